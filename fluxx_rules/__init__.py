@@ -1,0 +1,34 @@
+"""Tells whether a deck of Fluxx cards, or a mix of editions, still makes sense."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .cards.library import load_deck as load
+    from .checks import check
+    from .game.choices import Choice
+    from .game.game import Game
+    from .game.simulate import simulate
+
+__all__ = ["Choice", "Game", "check", "load", "simulate"]
+_WHERE = {
+    "load": ("cards.library", "load_deck"),
+    "check": ("checks", "check"),
+    "Game": ("game.game", "Game"),
+    "Choice": ("game.choices", "Choice"),
+    "simulate": ("game.simulate", "simulate"),
+}
+
+
+def __getattr__(name: str) -> Any:
+    """Imported when first asked for, so that ``import fluxx_rules`` costs next to nothing."""
+    if name not in _WHERE:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    module, attribute = _WHERE[name]
+    return getattr(import_module(f"{__name__}.{module}"), attribute)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)

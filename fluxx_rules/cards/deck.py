@@ -1,0 +1,81 @@
+"""A deck: the cards of one edition, or of several mixed, each copy a card of its own."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+
+import msgspec
+
+from ..findings import Location
+from ..language import core
+from ..language.card import Card, Rule
+from ..language.meaning import Meaning, Set, meaning
+
+
+class DeckCard(msgspec.Struct, frozen=True):
+    """One physical card. Copies of a card differ in their id and in nothing else."""
+
+    id: str
+    edition: str
+    declared: Card
+    meaning: Meaning
+    location: Location | None = None
+
+    @property
+    def name(self) -> str:
+        return self.declared.name
+
+    def fits(self, which: core.Such) -> bool:
+        """Whether the description is true of the card; an empty part of it always is."""
+        card = self.declared
+        return (
+            (not which.kinds or card.kind in which.kinds)
+            and (not which.names or card.name in which.names)
+            and (not which.tags or any(tag in card.tags for tag in which.tags))
+            and (not which.about or (isinstance(card, Rule) and any(
+                what in card.sets for what in which.about)))
+        )  # fmt: skip
+
+
+class Deck(msgspec.Struct, frozen=True):
+    """What is played with, or checked. ``known`` tells how much of the edition is documented."""
+
+    name: str
+    cards: tuple[DeckCard, ...]
+    basic: tuple[Set, ...]
+    """What the Basic Rules set, until a New Rule says otherwise (R-008, R-031)."""
+    policies: dict[str, str]
+    known: str
+    digest: str
+    """Equal for decks that play alike under the same ids, on any machine."""
+
+
+BASIC = (Set("draw", core.Numeral(1)), Set("play", core.Numeral(1)))
+
+
+def make_deck(
+    name: str,
+    cards: tuple[DeckCard, ...],
+    policies: dict[str, str] | None = None,
+    known: str = "",
+    basic: tuple[Set, ...] = BASIC,
+) -> Deck:
+    policies = policies or {}
+    text = repr([(card.id, card.meaning, card.declared.tags) for card in cards])
+    text += repr((sorted(policies.items()), basic))
+    digest = hashlib.sha256(text.encode()).hexdigest()[:16]
+    return Deck(name, cards, basic, policies, known, digest)
+
+
+def deal_copies(
+    edition: str, cards: Iterable[tuple[Card, Location | None]]
+) -> tuple[DeckCard, ...]:
+    """Every copy of every card, with an id of its own."""
+    made: list[DeckCard] = []
+    for card, location in cards:
+        means = meaning(card)
+        for copy in range(1, card.copies + 1):
+            id = f"{edition}/{card.name}" + (f"#{copy}" if copy > 1 else "")
+            made.append(DeckCard(id, edition, card, means, location))
+    return tuple(made)

@@ -1,0 +1,156 @@
+"""The faults of one file, gathered while it is read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final, TypeAlias
+
+from fluxx_rules.cards.source import Source
+from fluxx_rules.cards.suggest import closest, short
+from fluxx_rules.findings import Finding, Location, Severity
+
+Place: TypeAlias = "tuple[Place, str | int] | None"
+"""The way to a value, last step first; building it costs the reader one tuple a value."""
+
+MOST_FAULTS = 500
+_MOST_CHOICES = 12
+
+
+class Key(str):
+    """The last step of the way to a key of a mapping instead of its value."""
+
+    __slots__ = ()
+
+
+class Faulty:
+    """Stands for a value that could not be read; why is among the faults."""
+
+
+FAULTY: Final = Faulty()
+
+
+class Faults:
+    """What is wrong with a source, in the order in which it was met."""
+
+    def __init__(self, source: Source) -> None:
+        self._source = source
+        self.findings: list[Finding] = []
+
+    def in_order(self) -> list[Finding]:
+        """The faults as they stand in the file, one that closes the list at the end."""
+        listed, closing = self.findings[:MOST_FAULTS], self.findings[MOST_FAULTS:]
+        return sorted(listed, key=_place_in_file) + closing
+
+    @property
+    def full(self) -> bool:
+        """Whether so much is wrong that no more is listed."""
+        return len(self.findings) > MOST_FAULTS
+
+    def unknown(self, word: str, choices: Iterable[str], place: Place) -> Faulty:
+        """A word stands where only some words can stand, and it is none of them."""
+        if not word and self.unwritten(place):
+            return self.missing("nothing is written here", place)
+        if self.full:
+            return FAULTY  # before looking for a likely word, which costs most
+        choices = tuple(choices)
+        meant = closest(word, choices)
+        known = "" if meant or not choices else f"; known here: {_some(choices)}"
+        return self._add("FX101", f"unknown word {short(word)!r}{known}", place, meant)
+
+    def misshapen(self, message: str, place: Place) -> Faulty:
+        """The value has the wrong kind, or is out of bounds."""
+        return self._add("FX102", message, place)
+
+    def unsuitable(self, wanted: str, value: object, place: Place) -> Faulty:
+        """A value of another kind than the one that is wanted stands here."""
+        if value == "" and self.unwritten(place):
+            return self.missing(f"nothing is written here; it needs {wanted}", place)
+        return self.misshapen(f"{wanted} belongs here, not {kind_of(value)}", place)
+
+    def missing(self, message: str, place: Place) -> Faulty:
+        """Something that must be there is not."""
+        return self._add("FX103", message, place)
+
+    def unwritten(self, place: Place) -> bool:
+        """Whether nothing at all stands at the place."""
+        return not _is_key(place) and self._source.unwritten(_path(place))
+
+    def _add(self, code: str, message: str, place: Place, suggestion: str = "") -> Faulty:
+        if self.full:
+            return FAULTY
+        path = _path(place)
+        locate = self._source.locate_key if _is_key(place) else self._source.locate
+        where = locate(path)
+        if len(self.findings) == MOST_FAULTS:
+            self.findings.append(_closing(where))
+            return FAULTY
+        self.findings.append(
+            Finding(
+                code=code,
+                name=_NAMES[code],
+                severity=Severity.ERROR,
+                message=message,
+                location=where,
+                aspect=f"{_landmarks(self._source.data, path)}: {message}",
+                suggestion=suggestion,
+            )
+        )
+        return FAULTY
+
+
+_NAMES = {"FX101": "unknown-word", "FX102": "wrong-shape", "FX103": "missing-part"}
+
+
+def _place_in_file(finding: Finding) -> tuple[int, int]:
+    where = finding.location
+    return (where.line, where.column) if where else (0, 0)
+
+
+def kind_of(value: object) -> str:
+    """What a person calls a value of the file."""
+    if isinstance(value, dict):
+        return "a mapping"
+    if isinstance(value, list):
+        return "a list"
+    return "a number" if isinstance(value, int) else "a text"
+
+
+def _closing(where: Location) -> Finding:
+    message = f"more than {MOST_FAULTS} faults: from here on they are not listed"
+    return Finding(
+        "FX001", "unreadable-file", Severity.ERROR, message, location=where, aspect=where.file
+    )
+
+
+def _is_key(place: Place) -> bool:
+    return place is not None and isinstance(place[1], Key)
+
+
+def _path(place: Place) -> tuple[str | int, ...]:
+    steps: list[str | int] = []
+    while place is not None:
+        place, step = place
+        steps.append(step)
+    return tuple(reversed(steps))
+
+
+def _landmarks(data: Any, path: tuple[str | int, ...]) -> str:
+    """The path with each item of a list named by its first value: it outlives edits elsewhere."""
+    names = []
+    for step in path:
+        data = data[step]
+        if isinstance(step, str):
+            names.append(short(step))
+        elif isinstance(data, dict):
+            names.append(_landmark(data))
+    return "/".join(names)
+
+
+def _landmark(item: dict[str, Any]) -> str:
+    first = next(iter(item.values()), "")
+    return short(str(first)) if isinstance(first, str | int) else ""
+
+
+def _some(choices: tuple[str, ...]) -> str:
+    listed = ", ".join(choices[:_MOST_CHOICES])
+    return f"{listed}, ..." if len(choices) > _MOST_CHOICES else listed

@@ -1,0 +1,106 @@
+"""Reading forms: mappings whose words are the fields of a class."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from inspect import isfunction
+from typing import Any, TypeAlias, get_type_hints
+
+import msgspec
+
+from fluxx_rules.cards.faults import FAULTY, Faults, Key, Place
+from fluxx_rules.cards.hints import MAPPING, NOT, SURELY, Compile, Hint, Read
+from fluxx_rules.cards.suggest import closest
+from fluxx_rules.language.form import Form, spelled
+
+Complaints: TypeAlias = Callable[[Any], Iterable[str | tuple[str, str]]]
+
+
+class Words(msgspec.Struct):
+    """The words of a form: for each, the name of its field and how its value is read.
+
+    Filled after it was made, because a form may hold forms of its own kind.
+    """
+
+    known: dict[str, tuple[str, Read]] = {}
+    required: tuple[tuple[str, str], ...] = ()
+
+    def fill(self, kind: type[Form], compiled: Compile) -> None:
+        hints = get_type_hints(kind, include_extras=True)
+        fields = [(field, spelled(field.name)) for field in msgspec.structs.fields(kind)]
+        for field, word in fields:
+            self.known[word] = field.name, compiled(hints[field.name]).read
+        self.required = tuple((field.name, word) for field, word in fields if field.required)
+
+
+def form(kind: type[Form], words: Words) -> Hint:
+    """A mapping of the form's words; those with a default may be left out."""
+    known = words.known
+    faults_of = getattr(kind, "faults", None)
+    complaints: Complaints | None = faults_of if isfunction(faults_of) else None
+
+    def read(value: Any, place: Place, faults: Faults) -> Any:
+        if type(value) is not dict:
+            return faults.unsuitable(f"a mapping ({', '.join(known)})", value, place)
+        before = len(faults.findings)
+        parts = {}
+        for word, part in value.items():
+            if word in known:
+                name, read_part = known[word]
+                got = read_part(part, (place, word), faults)
+                if got is not FAULTY:
+                    parts[name] = got
+        if len(parts) < len(value):
+            _misspelt(words, value, place, faults)
+        for name, _ in words.required:
+            if name not in parts:
+                return _lacking(words, value, place, faults)
+        try:
+            made = kind(**parts)
+        except ValueError as error:
+            return faults.misshapen(str(error), place)
+        # What is wrong inside may be why the form as a whole looks wrong.
+        whole = len(faults.findings) == before
+        if whole and complaints is not None and (said := list(complaints(made))):
+            return _complain(said, value, place, faults)
+        return made
+
+    def claim(value: Any) -> int:
+        owned = sum(word in known for word in value)
+        return SURELY + owned if owned else NOT
+
+    return Hint(read, "a mapping", MAPPING, claim, lambda value: known)
+
+
+def _misspelt(words: Words, value: dict[str, Any], place: Place, faults: Faults) -> None:
+    """Note each unknown word, and read what it stands for as that of the word that was meant."""
+    for word, part in value.items():
+        if word not in words.known:
+            faults.unknown(word, words.known, (place, Key(word)))
+            meant = _meant(words, word, faults)
+            if meant and meant not in value:
+                words.known[meant][1](part, (place, word), faults)
+
+
+def _lacking(words: Words, value: dict[str, Any], place: Place, faults: Faults) -> Any:
+    """Note each required word that is not there, not even misspelt."""
+    there = {_meant(words, word, faults) for word in value}
+    for _, word in words.required:
+        if word not in there:
+            faults.missing(f"`{word}` is missing", place)
+    return FAULTY
+
+
+def _meant(words: Words, word: str, faults: Faults) -> str:
+    if word in words.known or faults.full:
+        return word
+    return closest(word, words.known)
+
+
+def _complain(
+    said: Iterable[str | tuple[str, str]], value: dict[str, Any], place: Place, faults: Faults
+) -> Any:
+    for complaint in said:
+        message, word = (complaint, "") if isinstance(complaint, str) else complaint
+        faults.missing(message, (place, word) if word in value else place)
+    return FAULTY

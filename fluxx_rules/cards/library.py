@@ -1,0 +1,196 @@
+"""Finding decks: an edition by its name, a card file by its path, and mixes of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import msgspec
+
+from ..findings import Finding, Severity
+from ..language.meaning import Set
+from .deck import BASIC, Deck, DeckCard, deal_copies, make_deck
+from .deckfile import DeckFile
+from .reader import read_form
+from .source import Source, read_bytes
+from .suggest import closest
+
+HERE = Path(__file__).resolve().parent.parent
+DECKS = HERE / "_decks" if (HERE / "_decks").is_dir() else HERE.parent / "decks"
+
+
+class UnknownTarget(Exception):
+    """There is no such edition or file; the message says what there is."""
+
+
+class Loaded(msgspec.Struct):
+    """A deck, unless a file had errors; what was found in the files; and their texts."""
+
+    deck: Deck | None
+    findings: list[Finding]
+    texts: dict[str, str]
+
+
+class Part(msgspec.Struct):
+    """One card file, read."""
+
+    file: str
+    text: str
+    declared: DeckFile | None
+    cards: tuple[DeckCard, ...]
+    findings: list[Finding]
+
+
+def editions() -> list[str]:
+    """The names of the editions that come with the package."""
+    return sorted(path.parent.name for path in DECKS.glob("*/cards.yaml"))
+
+
+def load(target: str) -> Loaded:
+    """What the target names: an edition, a path, or several of them joined by plus signs."""
+    parts = [read_part(path) for name in split(target) for path in card_files(name)]
+    findings = [finding for part in parts for finding in part.findings]
+    texts = {part.file: part.text for part in parts}
+    if any(part.declared is None for part in parts):
+        return Loaded(None, findings, texts)
+    return Loaded(mix(target, parts), findings, texts)
+
+
+def split(target: str) -> list[str]:
+    """The parts of a mix. A path may hold plus signs itself, if it exists as it stands."""
+    if Path(target).exists() and is_path(target):
+        return [target]
+    return target.split("+")
+
+
+def is_path(name: str) -> bool:
+    return "/" in name or "\\" in name or bool(Path(name).suffix)
+
+
+def card_files(name: str) -> list[Path]:
+    """The card files of one part of a target."""
+    if not is_path(name):
+        if name not in editions():
+            near = closest(name, editions())
+            meant = f"; did you mean {near!r}?" if near else ""
+            raise UnknownTarget(
+                f"there is no edition {name!r}{meant} (there are {', '.join(editions())}; "
+                f"a path has a slash or a suffix)"
+            )
+        return [DECKS / name / "cards.yaml"]
+    path = Path(name)
+    if path.is_dir():
+        found = sorted(path.glob("**/cards.yaml"))
+        if not found:
+            raise UnknownTarget(f"no cards.yaml in {name}")
+        return found
+    if not path.is_file():
+        raise UnknownTarget(f"there is no file {name}")
+    return [path]
+
+
+def read_part(path: Path) -> Part:
+    """One card file with all its faults; its cards if it has none."""
+    shown = shown_path(path)
+    try:
+        data = path.read_bytes()
+    except OSError as error:
+        raise UnknownTarget(f"{shown} cannot be read: {error.strerror}") from None
+    return read_cards(data, shown)
+
+
+def read_cards(data: bytes, shown: str) -> Part:
+    source, findings = read_bytes(data, shown)
+    text = data.decode(errors="replace")
+    if source is None:
+        return Part(shown, text, None, (), findings)
+    declared, faults = read_form(source, DeckFile)
+    findings = [*findings, *faults]
+    if declared is None or any(finding.severity is Severity.ERROR for finding in findings):
+        return Part(shown, text, None, (), findings)
+    findings += doubled(declared, source)
+    located = [
+        (card, source.locate(("cards", n, card.word))) for n, card in enumerate(declared.cards)
+    ]
+    if any(finding.severity is Severity.ERROR for finding in findings):
+        return Part(shown, text, None, (), findings)
+    return Part(shown, text, declared, deal_copies(declared.edition, located), findings)
+
+
+def doubled(declared: DeckFile, source: Source) -> list[Finding]:
+    """FX104: one name declared twice. Several copies of a card are ``copies: 2``."""
+    first: dict[str, int] = {}
+    found = []
+    for n, card in enumerate(declared.cards):
+        if card.name not in first:
+            first[card.name] = n
+            continue
+        earlier = source.locate(("cards", first[card.name], declared.cards[first[card.name]].word))
+        found.append(
+            Finding(
+                "FX104",
+                "doubled-card",
+                Severity.ERROR,
+                f"{card.name!r} is declared twice, first in line {earlier.line}; "
+                f"a card that the deck holds twice has 'copies: 2'",
+                cards=(f"{declared.edition}/{card.name}",),
+                location=source.locate(("cards", n, card.word)),
+                aspect=card.name,
+            )
+        )
+    return found
+
+
+def shown_path(path: Path) -> str:
+    """As short as it is clear: from here, or from the package."""
+    for base, prefix in ((Path.cwd(), ""), (DECKS, "decks/")):
+        try:
+            return prefix + path.resolve().relative_to(base).as_posix()
+        except ValueError:
+            continue
+    return path.as_posix()
+
+
+def mix(name: str, parts: list[Part]) -> Deck:
+    """All cards of all parts; where the editions answer a question differently, the first wins."""
+    cards: dict[str, DeckCard] = {}
+    policies: dict[str, str] = {}
+    basic: tuple[Set, ...] = ()
+    for part in parts:
+        assert part.declared is not None
+        for card in part.cards:
+            cards[free_id(card.id, cards)] = card
+        for question, answer in part.declared.policies.items():
+            policies.setdefault(question, answer)
+        basic = basic or tuple(
+            Set(what, amount.node) for what, amount in part.declared.basic_rules.items()
+        )
+    known = "; ".join(
+        part.declared.known for part in parts if part.declared and part.declared.known
+    )
+    named = tuple(msgspec.structs.replace(card, id=id) for id, card in cards.items())
+    return make_deck(name, named, policies, known, basic or BASIC)
+
+
+def free_id(id: str, taken: dict[str, DeckCard]) -> str:
+    """The id, or that of a further copy where the same edition is mixed in twice."""
+    if id not in taken:
+        return id
+    plain = id.partition("#")[0]
+    return next(new for n in range(2, 10_000) if (new := f"{plain}#{n}") not in taken)
+
+
+class BadDeck(ValueError):
+    """The card files have errors, which are its findings."""
+
+    def __init__(self, target: str, findings: list[Finding]) -> None:
+        super().__init__(f"{target}: " + "; ".join(finding.message for finding in findings[:3]))
+        self.findings = findings
+
+
+def load_deck(*targets: str) -> Deck:
+    """A deck by the name of an edition, by a path, or mixed of several of them."""
+    target = "+".join(targets)
+    loaded = load(target)
+    if loaded.deck is None:
+        raise BadDeck(target, loaded.findings)
+    return loaded.deck

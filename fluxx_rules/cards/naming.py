@@ -1,0 +1,32 @@
+"""Which names and tags the cards of a deck ask for, and which it has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..language import core
+from ..language.footprint import nodes
+from .deck import Deck, DeckCard
+
+
+def asked(card: DeckCard) -> Iterator[core.Such]:
+    """The descriptions by which the card speaks of other cards."""
+    for node in nodes(card.meaning):
+        if isinstance(node, core.Such):
+            yield node
+
+
+def names(deck: Deck) -> set[str]:
+    return {card.name for card in deck.cards}
+
+
+def tags(deck: Deck) -> set[str]:
+    return {tag for card in deck.cards for tag in card.declared.tags}
+
+
+def once(deck: Deck) -> list[DeckCard]:
+    """One card for all copies of it."""
+    seen: dict[tuple[str, str], DeckCard] = {}
+    for card in deck.cards:
+        seen.setdefault((card.edition, card.name), card)
+    return list(seen.values())

@@ -1,0 +1,86 @@
+"""Reading a card file as the forms of the language, by nothing but their type hints."""
+
+from __future__ import annotations
+
+from inspect import ismethod
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, NewType, TypeVar, Union, get_args, get_origin
+
+from fluxx_rules.cards import scalars
+from fluxx_rules.cards.containers import list_of, mapping_of
+from fluxx_rules.cards.families import family, member
+from fluxx_rules.cards.faults import FAULTY, Faults
+from fluxx_rules.cards.forms import Words, form
+from fluxx_rules.cards.hints import Hint
+from fluxx_rules.cards.joined import joined
+from fluxx_rules.cards.source import Source, without_garbage_collection
+from fluxx_rules.cards.unions import either
+from fluxx_rules.findings import Finding
+from fluxx_rules.language.form import Family, Form
+
+T = TypeVar("T")
+
+_SCALARS = {str: scalars.text, int: scalars.number, bool: scalars.truth}
+_classes: dict[Any, Hint] = {}
+
+
+def read_form(source: Source, kind: type[T]) -> tuple[T | None, list[Finding]]:
+    """The data of the source as the form that it declares, and every fault on the way.
+
+    The form is ``None`` if something that it requires could not be read. A faulty word that
+    may be left out is left out: what comes back beside errors is for finding more of them.
+    """
+    faults = Faults(source)
+    with without_garbage_collection():
+        form_read = compiled(kind).read(source.data, None, faults)
+    return None if form_read is FAULTY else form_read, faults.in_order()
+
+
+def compiled(hint: Any) -> Hint:
+    """How values of the hinted type are read; a class is compiled once."""
+    known = _classes.get(hint) if isinstance(hint, type) else None
+    return known or _compile(hint)
+
+
+def _compile(hint: Any) -> Hint:
+    origin, parameters = get_origin(hint), get_args(hint)
+    if origin is Annotated:
+        return compiled(parameters[0])
+    if isinstance(hint, NewType):
+        return compiled(hint.__supertype__)
+    if origin is Literal:
+        return scalars.one_of(parameters)
+    if origin is Union or origin is UnionType:
+        options = tuple(compiled(option) for option in parameters if option is not NoneType)
+        return options[0] if len(options) == 1 else either(options)
+    if origin is tuple and parameters[1:] == (...,):
+        if getattr(parameters[0], "joins", False):
+            return joined(parameters[0], compiled)
+        return list_of(compiled(parameters[0]))
+    if origin is dict:
+        return mapping_of(*map(compiled, parameters))
+    if isinstance(hint, type):
+        return _compile_class(hint)
+    raise TypeError(f"no card file can hold {hint!r}")
+
+
+def _compile_class(kind: type) -> Hint:
+    if ismethod(getattr(kind, "read", None)):
+        made = scalars.own(kind)
+    elif kind in _SCALARS:
+        made = _SCALARS[kind]
+    elif not issubclass(kind, Form):
+        raise TypeError(f"no card file can hold {kind!r}")
+    elif issubclass(kind, Family) and Family in kind.__bases__:
+        made = family(kind, compiled)
+    else:
+        words = Words()
+        made = member(kind, words) if issubclass(kind, Family) else form(kind, words)
+        _classes[kind] = made  # before its fields, which may be of the same kind
+        try:
+            words.fill(kind, compiled)
+        except Exception:
+            _classes.clear()  # what was compiled meanwhile may hold this form half made
+            raise
+    _classes[kind] = made
+    return made

@@ -1,0 +1,51 @@
+"""What somebody may have meant by a word that is not known."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from difflib import get_close_matches
+from itertools import islice
+
+_LONGEST_WORD = 60  # beyond, comparing costs more than it helps
+_MOST_WORDS = 12
+
+
+class Misspelt(ValueError):
+    """A word is none of those that could stand in its place."""
+
+    def __init__(self, word: str, choices: Iterable[str]) -> None:
+        super().__init__(f"unknown word {short(word)!r}")
+        self.word = word
+        self.choices = tuple(choices)
+
+
+def likely(words: Iterable[str]) -> list[str]:
+    """Those among the words of a mapping that are worth comparing: a real one has few."""
+    return list(islice(words, _MOST_WORDS))
+
+
+def closest(word: str, choices: Iterable[str]) -> str:
+    """The choice most like the word, or nothing if none is like it.
+
+    Case, hyphens and underscores for spaces, and a plural count for nothing.
+    """
+    if len(word) > _LONGEST_WORD:
+        return ""
+    bare: dict[str, str] = {}
+    for choice in choices:
+        if len(choice) <= _LONGEST_WORD:
+            bare.setdefault(_bare(choice), choice)
+    meant = _bare(word)
+    if meant in bare:
+        return bare[meant]
+    return next((bare[near] for near in get_close_matches(meant, bare, 1, 0.6)), "")
+
+
+def short(text: str) -> str:
+    """The text, or as much of it as can stand in a message."""
+    return text if len(text) <= _LONGEST_WORD else f"{text[:_LONGEST_WORD]}..."
+
+
+def _bare(word: str) -> str:
+    parts = word.casefold().replace("-", " ").replace("_", " ").split()
+    return " ".join(part.removesuffix("s") for part in parts)

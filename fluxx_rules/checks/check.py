@@ -1,0 +1,31 @@
+"""What a check is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from inspect import cleandoc
+from types import ModuleType
+
+import msgspec
+
+from ..cards.deck import Deck
+from ..findings import Finding, Severity
+
+
+class Check(msgspec.Struct, frozen=True):
+    code: str
+    name: str
+    severity: Severity
+    how: str
+    title: str
+    text: str
+    run: Callable[[Deck], Iterable[Finding]] | None
+    """Nothing where the reader of card files already finds it."""
+
+    @classmethod
+    def of(cls, module: ModuleType) -> Check:
+        text = cleandoc(module.__doc__ or "")
+        return cls(
+            module.CODE, module.NAME, module.SEVERITY, module.HOW,
+            text.partition("\n")[0], text, getattr(module, "check", None),
+        )  # fmt: skip

@@ -1,0 +1,37 @@
+"""A card that is no Goal names a card that the deck lacks.
+
+What it says of that card can never happen, while the rest of it still works. In a mix this is
+the usual trace of a card whose partner stayed in the other edition; in a file of your own it is
+mostly a misspelt name, and then the likely one is proposed.
+
+Example: `steal: Brot` in a deck that has Bread.
+
+How to settle it: write the name as the other card has it, or add that card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck
+from ..cards.naming import asked, names, once
+from ..cards.suggest import closest
+from ..findings import Finding, Severity
+from ..language.which import KINDS
+
+CODE, NAME, SEVERITY, HOW = "FX201", "dangling-reference", Severity.WARNING, "look-up"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    known = names(deck)
+    for card in once(deck):
+        if card.declared.kind == "goal":
+            continue
+        for name in sorted({n for such in asked(card) for n in such.names} - known):
+            yield Finding(
+                CODE, NAME, SEVERITY,
+                f"{card.name} names {name}, which is not in this deck",
+                cards=(card.id,), location=card.location, aspect=name,
+                because=(f"{card.id} names {name}", f"no card of {deck.name} is called {name}"),
+                suggestion=closest(name, {*known, *KINDS} - {card.name}),
+            )  # fmt: skip

@@ -1,0 +1,51 @@
+"""What several verbs share: loading a deck, colours, a progress bar."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+import click
+
+from ..cards.deck import Deck
+from ..cards.library import load
+from .exits import UNUSABLE
+
+PLAYERS = click.IntRange(2, 6)
+
+
+def deck_or_exit(target: str) -> Deck:
+    """The deck; a deck with faults is no deck, and its faults are told."""
+    from ..report.text import to_text
+
+    loaded = load(target)
+    if loaded.deck is None:
+        click.echo(to_text(loaded.findings, loaded.texts, use_color("auto")), nl=False, err=True)
+        click.echo(f"fluxx: {target} has faults; `fluxx check {target}` lists them", err=True)
+        sys.exit(UNUSABLE)
+    return loaded.deck
+
+
+def use_color(wish: str) -> bool:
+    """``auto`` asks the environment first, then whether somebody looks."""
+    if wish != "auto":
+        return wish == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    return bool(os.environ.get("FORCE_COLOR")) or sys.stdout.isatty()
+
+
+@contextmanager
+def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
+    """A bar for who looks on, nothing in a pipe."""
+    if not sys.stderr.isatty():
+        yield lambda done: None
+        return
+    from rich.console import Console
+    from rich.progress import Progress
+
+    with Progress(console=Console(stderr=True), transient=True) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda done: bar.advance(task, done)

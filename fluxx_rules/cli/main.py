@@ -1,0 +1,84 @@
+"""The command line: ``fluxx VERB``. Each verb is a file here and is loaded when it is called."""
+
+from __future__ import annotations
+
+import os
+import sys
+from importlib import import_module
+
+import click
+
+from .exits import BUG, UNUSABLE
+
+VERBS = {
+    "check": "everything that can be wrong with a deck or a mix",
+    "explain": "what a finding means and how to settle it",
+    "checks": "the catalogue of findings",
+    "simulate": "play many games and count",
+    "replay": "step through a saved game",
+    "new": "write a starter deck",
+}
+
+
+class Verbs(click.Group):
+    """Imports a verb only when it is used, so that help comes at once."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(VERBS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in VERBS:
+            return None
+        module = import_module(f"fluxx_rules.cli.{cmd_name}")
+        command: click.Command = module.command
+        return command
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        try:
+            return super().resolve_command(ctx, args)
+        except click.UsageError:
+            from ..cards.suggest import closest
+
+            near = closest(args[0], VERBS)
+            meant = f" Did you mean {near!r}?" if near else ""
+            raise click.UsageError(f"There is no command {args[0]!r}.{meant}", ctx) from None
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(VERBS.items()))
+
+
+@click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(package_name="fluxx-rules", prog_name="fluxx")
+def fluxx() -> None:
+    """Tells whether a deck of Fluxx cards, or a mix of editions, still makes sense."""
+
+
+def main() -> None:
+    """Run a verb. Exit 0: nothing found, 1: findings, 2: cannot be done, 3: a bug in fluxx."""
+    try:
+        fluxx(standalone_mode=False)
+    except click.ClickException as error:
+        error.show()
+        sys.exit(UNUSABLE)
+    except click.exceptions.Exit as done:
+        sys.exit(done.exit_code)
+    except (click.Abort, KeyboardInterrupt):
+        click.echo("stopped", err=True)
+        sys.exit(UNUSABLE)
+    except BrokenPipeError:  # whoever read us has read enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        sys.exit(0)
+    except Exception as bug:
+        from .problem import as_exit
+
+        code = as_exit(bug)
+        if code == BUG and os.environ.get("FLUXX_DEBUG"):
+            raise
+        sys.exit(code)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,25 @@
+"""``fluxx new``: a starter deck that passes ``fluxx check``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from .starter import CARDS, RULINGS
+
+
+@click.command("new")
+@click.argument("deck", metavar="DECK", type=click.Path(path_type=Path))
+def command(deck: Path) -> None:
+    """Write a starter deck into the folder DECK: cards.yaml, and rulings.yaml to test it."""
+    files = {deck / "cards.yaml": CARDS, deck / "rulings.yaml": RULINGS}
+    if there := [str(path) for path in files if path.exists()]:
+        raise click.UsageError(f"{' and '.join(there)} exists already; nothing was written")
+    edition = "".join(c if c.isalnum() else "_" for c in deck.name.lower()).strip("_") or "my_deck"
+    deck.mkdir(parents=True, exist_ok=True)
+    for path, text in files.items():
+        path.write_text(text.replace("EDITION", edition), encoding="utf-8")
+        click.echo(f"wrote {path}")
+    shown = str(deck) if "/" in str(deck) or "\\" in str(deck) else f"./{deck}"
+    click.echo(f"try: fluxx check {shown}; fluxx rulings {shown}; fluxx simulate {shown}")

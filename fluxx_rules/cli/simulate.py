@@ -1,0 +1,54 @@
+"""``fluxx simulate``: play many games and count."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+import msgspec
+
+from ..game.simulate import PLAYERS as KINDS
+from ..game.simulate import seed_of, simulate, trace_one
+from ..game.trace import to_data
+from .common import PLAYERS, deck_or_exit, progress
+
+
+@click.command("simulate")
+@click.argument("target")
+@click.option("--games", type=click.IntRange(1, 10_000_000), default=1000, show_default=True)
+@click.option("--players", type=PLAYERS, default=4, show_default=True)
+@click.option("--seed", default="0", show_default=True)
+@click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True,
+              help="Processes; the figures are the same for any number.")  # fmt: skip
+@click.option("--policy", type=click.Choice(list(KINDS)), default="random", show_default=True)
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+@click.option("--trace", "path", type=click.Path(dir_okay=False, path_type=Path),
+              help="Save the first game, for `fluxx replay`.")  # fmt: skip
+def command(
+    target: str, games: int, players: int, seed: str, workers: int, policy: str, form: str,
+    path: Path | None,
+) -> None:  # fmt: skip
+    """Play games with a deck: how long they are, which Goals win, how often there is a tie."""
+    deck = deck_or_exit(target)
+    if path is not None:
+        told = to_data(trace_one(deck, players, seed_of(seed, 0), policy))
+        write_whole(path, json.dumps(told, indent=1, ensure_ascii=False) + "\n")
+    with progress(games, f"playing {target}") as advance:
+        counted = simulate(deck, games, players, seed, workers, policy, advance)
+    if form == "json":
+        click.echo(json.dumps(msgspec.to_builtins(counted), indent=2, ensure_ascii=False))
+        return
+    from ..report.simulation import to_text
+
+    click.echo(to_text(counted), nl=False)
+
+
+def write_whole(path: Path, text: str) -> None:
+    """All of the file or none of it."""
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_text(text, encoding="utf-8")
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)

@@ -1,0 +1,71 @@
+"""Findings as data: what was found, where, and how far it may be believed."""
+
+from __future__ import annotations
+
+import hashlib
+from enum import Enum
+from functools import total_ordering
+from typing import Literal, TypeAlias
+
+import msgspec
+
+Verdict: TypeAlias = Literal["looked up", "proved", "shown", "state only", "unknown"]
+
+
+@total_ordering
+class Severity(Enum):
+    """How bad a finding is: ``INFO < WARNING < ERROR``."""
+
+    INFO = "info"
+    WARNING = "warning"
+    ERROR = "error"
+
+    def __lt__(self, other: Severity) -> bool:
+        return _RISING.index(self) < _RISING.index(other)
+
+
+_RISING = tuple(Severity)
+
+
+class Location(msgspec.Struct, frozen=True):
+    """A stretch of a file: counted from 1, columns in code points, the end not included."""
+
+    file: str
+    line: int
+    column: int
+    end_line: int
+    end_column: int
+
+
+class Related(msgspec.Struct, frozen=True):
+    """A second place that a finding speaks of, and what is to be seen there."""
+
+    location: Location
+    message: str
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One thing that is wrong, or worth knowing, about a file or a deck.
+
+    ``aspect`` is a short stable word for the part of the cards that is meant; ``because``
+    is the explanation as a chain; ``witness`` is a state or a game that shows the claim.
+    """
+
+    code: str
+    name: str
+    severity: Severity
+    message: str
+    cards: tuple[str, ...] = ()
+    location: Location | None = None
+    related: tuple[Related, ...] = ()
+    verdict: Verdict = "looked up"
+    aspect: str = ""
+    witness: object = None
+    because: tuple[str, ...] = ()
+    suggestion: str = ""
+
+    @property
+    def fingerprint(self) -> str:
+        """The same for the same claim about the same cards, wherever they stand in the file."""
+        parts = (self.code, *sorted(self.cards), self.aspect)
+        return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]

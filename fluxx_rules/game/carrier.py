@@ -1,0 +1,183 @@
+"""The core read as Python: every node becomes an expression over the state and the bound names.
+
+A set of cards is an int, a bit for each card. What does not depend on the state is worked out
+now; the rest is compiled once for a deck. No text of a card gets into an expression, only
+numbers do.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from ..language import carrier, core
+from ..language.core import Place
+from .inforce import plays_left
+from .state import Env, State
+from .zones import HAND, TABLE, ZONE_OF
+
+if TYPE_CHECKING:
+    from .program import Program
+
+Value = Callable[[State, Env], int]
+
+
+class Scope(dict[str, int]):
+    """Where in the tuple of bound names each name is."""
+
+    def __init__(self) -> None:
+        super().__init__(me=0, this=1, outer=2, it=3)
+
+    def __missing__(self, name: str) -> int:
+        self[name] = len(self)
+        return self[name]
+
+
+class AsPython:
+    """The engine's carrier. Sets, numbers and conditions are all texts of expressions."""
+
+    def __init__(self, program: Program, scope: Scope) -> None:
+        self.program = program
+        self.scope = scope
+        self.local: dict[str, str] = {}
+
+    def cards(self, name: str) -> str:
+        return self.local.get(name) or f"env[{self.scope[name]}]"
+
+    number = cards
+
+    def such(self, which: core.Such) -> str:
+        return str(self.program.such(which))
+
+    def at(self, place: Place, seat: str | None) -> str:
+        zone = ZONE_OF[place]
+        if zone < HAND:
+            return f"s.z[{zone}]"
+        if seat is None:
+            return "on_tables(s)" if zone == TABLE else "in_hands(s)"
+        return f"s.z[{zone} + {seat}]"
+
+    def union(self, one: str, other: str) -> str:
+        return f"({one} | {other})"
+
+    def both(self, one: str, other: str) -> str:
+        return f"({one} & {other})"
+
+    def minus(self, one: str, other: str) -> str:
+        return f"({one} & ~{other})"
+
+    def beside(self, seat: str, steps: int) -> str:
+        return f"(({seat} + {steps}) % s.players)"
+
+    def word(self, n: int) -> str:
+        return str(n)
+
+    def numeral(self, n: int) -> str:
+        return f"s.inforce.numeral({n})"
+
+    def count(self, cards: str) -> str:
+        return f"({cards}).bit_count()"
+
+    def sum(self, one: str, other: str) -> str:
+        return f"({one} + {other})"
+
+    def less(self, one: str, other: str) -> str:
+        return f"max(0, {one} - {other})"
+
+    def share(self, of: str, ways: str) -> str:
+        return f"-(-{of} // max(1, {ways}))"
+
+    def answer(self, name: str, seat: str) -> str:
+        return f"env[{self.scope[name]}][{seat}]"
+
+    def read(self, what: core.Reading) -> str:
+        return READINGS[what]
+
+    def at_least(self, one: str, other: str) -> str:
+        return f"({one} >= {other})"
+
+    def not_(self, test: str) -> str:
+        return f"(not {test})"
+
+    def every(self, tests: list[str]) -> str:
+        return f"({' and '.join(tests)})" if tests else "True"
+
+    def somebody(self, name: str, test: core.Test, others: bool) -> str:
+        seat = f"seat{len(self.local)}"
+        outside, self.local = self.local, {**self.local, name: seat}
+        fits = carrier.test(test, self)
+        self.local = outside
+        other = f" if {seat} != env[0]" if others else ""
+        return f"any([{fits} for {seat} in range(s.players){other}])"
+
+    def fills(self, slots: list[str], cards: str) -> str:
+        if all(slot.isdigit() and int(slot).bit_count() == 1 for slot in slots):
+            need = sum({int(slot) for slot in slots})
+            if need.bit_count() < len(slots):  # one card for two slots
+                return "False"
+            return f"({cards} & {need} == {need})"
+        return f"matching([{', '.join(slots)}], {cards})"
+
+    def blocked(self, seat: str) -> str:
+        return f"is_blocked(s, {seat}, 0)"
+
+    def policy(self, question: str, answer: str) -> str:
+        return str(self.program.policies.get(question) == answer)
+
+    def value(self, text: str) -> Value:
+        """The expression, ready to be read in a state."""
+        made: Value = eval(f"lambda s, env: {text}", KNOWN)
+        return made
+
+
+def on_tables(s: State) -> int:
+    z = s.z
+    cards = z[TABLE] | z[TABLE + 1]
+    for seat in range(2, s.players):
+        cards |= z[TABLE + seat]
+    return cards
+
+
+def in_hands(s: State) -> int:
+    cards = 0
+    for seat in range(s.players):
+        cards |= s.z[HAND + seat]
+    return cards
+
+
+def matching(slots: list[int], cards: int) -> bool:
+    """Different cards fill all the slots: scarce slots first, and back where it fails."""
+    if not slots:
+        return True
+    slots = sorted((slot & cards for slot in slots), key=int.bit_count)
+    first, rest = slots[0], slots[1:]
+    while first:
+        card = first & -first
+        if matching(rest, cards & ~card):
+            return True
+        first ^= card
+    return False
+
+
+def is_blocked(s: State, seat: int, exempt: int) -> bool:
+    """A Creeper that the Goal does not ask for keeps the player from winning (R-069, R-070)."""
+    now = s.inforce
+    if s.z[TABLE + seat] & now.owner_blockers & ~exempt:
+        return True
+    return bool(now.table_blockers and on_tables(s) & now.table_blockers & ~exempt)
+
+
+READINGS: dict[core.Reading, str] = {
+    "drawn": "s.drawn",
+    "played": "s.played",
+    "started with": "s.started",
+    "plays left": "plays_left(s)",
+    "players": "s.players",
+}
+KNOWN = {
+    "on_tables": on_tables,
+    "in_hands": in_hands,
+    "matching": matching,
+    "is_blocked": is_blocked,
+    "plays_left": plays_left,
+}

@@ -1,0 +1,132 @@
+"""What can be answered: lazily, because ten of twenty cards are 184,756 choices.
+
+Inside the engine an answer is bits of a mask. Outside it is a `Choice` in words: card ids, a
+seat, or an option; interchangeable copies are offered once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from math import comb
+from random import Random
+
+import msgspec
+
+from .engine import legal
+from .players import at_random
+from .program import Program
+from .state import CHANCE, OUTSIDE, Pending, State
+from .zones import bits
+
+
+class Choice(msgspec.Struct, frozen=True):
+    """One answer: some cards (none is to decline), or a seat, or a word."""
+
+    cards: tuple[str, ...] = ()
+    player: int | None = None
+    option: str | None = None
+
+
+def kind_of(asked: Pending) -> str:
+    """cards, play, power, surprise, player or option."""
+    return asked[1].partition(":")[0]
+
+
+def options_of(asked: Pending) -> list[str]:
+    return asked[1].partition(": ")[2].split(", ")
+
+
+def who_is_asked(asked: Pending) -> int | str:
+    return {CHANCE: "chance", OUTSIDE: "outside"}.get(asked[0], asked[0])
+
+
+def encode(s: State, choice: Choice) -> int:
+    """The bits of an answer in words; ValueError where the words mean nothing here."""
+    assert s.ask is not None
+    kind = kind_of(s.ask)
+    if kind == "player":
+        if choice.player is None:
+            raise ValueError("a player is asked for")
+        return 1 << choice.player
+    if kind == "option":
+        options = options_of(s.ask)
+        if choice.option not in options:
+            raise ValueError(f"the options are {', '.join(options)}")
+        return 1 << options.index(choice.option)
+    mask = 0
+    for id in choice.cards:
+        if id not in s.program.bit_of:
+            raise ValueError(f"there is no card {id!r} in this deck")
+        mask |= s.program.bit_of[id]
+    return mask
+
+
+def decode(s: State, answer: int) -> Choice:
+    assert s.ask is not None
+    kind = kind_of(s.ask)
+    if kind == "player":
+        return Choice(player=answer.bit_length() - 1)
+    if kind == "option":
+        return Choice(option=options_of(s.ask)[answer.bit_length() - 1])
+    return Choice(cards=tuple(s.program.cards(answer)))
+
+
+class Choices:
+    """All answers to what is asked now, without listing them unless somebody iterates."""
+
+    def __init__(self, s: State) -> None:
+        assert s.ask is not None
+        self._state = s
+        self.asked = s.ask
+        self._groups = groups(s.program, s.ask)
+
+    def __len__(self) -> int:
+        """How many answers differ in more than which of some equal copies they name."""
+        _, _, _, least, most, _ = self.asked
+        ways = [1]
+        for group in self._groups:
+            longer = [0] * (len(ways) + len(group))
+            for taken, count in enumerate(ways):
+                for more in range(len(group) + 1):
+                    longer[taken + more] += count
+            ways = longer
+        return sum(ways[least : most + 1])
+
+    def __contains__(self, choice: object) -> bool:
+        if not isinstance(choice, Choice):
+            return False
+        try:
+            return legal(self._state, encode(self._state, choice))
+        except ValueError:
+            return False
+
+    def __iter__(self) -> Iterator[Choice]:
+        _, _, _, least, most, _ = self.asked
+        for numbers in product(*(range(len(group) + 1) for group in self._groups)):
+            if least <= sum(numbers) <= most:
+                answer = sum(
+                    card
+                    for group, n in zip(self._groups, numbers, strict=True)
+                    for card in group[:n]
+                )
+                yield decode(self._state, answer)
+
+    def sample(self, random: Random) -> Choice:
+        return decode(self._state, at_random(self.asked, random.random))
+
+    def upper_bound(self) -> int:
+        """How many answers there would be if all copies were told apart."""
+        _, _, mask, least, most, _ = self.asked
+        n = mask.bit_count()
+        return sum(comb(n, k) for k in range(least, most + 1))
+
+
+def groups(program: Program, asked: Pending) -> list[list[int]]:
+    """The bits of the mask, interchangeable ones together."""
+    if kind_of(asked) in ("player", "option"):
+        return [[bit] for bit in bits(asked[2])]
+    alike: dict[int, list[int]] = {}
+    for card in bits(asked[2]):
+        alike.setdefault(program.twin[card], []).append(card)
+    return list(alike.values())

@@ -1,0 +1,305 @@
+"""Operations of the core compiled into numbered steps.
+
+A step is a function of the state and the bound names; it does one thing and pushes the step
+that follows it. An operation that asks is two steps, the second of which takes the answer.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, assert_never
+
+from ..language import carrier, core
+from .carrier import AsPython, Scope, Value
+from .drawing import draw
+from .playing import play
+from .state import CHANCE, OUTSIDE, Env, State, ask, carry
+from .steps import Step, clockwise, go
+from .turn import end_at_once
+from .zones import HAND, TABLE, ZONE_OF
+
+if TYPE_CHECKING:
+    from .program import Program
+
+Pc = int | None
+
+
+class Compiler:
+    """Emits the steps of one text. ``then`` is always the step that comes after."""
+
+    def __init__(self, program: Program) -> None:
+        self.program = program
+        self.code = program.code
+        self.scope = Scope()
+        self.on = AsPython(program, self.scope)
+
+    def add(self, function: Step) -> int:
+        self.code.append(function)
+        return len(self.code) - 1
+
+    def test(self, node: core.Test) -> Value:
+        return self.on.value(carrier.test(node, self.on))
+
+    def number(self, node: core.Number | core.Seat) -> Value:
+        return self.on.value(carrier.number(node, self.on))
+
+    def cards(self, node: core.Cards) -> Value:
+        return self.on.value(carrier.cards(node, self.on))
+
+    def value(self, node: core.Cards | core.Number | core.Seat) -> Value:
+        if isinstance(node, core.Such | core.At | core.Union | core.Both | core.Minus):
+            return self.cards(node)
+        return self.number(node)
+
+    def chooser(self, who: core.Chooser) -> Value:
+        if isinstance(who, core.Chance):
+            return lambda s, env: CHANCE
+        if isinstance(who, core.Outside):
+            return lambda s, env: OUTSIDE
+        return self.number(who)
+
+    def emit(self, node: core.Operation, then: Pc) -> Pc:
+        """The step at which the operation begins; where it does nothing, what follows."""
+        match node:
+            case core.Let(name, value):
+                return self.let(name, self.value(value), then)
+            case core.Ask():
+                return self.asking(node, then)
+            case core.AskEach():
+                return self.asking_each(node, then)
+            case core.Move():
+                return self.moving(node, then)
+            case core.Draw(number, to, seat):
+                return self.drawing(self.number(number), ZONE_OF[to], self.number(seat), then)
+            case core.Play(card):
+                return self.playing(self.cards(card), then)
+            case core.Deal():
+                return self.dealing(node, then)
+            case core.When(test, yes, no):
+                return self.branching(self.test(test), self.emit(yes, then), self.emit(no, then))
+            case core.Seq(steps):
+                for each in reversed(steps):
+                    then = self.emit(each, then)
+                return then
+            case core.EachPlayer():
+                return self.looping_players(node, then)
+            case core.While(test, body):
+                return self.looping(self.test(test), body, then)
+            case core.Together(body):
+                return self.holding(body, then)
+            case core.EndTurn():
+                return self.add(end_at_once)
+            case core.ExtraTurn():
+                return self.extra_turn(then)
+            case _:
+                assert_never(node)
+
+    def slot(self, name: str) -> int:
+        return self.scope[name]
+
+    def let(self, name: str, value: Value, then: Pc) -> int:
+        i = self.slot(name)
+
+        def let(s: State, env: Env) -> None:
+            go(s, then, put(env, i, value(s, env)))
+
+        return self.add(let)
+
+    def asking(self, node: core.Ask, then: Pc) -> int:
+        who, i, why = self.chooser(node.who), self.slot(node.name), node.why
+        least, most = self.number(node.least), self.number(node.most)
+        among = node.among
+        if isinstance(among, core.Players | core.Options):
+            mask, kind = self.candidates(among)
+
+            def chosen(s: State, env: Env, answer: int) -> None:
+                go(s, then, put(env, i, answer.bit_length() - 1))
+
+        else:
+            mask, kind = self.cards(among), "cards"
+
+            def chosen(s: State, env: Env, answer: int) -> None:
+                go(s, then, put(env, i, answer))
+
+        resume = self.add(chosen)
+
+        def asking(s: State, env: Env) -> None:
+            ask(s, who(s, env), kind, mask(s, env), least(s, env), most(s, env), why, resume, env)
+
+        return self.add(asking)
+
+    def candidates(self, among: core.Players | core.Options) -> tuple[Value, str]:
+        if isinstance(among, core.Options):
+            every = (1 << len(among.words)) - 1
+            return (lambda s, env: every), "option: " + ", ".join(among.words)
+        i, test, others = self.slot(among.name), self.test(among.test), among.others
+
+        def fitting(s: State, env: Env) -> int:
+            mask = 0
+            for seat in range(s.players):
+                if not (others and seat == env[0]) and test(s, put(env, i, seat)):
+                    mask |= 1 << seat
+            return mask
+
+        return fitting, "player"
+
+    def asking_each(self, node: core.AskEach, then: Pc) -> int:
+        """Clockwise from the player on turn; the answers stay in the frame until all are in."""
+        i, who = self.slot(node.name), self.candidates(node.players)[0]
+        number, why, options = self.number(node.number), node.why, node.among
+        here = self.slot(node.players.name)
+        if isinstance(options, core.Options):
+            mask, kind = self.candidates(options)
+        else:
+            mask, kind = self.cards(options), "cards"
+        index = isinstance(options, core.Options)
+
+        def next_one(s: State, env: Env) -> None:
+            answers, waiting = env[i]
+            if not waiting:
+                go(s, then, put(env, i, answers))
+                return
+            seat = waiting[0]
+            env = put(env, here, seat)
+            n = number(s, env)
+            ask(s, seat, kind, mask(s, env), n, n, why, resume, env)
+
+        def answered(s: State, env: Env, answer: int) -> None:
+            answers, (seat, *waiting) = env[i]
+            value = answer.bit_length() - 1 if index else answer
+            now = (*answers[:seat], value, *answers[seat + 1 :])
+            go(s, again, put(env, i, (now, tuple(waiting))))
+
+        resume, again = self.add(answered), self.add(next_one)
+
+        def begin(s: State, env: Env) -> None:
+            seats = who(s, env)
+            order = tuple(seat for seat in clockwise(s, s.cur) if seats >> seat & 1)
+            go(s, again, put(env, i, ((0,) * s.players, order)))
+
+        return self.add(begin)
+
+    def moving(self, node: core.Move, then: Pc) -> int:
+        cards, zone, cause = self.cards(node.cards), ZONE_OF[node.to], node.cause
+        seat = self.number(node.seat) if node.seat is not None else (lambda s, env: 0)
+
+        def moving(s: State, env: Env) -> None:
+            go(s, then, env)
+            moved = cards(s, env)
+            if moved:
+                carry(s, moved, zone + seat(s, env), cause)
+
+        return self.add(moving)
+
+    def drawing(self, number: Value, zone: int, seat: Value, then: Pc) -> int:
+        seated = zone in (HAND, TABLE)
+
+        def drawing(s: State, env: Env) -> None:
+            go(s, then, env)
+            who = seat(s, env)
+            draw(s, who, number(s, env), zone + who if seated else zone)
+
+        return self.add(drawing)
+
+    def playing(self, card: Value, then: Pc) -> int:
+
+        def playing(s: State, env: Env) -> None:
+            go(s, then, env)
+            chosen = card(s, env)
+            if chosen:
+                play(s, chosen & -chosen, env[0])
+
+        return self.add(playing)
+
+    def dealing(self, node: core.Deal, then: Pc) -> int:
+        cards, zone, who = self.cards(node.cards), ZONE_OF[node.to], self.chooser(node.chooser)
+        each = self.number(node.each) if node.each is not None else None
+
+        def one_share(s: State, env: Env) -> None:
+            *plain, rest, shares = env
+            seats = s.players - len(shares)
+            if seats == 0 or not rest:
+                go(s, then, tuple(plain))
+                for n, share in enumerate(shares):
+                    if share:
+                        carry(s, share, zone + (plain[0] + n) % s.players, "dealt")
+                return
+            n = rest.bit_count()
+            if each is None:
+                least = most = -(-n // seats)
+            else:
+                most = each(s, tuple(plain))
+                least = max(0, n - most * (seats - 1))
+            ask(s, who(s, tuple(plain)), "cards", rest, least, most, "deal", resume, env)
+
+        def dealt(s: State, env: Env, share: int) -> None:
+            *plain, rest, shares = env
+            go(s, again, (*plain, rest & ~share, (*shares, share)))
+
+        resume, again = self.add(dealt), self.add(one_share)
+
+        def begin(s: State, env: Env) -> None:
+            go(s, again, (*env, cards(s, env), ()))
+
+        return self.add(begin)
+
+    def branching(self, test: Value, yes: Pc, no: Pc) -> int:
+        def branching(s: State, env: Env) -> None:
+            go(s, yes if test(s, env) else no, env)
+
+        return self.add(branching)
+
+    def looping_players(self, node: core.EachPlayer, then: Pc) -> int:
+        i, others, backwards = self.slot(node.name), node.others, node.backwards
+        left = self.slot(f"{node.name} to come")
+
+        def next_one(s: State, env: Env) -> None:
+            waiting = env[left]
+            if not waiting:
+                go(s, then, env)
+                return
+            go(s, body, put(put(env, left, waiting[1:]), i, waiting[0]))
+
+        again = self.add(next_one)
+        body = self.emit(node.body, again)
+
+        def begin(s: State, env: Env) -> None:
+            order = clockwise(s, env[0])[1 if others else 0 :]
+            go(s, again, put(env, left, tuple(reversed(order) if backwards else order)))
+
+        return self.add(begin)
+
+    def looping(self, test: Value, body: core.Operation, then: Pc) -> int:
+        def again(s: State, env: Env) -> None:
+            go(s, inside if test(s, env) else then, env)
+
+        start = self.add(again)
+        inside = self.emit(body, start)
+        return start
+
+    def holding(self, body: core.Operation, then: Pc) -> int:
+        def end(s: State, env: Env) -> None:
+            s.together -= 1
+            go(s, then, env)
+
+        inside = self.emit(body, self.add(end))
+
+        def begin(s: State, env: Env) -> None:
+            s.together += 1
+            go(s, inside, env)
+
+        return self.add(begin)
+
+    def extra_turn(self, then: Pc) -> int:
+        def extra_turn(s: State, env: Env) -> None:
+            go(s, then, env)
+            if not s.granted & env[1]:
+                s.granted |= env[1]
+                s.queue += (env[0],)
+
+        return self.add(extra_turn)
+
+
+def put(env: Env, i: int, value: Any) -> Env:
+    if i >= len(env):
+        return (*env, *(0,) * (i - len(env)), value)
+    return (*env[:i], value, *env[i + 1 :])

@@ -1,0 +1,75 @@
+"""Driving a state: a new game, the answer to what is asked, and on to the next question."""
+
+from __future__ import annotations
+
+from .program import Program
+from .settle import ENDLESS, settle
+from .state import NOBODY, State
+from .turn import DEAL, FIRST_PLAYER
+from .zones import PILE, SEATS, ZONES
+
+
+def blank(program: Program, players: int) -> State:
+    """All cards in the draw pile, nobody on turn, nothing to do."""
+    if not 2 <= players <= SEATS:
+        raise ValueError(f"two to six players can play, not {players}")
+    s = State()
+    s.program = program
+    s.z = [0] * ZONES
+    s.z[PILE] = program.all
+    s.rules = s.goals = s.discard = s.top = ""
+    s.inforce = program.in_force("", 0)
+    s.players = players
+    s.cur = s.order_from = s.turn = s.phase = s.drawn = s.played = s.started = 0
+    s.used = s.declined = s.granted = s.blame = s.joining = s.together = s.touched = s.chain = 0
+    s.queue = ()
+    s.stack = s.ask = s.log = None
+    s.winner = NOBODY
+    return s
+
+
+def opening(program: Program, players: int) -> State:
+    """Hands are dealt, Creepers laid down, and it is decided who goes first (R-001 to R-005)."""
+    s = blank(program, players)
+    s.stack = (DEAL, (0,), (FIRST_PLAYER, (), None))
+    run(s)
+    return s
+
+
+def run(s: State) -> None:
+    """Do what is to be done until somebody has to choose, or the game is over."""
+    code = s.program.code
+    while True:
+        if s.touched and not s.together:
+            settle(s)
+        if s.ask is not None or s.stack is None or s.chain >= ENDLESS:
+            return
+        pc, env, s.stack = s.stack
+        code[pc](s, env)
+
+
+def apply(s: State, answer: int) -> None:
+    """Answer what is asked, with bits of its mask. The caller has seen to it that it is legal."""
+    assert s.ask is not None and s.stack is not None
+    s.ask = None
+    s.chain = 0
+    pc, env, s.stack = s.stack
+    s.program.code[pc](s, env, answer)
+    run(s)
+
+
+def legal(s: State, answer: int) -> bool:
+    """Whether this answers what is asked."""
+    if s.ask is None:
+        return False
+    _, _, mask, least, most, _ = s.ask
+    return answer & ~mask == 0 and least <= answer.bit_count() <= most
+
+
+def over(s: State) -> bool:
+    return s.ask is None
+
+
+def endless(s: State) -> bool:
+    """The game stopped because reactions follow on reactions without an end."""
+    return s.chain >= ENDLESS

@@ -1,0 +1,124 @@
+"""A game for people: what can be chosen, in words, and what follows from it.
+
+A game is its deck, its players and the list of its choices; chance, joining and facts from
+outside are entries of that list, so that any game can be told and replayed.
+"""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from ..cards.deck import Deck
+from . import saving
+from .choices import Choice, Choices, decode, encode
+from .engine import apply, endless, legal, opening, run
+from .players import at_random
+from .program import program
+from .state import CHANCE, NOBODY, OUTSIDE, State
+from .turn import DRAW_STEP, MAIN
+from .view import View, view
+from .zones import SEATS
+
+JOIN = "join"
+Entry = Choice | str
+"""What the list of choices holds: an answer, or that somebody joined."""
+
+
+class IllegalChoice(ValueError):
+    """The choice answers nothing that is asked now; the message says what is."""
+
+
+class Game:
+    """With a seed, chance and the world outside answer for themselves; without, you do."""
+
+    def __init__(self, deck: Deck, players: int = 4, seed: int | str | None = None) -> None:
+        self.deck = deck
+        self.players = players
+        self.state: State = opening(program(deck), players)
+        self.history: list[Entry] = []
+        self._random = None if seed is None else Random(seed).random
+        self._answer_chance()
+
+    @property
+    def winner(self) -> int | None:
+        """The one winner, or nobody yet."""
+        return None if self.state.winner == NOBODY else self.state.winner
+
+    @property
+    def over(self) -> bool:
+        """Won; or stopped, because reactions follow on one another without an end."""
+        return self.state.ask is None
+
+    @property
+    def endless(self) -> bool:
+        return endless(self.state)
+
+    def choices(self) -> Choices:
+        if self.over:
+            raise IllegalChoice("the game is over")
+        return Choices(self.state)
+
+    def apply(self, choice: Choice) -> None:
+        """Answer what is asked; an illegal answer changes nothing."""
+        if self.over:
+            raise IllegalChoice("the game is over")
+        try:
+            answer = encode(self.state, choice)
+        except ValueError as error:
+            raise IllegalChoice(str(error)) from None
+        if not legal(self.state, answer):
+            raise IllegalChoice(f"{choice} is not among the choices now")
+        self._take(answer)
+        self._answer_chance()
+
+    def join(self) -> None:
+        """A new player sits down as soon as no card is being carried out (R-007)."""
+        s = self.state
+        if s.players + s.joining >= SEATS:
+            raise IllegalChoice(f"a game has at most {SEATS} players")
+        self.history.append(JOIN)
+        s.joining += 1
+        if s.stack is not None and s.ask is not None and s.ask[1] in ("play", "power"):
+            seat_at_once(s)
+        self._answer_chance()
+
+    def fork(self) -> Game:
+        """The same game, to be played on another way."""
+        new = Game.__new__(Game)
+        new.deck, new.players = self.deck, self.players
+        new.state = self.state.copy()
+        new.history = self.history[:]
+        new._random = self._random
+        return new
+
+    def view(self, player: int) -> View:
+        return view(self.state, player)
+
+    def save(self) -> dict[str, Any]:
+        return saving.save(self.state)
+
+    def __hash__(self) -> int:
+        return hash(self.state)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Game) and self.state == other.state
+
+    def _take(self, answer: int) -> None:
+        self.history.append(decode(self.state, answer))
+        apply(self.state, answer)
+
+    def _answer_chance(self) -> None:
+        while self._random is not None and self.state.ask is not None:
+            if self.state.ask[0] not in (CHANCE, OUTSIDE):
+                return
+            self._take(at_random(self.state.ask, self._random))
+
+
+def seat_at_once(s: State) -> None:
+    """Between plays nothing is under way: what was asked is asked again after the deal."""
+    assert s.stack is not None and s.ask is not None
+    again = DRAW_STEP if s.phase == 0 else MAIN
+    s.stack = (again, (), s.stack[2])
+    s.ask = None
+    run(s)

@@ -1,0 +1,135 @@
+"""What the rules in play come to, worked out anew from the rules alone, never stored.
+
+In layers: what numerals read as; the latest rule of each slot; then every bonus whose
+condition holds now (X-003, X-010, X-018). A limit therefore lifts the moment its rule leaves
+(R-033), without anybody doing anything.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from .zones import HAND, T_GOALS, T_HANDS, T_RULES, T_TABLES, TABLE, bits
+
+if TYPE_CHECKING:
+    from .program import Program
+    from .state import Env, State
+
+Value = Callable[["State", "Env"], int]
+Bonus = tuple[int, Value, Value]
+"""A card, the condition under which it adds, and how much."""
+NO_LIMIT = 1 << 30
+
+
+class InForce:
+    """The numbers of the game under one set of rules, before bonuses."""
+
+    __slots__ = (
+        "bonuses", "demands", "digits", "draw", "draw_bonus", "goals", "hand_limit", "higher",
+        "keeper_limit", "limited", "owner_blockers", "play", "play_all", "play_bonus",
+        "random_first", "table_blockers", "watch", "whenever",
+    )  # fmt: skip
+
+    def __init__(self, program: Program, rules: list[int]) -> None:
+        self.higher = 0
+        self.digits: dict[int, int] = {}
+        self.random_first = False
+        self.whenever = waived = 0
+        self.bonuses: dict[str, list[Bonus]] = {}
+        self.demands: list[tuple[Value, Value]] = []
+        for card in rules:
+            says = program.meaning[card]
+            self.higher += says.higher_by
+            self.digits |= dict(says.reads)
+            self.random_first |= says.first_play_random
+            waived |= program.waives.get(card, 0)
+            self.whenever |= card & program.whenever
+            if card in program.demands:
+                self.demands.append(program.demands[card])
+            for what, bonus in program.bonuses.get(card, ()):
+                self.bonuses.setdefault(what, []).append(bonus)
+        self.owner_blockers = program.owner_blockers & ~waived
+        self.table_blockers = program.table_blockers & ~waived
+        self.set_quotas(program, rules)
+        self.limited = min(self.hand_limit, self.keeper_limit) < NO_LIMIT
+        self.draw_bonus = bool(program.table_bonuses["draw"] or "draw" in self.bonuses)
+        self.play_bonus = bool(program.table_bonuses["play"] or "play" in self.bonuses)
+        self.watch = self.watched(program)
+
+    def set_quotas(self, program: Program, rules: list[int]) -> None:
+        """The Basic Rules, and over them what was played last (R-029, R-030)."""
+        self.draw = self.play = 0
+        self.play_all = False
+        self.hand_limit = self.keeper_limit = NO_LIMIT
+        self.goals = 1
+        for sets in (program.basic, *(program.sets.get(card, ()) for card in rules)):
+            for what, number, printed, all_but in sets:
+                n = self.numeral(number) if printed else number
+                if what == "draw":
+                    self.draw = n
+                elif what == "play":
+                    self.play, self.play_all = n, all_but
+                elif what == "hand limit":
+                    self.hand_limit = n
+                elif what == "keeper limit":
+                    self.keeper_limit = n
+                else:
+                    self.goals = n
+
+    def numeral(self, n: int) -> int:
+        """What a printed digit reads as now (X-008, X-012)."""
+        return self.digits.get(n, n) + self.higher
+
+    def watched(self, program: Program) -> int:
+        """After which events anything but the win check has to be looked at."""
+        watch = T_RULES | T_GOALS
+        if self.hand_limit < NO_LIMIT:
+            watch |= T_HANDS
+        if self.keeper_limit < NO_LIMIT:
+            watch |= T_TABLES
+        if self.bonuses or self.whenever or program.table_watch:
+            watch |= T_HANDS | T_TABLES
+        return watch
+
+
+def bonus(s: State, what: str, seat: int) -> int:
+    """What the cards in play add to a number for this player, now."""
+    total = 0
+    for card, test, amount in s.inforce.bonuses.get(what, ()):
+        if test(s, (seat, card)):
+            total += amount(s, (seat, card))
+    on_tables = s.program.table_bonuses[what]
+    if on_tables:
+        for other in range(s.players):
+            for card in bits(s.z[TABLE + other] & on_tables):
+                for named, (_, test, amount) in s.program.bonuses[card]:
+                    if named == what and test(s, (seat, card)):
+                        total += amount(s, (seat, card))
+    return total
+
+
+def draws_due(s: State) -> int:
+    """How many cards the player on turn is to draw in this turn."""
+    now = s.inforce
+    return now.draw + bonus(s, "draw", s.cur) if now.draw_bonus else now.draw
+
+
+def plays_left(s: State) -> int:
+    """Plays that the player on turn still owes, and can make (R-019, X-001, X-023)."""
+    now = s.inforce
+    hand = s.z[HAND + s.cur].bit_count()
+    more = bonus(s, "play", s.cur) if now.play_bonus else 0
+    if now.play_all:  # a bonus makes "all but 1" into "all", and adds nothing to "all"
+        kept = now.play - more
+        return hand - kept if kept > 0 else hand
+    left = now.play + more - s.played
+    return left if left < hand else hand
+
+
+def hand_limit(s: State, seat: int) -> int:
+    return s.inforce.hand_limit + bonus(s, "hand limit", seat)
+
+
+def keeper_limit(s: State, seat: int) -> int:
+    return s.inforce.keeper_limit + bonus(s, "keeper limit", seat)

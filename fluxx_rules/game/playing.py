@@ -1,0 +1,91 @@
+"""A card is played: announced, answered by nobody or by Surprises, and then it lands.
+
+Until it lands it lies in *being played*, so that the hand has already lost it (X-037).
+"""
+
+from __future__ import annotations
+
+from .state import Env, State, ask, move
+from .steps import step
+from .window import open_window
+from .zones import ASIDE, DISCARD, GOALS, PLAYED, RULES, TABLE, ZONES
+
+
+def play(s: State, card: int, seat: int) -> None:
+    """Announce the card; it lands when whoever may answer has answered."""
+    zones = s.z
+    source = next(zone for zone in range(ZONES) if zones[zone] & card)
+    touched = s.touched
+    move(s, card, source, PLAYED, "played")
+    if not s.program.announcing_settles:  # nothing that can settle looks at hands
+        s.touched = touched
+    s.stack = (s.program.landing[card], (seat, card), s.stack)
+    if s.program.answering[card]:
+        open_window(s, card, seat)
+
+
+# A card that was cancelled has left *being played*, and does not land.
+
+
+def land_on_table(s: State, env: Env) -> None:
+    """A Keeper; or a Creeper that somebody had to play."""
+    seat, card = env
+    if s.z[PLAYED] & card:
+        move(s, card, PLAYED, TABLE + seat, "played")
+
+
+def land_rule(s: State, env: Env) -> None:
+    """The rules that it contradicts leave in the same moment (R-029)."""
+    _, card = env
+    if not s.z[PLAYED] & card:
+        return
+    rivals = s.z[RULES] & s.program.rivals[card]
+    if rivals:
+        move(s, rivals, RULES, DISCARD, "replaced")
+    move(s, card, PLAYED, RULES, "played")
+
+
+def land_goal(s: State, env: Env) -> None:
+    """The Goals that it replaces leave in the same moment; among several I choose (R-034)."""
+    seat, card = env
+    if not s.z[PLAYED] & card:
+        return
+    old = s.z[GOALS]
+    surplus = old.bit_count() + 1 - s.inforce.goals
+    if surplus <= 0 or s.program.goal_first:
+        move(s, card, PLAYED, GOALS, "played")
+        return
+    ask(s, seat, "cards", old, surplus, surplus, "which Goal to replace", REPLACE_GOAL, env)
+
+
+def replace_goal(s: State, env: Env, old: int) -> None:
+    move(s, old, GOALS, DISCARD, "replaced")
+    move(s, env[1], PLAYED, GOALS, "played")
+
+
+def land_action(s: State, env: Env) -> None:
+    """Do what it says, as far as possible (R-025), and then discard it (R-050)."""
+    seat, card = env
+    if not s.z[PLAYED] & card:
+        return
+    s.stack = (FINISH, env, s.stack)
+    text = s.program.texts[card]
+    if text is not None:
+        s.stack = (text, (seat, card, s.z[ASIDE]), s.stack)
+
+
+def finish(s: State, env: Env) -> None:
+    if s.z[PLAYED] & env[1]:
+        move(s, env[1], PLAYED, DISCARD, "finished")
+
+
+LAND_ON_TABLE = step(land_on_table)
+LAND_RULE = step(land_rule)
+LAND_GOAL = step(land_goal)
+LAND_ACTION = step(land_action)
+REPLACE_GOAL = step(replace_goal)
+FINISH = step(finish)
+LANDING = {
+    "keeper": LAND_ON_TABLE, "creeper": LAND_ON_TABLE, "rule": LAND_RULE, "goal": LAND_GOAL,
+    "action": LAND_ACTION, "surprise": LAND_ACTION,
+}  # fmt: skip

@@ -1,0 +1,259 @@
+"""A deck compiled for play: one bit for each card, and a step for each thing that it can do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import reduce
+from operator import or_
+
+from ..cards.deck import Deck
+from ..language import carrier, core
+from ..language.core import Place
+from ..language.footprint import footprint, nodes
+from ..language.meaning import Meaning, Reaction
+from . import turn as turn  # its steps come before those of the cards
+from .carrier import AsPython, Scope, Value
+from .code import Compiler
+from .inforce import Bonus, InForce
+from .playing import LANDING
+from .steps import STEPS, Step
+from .zones import bits
+
+GLYPH = 0x4E00
+"""Orders of cards are strings, a character for each card: they copy for free and hash once."""
+MEMO = 50_000
+PARAMETERS = ("draw", "play", "hand limit", "keeper limit")
+
+
+class Program:
+    """All that the engine knows of a deck. It never changes while games are played."""
+
+    def __init__(self, deck: Deck) -> None:
+        self.deck = deck
+        self.policies = deck.policies
+        cards = [1 << n for n in range(len(deck.cards))]
+        self.all = (1 << len(cards)) - 1
+        self.glyph = {card: chr(GLYPH + n) for n, card in enumerate(cards)}
+        self.card_of = {glyph: card for card, glyph in self.glyph.items()}
+        self.bit_of = {each.id: card for card, each in zip(cards, deck.cards, strict=True)}
+        first: dict[tuple[str, str], int] = {}
+        self.twin = {
+            card: first.setdefault((each.edition, each.name), card)
+            for card, each in zip(cards, deck.cards, strict=True)
+        }
+        """The first of the copies with which a card is interchangeable."""
+        self.meaning: dict[int, Meaning] = {
+            card: each.meaning for card, each in zip(cards, deck.cards, strict=True)
+        }
+        self.masks: dict[core.Such, int] = {}
+        self.code: list[Step] = list(STEPS)
+        self.kind = {kind: self.such(core.Such(kinds=(kind,))) for kind in LANDING}  # type: ignore[arg-type]
+        self.keepers, self.creepers = self.kind["keeper"], self.kind["creeper"]
+        self.compile_texts()
+        self.compile_answers()
+        self.compile_goals()
+        self.compile_rules()
+        self.compile_reactions()
+        self.compile_powers()
+        self.forces: dict[str | int, InForce] = {}
+        self.table_watch = bool(any(self.table_bonuses.values()) or self.table_whenever)
+        self.goal_first = self.policies.get("surplus Goal") == "check first"
+
+    def such(self, which: core.Such) -> int:
+        """The cards of the deck that fit, as bits; asked once, then remembered."""
+        if which not in self.masks:
+            self.masks[which] = sum(
+                1 << n for n, each in enumerate(self.deck.cards) if each.fits(which)
+            )
+        return self.masks[which]
+
+    def test(self, node: core.Test) -> Value:
+        on = AsPython(self, Scope())
+        return on.value(carrier.test(node, on))
+
+    def text(self, node: core.Operation) -> int | None:
+        return Compiler(self).emit(node, None)
+
+    def having(self, wanted: Callable[[Meaning], object]) -> list[int]:
+        return [card for card, meaning in self.meaning.items() if wanted(meaning)]
+
+    def compile_texts(self) -> None:
+        self.landing = {card: LANDING[m.kind] for card, m in self.meaning.items()}
+        self.texts: dict[int, int | None] = {
+            card: self.text(m.text) if m.text is not None else None
+            for card, m in self.meaning.items()
+        }
+
+    def compile_answers(self) -> None:
+        """For each card the Surprises that can answer its play, and what these do then."""
+        surprises = self.kind["surprise"]
+        by_kind = {
+            kind: sum(card for card, m in self.meaning.items() if kind in m.answers)
+            for kind in LANDING
+        }
+        self.answering = {
+            card: surprises if m.kind == "surprise" else by_kind[m.kind]
+            for card, m in self.meaning.items()
+        }
+        self.answers = {
+            card: self.text(m.answer) if m.answer is not None else None
+            for card, m in self.meaning.items()
+        }
+
+    def compile_goals(self) -> None:
+        """For each Goal its named cards where these are all, its test, and whom it exempts."""
+        self.goals: dict[str, tuple[int, Value, int]] = {}
+        self.hand_goals = 0
+        for card in self.having(lambda m: m.goal):
+            goal = self.meaning[card].goal
+            assert goal is not None
+            self.goals[self.glyph[card]] = (self.named(goal), self.test(goal), self.exempt(goal))
+            if Place.HAND in footprint(goal).reads:
+                self.hand_goals |= card
+        self.announcing_settles = bool(self.hand_goals) and (
+            self.policies.get("announced card") != "is still in hand"
+        )
+
+    def named(self, goal: core.Test) -> int:
+        """The cards of a Goal that only names single cards, else nothing."""
+        if not isinstance(goal, core.Fills) or goal.cards != core.At(Place.TABLE, core.ME):
+            return 0
+        masks = [self.such(slot) if isinstance(slot, core.Such) else 0 for slot in goal.slots]
+        single = all(mask and mask & (mask - 1) == 0 for mask in masks)
+        together = reduce(or_, masks, 0)
+        return together if single and together.bit_count() == len(masks) else 0
+
+    def exempt(self, goal: core.Test) -> int:
+        """A Creeper that the Goal asks for does not block, nor do further copies of it."""
+        return reduce(
+            or_,
+            (
+                self.such(each)
+                for fills in nodes(goal)
+                if isinstance(fills, core.Fills)
+                for each in nodes(fills.slots)
+                if isinstance(each, core.Such)
+            ),
+            0,
+        )
+
+    def compile_rules(self) -> None:
+        slot_of: dict[str, int] = {}
+        for card, meaning in self.meaning.items():
+            for slot in meaning.slots:
+                slot_of[slot] = slot_of.get(slot, 0) | card
+        self.rivals = {
+            card: reduce(or_, (slot_of[slot] for slot in m.slots), 0) & ~card
+            for card, m in self.meaning.items()
+        }
+        self.basic = [
+            (each.parameter, *self.literal(each.number), each.all_but) for each in self.deck.basic
+        ]
+        self.sets = {
+            card: [(each.parameter, *self.literal(each.number), each.all_but) for each in m.sets]
+            for card, m in self.meaning.items()
+            if m.sets
+        }
+        self.waives = {
+            card: int(carrier.cards(m.waives, AsPython(self, Scope())))
+            for card, m in self.meaning.items()
+            if m.waives is not None
+        }
+        self.demands = {
+            card: (self.test(m.demands.test), self.test(m.demands.needs))
+            for card, m in self.meaning.items()
+            if m.demands is not None
+        }
+        self.owner_blockers = sum(self.having(lambda m: m.blocks == "owner"))
+        self.table_blockers = sum(self.having(lambda m: m.blocks == "everyone"))
+        setters: dict[str, int] = {}
+        for card, each in self.sets.items():
+            for what, *_ in each:
+                setters[what] = setters.get(what, 0) | card
+        self.order_matters = any(
+            setters[what] & ~self.rivals[card] & ~card
+            for card, each in self.sets.items()
+            for what, *_ in each
+        ) or any(m.reads for m in self.meaning.values())
+        self.compile_bonuses()
+
+    def literal(self, number: core.Number) -> tuple[int, bool]:
+        """A quota is printed or spelled out, so that it can be worked out from the rules."""
+        assert isinstance(number, core.Numeral | core.Word)
+        return number.n, isinstance(number, core.Numeral)
+
+    def compile_bonuses(self) -> None:
+        on = AsPython(self, Scope())
+        self.bonuses: dict[int, list[tuple[str, Bonus]]] = {}
+        self.table_bonuses = dict.fromkeys(PARAMETERS, 0)
+        for card, meaning in self.meaning.items():
+            for add in meaning.adds:
+                bonus = (card, self.test(add.test), on.value(carrier.number(add.number, on)))
+                self.bonuses.setdefault(card, []).append((add.parameter, bonus))
+                if meaning.kind != "rule":
+                    self.table_bonuses[add.parameter] |= card
+
+    def compile_reactions(self) -> None:
+        self.start_reactions, self.at_start = self.reactions("turn start")
+        self.end_reactions, self.at_end = self.reactions("turn end")
+        self.goal_reactions, self.on_goals = self.reactions("goals change")
+        self.whenever_reactions: dict[int, list[tuple[Value, int | None, bool]]] = {
+            card: [
+                (self.test(r.test), self.text(r.do), r.once_per_turn)
+                for r in self.meaning[card].reactions
+                if r.moment == "whenever"
+            ]
+            for card in self.having(lambda m: any(r.moment == "whenever" for r in m.reactions))
+        }
+        self.whenever = sum(self.whenever_reactions)
+        self.table_whenever = self.whenever & ~self.kind["rule"]
+
+    def reactions(self, moment: str) -> tuple[dict[int, list[tuple[Value, int]]], int]:
+        def at_moment(r: Reaction) -> bool:
+            return r.moment == moment
+
+        found: dict[int, list[tuple[Value, int]]] = {}
+        for card in self.having(lambda m: any(map(at_moment, m.reactions))):
+            for r in filter(at_moment, self.meaning[card].reactions):
+                pc = self.text(r.do)
+                if pc is not None:
+                    found.setdefault(card, []).append((self.test(r.test), pc))
+        return found, sum(found)
+
+    def compile_powers(self) -> None:
+        self.powers: dict[int, list[tuple[Value, int | None, bool]]] = {
+            card: [(self.test(p.test), self.text(p.do), p.once_per_turn) for p in m.powers]
+            for card, m in self.meaning.items()
+            if m.powers
+        }
+        self.any_power = sum(self.powers)
+        self.any_time = sum(self.having(lambda m: any(p.any_time for p in m.powers)))
+
+    def in_force(self, rules: str, mask: int) -> InForce:
+        """What these rules come to; the same rules are worked out once.
+
+        Their order matters only where two rules that can lie side by side set one number.
+        """
+        key = rules if self.order_matters else mask
+        now = self.forces.get(key)
+        if now is None:
+            if len(self.forces) >= MEMO:
+                self.forces.clear()
+            now = self.forces[key] = InForce(self, [self.card_of[glyph] for glyph in rules])
+        return now
+
+    def cards(self, mask: int) -> list[str]:
+        """The ids of the cards of a set, in the order of the deck."""
+        return [self.deck.cards[card.bit_length() - 1].id for card in bits(mask)]
+
+
+def program(deck: Deck) -> Program:
+    """The deck compiled; the same deck is compiled once."""
+    if deck.digest not in _programs:
+        if len(_programs) >= 64:
+            _programs.clear()
+        _programs[deck.digest] = Program(deck)
+    return _programs[deck.digest]
+
+
+_programs: dict[str, Program] = {}

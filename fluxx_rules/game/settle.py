@@ -1,0 +1,166 @@
+"""After every event, and at no other time, everything that follows of itself is seen to.
+
+In this order: what rulings call simultaneous with the event (the Potato moves, X-055); the win
+check; what happens whenever something is so; the limits of the players not on turn, and
+surplus Goals; owed draws. Each of these is an event itself, and settles in its turn.
+"""
+
+from __future__ import annotations
+
+from . import winning
+from .drawing import draw
+from .inforce import draws_due, hand_limit, keeper_limit
+from .state import PLAYING, Env, State, ask, move
+from .steps import clockwise, step
+from .zones import (
+    ASIDE,
+    DISCARD,
+    GOALS,
+    HAND,
+    T_GOALS,
+    T_HANDS,
+    T_RULES,
+    T_TABLES,
+    TABLE,
+    bits,
+)  # fmt: skip
+
+ENDLESS = 2000
+"""So many reactions without a decision in between, and the game stops as endless."""
+
+
+def settle(s: State) -> None:
+    touched, s.touched = s.touched, 0
+    program = s.program
+    if touched & T_GOALS and program.on_goals and on_goals_change(s, touched):
+        return
+    if s.goals and (touched != T_HANDS or program.hand_goals & s.z[GOALS]) and winning.check(s):
+        return
+    now = s.inforce
+    if not touched & now.watch:
+        return
+    if s.phase == PLAYING and s.drawn < draws_due(s):
+        s.stack = (OWED_DRAWS, (), s.stack)
+    if touched & (T_GOALS | T_RULES) and s.z[GOALS].bit_count() > now.goals:
+        s.stack = (SURPLUS_GOALS, (), s.stack)
+    if now.limited:
+        limit_others(s)
+    if now.whenever or program.table_whenever:
+        whenever(s)
+
+
+def limit_others(s: State) -> None:
+    """Limits bind the players not on turn at once (R-032, R-048, R-060)."""
+    now, z = s.inforce, s.z
+    for seat in reversed(clockwise(s, s.cur)[1:]):
+        if (
+            z[HAND + seat].bit_count() > now.hand_limit
+            or z[TABLE + seat].bit_count() > now.keeper_limit
+        ):
+            s.stack = (COMPLY, (seat,), s.stack)
+
+
+def on_goals_change(s: State, touched: int) -> bool:
+    """Moves that are simultaneous with the change of Goals; the win check comes after them."""
+    due = [
+        (pc, (seat, card, s.z[ASIDE]))
+        for seat in range(s.players)
+        for card in bits(s.z[TABLE + seat] & s.program.on_goals)
+        for test, pc in s.program.goal_reactions[card]
+        if test(s, (seat, card))
+    ]
+    if not due:
+        return False
+    s.stack = (AFTER_GOALS, (touched & ~T_GOALS | T_TABLES,), s.stack)
+    for frame in reversed(due):
+        s.stack = (*frame, s.stack)
+    return True
+
+
+def after_goals(s: State, env: Env) -> None:
+    s.touched |= env[0]
+
+
+def whenever(s: State) -> None:
+    """What a card in play does as soon as its condition holds."""
+    program = s.program
+    if program.table_whenever:
+        for seat in range(s.players):
+            here = s.z[TABLE + seat] & program.table_whenever
+            if here:
+                for card in bits(here):
+                    react(s, seat, card)
+    for card in bits(s.inforce.whenever):
+        react(s, s.cur, card)
+
+
+def react(s: State, seat: int, card: int) -> None:
+    for n, (test, _, once) in enumerate(s.program.whenever_reactions[card]):
+        if not (once and s.used & card) and test(s, (seat, card)):
+            s.stack = (REACT_NOW, (seat, card, n), s.stack)
+
+
+def react_now(s: State, env: Env) -> None:
+    """Another reaction may have come first, so the condition is read again."""
+    seat, card, n = env
+    test, pc, once = s.program.whenever_reactions[card][n]
+    if (once and s.used & card) or not test(s, (seat, card)) or pc is None:
+        return
+    if once:
+        s.used |= card
+    s.chain += 1
+    if s.chain < ENDLESS:
+        s.stack = (pc, (seat, card, s.z[ASIDE]), s.stack)
+
+
+def owed_draws(s: State, env: Env) -> None:
+    """A raised number is made up at once, whatever was drawn before (R-013, R-016, X-003)."""
+    due = draws_due(s) - s.drawn
+    if due > 0:
+        s.drawn += due
+        draw(s, s.cur, due, HAND + s.cur)
+
+
+def surplus_goals(s: State, env: Env) -> None:
+    """Who took the rule away chooses which Goal goes (R-065)."""
+    goals = s.z[GOALS]
+    n = goals.bit_count() - s.inforce.goals
+    if n > 0:
+        ask(s, s.blame, "cards", goals, n, n, "which Goal goes", DROP_GOALS, ())
+
+
+def drop_goals(s: State, env: Env, goals: int) -> None:
+    move(s, goals, GOALS, DISCARD, "discarded")
+
+
+def comply(s: State, env: Env) -> None:
+    """The hand first, then the Keepers; the player chooses (R-010, R-059)."""
+    (seat,) = env
+    hand = s.z[HAND + seat]
+    over = hand.bit_count() - hand_limit(s, seat)
+    if over > 0:
+        s.stack = (COMPLY, env, s.stack)
+        ask(s, seat, "cards", hand, over, over, "hand limit", DROP_HAND, env)
+        return
+    keepers = s.z[TABLE + seat] & s.program.keepers
+    over = keepers.bit_count() - keeper_limit(s, seat)
+    if over > 0:
+        ask(s, seat, "cards", keepers, over, over, "keeper limit", DROP_KEEPERS, env)
+
+
+def drop_hand(s: State, env: Env, cards: int) -> None:
+    move(s, cards, HAND + env[0], DISCARD, "limit")
+
+
+def drop_keepers(s: State, env: Env, cards: int) -> None:
+    move(s, cards, TABLE + env[0], DISCARD, "limit")
+
+
+REACT_NOW = step(react_now)
+AFTER_GOALS = step(after_goals)
+OWED_DRAWS = step(owed_draws)
+SURPLUS_GOALS = step(surplus_goals)
+DROP_GOALS = step(drop_goals)
+COMPLY = step(comply)
+DROP_HAND = step(drop_hand)
+DROP_KEEPERS = step(drop_keepers)

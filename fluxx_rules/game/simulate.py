@@ -1,0 +1,174 @@
+"""Many games: how long they are, which Goals win, how often there is a tie.
+
+Every game has a seed of its own, made of the run's seed and its number, so that the figures
+are the same whatever the number of worker processes.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from concurrent.futures import ProcessPoolExecutor
+from statistics import mean, median
+
+import msgspec
+
+from ..cards.deck import Deck
+from . import winning
+from .choices import decode
+from .engine import apply, opening
+from .players import Policy, greedy_player, random_player
+from .program import program
+from .state import NOBODY, State
+from .trace import Trace
+from .zones import SEATS
+
+MOST_DECISIONS = 5_000
+"""A game that is not over after so many decisions is called unfinished."""
+BLOCK = 25
+PLAYERS: dict[str, Callable[[str], Policy]] = {"random": random_player, "greedy": greedy_player}
+Progress = Callable[[int], None]
+
+
+class Played(msgspec.Struct, frozen=True):
+    """What is kept of one game."""
+
+    turns: int
+    decisions: int
+    winner: int
+    goals: tuple[str, ...]
+    tied: bool
+    endless: bool
+
+
+class Statistics(msgspec.Struct, frozen=True):
+    """What a run of games came to."""
+
+    deck: str
+    games: int
+    players: int
+    seed: str
+    won: int
+    unfinished: int
+    endless: int
+    tied: int
+    """Games in which at some decision two players or more met the conditions at once."""
+    turns_mean: float
+    turns_median: float
+    decisions_mean: float
+    wins_by_goal: dict[str, int]
+    wins_by_seat: tuple[int, ...]
+
+
+def seed_of(seed: int | str, number: int) -> str:
+    return f"{seed}/{number}"
+
+
+def play_out(s: State, policies: list[Policy], chance: Policy) -> Iterator[State]:
+    """Play to the end or to the bound, handing out the state before every decision."""
+    for _ in range(MOST_DECISIONS):
+        while s.ask is not None and s.ask[0] >= SEATS:
+            yield s
+            apply(s, chance(s))
+        if s.ask is None:
+            return
+        yield s
+        apply(s, policies[s.ask[0]](s))
+
+
+def start(deck: Deck, players: int, seed: str, kind: str) -> tuple[State, list[Policy], Policy]:
+    chance = random_player(seed)
+    policies = [PLAYERS[kind](f"{seed}/{seat}") for seat in range(SEATS)]
+    return opening(program(deck), players), policies, chance
+
+
+def play_one(deck: Deck, players: int, seed: str, kind: str = "random") -> Played:
+    s, policies, chance = start(deck, players, seed, kind)
+    decisions, tied = 0, False
+    for state in play_out(s, policies, chance):
+        if state.ask is not None and state.ask[0] < SEATS:
+            decisions += 1
+            if state.goals and not tied:
+                tied = winning.who_meets(state).bit_count() > 1
+    goals = winning.goals_met(s, s.winner) if s.winner != NOBODY else ()
+    return Played(s.turn, decisions, s.winner, goals, tied, s.winner == NOBODY and s.ask is None)
+
+
+def trace_one(deck: Deck, players: int, seed: str, kind: str = "random") -> Trace:
+    """The same game as `play_one`, as a list of choices."""
+    s, policies, chance = start(deck, players, seed, kind)
+    told = []
+
+    def telling(policy: Policy) -> Policy:
+        def choose(state: State) -> int:
+            answer = policy(state)
+            told.append(decode(state, answer))
+            return answer
+
+        return choose
+
+    for _ in play_out(s, [telling(policy) for policy in policies], telling(chance)):
+        pass
+    return Trace(deck.name, deck.digest, players, tuple(told))
+
+
+def simulate(
+    deck: Deck,
+    games: int = 1000,
+    players: int = 4,
+    seed: int | str = 0,
+    workers: int = 1,
+    kind: str = "random",
+    progress: Progress = lambda games: None,
+) -> Statistics:
+    """Play so many games. The result depends on everything but ``workers``."""
+    played: list[Played] = []
+    for block in blocks(deck, games, players, seed, workers, kind):
+        played += block
+        progress(len(block))
+    return summary(deck.name, players, str(seed), played)
+
+
+def blocks(
+    deck: Deck, games: int, players: int, seed: int | str, workers: int, kind: str
+) -> Iterator[list[Played]]:
+    ranges = [(first, min(first + BLOCK, games)) for first in range(0, games, BLOCK)]
+    if workers <= 1:
+        for first, end in ranges:
+            yield play_block(deck, players, seed, kind, first, end)
+        return
+    with ProcessPoolExecutor(workers) as pool:
+        jobs = [pool.submit(play_block, deck, players, seed, kind, *each) for each in ranges]
+        try:
+            for job in jobs:
+                yield job.result()
+        finally:
+            for job in jobs:
+                job.cancel()
+
+
+def play_block(
+    deck: Deck, players: int, seed: int | str, kind: str, first: int, end: int
+) -> list[Played]:
+    return [play_one(deck, players, seed_of(seed, n), kind) for n in range(first, end)]
+
+
+def summary(deck: str, players: int, seed: str, played: list[Played]) -> Statistics:
+    won = [game for game in played if game.winner != NOBODY]
+    goals = Counter(goal for game in won for goal in game.goals)
+    seats = Counter(game.winner for game in won)
+    return Statistics(
+        deck=deck,
+        games=len(played),
+        players=players,
+        seed=seed,
+        won=len(won),
+        unfinished=len(played) - len(won),
+        endless=sum(game.endless for game in played),
+        tied=sum(game.tied for game in played),
+        turns_mean=mean(game.turns for game in played) if played else 0.0,
+        turns_median=median(game.turns for game in played) if played else 0.0,
+        decisions_mean=mean(game.decisions for game in played) if played else 0.0,
+        wins_by_goal=dict(sorted(goals.items(), key=lambda item: (-item[1], item[0]))),
+        wins_by_seat=tuple(seats[seat] for seat in range(players)),
+    )

@@ -1,0 +1,216 @@
+"""The whole state of a game, and the only way in which a card moves.
+
+A state is changed in place and copied at the border; it hashes and compares by value. What
+remains to be done is its ``stack`` of frames, linked tuples (operation, values, rest) that
+name their operation by number, so that a state can be saved in the middle of anything.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from .zones import DISCARD, GOALS, PILE, RULES, SEATS, TOUCHES, ZONES, bits
+
+if TYPE_CHECKING:
+    from .inforce import InForce
+    from .program import Program
+
+CHANCE, OUTSIDE = SEATS, SEATS + 1
+NOBODY = -1
+BEFORE_DRAW, PLAYING, ENDING = range(3)
+
+Env = tuple[Any, ...]
+Stack = tuple[int, Env, Any] | None
+Pending = tuple[int, str, int, int, int, str]
+"""Who is asked, for what kind of thing, among what, at least, at most, and why."""
+
+
+class State:
+    __slots__ = (
+        "ask",
+        "blame",
+        "chain",
+        "cur",
+        "declined",
+        "discard",
+        "drawn",
+        "goals",
+        "granted",
+        "inforce",
+        "joining",
+        "log",
+        "order_from",
+        "phase",
+        "played",
+        "players",
+        "program",
+        "queue",
+        "rules",
+        "stack",
+        "started",
+        "together",
+        "top",
+        "touched",
+        "turn",
+        "used",
+        "winner",
+        "z",
+    )  # fmt: skip
+
+    program: Program
+    inforce: InForce
+    """What the rules in play come to: a function of ``rules``, kept at hand."""
+    z: list[int]
+    rules: str
+    goals: str
+    discard: str
+    top: str
+    """What is known of the top of the draw pile, the top card first."""
+    players: int
+    cur: int
+    """The player on turn."""
+    order_from: int
+    """The last player whose turn was not an inserted one."""
+    turn: int
+    phase: int
+    drawn: int
+    played: int
+    started: int
+    """Cards in hand when the turn began."""
+    used: int
+    """Cards whose once-per-turn power or trigger has been used in this turn."""
+    declined: int
+    queue: tuple[int, ...]
+    """Inserted turns, in the order in which they were invoked (S8)."""
+    granted: int
+    """Cards that have given an extra turn in this run of turns of one player (X-082)."""
+    blame: int
+    """Who last took a rule away; a follow-up choice is theirs (R-065)."""
+    joining: int
+    together: int
+    touched: int
+    stack: Stack
+    ask: Pending | None
+    winner: int
+    chain: int
+    """Reactions since the last decision; an endless chain stops the game."""
+    log: list[tuple[str, int, int, int]] | None
+    """Where to write down what moves (cause, cards, from, to), for those who look on."""
+
+    def copy(self) -> State:
+        new = State.__new__(State)
+        new.program = self.program
+        new.inforce = self.inforce
+        new.z = self.z[:]
+        new.rules = self.rules
+        new.goals = self.goals
+        new.discard = self.discard
+        new.top = self.top
+        new.players = self.players
+        new.cur = self.cur
+        new.order_from = self.order_from
+        new.turn = self.turn
+        new.phase = self.phase
+        new.drawn = self.drawn
+        new.played = self.played
+        new.started = self.started
+        new.used = self.used
+        new.declined = self.declined
+        new.queue = self.queue
+        new.granted = self.granted
+        new.blame = self.blame
+        new.joining = self.joining
+        new.together = self.together
+        new.touched = self.touched
+        new.stack = self.stack
+        new.ask = self.ask
+        new.winner = self.winner
+        new.chain = self.chain
+        new.log = None
+        return new
+
+    def key(self) -> tuple[Any, ...]:
+        """Everything that the future depends on, by value."""
+        return (
+            *self.z, self.rules, self.goals, self.discard, self.top, self.players, self.cur,
+            self.order_from, self.phase, self.drawn, self.played, self.started, self.used,
+            self.declined, self.queue, self.granted, self.blame, self.joining, self.together,
+            self.touched, self.stack, self.ask, self.winner,
+        )  # fmt: skip
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, State) and self.key() == other.key()
+
+    def __hash__(self) -> int:
+        return hash(self.key())
+
+
+def move(s: State, cards: int, source: int, to: int, cause: str) -> None:
+    """Move cards of one zone to another: the only mutator, so a card is in one place."""
+    z = s.z
+    z[source] ^= cards
+    z[to] |= cards
+    s.touched |= TOUCHES[source] | TOUCHES[to]
+    if source <= PILE:
+        leave(s, cards, source)
+    if to <= DISCARD:
+        arrive(s, cards, to)
+    if s.log is not None:
+        s.log.append((cause, cards, source, to))
+
+
+def leave(s: State, cards: int, source: int) -> None:
+    """Keep the orders true: of rules, Goals and discards, and what is known of the pile."""
+    glyph = s.program.glyph
+    if source == DISCARD:
+        if not s.z[DISCARD]:
+            s.discard = ""
+        else:
+            for card in bits(cards):
+                s.discard = s.discard.replace(glyph[card], "")
+    elif source == RULES:
+        for card in bits(cards):
+            s.rules = s.rules.replace(glyph[card], "")
+        s.inforce = s.program.in_force(s.rules, s.z[RULES])
+        s.blame = s.cur
+    elif source == GOALS:
+        for card in bits(cards):
+            s.goals = s.goals.replace(glyph[card], "")
+    elif s.top:
+        for card in bits(cards):
+            s.top = s.top.replace(glyph[card], "")
+
+
+def arrive(s: State, cards: int, to: int) -> None:
+    glyph = s.program.glyph
+    run = glyph[cards] if cards in glyph else "".join([glyph[card] for card in bits(cards)])
+    if to == DISCARD:
+        s.discard += run
+    elif to == GOALS:
+        s.goals += run
+    else:
+        s.rules += run
+        s.inforce = s.program.in_force(s.rules, s.z[RULES])
+
+
+def carry(s: State, cards: int, to: int, cause: str) -> None:
+    """Move cards from wherever each of them lies."""
+    z = s.z
+    for source in range(ZONES):
+        here = z[source] & cards
+        if here and source != to:
+            move(s, here, source, to, cause)
+
+
+def ask(
+    s: State, who: int, kind: str, mask: int, least: int, most: int, why: str, pc: int, env: Env
+) -> None:
+    """Ask for some bits of the mask, then go on at ``pc``; a forced answer is given at once."""
+    n = mask.bit_count()
+    if least >= n:
+        s.program.code[pc](s, env, mask)
+    elif most <= 0:
+        s.program.code[pc](s, env, 0)
+    else:
+        s.stack = (pc, env, s.stack)
+        s.ask = (who, kind, mask, least, most if most < n else n, why)

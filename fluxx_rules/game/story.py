@@ -1,0 +1,63 @@
+"""A game told step by step: who chose what, and what moved because of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from ..cards.deck import Deck
+from .choices import kind_of, who_is_asked
+from .game import JOIN, Entry, Game
+from .trace import Trace, follow, start
+from .zones import ZONE_NAMES
+
+
+class Change(msgspec.Struct, frozen=True):
+    """Cards that went from one place to another, and why."""
+
+    cause: str
+    cards: tuple[str, ...]
+    source: str
+    to: str
+
+
+class Scene(msgspec.Struct, frozen=True):
+    """One entry of the list of choices and all that followed from it."""
+
+    number: int
+    turn: int
+    turn_of: int
+    who: int | str
+    asked: str
+    why: str
+    chosen: Entry
+    changes: tuple[Change, ...]
+    winner: int | None
+
+
+def tell(deck: Deck, told: Trace) -> Iterator[Scene]:
+    """Follow the trace; each scene is checked against the rules as it is told."""
+    game = start(deck, told)
+    for number, entry in enumerate(told.choices, 1):
+        yield scene(game, entry, number)
+
+
+def scene(game: Game, entry: Entry, number: int) -> Scene:
+    s = game.state
+    asked = s.ask
+    turn, turn_of = s.turn, s.cur
+    s.log = []
+    follow(game, entry, number)
+    changes = tuple(
+        Change(cause, tuple(s.program.cards(cards)), ZONE_NAMES[source], ZONE_NAMES[to])
+        for cause, cards, source, to in s.log
+    )
+    joined = entry == JOIN or asked is None
+    return Scene(
+        number, turn, turn_of,
+        "table" if joined or asked is None else who_is_asked(asked),
+        "" if joined or asked is None else kind_of(asked),
+        "somebody joins" if joined or asked is None else asked[5],
+        entry, changes, game.winner,
+    )  # fmt: skip

@@ -1,0 +1,110 @@
+"""A game as data: the deck's digest, the players, and the list of choices.
+
+Any trace replays to an equal state on any machine, because chance is in the list as well.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from ..cards.deck import Deck
+from .choices import Choice
+from .game import JOIN, Entry, Game, IllegalChoice
+from .saving import WrongDeck
+
+VERSION = 1
+
+
+class BadTrace(ValueError):
+    """The trace cannot be followed; the message says at which step and why."""
+
+
+class Trace(msgspec.Struct, frozen=True):
+    """``deck`` is what `load` was given; the digest tells whether it still is that deck."""
+
+    deck: str
+    digest: str
+    players: int
+    choices: tuple[Entry, ...]
+
+
+def trace(game: Game) -> Trace:
+    return Trace(game.deck.name, game.deck.digest, game.players, tuple(game.history))
+
+
+def replay(deck: Deck, told: Trace) -> Game:
+    """The game as it was played."""
+    game = start(deck, told)
+    for number, entry in enumerate(told.choices, 1):
+        follow(game, entry, number)
+    return game
+
+
+def start(deck: Deck, told: Trace) -> Game:
+    if deck.digest != told.digest:
+        raise WrongDeck(
+            f"the trace was made with another state of the deck {told.deck} "
+            f"({told.digest}, now {deck.digest})"
+        )
+    return Game(deck, told.players)
+
+
+def follow(game: Game, entry: Entry, number: int) -> None:
+    try:
+        if isinstance(entry, Choice):
+            game.apply(entry)
+        else:
+            game.join()
+    except IllegalChoice as error:
+        raise BadTrace(f"step {number}: {error}") from None
+
+
+def to_data(told: Trace) -> dict[str, Any]:
+    """Plain data for JSON: a list of card ids, a seat, a word, or that somebody joined."""
+    return {
+        "fluxx_trace": VERSION,
+        "deck": told.deck,
+        "digest": told.digest,
+        "players": told.players,
+        "choices": [entry_data(entry) for entry in told.choices],
+    }
+
+
+def entry_data(entry: Entry) -> Any:
+    if not isinstance(entry, Choice):
+        return {"join": True}
+    if entry.player is not None:
+        return entry.player
+    return entry.option if entry.option is not None else list(entry.cards)
+
+
+def from_data(data: Any) -> Trace:
+    """The trace in the data; BadTrace says what is wrong with it."""
+    if not isinstance(data, dict) or data.get("fluxx_trace") != VERSION:
+        raise BadTrace("this is no trace of a game (fluxx_trace: 1 is missing)")
+    deck, digest, players, choices = (
+        data.get(name) for name in ("deck", "digest", "players", "choices")
+    )
+    if not isinstance(deck, str) or not isinstance(digest, str):
+        raise BadTrace("'deck' and 'digest' are texts")
+    if not isinstance(players, int) or isinstance(players, bool) or not 2 <= players <= 6:
+        raise BadTrace("'players' is a number from 2 to 6")
+    if not isinstance(choices, list):
+        raise BadTrace("'choices' is a list")
+    return Trace(deck, digest, players, tuple(entry(each, n) for n, each in enumerate(choices, 1)))
+
+
+def entry(data: Any, number: int) -> Entry:
+    if data == {"join": True}:
+        return JOIN
+    if isinstance(data, bool):
+        raise BadTrace(f"step {number}: {data!r} is no choice")
+    if isinstance(data, int):
+        return Choice(player=data)
+    if isinstance(data, str):
+        return Choice(option=data)
+    if isinstance(data, list) and all(isinstance(id, str) for id in data):
+        return Choice(cards=tuple(data))
+    raise BadTrace(f"step {number}: {data!r} is no choice")

@@ -1,0 +1,283 @@
+"""The turn: its start, the draw, the plays, the limits, and whose turn is next (R-010).
+
+Between its steps, and only there, are the free points at which powers can be used and new
+players sit down: never while a card is being carried out (X-077).
+"""
+
+from __future__ import annotations
+
+from .drawing import draw
+from .inforce import draws_due, plays_left
+from .playing import play
+from .settle import COMPLY
+from .state import (
+    BEFORE_DRAW,
+    CHANCE,
+    ENDING,
+    OUTSIDE,
+    PLAYING,
+    Env,
+    State,
+    ask,
+    move,
+)  # fmt: skip
+from .steps import clockwise, step
+from .zones import ASIDE, DISCARD, HAND, PILE, PLAYED, RULES, TABLE, bits
+
+OPENING_HAND = 3
+
+
+def deal(s: State, env: Env) -> None:
+    """Three cards for each player (R-001); Creepers among them are replaced afterwards."""
+    (seat,) = env
+    if seat == s.players:
+        s.stack = (LAY_CREEPERS, (0, s.players), s.stack)
+        return
+    s.stack = (DEAL, (seat + 1,), s.stack)
+    got, number = 0, OPENING_HAND
+    for glyph in s.top[:OPENING_HAND]:
+        got |= s.program.card_of[glyph]
+        number -= 1
+    ask(s, CHANCE, "cards", s.z[PILE] & ~got, number, number, "dealt", DEALT, (seat, got))
+
+
+def dealt(s: State, env: Env, cards: int) -> None:
+    seat, got = env
+    move(s, cards | got, PILE, HAND + seat, "dealt")
+
+
+def lay_creepers(s: State, env: Env) -> None:
+    """Until everybody holds three cards that are no Creepers (R-003, R-004)."""
+    seat, end = env
+    if seat == end:
+        return
+    s.stack = (LAY_CREEPERS, (seat + 1, end), s.stack)
+    creepers = s.z[HAND + seat] & s.program.creepers
+    if creepers:
+        s.stack = (REPLACE, (seat, creepers.bit_count()), s.stack)
+        move(s, creepers, HAND + seat, TABLE + seat, "dealt")
+
+
+def replace(s: State, env: Env) -> None:
+    seat, number = env
+    draw(s, seat, number, HAND + seat)
+
+
+def first_player(s: State, env: Env) -> None:
+    """Nothing in the game decides who begins (R-005)."""
+    everybody = (1 << s.players) - 1
+    ask(s, OUTSIDE, "player", everybody, 1, 1, "who goes first", GO_FIRST, ())
+
+
+def go_first(s: State, env: Env, answer: int) -> None:
+    s.order_from = answer.bit_length() - 1
+    begin_turn(s, (s.order_from,))
+
+
+def begin_turn(s: State, env: Env) -> None:
+    (seat,) = env
+    if seat != s.cur:
+        s.granted = 0
+    s.cur = seat
+    s.turn += 1
+    s.phase = BEFORE_DRAW
+    s.drawn = s.played = s.used = s.declined = 0
+    s.started = s.z[HAND + seat].bit_count()
+    s.blame = seat
+    s.stack = (DRAW_STEP, (), s.stack)
+    if s.program.at_start:
+        moment(s, s.program.at_start)
+
+
+def moment(s: State, cards: int) -> None:
+    """What rules, and cards of the player on turn, do at the start or the end of a turn."""
+    here = (s.z[RULES] | s.z[TABLE + s.cur]) & cards
+    for card in reversed(bits(here)):
+        s.stack = (REACT, (s.cur, card), s.stack)
+
+
+def react(s: State, env: Env) -> None:
+    seat, card = env
+    reactions = s.program.start_reactions if s.phase == BEFORE_DRAW else s.program.end_reactions
+    for test, pc in reactions[card]:
+        if test(s, env):
+            s.stack = (pc, (seat, card, s.z[ASIDE]), s.stack)
+
+
+def free_point(s: State, again: int) -> bool:
+    """New players sit down, and those not on turn may use what works at any time."""
+    if s.joining:
+        s.stack = (again, (), s.stack)
+        sit_down(s)
+        return True
+    if s.program.any_time:
+        for seat in clockwise(s, s.cur)[1:]:
+            usable = powers(s, seat, s.z[TABLE + seat] & s.program.any_time & ~s.declined)
+            if usable:
+                s.stack = (again, (), s.stack)
+                ask(s, seat, "power", usable, 0, 1, "now or not", OFF_TURN, (seat, usable))
+                return True
+    return False
+
+
+def off_turn(s: State, env: Env, card: int) -> None:
+    seat, offered = env
+    if card:
+        use(s, seat, card)
+    else:
+        s.declined |= offered
+
+
+def sit_down(s: State) -> None:
+    """The newcomer is dealt three cards and sits last in the round (R-007)."""
+    s.joining -= 1
+    seat = s.players
+    s.players += 1
+    draw(s, seat, OPENING_HAND, HAND + seat)
+
+
+def powers(s: State, seat: int, cards: int) -> int:
+    """Which of these cards have a power that the player can use now."""
+    usable = 0
+    for card in bits(cards):
+        for test, _, once in s.program.powers[card]:
+            if not (once and s.used & card) and test(s, (seat, card)):
+                usable |= card
+                break
+    return usable
+
+
+def my_powers(s: State) -> int:
+    cards = (s.z[RULES] | s.z[TABLE + s.cur]) & s.program.any_power
+    return powers(s, s.cur, cards) if cards else 0
+
+
+def use(s: State, seat: int, card: int) -> None:
+    for test, pc, once in s.program.powers[card]:
+        if not (once and s.used & card) and test(s, (seat, card)):
+            if once:
+                s.used |= card
+            if pc is not None:
+                s.stack = (pc, (seat, card, s.z[ASIDE]), s.stack)
+            return
+
+
+def draw_step(s: State, env: Env) -> None:
+    """Draw what the rules say now (R-017); before it, powers may be used (R-011)."""
+    if (s.joining or s.program.any_time) and free_point(s, DRAW_STEP):
+        return
+    if s.program.any_power:
+        usable = my_powers(s)
+        if usable:
+            ask(s, s.cur, "power", usable, 0, 1, "before the draw", USE_OR_DRAW, ())
+            return
+    draw_now(s)
+
+
+def use_or_draw(s: State, env: Env, card: int) -> None:
+    if card:
+        s.stack = (DRAW_STEP, (), s.stack)
+        use(s, s.cur, card)
+    else:
+        draw_now(s)
+
+
+def draw_now(s: State) -> None:
+    s.phase = PLAYING
+    s.stack = (MAIN, (), s.stack)
+    s.drawn = draws_due(s)
+    draw(s, s.cur, s.drawn, HAND + s.cur)
+
+
+def main(s: State, env: Env) -> None:
+    """Play on while plays are owed and cards are held; nobody may pass (R-024)."""
+    program = s.program
+    if (s.joining or program.any_time) and free_point(s, MAIN):
+        return
+    cur = s.cur
+    hand = s.z[HAND + cur]
+    left = plays_left(s) if hand else 0
+    usable = my_powers(s) if program.any_power else 0
+    if left <= 0:
+        if usable:
+            ask(s, cur, "power", usable, 0, 1, "before the turn ends", CHOSEN, ())
+        else:
+            end_step(s, ())
+    elif s.played == 0 and left > 1 and s.inforce.random_first:
+        first_at_random(s, hand, usable)
+    else:
+        ask(s, cur, "play", hand | usable, 1, 1, "play", CHOSEN, ())
+
+
+def first_at_random(s: State, hand: int, usable: int) -> None:
+    """Powers are a matter of their own; the first play itself is chance's (X-087)."""
+    if usable:
+        ask(s, s.cur, "power", usable, 0, 1, "before the random play", USE_OR_RANDOM, ())
+    else:
+        ask(s, CHANCE, "cards", hand, 1, 1, "first play random", CHOSEN, ())
+
+
+def use_or_random(s: State, env: Env, card: int) -> None:
+    if card:
+        chosen(s, env, card)
+    else:
+        first_at_random(s, s.z[HAND + s.cur], 0)
+
+
+def chosen(s: State, env: Env, card: int) -> None:
+    if not card:
+        end_step(s, ())
+        return
+    s.stack = (MAIN, (), s.stack)
+    if s.z[HAND + s.cur] & card:
+        s.played += 1
+        play(s, card, s.cur)
+    else:
+        use(s, s.cur, card)
+
+
+def end_step(s: State, env: Env) -> None:
+    """The limits bind the player on turn only now (R-032, R-046)."""
+    s.phase = ENDING
+    s.stack = (NEXT_TURN, (), s.stack)
+    if s.program.at_end:
+        moment(s, s.program.at_end)
+    if s.inforce.limited:
+        s.stack = (COMPLY, (s.cur,), s.stack)
+
+
+def end_at_once(s: State, env: Env) -> None:
+    """What was being played or set aside is discarded; nothing else is done (X-076)."""
+    s.stack = (END_STEP, (), None)
+    s.together = 0
+    for zone in (PLAYED, ASIDE):
+        if s.z[zone]:
+            move(s, s.z[zone], zone, DISCARD, "discarded")
+
+
+def next_turn(s: State, env: Env) -> None:
+    """Inserted turns first, in the order in which they were invoked; then clockwise (R-009)."""
+    if s.queue:
+        seat, *rest = s.queue
+        s.queue = tuple(rest)
+    else:
+        seat = s.order_from = (s.order_from + 1) % s.players
+    begin_turn(s, (seat,))
+
+
+DEAL = step(deal)
+DEALT = step(dealt)
+LAY_CREEPERS = step(lay_creepers)
+REPLACE = step(replace)
+FIRST_PLAYER = step(first_player)
+GO_FIRST = step(go_first)
+BEGIN_TURN = step(begin_turn)
+REACT = step(react)
+OFF_TURN = step(off_turn)
+DRAW_STEP = step(draw_step)
+USE_OR_DRAW = step(use_or_draw)
+MAIN = step(main)
+USE_OR_RANDOM = step(use_or_random)
+CHOSEN = step(chosen)
+END_STEP = step(end_step)
+NEXT_TURN = step(next_turn)

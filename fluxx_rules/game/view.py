@@ -1,0 +1,60 @@
+"""What one player knows: the table, the own hand, and how many cards the others hold."""
+
+from __future__ import annotations
+
+import msgspec
+
+from .choices import kind_of, who_is_asked
+from .state import State
+from .zones import ASIDE, HAND, PILE, PLAYED, TABLE
+
+
+class View(msgspec.Struct, frozen=True):
+    """Nothing in it depends on what is hidden from the player."""
+
+    player: int
+    hand: tuple[str, ...]
+    aside: tuple[str, ...]
+    hands: tuple[int, ...]
+    tables: tuple[tuple[str, ...], ...]
+    rules: tuple[str, ...]
+    goals: tuple[str, ...]
+    discard: tuple[str, ...]
+    being_played: tuple[str, ...]
+    pile: int
+    turn_of: int
+    drawn: int
+    played: int
+    asked: str | None
+    """What this player is asked, if anything: that a Surprise was asked for stays hidden."""
+    waiting_for: int | str | None
+    winner: int | None
+
+
+def view(s: State, player: int) -> View:
+    cards = s.program.cards
+
+    def ordered(run: str) -> tuple[str, ...]:
+        return tuple(cards(s.program.card_of[glyph])[0] for glyph in run)
+
+    asked = s.ask
+    mine = asked is not None and asked[0] == player
+    secret = asked is not None and kind_of(asked) == "surprise" and not mine
+    return View(
+        player=player,
+        hand=tuple(cards(s.z[HAND + player])),
+        aside=tuple(cards(s.z[ASIDE])) if s.cur == player else (),
+        hands=tuple(s.z[HAND + seat].bit_count() for seat in range(s.players)),
+        tables=tuple(tuple(cards(s.z[TABLE + seat])) for seat in range(s.players)),
+        rules=ordered(s.rules),
+        goals=ordered(s.goals),
+        discard=ordered(s.discard),
+        being_played=tuple(cards(s.z[PLAYED])),
+        pile=s.z[PILE].bit_count(),
+        turn_of=s.cur,
+        drawn=s.drawn,
+        played=s.played,
+        asked=f"{kind_of(asked)}: {asked[5]}" if asked is not None and mine else None,
+        waiting_for=who_is_asked(asked) if asked is not None and not secret else None,
+        winner=s.winner if s.winner >= 0 else None,
+    )

@@ -1,0 +1,44 @@
+"""Where a card is: a zone is one int, a bit for each card of the deck.
+
+The first three zones keep an order as well: rules and Goals by when they came, the discard
+pile from the bottom up. Hands and tables have room for six, so that players can join.
+"""
+
+from __future__ import annotations
+
+from ..language.core import Place
+
+RULES, GOALS, DISCARD, PILE, PLAYED, ASIDE, GONE, HAND = range(8)
+SEATS = 6
+TABLE = HAND + SEATS
+ZONES = TABLE + SEATS
+
+ZONE_OF = {
+    Place.RULES: RULES,
+    Place.GOALS: GOALS,
+    Place.DISCARD: DISCARD,
+    Place.PILE: PILE,
+    Place.PLAYED: PLAYED,
+    Place.ASIDE: ASIDE,
+    Place.GONE: GONE,
+    Place.HAND: HAND,
+    Place.TABLE: TABLE,
+}
+ZONE_NAMES = (
+    "rules", "goals", "discard", "pile", "being played", "aside", "gone",
+    *(f"hand {seat}" for seat in range(SEATS)), *(f"table {seat}" for seat in range(SEATS)),
+)  # fmt: skip
+
+# What an event touched, as far as anything may have to settle because of it.
+T_RULES, T_GOALS, T_HANDS, T_TABLES = 1, 2, 4, 8
+TOUCHES = (T_RULES, T_GOALS, 0, 0, 0, 0, 0, *[T_HANDS] * SEATS, *[T_TABLES] * SEATS)
+
+
+def bits(mask: int) -> list[int]:
+    """The single cards of a set, in the order of the deck."""
+    cards = []
+    while mask:
+        card = mask & -mask
+        cards.append(card)
+        mask ^= card
+    return cards

@@ -1,0 +1,169 @@
+"""A card as its file declares it: its kind, its name, and what it says.
+
+What a card says while it lies on the table is the same set of fields for a rule, a Keeper and
+a Creeper (`Standing`); what it does when it is played is ``do`` of an Action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import ClassVar, Literal, cast
+
+from . import core
+from .amount import Amount
+from .condition import Conditions
+from .effect import Effect
+from .form import Family, Form
+from .which import Whats
+
+
+class AllBut(Form, frozen=True):
+    all_but: Amount
+
+
+Quota = Amount | Literal["all"] | AllBut
+
+
+class Adds(Form, frozen=True):
+    """A bonus: so much more of a number, for the players whom the condition fits."""
+
+    draw: Amount | None = None
+    play: Amount | None = None
+    hand_limit: Amount | None = None
+    keeper_limit: Amount | None = None
+    if_: Conditions = ()
+
+
+class Trigger(Form, frozen=True):
+    """What happens by itself: at a moment, on an event, or whenever something is so."""
+
+    do: tuple[Effect, ...]
+    at: Literal["turn start", "turn end"] | None = None
+    on: Literal["goals change"] | None = None
+    whenever: Conditions = ()
+    if_: Conditions = ()
+    once_per_turn: bool = False
+
+    def faults(self) -> Iterable[str]:
+        if sum((self.at is not None, self.on is not None, bool(self.whenever))) != 1:
+            yield "a trigger has exactly one of 'at', 'on' and 'whenever'"
+
+
+class Power(Form, frozen=True):
+    """What a player may do on top of the plays (R-011); once per turn where it says so."""
+
+    do: tuple[Effect, ...]
+    if_: Conditions = ()
+    once_per_turn: bool = False
+    any_time: bool = False
+
+
+class Demand(Form, frozen=True):
+    """A clause that every Goal gets on top, while the condition holds."""
+
+    needs: Conditions
+    if_: Conditions = ()
+
+
+class Digits(Form, frozen=True):
+    """Every printed digit on the other cards reads so much higher, or one reads as another."""
+
+    higher_by: Literal["one"] | None = None
+    reads: tuple[tuple[int, ...], ...] = ()
+
+
+class Card(Family, frozen=True, kw_only=True):
+    """What every card has; the word of its kind is followed by its name."""
+
+    word: ClassVar[str]
+    tags: tuple[str, ...] = ()
+    copies: int = 1
+    source: tuple[str, ...] = ()
+    confidence: Literal["sourced", "partial", "inferred"] | None = None
+    notes: str = ""
+
+    @property
+    def kind(self) -> core.Kind:
+        return cast(core.Kind, self.word)
+
+    @property
+    def name(self) -> str:
+        return str(getattr(self, self.word))
+
+    def faults(self) -> Iterable[tuple[str, str]]:
+        if not self.name.strip():
+            yield "a card has a name", self.word
+        if not 1 <= self.copies <= 100:
+            yield "a card has between 1 and 100 copies", "copies"
+
+
+class Standing(Card, frozen=True, kw_only=True):
+    """What lies on the table and changes things while it lies there."""
+
+    word = ""
+    adds: tuple[Adds, ...] = ()
+    trigger: tuple[Trigger, ...] = ()
+    may: tuple[Power, ...] = ()
+    waives: Whats = ()
+    demands: Demand | None = None
+
+
+class Keeper(Standing, frozen=True, kw_only=True):
+    word = "keeper"
+    keeper: str
+
+
+class Creeper(Standing, frozen=True, kw_only=True):
+    """``blocks`` says whom it keeps from winning (R-069, R-070)."""
+
+    word = "creeper"
+    creeper: str
+    blocks: Literal["owner", "everyone", "nobody"] = "owner"
+
+
+class Rule(Standing, frozen=True, kw_only=True):
+    """Rules in one slot replace one another (R-029); by default a slot is what a rule sets."""
+
+    word = "rule"
+    rule: str
+    sets: dict[core.Parameter, Quota] = {}
+    slot: str = ""
+    first_play: Literal["random"] | None = None
+    numerals: Digits | None = None
+
+    def faults(self) -> Iterable[tuple[str, str]]:
+        yield from super().faults()
+        says = (self.sets, self.adds, self.trigger, self.may, self.waives, self.demands,
+                self.first_play, self.numerals)  # fmt: skip
+        if not any(says):
+            yield "this rule says nothing: it needs sets, adds, trigger, may or the like", "rule"
+
+
+class Goal(Card, frozen=True, kw_only=True):
+    word = "goal"
+    goal: str
+    needs: Conditions
+
+
+class Action(Card, frozen=True, kw_only=True):
+    word = "action"
+    action: str
+    do: tuple[Effect, ...]
+
+
+class Surprise(Card, frozen=True, kw_only=True):
+    """Two functions: an answer to a play of another player, and an ordinary play (R-073).
+
+    ``it`` is the card that it answers. Any Surprise can also cancel a Surprise (R-074).
+    """
+
+    word = "surprise"
+    surprise: str
+    answers: tuple[core.Kind, ...] = ()
+    out_of_turn: tuple[Effect, ...] = ()
+    in_turn: tuple[Effect, ...]
+
+    def faults(self) -> Iterable[tuple[str, str]]:
+        yield from super().faults()
+        if bool(self.answers) != bool(self.out_of_turn):
+            yield "'answers' and 'out of turn' belong together", "surprise"

@@ -1,0 +1,45 @@
+"""A condition is something true or false about the table, seen from one player, me.
+
+Goals ask them (``needs``), and so do rules and powers (``if``). Several in one mapping all hold.
+To add one: a class in ``conditions/`` with its word, its fields, its words and its test.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from . import core
+from .core import Both, Place, Such
+from .form import Family
+
+
+class Condition(Family, frozen=True):
+    owes: ClassVar[tuple[str, ...]] = ("test", "phrase")
+    joins: ClassVar[bool] = True
+
+    def test(self) -> core.Test:
+        raise TypeError(f"{type(self).__name__} has no meaning")
+
+    def phrase(self) -> str:
+        raise TypeError(f"{type(self).__name__} has no words")
+
+
+Conditions = tuple[Condition, ...]
+
+
+def all_hold(conditions: Conditions) -> core.Test:
+    tests = tuple(condition.test() for condition in conditions)
+    return tests[0] if len(tests) == 1 else core.Every(tests)
+
+
+def phrases(conditions: Conditions) -> str:
+    return " and ".join(condition.phrase() for condition in conditions)
+
+
+def keepers_of(seat: core.Seat) -> core.Cards:
+    """Creepers share the table but do not count as Keepers (R-062)."""
+    return Both(core.At(Place.TABLE, seat), Such(kinds=("keeper",)))
+
+
+def any_of(tests: tuple[core.Test, ...]) -> core.Test:
+    return core.Not(core.Every(tuple(core.Not(test) for test in tests)))

@@ -1,0 +1,28 @@
+"""Conditions of conditions."""
+
+from __future__ import annotations
+
+from .. import core
+from ..condition import Condition, Conditions, all_hold, any_of, phrases
+
+
+class AnyOf(Condition, frozen=True):
+    word = "any of"
+    any_of: Conditions
+
+    def test(self) -> core.Test:
+        return any_of(tuple(condition.test() for condition in self.any_of))
+
+    def phrase(self) -> str:
+        return " or ".join(condition.phrase() for condition in self.any_of)
+
+
+class NotSo(Condition, frozen=True):
+    word = "not"
+    not_: Conditions
+
+    def test(self) -> core.Test:
+        return core.Not(all_hold(self.not_))
+
+    def phrase(self) -> str:
+        return f"it is not so that {phrases(self.not_)}"

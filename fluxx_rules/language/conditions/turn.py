@@ -1,0 +1,70 @@
+"""How the turn stands: hand, plays, draws."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from .. import core
+from ..amount import Amount
+from ..condition import Condition
+from ..core import ME, At, AtLeast, Count, Not, Place, Read, Word
+from ..form import Form
+
+
+class AtLeastCards(Form, frozen=True):
+    at_least: Amount
+
+
+class Hand(Condition, frozen=True):
+    word = "hand"
+    hand: Literal["empty"] | AtLeastCards
+
+    def test(self) -> core.Test:
+        held = Count(At(Place.HAND, ME))
+        if self.hand == "empty":
+            return Not(AtLeast(held, Word(1)))
+        assert isinstance(self.hand, AtLeastCards)
+        return AtLeast(held, self.hand.at_least.node)
+
+    def phrase(self) -> str:
+        if self.hand == "empty":
+            return "your hand is empty"
+        assert isinstance(self.hand, AtLeastCards)
+        return f"you hold at least {self.hand.at_least} cards"
+
+
+class PlaysLeft(Condition, frozen=True):
+    """Plays that I could still make, so never more than I hold (X-023)."""
+
+    word = "plays left"
+    plays_left: AtLeastCards
+
+    def test(self) -> core.Test:
+        return AtLeast(Read("plays left"), self.plays_left.at_least.node)
+
+    def phrase(self) -> str:
+        return f"you have at least {self.plays_left.at_least} plays left"
+
+
+class Drawn(Condition, frozen=True):
+    word = "drawn"
+    drawn: Amount
+
+    def test(self) -> core.Test:
+        n = self.drawn.node
+        return core.Every((AtLeast(Read("drawn"), n), AtLeast(n, Read("drawn"))))
+
+    def phrase(self) -> str:
+        return f"you drew {self.drawn} this turn"
+
+
+class StartedWith(Condition, frozen=True):
+    word = "started with"
+    started_with: Amount
+
+    def test(self) -> core.Test:
+        n = self.started_with.node
+        return core.Every((AtLeast(Read("started with"), n), AtLeast(n, Read("started with"))))
+
+    def phrase(self) -> str:
+        return f"you started the turn with {self.started_with} cards"

@@ -1,0 +1,340 @@
+"""The core: the closed set of nodes into which every effect, condition and Goal expands.
+
+Whatever has a meaning has it here and nowhere else. A reading of the core (the engine's, the
+solver's, the footprint) is one ``match`` per family of nodes that ends in ``assert_never``, so
+a node without a meaning fails the type checker.
+
+Names are bound by the operations that choose (`Ask`, `Let`, ...) and read with `Bound`. Three
+names are always there: ``me``, the player whom the text addresses, ``this``, the card itself,
+and ``outer``, what had been set aside before this card was played.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Literal
+
+import msgspec
+
+
+class Node(msgspec.Struct, frozen=True):
+    """A node is a value: equal nodes mean the same."""
+
+
+class Place(Enum):
+    """Where a card can be. Hands and tables are one for each seat."""
+
+    RULES = "rules"
+    GOALS = "goals"
+    DISCARD = "discard pile"
+    PILE = "draw pile"
+    PLAYED = "being played"
+    ASIDE = "set aside"
+    GONE = "out of the game"
+    HAND = "hand"
+    TABLE = "table"
+
+
+Kind = Literal["keeper", "creeper", "goal", "rule", "action", "surprise"]
+Parameter = Literal["draw", "play", "hand limit", "keeper limit", "goals"]
+
+# --- who ------------------------------------------------------------------------------------
+
+
+class Bound(Node, frozen=True):
+    """What a name was last bound to: a seat, a number or a set of cards."""
+
+    name: str
+
+
+class Beside(Node, frozen=True):
+    """The seat that many places on in the direction of play."""
+
+    seat: Seat
+    steps: int
+
+
+class Chance(Node, frozen=True):
+    """Nobody: the shuffle, the blind draw."""
+
+
+class Outside(Node, frozen=True):
+    """The world outside the game: a birthday, who called it first."""
+
+
+Seat = Bound | Beside
+Chooser = Seat | Chance | Outside
+ME = Bound("me")
+THIS = Bound("this")
+
+# --- sets of cards --------------------------------------------------------------------------
+
+
+class Such(Node, frozen=True):
+    """Every card of the deck that fits: of one of the kinds, with one of the tags, ..."""
+
+    kinds: tuple[Kind, ...] = ()
+    tags: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
+    about: tuple[Parameter, ...] = ()
+
+
+class At(Node, frozen=True):
+    """The cards that lie there now."""
+
+    place: Place
+    seat: Seat | None = None
+
+
+class Union(Node, frozen=True):
+    one: Cards
+    other: Cards
+
+
+class Both(Node, frozen=True):
+    one: Cards
+    other: Cards
+
+
+class Minus(Node, frozen=True):
+    one: Cards
+    other: Cards
+
+
+Cards = Bound | Such | At | Union | Both | Minus
+
+# --- numbers --------------------------------------------------------------------------------
+
+
+class Word(Node, frozen=True):
+    """A number that the card spells out, or that it implies. Nothing changes it (X-008)."""
+
+    n: int
+
+
+class Numeral(Node, frozen=True):
+    """A printed digit. Rules that change numerals change it, and it is read late (X-006)."""
+
+    n: int
+
+
+class Count(Node, frozen=True):
+    cards: Cards
+
+
+class Sum(Node, frozen=True):
+    one: Number
+    other: Number
+
+
+class Less(Node, frozen=True):
+    """The difference, never below zero."""
+
+    one: Number
+    other: Number
+
+
+class Share(Node, frozen=True):
+    """One part when a number is split that many ways, rounded up."""
+
+    of: Number
+    ways: Number
+
+
+class Answer(Node, frozen=True):
+    """What one player answered when all were asked at once."""
+
+    name: str
+    seat: Seat
+
+
+Reading = Literal["drawn", "played", "started with", "plays left", "players"]
+
+
+class Read(Node, frozen=True):
+    """A counter of the turn, or a number that the rules in play work out."""
+
+    what: Reading
+
+
+Number = Bound | Word | Numeral | Count | Sum | Less | Share | Answer | Read
+
+# --- conditions -----------------------------------------------------------------------------
+
+
+class AtLeast(Node, frozen=True):
+    one: Number
+    other: Number
+
+
+class Not(Node, frozen=True):
+    test: Test
+
+
+class Every(Node, frozen=True):
+    """All of them hold; of none, true."""
+
+    tests: tuple[Test, ...]
+
+
+class Somebody(Node, frozen=True):
+    """Some player, bound to the name, fits; ``others`` leaves me out."""
+
+    name: str
+    test: Test
+    others: bool = False
+
+
+class Fills(Node, frozen=True):
+    """Different cards of the set can fill all the slots, one card one slot (X-091)."""
+
+    slots: tuple[Cards, ...]
+    cards: Cards
+
+
+class Blocked(Node, frozen=True):
+    """A Creeper keeps this player from winning."""
+
+    seat: Seat
+
+
+class Policy(Node, frozen=True):
+    """The edition answers a question, which the rulebooks answer differently, in this way."""
+
+    question: str
+    answer: str
+
+
+Test = AtLeast | Not | Every | Somebody | Fills | Blocked | Policy
+
+# --- operations: each moves cards or asks, never both -----------------------------------------
+
+Cause = Literal[
+    "drawn", "played", "replaced", "discarded", "stolen", "taken", "given", "traded", "dealt",
+    "reshuffled", "limit", "finished",
+]  # fmt: skip
+
+
+class Players(Node, frozen=True):
+    """The players that fit, as something to choose from."""
+
+    name: str = "whom"
+    test: Test = Every(())
+    others: bool = True
+
+
+class Options(Node, frozen=True):
+    """Words to choose from; the answer is the place of the word in the list."""
+
+    words: tuple[str, ...]
+
+
+class Let(Node, frozen=True):
+    name: str
+    value: Cards | Number | Seat
+
+
+class Ask(Node, frozen=True):
+    """Somebody chooses that many cards, a player, or an option; the name is bound to it.
+
+    As many as possible are chosen where there are too few; where there is nothing to choose,
+    nobody is asked, and the name is bound to nothing.
+    """
+
+    who: Chooser
+    name: str
+    among: Cards | Players | Options
+    why: str
+    least: Number = Word(1)
+    most: Number = Word(1)
+
+
+class AskEach(Node, frozen=True):
+    """Several players choose at once; nobody sees an answer before all are in."""
+
+    players: Players
+    name: str
+    among: Cards | Options
+    why: str
+    number: Number = Word(1)
+
+
+class Move(Node, frozen=True):
+    cards: Cards
+    to: Place
+    cause: Cause
+    seat: Seat | None = None
+
+
+class Draw(Node, frozen=True):
+    """One whole draw: Creepers land on the table and are replaced (R-066, R-067)."""
+
+    number: Number
+    to: Place = Place.HAND
+    seat: Seat = ME
+
+
+class Play(Node, frozen=True):
+    """I play the card at once, as part of the play that is under way (R-051)."""
+
+    card: Cards
+
+
+class Deal(Node, frozen=True):
+    """Hand the cards out, beginning with me: evenly by chance, or so many each as I choose.
+
+    The whole deal is one event (X-045).
+    """
+
+    cards: Cards
+    to: Place
+    chooser: Chooser = Chance()
+    each: Number | None = None
+
+
+class When(Node, frozen=True):
+    test: Test
+    then: Operation
+    otherwise: Operation
+
+
+class Seq(Node, frozen=True):
+    steps: tuple[Operation, ...]
+
+
+class EachPlayer(Node, frozen=True):
+    """Once for each player, bound to the name, round the table beginning with me."""
+
+    name: str
+    body: Operation
+    others: bool = False
+    backwards: bool = False
+
+
+class While(Node, frozen=True):
+    """Again and again; the effects see to it that a number bounds it."""
+
+    test: Test
+    body: Operation
+
+
+class Together(Node, frozen=True):
+    """All of it is one event: nothing settles in between (X-045, X-047)."""
+
+    body: Operation
+
+
+class EndTurn(Node, frozen=True):
+    """My turn is over at once, whatever was still to be done in it (R-023, X-076)."""
+
+
+class ExtraTurn(Node, frozen=True):
+    """I have another turn after this one, but this card gives no second in a row (X-082)."""
+
+
+Operation = (
+    Let | Ask | AskEach | Move | Draw | Play | Deal | When | Seq | EachPlayer | While | Together
+    | EndTurn | ExtraTurn
+)  # fmt: skip
+
+NOTHING = Seq(())

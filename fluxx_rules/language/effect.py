@@ -1,0 +1,45 @@
+"""An effect is one thing that a card's text does, as a designer would name it.
+
+To add one: a class in ``effects/`` with its word, its fields, its sentence and the core that
+it stands for. Nothing else needs to know of it.
+"""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+from . import core
+from .form import Family
+from .which import Pick, phrase
+
+
+class Effect(Family, frozen=True):
+    """``text`` has a place for every field; ``expand`` says the same in the core."""
+
+    owes: ClassVar[tuple[str, ...]] = ("text", "expand")
+    text: ClassVar[str]
+
+    def expand(self) -> core.Operation:
+        raise TypeError(f"{type(self).__name__} has no meaning")
+
+    def phrases(self) -> dict[str, str]:
+        """The fields in words; an effect overrides those that need their context."""
+        return {
+            name: phrase(value) if isinstance(value, Pick | str) else str(value)
+            for name, value in msgspec.structs.asdict(self).items()
+        }
+
+    def sentence(self) -> str:
+        words = self.text.format(**self.phrases())
+        return words[0].upper() + words[1:]
+
+
+def in_order(effects: tuple[Effect, ...]) -> core.Operation:
+    """The effects one after the other, as the card lists them."""
+    return core.Seq(tuple(effect.expand() for effect in effects))
+
+
+def sentences(effects: tuple[Effect, ...]) -> str:
+    return " ".join(effect.sentence() for effect in effects)

@@ -1,0 +1,49 @@
+"""Cards are gathered and dealt out."""
+
+from __future__ import annotations
+
+from .. import core
+from ..amount import Amount
+from ..core import ME, Bound, Place, Sum, Word
+from ..effect import Effect
+from ..which import All, Which, pick
+from .draw import SET_ASIDE
+
+
+class DealOut(Effect, frozen=True):
+    """Shuffled and dealt round, beginning with me; one event, checked when all lie (X-045)."""
+
+    word = "deal out"
+    deal_out: All
+    text = "Shuffle {deal_out} and deal them out face up, beginning with yourself."
+
+    def expand(self) -> core.Operation:
+        which: Which = self.deal_out
+        return pick(which, lambda cards: core.Deal(cards, Place.TABLE), "deal out")
+
+
+class EverybodyGets(Effect, frozen=True):
+    """So many for each player, drawn together and handed out as I decide."""
+
+    word = "everybody gets"
+    everybody_gets: Amount
+    text = (
+        "Set your hand aside. Draw {everybody_gets} for each player, yourself included, and "
+        "hand them out as you decide, {everybody_gets} to each."
+    )
+
+    def expand(self) -> core.Operation:
+        each = self.everybody_gets.node
+        drawn = core.EachPlayer("whom", core.Let("due", Sum(Bound("due"), each)))
+        enough = core.AtLeast(core.Count(SET_ASIDE), Bound("due"))
+        hand_out = core.Deal(SET_ASIDE, Place.HAND, ME, each)
+        return core.Seq((
+            core.Let("due", Word(0)),
+            drawn,
+            core.Draw(Bound("due"), Place.ASIDE),
+            core.When(
+                core.Every((core.Policy("short deal", "nothing"), core.Not(enough))),
+                core.Move(SET_ASIDE, Place.PILE, "reshuffled"),
+                hand_out,
+            ),
+        ))  # fmt: skip

@@ -1,0 +1,109 @@
+"""Drawing into the hand, and drawing aside to play at once."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from .. import core
+from ..amount import Amount
+from ..core import ME, At, Bound, Count, Less, Minus, Place, Sum, Word
+from ..effect import Effect
+from ..form import Form
+
+
+class Draw(Effect, frozen=True):
+    word = "draw"
+    draw: Amount
+    text = "Draw {draw}."
+
+    def expand(self) -> core.Operation:
+        return core.Draw(self.draw.node)
+
+
+class OnTheDay(Form, frozen=True):
+    """How many to play, by what day it is outside the game."""
+
+    birthday: Amount
+    holiday: Amount
+    otherwise: Amount
+
+
+SET_ASIDE = Minus(At(Place.ASIDE), Bound("outer"))
+"""What this card has set aside, without what was there before it was played (R-052)."""
+
+
+def play_one_aside() -> core.Operation:
+    return core.Seq((
+        core.Ask(ME, "it", SET_ASIDE, "play which of these"),
+        core.Play(Bound("it")),
+    ))  # fmt: skip
+
+
+class DrawAside(Effect, frozen=True):
+    """Drawn cards stay apart from the hand until the text is done (R-052, R-068)."""
+
+    word = "draw aside"
+    draw_aside: Amount
+    and_play: Amount | Literal["all"] | OnTheDay
+    text = "Set your hand aside. Draw {draw_aside}, play {and_play} and discard the rest."
+
+    def expand(self) -> core.Operation:
+        """Both numbers are read anew before each play: Inflation may be one of them (X-006)."""
+        drawn, played = Bound("drawn"), Bound("done")
+        catch_up = core.Seq((
+            core.Let("due", Less(self.draw_aside.node, drawn)),
+            core.Let("drawn", Sum(drawn, Bound("due"))),
+            core.Draw(Bound("due"), Place.ASIDE),
+        ))  # fmt: skip
+        more = core.Not(core.AtLeast(played, self.quota()))
+        left = core.AtLeast(Count(SET_ASIDE), Word(1))
+        one = core.Seq((play_one_aside(), core.Let("done", Sum(played, Word(1))), catch_up))
+        return core.Seq((
+            *self.what_day(),
+            core.Let("drawn", Word(0)),
+            core.Let("done", Word(0)),
+            catch_up,
+            core.While(core.Every((more, left)), one),
+            core.Move(SET_ASIDE, Place.DISCARD, "discarded"),
+        ))  # fmt: skip
+
+    def quota(self) -> core.Number:
+        if isinstance(self.and_play, Amount):
+            return self.and_play.node
+        if self.and_play == "all":
+            return Sum(Bound("done"), Word(1))
+        return Bound("quota")
+
+    def what_day(self) -> tuple[core.Operation, ...]:
+        if not isinstance(self.and_play, OnTheDay):
+            return ()
+        day = self.and_play
+        ask = core.Ask(
+            core.Outside(), "day", core.Options(("birthday", "holiday", "neither")),
+            "what day is it for the player on turn",
+        )  # fmt: skip
+        not_birthday = core.AtLeast(Bound("day"), Word(1))
+        not_holiday = core.AtLeast(Bound("day"), Word(2))
+        return (
+            ask,
+            core.When(
+                not_birthday,
+                core.When(
+                    not_holiday,
+                    core.Let("quota", day.otherwise.node),
+                    core.Let("quota", day.holiday.node),
+                ),
+                core.Let("quota", day.birthday.node),
+            ),
+        )
+
+    def phrases(self) -> dict[str, str]:
+        day = self.and_play
+        if isinstance(day, OnTheDay):
+            words = (
+                f"{day.birthday} of them if it is your birthday, {day.holiday} on a holiday "
+                f"or an anniversary, otherwise {day.otherwise}"
+            )
+        else:
+            words = f"{day} of them"
+        return {"draw_aside": str(self.draw_aside), "and_play": words}

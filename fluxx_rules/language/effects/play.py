@@ -1,0 +1,34 @@
+"""Cards that play further cards."""
+
+from __future__ import annotations
+
+from .. import core
+from ..core import Bound, Place, Word
+from ..effect import Effect
+from ..which import Which, pick
+from .draw import SET_ASIDE
+
+
+class PlayPicked(Effect, frozen=True):
+    """The picked card is mine to play, and all of it is one play (R-053, R-054)."""
+
+    word = "play"
+    play: Which
+    text = "Play {play}."
+
+    def expand(self) -> core.Operation:
+        return pick(self.play, core.Play, "play")
+
+
+class PlayTop(Effect, frozen=True):
+    """The top card counts as drawn, so a Creeper lands and is replaced (R-066)."""
+
+    word = "play the top card"
+    text = "Take the top card of the draw pile and play it."
+
+    def expand(self) -> core.Operation:
+        return core.Seq((
+            core.Draw(Word(1), Place.ASIDE),
+            core.Let("it", SET_ASIDE),
+            core.Play(Bound("it")),
+        ))  # fmt: skip

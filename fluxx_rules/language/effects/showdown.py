@@ -1,0 +1,60 @@
+"""A contest outside the cards."""
+
+from __future__ import annotations
+
+from .. import core
+from ..amount import Amount
+from ..condition import any_of
+from ..core import ME, Answer, AtLeast, Bound, Not, Options, Place, Players, Share, Sum, Word
+from ..effect import Effect
+
+SIGNS = ("rock", "paper", "scissors")
+
+
+def is_(one: core.Number, n: int) -> core.Test:
+    return core.Every((AtLeast(one, Word(n)), AtLeast(Word(n), one)))
+
+
+def beats(one: core.Number, other: core.Number) -> core.Test:
+    """Each sign beats the one before it in the list."""
+    wins = [core.Every((is_(one, n), is_(other, (n - 1) % 3))) for n in range(3)]
+    return any_of(tuple(wins))
+
+
+class Showdown(Effect, frozen=True):
+    """Best of so many; a tied throw never counts, and the number is a numeral (X-014)."""
+
+    word = "showdown"
+    showdown: Amount
+    text = (
+        "Play rock-paper-scissors, best of {showdown}, with another player; the winner takes "
+        "the loser's whole hand."
+    )
+
+    def expand(self) -> core.Operation:
+        whom, mine, theirs = Bound("whom"), Bound("mine"), Bound("theirs")
+        here, there = Answer("sign", ME), Answer("sign", whom)
+        enough = Share(Sum(self.showdown.node, Word(1)), Word(2))
+        p = Bound("p")
+        both = Players("p", any_of((same(p, ME), same(p, whom))), others=False)
+        throw = core.Seq((
+            core.AskEach(both, "sign", Options(SIGNS), "rock, paper or scissors"),
+            core.When(beats(here, there), core.Let("mine", Sum(mine, Word(1))), core.NOTHING),
+            core.When(beats(there, here), core.Let("theirs", Sum(theirs, Word(1))), core.NOTHING),
+        ))  # fmt: skip
+        undecided = core.Every((Not(AtLeast(mine, enough)), Not(AtLeast(theirs, enough))))
+        return core.Seq((
+            core.Ask(ME, "whom", Players(), "showdown with"),
+            core.Let("mine", Word(0)),
+            core.Let("theirs", Word(0)),
+            core.While(undecided, throw),
+            core.When(AtLeast(mine, enough), all_to(ME, whom), all_to(whom, ME)),
+        ))  # fmt: skip
+
+
+def same(one: Bound, other: Bound) -> core.Test:
+    return core.Every((AtLeast(one, other), AtLeast(other, one)))
+
+
+def all_to(winner: core.Seat, loser: core.Seat) -> core.Operation:
+    return core.Move(core.At(Place.HAND, loser), Place.HAND, "taken", winner)

@@ -1,0 +1,77 @@
+"""Things change places: Keepers, hands."""
+
+from __future__ import annotations
+
+from .. import core
+from ..core import ME, At, AtLeast, Both, Bound, Count, Minus, Options, Place, Players, Word
+from ..effect import Effect
+from ..which import Whats, described, such
+
+
+def swap_hands(one: core.Seat, other: core.Seat) -> core.Operation:
+    return core.Seq((
+        core.Let("one", At(Place.HAND, one)),
+        core.Let("other", At(Place.HAND, other)),
+        core.Together(core.Seq((
+            core.Move(Bound("one"), Place.HAND, "traded", other),
+            core.Move(Bound("other"), Place.HAND, "traded", one),
+        ))),
+    ))  # fmt: skip
+
+
+class TradeHands(Effect, frozen=True):
+    """Must be done even if it gives something for nothing (R-055)."""
+
+    word = "trade hands"
+    text = "Trade hands with another player."
+
+    def expand(self) -> core.Operation:
+        whom = Bound("whom")
+        return core.Seq((core.Ask(ME, "whom", Players(), "trade hands"), swap_hands(ME, whom)))
+
+
+class RotateHands(Effect, frozen=True):
+    """Round the table, left or right and no other way (X-084).
+
+    Swapping with one neighbour after the other passes every hand on by one seat.
+    """
+
+    word = "rotate hands"
+    text = "Choose a direction; every player passes their hand to the neighbour on that side."
+
+    def expand(self) -> core.Operation:
+        swap = swap_hands(ME, Bound("whom"))
+        onward = core.EachPlayer("whom", swap, others=True)
+        back = core.EachPlayer("whom", swap, others=True, backwards=True)
+        return core.Seq((
+            core.Ask(ME, "way", Options(("clockwise", "counter-clockwise")), "pass the hands"),
+            core.Together(core.When(AtLeast(Bound("way"), Word(1)), back, onward)),
+        ))  # fmt: skip
+
+
+class Exchange(Effect, frozen=True):
+    """One of mine for one of theirs; nothing where either side has none."""
+
+    word = "exchange"
+    exchange: Whats
+    text = "Exchange one {exchange} of yours for one in front of another player."
+
+    def expand(self) -> core.Operation:
+        mine = Both(At(Place.TABLE, ME), such(self.exchange))
+        theirs = Both(Minus(At(Place.TABLE), At(Place.TABLE, ME)), such(self.exchange))
+        whose = Players("whom", AtLeast(Count(Both(At(Place.TABLE, Bound("whom")), Bound("it"))),
+                                        Word(1)))  # fmt: skip
+        swap = core.Seq((
+            core.Ask(ME, "mine", mine, "give away"),
+            core.Ask(ME, "it", theirs, "take for it"),
+            core.Ask(ME, "whom", whose, "whose card it is"),
+            core.Together(core.Seq((
+                core.Move(Bound("mine"), Place.TABLE, "traded", Bound("whom")),
+                core.Move(Bound("it"), Place.TABLE, "traded", ME),
+            ))),
+        ))  # fmt: skip
+        both = core.Every((AtLeast(Count(mine), Word(1)), AtLeast(Count(theirs), Word(1))))
+        return core.When(both, swap, core.NOTHING)
+
+    def phrases(self) -> dict[str, str]:
+        return {"exchange": described(self.exchange)}

@@ -1,0 +1,97 @@
+"""Cards change their owner: taken, stolen, moved on."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from .. import core
+from ..core import ME, At, AtLeast, Both, Bound, Count, Minus, Place, Such, Word
+from ..effect import Effect
+from ..which import Exactly, From, Which, phrase, pick
+
+CREEPERS = Such(kinds=("creeper",))
+
+
+def to_my_hand(cards: core.Cards, cause: core.Cause) -> core.Operation:
+    """A Creeper cannot be held: it lands in front of me and nothing is drawn for it (X-060)."""
+    return core.Together(core.Seq((
+        core.Move(Both(cards, CREEPERS), Place.TABLE, cause, ME),
+        core.Move(Minus(cards, CREEPERS), Place.HAND, cause, ME),
+    )))  # fmt: skip
+
+
+class Take(Effect, frozen=True):
+    """Into my hand. That is no discard (S7), and no draw."""
+
+    word = "take"
+    take: Which
+    text = "Take {take} into your hand."
+
+    def expand(self) -> core.Operation:
+        return pick(self.take, lambda cards: to_my_hand(cards, "taken"), "take")
+
+
+class TakeFromEach(Effect, frozen=True):
+    word = "take from each other hand"
+    take_from_each_other_hand: Exactly
+    text = "Take {take_from_each_other_hand} of each other player."
+
+    def expand(self) -> core.Operation:
+        return core.EachPlayer(
+            "whom",
+            core.Seq((
+                core.Ask(
+                    core.Chance(), "it", At(Place.HAND, Bound("whom")), "taken at random",
+                    *self.take_from_each_other_hand.bounds(Bound("it")),
+                ),
+                core.Move(Bound("it"), Place.HAND, "taken", ME),
+            )),
+            others=True,
+        )  # fmt: skip
+
+    def phrases(self) -> dict[str, str]:
+        return {"take_from_each_other_hand": self.take_from_each_other_hand.phrase("my hand")
+                .replace("from your hand", "at random from the hand")}  # fmt: skip
+
+
+class Steal(Effect, frozen=True):
+    """From another player's table to mine; it may meet a Goal at once (R-043)."""
+
+    word = "steal"
+    steal: Which
+    text = "Take {steal} and put it in front of you."
+
+    def expand(self) -> core.Operation:
+        def mine(cards: core.Cards) -> core.Operation:
+            return core.Move(cards, Place.TABLE, "stolen", ME)
+
+        return pick(self.steal, mine, "steal", "other tables")
+
+    def phrases(self) -> dict[str, str]:
+        return {"steal": phrase(self.steal, "other tables")}
+
+
+class MoveOn(Effect, frozen=True):
+    """A card on the table goes to another player than the one who has it."""
+
+    word = "move"
+    move: Which
+    to: Literal["another player", "the player before"]
+    text = "Move {move} to {to}."
+
+    def expand(self) -> core.Operation:
+        return pick(self.move, self.onward, "move", self.place())
+
+    def place(self) -> From:
+        return "any table"
+
+    def onward(self, cards: core.Cards) -> core.Operation:
+        if self.to == "the player before":
+            return core.Move(cards, Place.TABLE, "given", core.Beside(ME, -1))
+        theirs = Both(At(Place.TABLE, Bound("whom")), cards)
+        elsewhere = core.Players("whom", core.Not(AtLeast(Count(theirs), Word(1))), others=False)
+        give = core.Seq((
+            core.Ask(ME, "whom", elsewhere, "to whom"),
+            core.Move(cards, Place.TABLE, "given", Bound("whom")),
+        ))  # fmt: skip
+        return core.When(AtLeast(Count(cards), Word(1)), give, core.NOTHING)

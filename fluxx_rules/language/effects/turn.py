@@ -1,0 +1,24 @@
+"""The turn itself: it ends, or another follows."""
+
+from __future__ import annotations
+
+from .. import core
+from ..effect import Effect
+
+
+class EndTurn(Effect, frozen=True):
+    """Beats Play All, and ends the power to act together with the draw before it (X-026)."""
+
+    word = "end turn"
+    text = "Your turn ends at once."
+
+    def expand(self) -> core.Operation:
+        return core.EndTurn()
+
+
+class AnotherTurn(Effect, frozen=True):
+    word = "another turn"
+    text = "Take another turn after this one, but never more than two in a row through this card."
+
+    def expand(self) -> core.Operation:
+        return core.ExtraTurn()

@@ -1,0 +1,44 @@
+"""A form is anything a designer can write: its fields are the words of the card file."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+
+
+class Form(msgspec.Struct, frozen=True):
+    """A mapping of the card file. A field's name is its word, with underscores for spaces."""
+
+
+class Family(Form, frozen=True):
+    """An open set of forms, told apart by the one word that each of them owns.
+
+    A direct subclass opens a family; every class below it joins with a ``word``. The word
+    is a field of the member (``draw: 3``); a member without that field is written as the
+    bare word (``end turn``). A member that lacks its word, or takes another's, fails at import.
+    """
+
+    word: ClassVar[str]
+    members: ClassVar[dict[str, type[Family]]]
+    owes: ClassVar[tuple[str, ...]] = ()
+    """What each member has to say for itself, besides its word."""
+    joins: ClassVar[bool] = False
+    """Whether several members may share one mapping, all of which are then meant."""
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        if Family in cls.__bases__:
+            cls.members = {}
+            return
+        if missing := [part for part in ("word", *cls.owes) if part not in vars(cls)]:
+            raise TypeError(f"{cls.__name__} lacks {', '.join(missing)}")
+        if not cls.word:  # a base that its members share
+            return
+        if cls.members.setdefault(cls.word, cls) is not cls:
+            raise TypeError(f"{cls.__name__}: the word {cls.word!r} is taken")
+
+
+def spelled(field: str) -> str:
+    """The word in the card file for a field of a form."""
+    return field.rstrip("_").replace("_", " ")

@@ -1,0 +1,150 @@
+"""What a card means, in the core: the one thing that every reading of a card starts from."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from . import conditions as conditions  # so that all words are known
+from . import core
+from . import effects as effects
+from .amount import Amount
+from .card import Action, Adds, AllBut, Card, Creeper, Goal, Quota, Rule, Standing, Surprise
+from .condition import all_hold
+from .core import THIS, At, AtLeast, Both, Count, Place, Word
+from .effect import in_order
+from .which import such
+
+Moment = Literal["turn start", "turn end", "goals change", "whenever"]
+ALWAYS = core.Every(())
+
+
+class Set(core.Node, frozen=True):
+    """The number becomes this; or, for plays, the hand but for this many (R-022)."""
+
+    parameter: core.Parameter
+    number: core.Number
+    all_but: bool = False
+
+
+class Add(core.Node, frozen=True):
+    parameter: core.Parameter
+    number: core.Number
+    test: core.Test
+
+
+class Reaction(core.Node, frozen=True):
+    moment: Moment
+    test: core.Test
+    do: core.Operation
+    once_per_turn: bool
+
+
+class Free(core.Node, frozen=True):
+    """A free action: mine to take on my turn, or at any time."""
+
+    test: core.Test
+    do: core.Operation
+    once_per_turn: bool
+    any_time: bool
+
+
+class Clause(core.Node, frozen=True):
+    """What every Goal needs besides, while the test holds."""
+
+    needs: core.Test
+    test: core.Test
+
+
+class Meaning(core.Node, frozen=True):
+    kind: core.Kind
+    text: core.Operation | None = None
+    answers: tuple[core.Kind, ...] = ()
+    answer: core.Operation | None = None
+    goal: core.Test | None = None
+    slots: tuple[str, ...] = ()
+    sets: tuple[Set, ...] = ()
+    adds: tuple[Add, ...] = ()
+    reactions: tuple[Reaction, ...] = ()
+    powers: tuple[Free, ...] = ()
+    blocks: Literal["owner", "everyone", "nobody"] = "nobody"
+    waives: core.Cards | None = None
+    demands: Clause | None = None
+    higher_by: int = 0
+    reads: tuple[tuple[int, int], ...] = ()
+    first_play_random: bool = False
+
+
+def meaning(card: Card) -> Meaning:
+    """Derived from the declaration alone, so equal declarations mean the same."""
+    if isinstance(card, Action):
+        return Meaning("action", text=in_order(card.do))
+    if isinstance(card, Surprise):
+        return Meaning(
+            "surprise",
+            text=in_order(card.in_turn),
+            answers=card.answers,
+            answer=in_order(card.out_of_turn),
+        )
+    if isinstance(card, Goal):
+        return Meaning("goal", goal=all_hold(card.needs))
+    assert isinstance(card, Standing)
+    mine = ALWAYS if isinstance(card, Rule) else holds_this()
+    digits = card.numerals if isinstance(card, Rule) else None
+    return Meaning(
+        card.kind,
+        slots=slots(card) if isinstance(card, Rule) else (),
+        sets=tuple(set_to(what, quota) for what, quota in card.sets.items())
+        if isinstance(card, Rule) else (),
+        adds=tuple(add for adds in card.adds for add in additions(adds, mine)),
+        reactions=tuple(
+            Reaction(
+                t.at or t.on or "whenever",
+                all_hold(t.whenever + t.if_),
+                in_order(t.do),
+                t.once_per_turn,
+            )
+            for t in card.trigger
+        ),
+        powers=tuple(
+            Free(all_hold(p.if_), in_order(p.do), p.once_per_turn, p.any_time) for p in card.may
+        ),
+        blocks=card.blocks if isinstance(card, Creeper) else "nobody",
+        waives=such(card.waives) if card.waives else None,
+        demands=Clause(all_hold(card.demands.needs), all_hold(card.demands.if_))
+        if card.demands else None,
+        higher_by=1 if digits and digits.higher_by else 0,
+        reads=tuple((a, b) for a, b in digits.reads) if digits else (),
+        first_play_random=isinstance(card, Rule) and card.first_play == "random",
+    )  # fmt: skip
+
+
+def holds_this() -> core.Test:
+    """A bonus on a Keeper is for the player who has it."""
+    return AtLeast(Count(Both(THIS, At(Place.TABLE, core.ME))), Word(1))
+
+
+def set_to(what: core.Parameter, quota: Quota) -> Set:
+    if isinstance(quota, AllBut):
+        return Set(what, quota.all_but.node, all_but=True)
+    if quota == "all":
+        return Set(what, Word(0), all_but=True)
+    assert not isinstance(quota, str)
+    return Set(what, quota.node)
+
+
+def additions(adds: Adds, mine: core.Test) -> list[Add]:
+    test = core.Every((mine, all_hold(adds.if_))) if adds.if_ else mine
+    amounts: list[tuple[core.Parameter, Amount | None]] = [
+        ("draw", adds.draw), ("play", adds.play),
+        ("hand limit", adds.hand_limit), ("keeper limit", adds.keeper_limit),
+    ]  # fmt: skip
+    return [Add(what, amount.node, test) for what, amount in amounts if amount is not None]
+
+
+def slots(card: Rule) -> tuple[str, ...]:
+    """What the rule is about; a second copy of a rule replaces the first (X-053)."""
+    if card.slot:
+        return (card.slot,)
+    about = [*card.sets, *(["numerals"] if card.numerals else []),
+             *(["first play"] if card.first_play else [])]  # fmt: skip
+    return tuple(about) or (card.name,)

@@ -1,0 +1,232 @@
+"""Which cards: how many, of what kind, from where, and who or what picks them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, Literal
+
+from . import core
+from .amount import Amount
+from .core import ME, THIS, At, Both, Bound, Minus, Place, Such, Union, Word
+from .form import Family, Form
+
+KindWord = Literal["card", "keeper", "creeper", "goal", "rule", "action", "surprise"]
+KINDS: tuple[core.Kind, ...] = ("keeper", "creeper", "goal", "rule", "action", "surprise")
+From = Literal[
+    "my table", "other tables", "any table", "my hand", "another hand", "play", "discard pile"
+]
+
+IN_PLAY: core.Cards = Union(At(Place.TABLE), Union(At(Place.RULES), At(Place.GOALS)))
+PLACES: dict[str, core.Cards] = {
+    "my table": At(Place.TABLE, ME),
+    "other tables": Minus(At(Place.TABLE), At(Place.TABLE, ME)),
+    "any table": At(Place.TABLE),
+    "my hand": At(Place.HAND, ME),
+    "another hand": At(Place.HAND, Bound("whom")),
+    "play": IN_PLAY,
+    "discard pile": At(Place.DISCARD),
+}
+
+
+class Described(Form, frozen=True):
+    """Cards told by what they carry: a tag, or the number that a rule is about."""
+
+    tagged: tuple[str, ...] = ()
+    about: tuple[core.Parameter, ...] = ()
+
+
+Whats = tuple[str | Described, ...]
+
+
+def such(whats: Whats) -> core.Cards:
+    """All cards of the deck that any of the descriptions fits: a kind, a name, a tag."""
+    if "card" in whats:
+        return Such()
+    parts: list[core.Cards] = []
+    if kinds := tuple(kind for kind in KINDS if kind in whats):
+        parts.append(Such(kinds=kinds))
+    if names := tuple(w for w in whats if isinstance(w, str) and w not in KINDS):
+        parts.append(Such(names=names))
+    for what in whats:
+        if isinstance(what, Described):
+            parts.append(Such(tags=what.tagged, about=what.about))
+    union = parts[0] if parts else Such(names=())
+    for part in parts[1:]:
+        union = Union(union, part)
+    return union
+
+
+def described(whats: Whats, joiner: str = "or") -> str:
+    words = []
+    for what in whats:
+        if isinstance(what, str):
+            words.append(what.capitalize() if what in KINDS else what)
+        elif what.tagged:
+            words.append(f"card tagged {' or '.join(what.tagged)}")
+        else:
+            words.append(f"rule about the {' or the '.join(what.about)}")
+    return f" {joiner} ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
+
+
+def plural(words: str) -> str:
+    return words if words.endswith("s") else words + "s"
+
+
+def told_place(whats: Whats) -> From:
+    """Where such cards lie in play, when the card does not say where to look."""
+    on_a_table = all(what in ("keeper", "creeper") for what in whats)
+    return "any table" if on_a_table else "play"
+
+
+class Pick(Family, frozen=True, kw_only=True):
+    """Some cards, picked by me unless chance picks. The picked ones are then known as ``it``."""
+
+    owes: ClassVar[tuple[str, ...]] = ("bounds", "count", "whats")
+    from_: From | None = None
+    except_: Literal["this"] | None = None
+    at_random: bool = False
+
+    def whats(self) -> Whats:
+        raise TypeError
+
+    def bounds(self, among: core.Cards) -> tuple[core.Number, core.Number] | None:
+        """At least and at most how many; nothing where there is nothing to choose."""
+        raise TypeError
+
+    def count(self) -> str:
+        """How many, in words."""
+        raise TypeError
+
+    def among(self, place: From | None = None) -> core.Cards:
+        place = self.from_ or place or told_place(self.whats())
+        cards: core.Cards = PLACES[place]
+        if such(self.whats()) != Such():
+            cards = Both(cards, such(self.whats()))
+        return Minus(cards, THIS) if self.except_ else cards
+
+    def phrase(self, place: From | None = None) -> str:
+        place = self.from_ or place or told_place(self.whats())
+        where = {
+            "my table": "in front of you",
+            "other tables": "in front of another player",
+            "any table": "on the table",
+            "my hand": "from your hand",
+            "another hand": "from another player's hand",
+            "play": "in play",
+            "discard pile": "in the discard pile",
+        }[place]
+        random = " at random" if self.at_random else ""
+        other = " other than this card" if self.except_ else ""
+        return f"{self.count()} {where}{other}{random}"
+
+
+class One(Pick, frozen=True):
+    word = "one"
+    one: Whats
+
+    def whats(self) -> Whats:
+        return self.one
+
+    def bounds(self, among: core.Cards) -> tuple[core.Number, core.Number]:
+        return Word(1), Word(1)
+
+    def count(self) -> str:
+        return f"one {described(self.one)}"
+
+
+class Exactly(Pick, frozen=True):
+    word = "exactly"
+    exactly: Amount
+    of: Whats
+
+    def whats(self) -> Whats:
+        return self.of
+
+    def bounds(self, among: core.Cards) -> tuple[core.Number, core.Number]:
+        return self.exactly.node, self.exactly.node
+
+    def count(self) -> str:
+        return f"{self.exactly} {described(self.of)}"
+
+
+class UpTo(Pick, frozen=True):
+    word = "up to"
+    up_to: Amount | Literal["half"]
+    of: Whats
+
+    def whats(self) -> Whats:
+        return self.of
+
+    def bounds(self, among: core.Cards) -> tuple[core.Number, core.Number]:
+        if self.up_to == "half":  # an odd number is rounded up (X-080)
+            return Word(0), core.Share(core.Count(among), Word(2))
+        assert isinstance(self.up_to, Amount)
+        return Word(0), self.up_to.node
+
+    def count(self) -> str:
+        if self.up_to == "half":
+            return f"up to half (rounded up) of the {plural(described(self.of))}"
+        return f"up to {self.up_to} {plural(described(self.of))}"
+
+
+class AnyNumber(Pick, frozen=True):
+    word = "any number"
+    any_number: Whats
+
+    def whats(self) -> Whats:
+        return self.any_number
+
+    def bounds(self, among: core.Cards) -> tuple[core.Number, core.Number]:
+        return Word(0), core.Count(among)
+
+    def count(self) -> str:
+        return f"any number of {plural(described(self.any_number))}"
+
+
+class All(Pick, frozen=True):
+    word = "all"
+    all: Whats
+
+    def whats(self) -> Whats:
+        return self.all
+
+    def bounds(self, among: core.Cards) -> None:
+        return None
+
+    def count(self) -> str:
+        return f"all {plural(described(self.all, 'and'))}"
+
+
+Which = Pick | str
+NAMED: dict[str, core.Cards] = {"this": THIS, "it": Bound("it"), "my hand": At(Place.HAND, ME)}
+
+
+def pick(
+    which: Which,
+    then: Callable[[core.Cards], core.Operation],
+    why: str,
+    place: From | None = None,
+) -> core.Operation:
+    """Pick the cards, call them ``it``, and go on with them."""
+    if isinstance(which, str):
+        cards = NAMED.get(which) or Both(PLACES[place] if place else IN_PLAY, Such(names=(which,)))
+        return core.Seq((core.Let("it", cards), then(Bound("it"))))
+    among = which.among(place)
+    bounds = which.bounds(among)
+    whom: tuple[core.Operation, ...] = ()
+    if (which.from_ or place) == "another hand":  # only a hand with cards can give one
+        some = core.AtLeast(core.Count(At(Place.HAND, Bound("whom"))), Word(1))
+        whom = (core.Ask(ME, "whom", core.Players("whom", some), "whose hand"),)
+    who: core.Chooser = core.Chance() if which.at_random else ME
+    choose: core.Operation = (
+        core.Let("it", among)
+        if bounds is None
+        else core.Ask(who, "it", among, why, bounds[0], bounds[1])
+    )
+    return core.Seq((*whom, choose, then(Bound("it"))))
+
+
+def phrase(which: Which, place: From | None = None) -> str:
+    if isinstance(which, Pick):
+        return which.phrase(place)
+    return {"this": "this card", "it": "it", "my hand": "your hand"}.get(which, which)

@@ -1,0 +1,62 @@
+"""A line of a file as it can be shown: whatever it holds, it cannot command a terminal."""
+
+from __future__ import annotations
+
+import re
+from functools import lru_cache
+from unicodedata import category, combining, east_asian_width
+
+_WIDEST = 100
+_BEFORE = 30  # columns kept to the left of the place when a long line is cut
+_TAB = "    "
+_CUT = "..."
+_LINE_END = re.compile(r"\r\n|\n|\r")
+_UNSHOWABLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
+
+
+def printable(text: str) -> str:
+    """The text with every character that is not plainly visible written as an escape."""
+    if text.isascii() and text.isprintable():
+        return text
+    return "".join(map(_shown, text))
+
+
+def excerpt(line: str, start: int, end: int) -> tuple[str, int, int]:
+    """The line as shown, and the column and width of the part between two offsets of it.
+
+    A long line is cut to what stands around that part, which is at least one column wide.
+    """
+    start = min(start, len(line))
+    end = max(start, min(end, len(line)))
+    first = max(0, min(start - _BEFORE, len(line) - _WIDEST))
+    last = first + _WIDEST
+    before = (_CUT if first else "") + printable_line(line[first:start])
+    part = printable_line(line[start : min(end, last)])
+    after = printable_line(line[min(end, last) : last]) + (_CUT if last < len(line) else "")
+    return before + part + after, width(before), max(1, width(part))
+
+
+def printable_line(line: str) -> str:
+    """As ``printable``, but a tab is shown as spaces."""
+    return _TAB.join(map(printable, line.split("\t")))
+
+
+def width(shown: str) -> int:
+    """How many columns of a terminal the text takes."""
+    if shown.isascii():
+        return len(shown)
+    return sum(
+        0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in shown
+    )
+
+
+@lru_cache(maxsize=4)
+def lines(text: str) -> tuple[str, ...]:
+    """The lines of a file, as locations count them."""
+    return tuple(_LINE_END.split(text))
+
+
+def _shown(char: str) -> str:
+    if category(char) not in _UNSHOWABLE:
+        return char
+    return char.encode("unicode_escape").decode()

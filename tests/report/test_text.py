@@ -1,0 +1,162 @@
+"""Findings as text and as JSON: the place is shown, and nothing hostile gets through."""
+
+from __future__ import annotations
+
+import json
+import re
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fluxx_rules.findings import Finding, Location, Related, Severity
+from fluxx_rules.report.json_ import to_json
+from fluxx_rules.report.text import to_text
+
+TEXT = "cards:\n  - do: {drwa: 3}\n"
+PLACE = Location("decks/a.yaml", 2, 10, 2, 14)
+
+
+def finding(
+    message: str = "unknown word 'drwa'",
+    location: Location | None = PLACE,
+    related: tuple[Related, ...] = (),
+    suggestion: str = "",
+    cards: tuple[str, ...] = (),
+) -> Finding:
+    return Finding(
+        "FX101",
+        "unknown-word",
+        Severity.ERROR,
+        message,
+        location=location,
+        related=related,
+        suggestion=suggestion,
+        cards=cards,
+    )
+
+
+def underlined(line: str, start: int, end: int) -> tuple[str, str]:
+    """The excerpt and the marks of a finding on one line."""
+    place = Location("f", 1, start + 1, 1, end + 1)
+    shown, marks = to_text([finding(location=place)], {"f": line}, False).split("\n")[3:5]
+    return shown.removeprefix("1 | "), marks.removeprefix("  | ")
+
+
+def test_a_finding_points_at_its_place() -> None:
+    first = Related(Location("decks/a.yaml", 1, 1, 1, 6), "the list begins here")
+    one = finding(related=(first,), suggestion="draw", cards=("a/Frogs",))
+    assert to_text([one], {"decks/a.yaml": TEXT}, False) == (
+        "error[FX101] unknown-word: unknown word 'drwa'\n"
+        " --> decks/a.yaml:2:10\n"
+        "  |\n"
+        "2 |   - do: {drwa: 3}\n"
+        "  |          ^^^^\n"
+        " ::: decks/a.yaml:1:1\n"
+        "  |\n"
+        "1 | cards:\n"
+        "  | ----- the list begins here\n"
+        '  = help: did you mean "draw"?\n'
+        "  = cards: a/Frogs\n"
+    )
+
+
+def test_without_the_file_there_is_no_excerpt() -> None:
+    assert to_text([finding()], {}, False).count("\n") == 2
+    assert to_text([finding(location=None)], {}, False).count("\n") == 1
+    assert to_text([], {}, False) == ""
+
+
+def test_colour_changes_nothing_but_colour() -> None:
+    one = finding(suggestion="draw")
+    coloured = to_text([one], {"decks/a.yaml": TEXT}, True)
+    assert "\x1b[1;31m" in coloured
+    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == to_text([one], {"decks/a.yaml": TEXT}, False)
+
+
+@pytest.mark.parametrize(
+    ("line", "start", "end", "shown", "marks"),
+    [
+        ("\ta: b", 1, 2, "    a: b", "    ^"),
+        ("蛙: b", 3, 4, "蛙: b", "    ^"),
+        ("a: 蛙蛙", 3, 5, "a: 蛙蛙", "   ^^^^"),
+        ("e\u0301: b", 4, 5, "e\u0301: b", "   ^"),
+        ("a: b", 4, 4, "a: b", "    ^"),
+        ("a: b", 99, 120, "a: b", "    ^"),
+        ("a\x1b[31m: b", 8, 9, "a\\x1b[31m: b", "           ^"),
+        ("a\u202eb: c", 5, 6, "a\\u202eb: c", "          ^"),
+    ],
+)
+def test_the_mark_stands_under_its_place(
+    line: str, start: int, end: int, shown: str, marks: str
+) -> None:
+    assert underlined(line, start, end) == (shown, marks)
+
+
+@given(st.integers(0, 999), st.integers(1, 400))
+def test_a_long_line_is_cut_around_the_place(start: int, length: int) -> None:
+    line = "".join(chr(ord("a") + number % 26) for number in range(1_000))
+    shown, marks = underlined(line, start, start + length)
+    assert len(shown) <= 106 and len(marks) <= len(shown)
+    first = marks.index("^")
+    assert shown[first] == line[start]
+    assert line.find(shown.strip(".")) >= 0
+
+
+def test_a_place_of_several_lines_is_marked_to_the_end_of_the_first() -> None:
+    place = Location("f", 1, 4, 3, 2)
+    assert "  |    ^^^\n" in to_text([finding(location=place)], {"f": "a: [b,\n c\n]"}, False)
+
+
+hostile = st.text(st.characters(), max_size=30)
+
+
+@settings(max_examples=150, deadline=None)
+@given(hostile, hostile, hostile, st.integers(0, 5), st.integers(0, 40))
+def test_nothing_commands_the_terminal(
+    message: str, file: str, text: str, line: int, column: int
+) -> None:
+    place = Location(file, line, column, line, column + 3)
+    one = finding(message, place, (Related(place, message),), message, (message,))
+    shown = to_text([one], {file: text}, False)
+    assert not re.search("[\0-\x09\x0b-\x1f\x7f-\x9f\u2028-\u202e\ud800-\udfff]", shown)
+    assert shown.count("\n") <= 13
+
+
+def test_json_is_stable_and_complete() -> None:
+    first = Related(PLACE, "here")
+    one = finding(related=(first,), cards=("a/Frogs",), suggestion="draw")
+    text = to_json("a", [one], cards=3, opaque=["a/Z", "a/B"], goal_status={"a/G": "reached"})
+    assert text == to_json(
+        "a", [one], cards=3, opaque=["a/B", "a/Z"], goal_status={"a/G": "reached"}
+    )
+    read = json.loads(text)
+    assert (read["schema_version"], read["target"]) == (1, "a")
+    assert read["analysed"] == {"cards": 3, "opaque": ["a/B", "a/Z"]}
+    assert read["findings"][0]["location"]["line"] == 2
+    assert read["findings"][0]["severity"] == "error"
+    assert read["findings"][0]["fingerprint"] == one.fingerprint
+
+
+def test_json_takes_file_names_that_are_not_unicode() -> None:
+    place = Location("\udcff.yaml", 1, 1, 1, 1)
+    read = json.loads(to_json("é", [finding(location=place)]).encode())
+    assert read["findings"][0]["location"]["file"] == "\udcff.yaml"
+
+
+def test_the_fingerprint_knows_cards_and_aspect_only() -> None:
+    one = Finding("FX301", "n", Severity.ERROR, "m", cards=("b", "a"), aspect="hand limit")
+    same = Finding("FX301", "n", Severity.INFO, "other", cards=("a", "b"), aspect="hand limit")
+    assert one.fingerprint == same.fingerprint
+    others = [
+        Finding("FX302", "n", Severity.ERROR, "m", cards=("a", "b"), aspect="hand limit"),
+        Finding("FX301", "n", Severity.ERROR, "m", cards=("a",), aspect="hand limit"),
+        Finding("FX301", "n", Severity.ERROR, "m", cards=("a", "b"), aspect="draw"),
+        Finding("FX301", "n", Severity.ERROR, "m", cards=("a", "b", "hand limit")),
+    ]
+    assert one.fingerprint not in {other.fingerprint for other in others}
+
+
+def test_severities_have_an_order() -> None:
+    assert Severity.INFO < Severity.WARNING < Severity.ERROR
+    assert Severity("error") >= Severity.ERROR
