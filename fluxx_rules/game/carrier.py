@@ -73,7 +73,8 @@ class AsPython:
         return str(n)
 
     def numeral(self, n: int) -> str:
-        return f"s.inforce.numeral({n})"
+        self.program.numerals.add(n)
+        return f"s.inforce.reads[{n}]"
 
     def count(self, cards: str) -> str:
         return f"({cards}).bit_count()"

@@ -12,7 +12,7 @@ from ..language import carrier, core
 from .carrier import AsPython, Scope, Value
 from .drawing import draw
 from .playing import play
-from .state import CHANCE, OUTSIDE, Env, State, ask, carry
+from .state import CHANCE, OUTSIDE, Env, State, ask, carry, zone_of
 from .steps import Step, clockwise, go
 from .turn import end_at_once
 from .zones import HAND, TABLE, ZONE_OF
@@ -100,7 +100,7 @@ class Compiler:
         i = self.slot(name)
 
         def let(s: State, env: Env) -> None:
-            go(s, then, put(env, i, value(s, env)))
+            on(s, then, put(env, i, value(s, env)))
 
         return self.add(let)
 
@@ -112,13 +112,13 @@ class Compiler:
             mask, kind = self.candidates(among)
 
             def chosen(s: State, env: Env, answer: int) -> None:
-                go(s, then, put(env, i, answer.bit_length() - 1))
+                on(s, then, put(env, i, answer.bit_length() - 1))
 
         else:
             mask, kind = self.cards(among), "cards"
 
             def chosen(s: State, env: Env, answer: int) -> None:
-                go(s, then, put(env, i, answer))
+                on(s, then, put(env, i, answer))
 
         resume = self.add(chosen)
 
@@ -156,7 +156,7 @@ class Compiler:
         def next_one(s: State, env: Env) -> None:
             answers, waiting = env[i]
             if not waiting:
-                go(s, then, put(env, i, answers))
+                on(s, then, put(env, i, answers))
                 return
             seat = waiting[0]
             env = put(env, here, seat)
@@ -167,14 +167,14 @@ class Compiler:
             answers, (seat, *waiting) = env[i]
             value = answer.bit_length() - 1 if index else answer
             now = (*answers[:seat], value, *answers[seat + 1 :])
-            go(s, again, put(env, i, (now, tuple(waiting))))
+            on(s, again, put(env, i, (now, tuple(waiting))))
 
         resume, again = self.add(answered), self.add(next_one)
 
         def begin(s: State, env: Env) -> None:
             seats = who(s, env)
             order = tuple(seat for seat in clockwise(s, s.cur) if seats >> seat & 1)
-            go(s, again, put(env, i, ((0,) * s.players, order)))
+            on(s, again, put(env, i, ((0,) * s.players, order)))
 
         return self.add(begin)
 
@@ -206,7 +206,8 @@ class Compiler:
             go(s, then, env)
             chosen = card(s, env)
             if chosen:
-                play(s, chosen & -chosen, env[0])
+                first = chosen & -chosen
+                play(s, first, env[0], zone_of(s, first))
 
         return self.add(playing)
 
@@ -233,18 +234,18 @@ class Compiler:
 
         def dealt(s: State, env: Env, share: int) -> None:
             *plain, rest, shares = env
-            go(s, again, (*plain, rest & ~share, (*shares, share)))
+            on(s, again, (*plain, rest & ~share, (*shares, share)))
 
         resume, again = self.add(dealt), self.add(one_share)
 
         def begin(s: State, env: Env) -> None:
-            go(s, again, (*env, cards(s, env), ()))
+            on(s, again, (*env, cards(s, env), ()))
 
         return self.add(begin)
 
     def branching(self, test: Value, yes: Pc, no: Pc) -> int:
         def branching(s: State, env: Env) -> None:
-            go(s, yes if test(s, env) else no, env)
+            on(s, yes if test(s, env) else no, env)
 
         return self.add(branching)
 
@@ -255,22 +256,22 @@ class Compiler:
         def next_one(s: State, env: Env) -> None:
             waiting = env[left]
             if not waiting:
-                go(s, then, env)
+                on(s, then, env)
                 return
-            go(s, body, put(put(env, left, waiting[1:]), i, waiting[0]))
+            on(s, body, put(put(env, left, waiting[1:]), i, waiting[0]))
 
         again = self.add(next_one)
         body = self.emit(node.body, again)
 
         def begin(s: State, env: Env) -> None:
             order = clockwise(s, env[0])[1 if others else 0 :]
-            go(s, again, put(env, left, tuple(reversed(order) if backwards else order)))
+            on(s, again, put(env, left, tuple(reversed(order) if backwards else order)))
 
         return self.add(begin)
 
     def looping(self, test: Value, body: core.Operation, then: Pc) -> int:
         def again(s: State, env: Env) -> None:
-            go(s, inside if test(s, env) else then, env)
+            on(s, inside if test(s, env) else then, env)
 
         start = self.add(again)
         inside = self.emit(body, start)
@@ -285,7 +286,7 @@ class Compiler:
 
         def begin(s: State, env: Env) -> None:
             s.together += 1
-            go(s, inside, env)
+            on(s, inside, env)
 
         return self.add(begin)
 
@@ -297,6 +298,12 @@ class Compiler:
                 s.queue += (env[0],)
 
         return self.add(extra_turn)
+
+
+def on(s: State, pc: Pc, env: Env) -> None:
+    """What moved nothing and asked nothing goes straight on: there is nothing to settle."""
+    if pc is not None:
+        s.program.code[pc](s, env)
 
 
 def put(env: Env, i: int, value: Any) -> Env:

@@ -50,7 +50,7 @@ def run(s: State) -> None:
 
 def apply(s: State, answer: int) -> None:
     """Answer what is asked, with bits of its mask. The caller has seen to it that it is legal."""
-    assert s.ask is not None and s.stack is not None
+    assert s.stack is not None
     s.ask = None
     s.chain = 0
     pc, env, s.stack = s.stack

@@ -26,36 +26,63 @@ class InForce:
     """The numbers of the game under one set of rules, before bonuses."""
 
     __slots__ = (
-        "bonuses", "demands", "digits", "draw", "draw_bonus", "goals", "hand_limit", "higher",
-        "keeper_limit", "limited", "owner_blockers", "play", "play_all", "play_bonus",
-        "random_first", "table_blockers", "watch", "whenever",
-    )  # fmt: skip
+        "bonuses",
+        "demands",
+        "digits",
+        "draw",
+        "draw_bonus",
+        "goals",
+        "hand_limit",
+        "higher",
+        "keeper_limit",
+        "limit_watch",
+        "owner_blockers",
+        "play",
+        "play_all",
+        "play_bonus",
+        "powers",
+        "random_first",
+        "reads",
+        "table_blockers",
+        "watch",
+        "whenever",
+        "whenever_watch",
+    )
 
     def __init__(self, program: Program, rules: list[int]) -> None:
         self.higher = 0
         self.digits: dict[int, int] = {}
         self.random_first = False
         self.whenever = waived = 0
+        self.whenever_watch = program.table_whenever_watch
         self.bonuses: dict[str, list[Bonus]] = {}
         self.demands: list[tuple[Value, Value]] = []
+        self.powers: list[tuple[int, Value, bool]] = []
         for card in rules:
+            if card in program.plain_rules:  # it sets a number and does nothing else
+                continue
             says = program.meaning[card]
             self.higher += says.higher_by
             self.digits |= dict(says.reads)
             self.random_first |= says.first_play_random
             waived |= program.waives.get(card, 0)
             self.whenever |= card & program.whenever
+            self.whenever_watch |= program.whenever_watch.get(card, 0)
             if card in program.demands:
                 self.demands.append(program.demands[card])
             for what, bonus in program.bonuses.get(card, ()):
                 self.bonuses.setdefault(what, []).append(bonus)
+            for test, _, once in program.powers.get(card, ()):
+                self.powers.append((card, test, once))
         self.owner_blockers = program.owner_blockers & ~waived
         self.table_blockers = program.table_blockers & ~waived
+        changed = bool(self.higher or self.digits)
+        self.reads = {n: self.numeral(n) for n in program.numerals} if changed else program.printed
         self.set_quotas(program, rules)
-        self.limited = min(self.hand_limit, self.keeper_limit) < NO_LIMIT
         self.draw_bonus = bool(program.table_bonuses["draw"] or "draw" in self.bonuses)
         self.play_bonus = bool(program.table_bonuses["play"] or "play" in self.bonuses)
-        self.watch = self.watched(program)
+        self.limit_watch = self.limits_watched()
+        self.watch = self.watched(program, rules)
 
     def set_quotas(self, program: Program, rules: list[int]) -> None:
         """The Basic Rules, and over them what was played last (R-029, R-030)."""
@@ -63,33 +90,41 @@ class InForce:
         self.play_all = False
         self.hand_limit = self.keeper_limit = NO_LIMIT
         self.goals = 1
-        for sets in (program.basic, *(program.sets.get(card, ()) for card in rules)):
-            for what, number, printed, all_but in sets:
-                n = self.numeral(number) if printed else number
-                if what == "draw":
-                    self.draw = n
-                elif what == "play":
-                    self.play, self.play_all = n, all_but
-                elif what == "hand limit":
-                    self.hand_limit = n
-                elif what == "keeper limit":
-                    self.keeper_limit = n
-                else:
-                    self.goals = n
+        quotas = program.basic[:]
+        for card in rules:
+            quotas += program.sets.get(card, ())
+        for what, number, printed, all_but in quotas:
+            n = self.numeral(number) if printed else number
+            if what == "draw":
+                self.draw = n
+            elif what == "play":
+                self.play, self.play_all = n, all_but
+            elif what == "hand limit":
+                self.hand_limit = n
+            elif what == "keeper limit":
+                self.keeper_limit = n
+            else:
+                self.goals = n
 
     def numeral(self, n: int) -> int:
         """What a printed digit reads as now (X-008, X-012)."""
         return self.digits.get(n, n) + self.higher
 
-    def watched(self, program: Program) -> int:
-        """After which events anything but the win check has to be looked at."""
-        watch = T_RULES | T_GOALS
+    def limits_watched(self) -> int:
+        """After which events a player not on turn may be over a limit."""
+        watch = 0
         if self.hand_limit < NO_LIMIT:
-            watch |= T_HANDS
+            watch |= T_RULES | T_HANDS
         if self.keeper_limit < NO_LIMIT:
-            watch |= T_TABLES
-        if self.bonuses or self.whenever or program.table_watch:
-            watch |= T_HANDS | T_TABLES
+            watch |= T_RULES | T_TABLES
+        return watch
+
+    def watched(self, program: Program, rules: list[int]) -> int:
+        """After which events anything but the win check has to be looked at."""
+        watch = T_RULES | T_GOALS | self.limit_watch | self.whenever_watch
+        watch |= program.table_bonus_watch
+        for card in rules:
+            watch |= program.bonus_watch.get(card, 0)
         return watch
 
 

@@ -40,7 +40,13 @@ def at_random(asked: Pending, random: Callable[[], float]) -> int:
     _, _, mask, least, most, _ = asked
     n = mask.bit_count()
     if most == 1:
-        return 0 if least == 0 and random() < 0.5 else one_of(mask, n, random)
+        if least == 0 and random() < 0.5:
+            return 0
+        if n <= FEW:
+            for _ in range(int(random() * n)):
+                mask &= mask - 1
+            return mask & -mask
+        return one_of(mask, n, random)
     if least < most:
         least += int(random() * (most - least + 1))
     return some_of(mask, least, random)

@@ -8,20 +8,22 @@ from __future__ import annotations
 from .state import Env, State, ask, move
 from .steps import step
 from .window import open_window
-from .zones import ASIDE, DISCARD, GOALS, PLAYED, RULES, TABLE, ZONES
+from .zones import ASIDE, DISCARD, GOALS, PLAYED, RULES, TABLE
 
 
-def play(s: State, card: int, seat: int) -> None:
+def play(s: State, card: int, seat: int, source: int) -> None:
     """Announce the card; it lands when whoever may answer has answered."""
-    zones = s.z
-    source = next(zone for zone in range(ZONES) if zones[zone] & card)
-    touched = s.touched
+    program, touched = s.program, s.touched
     move(s, card, source, PLAYED, "played")
-    if not s.program.announcing_settles:  # nothing that can settle looks at hands
-        s.touched = touched
-    s.stack = (s.program.landing[card], (seat, card), s.stack)
-    if s.program.answering[card]:
+    landing = program.landing[card]
+    if program.answering[card]:
+        s.stack = (landing, (seat, card), s.stack)
         open_window(s, card, seat)
+    elif program.announcing_settles:
+        s.stack = (landing, (seat, card), s.stack)
+    else:  # nobody can answer, and nothing that settles looks at hands: it lands at once
+        s.touched = touched
+        program.code[landing](s, (seat, card))
 
 
 # A card that was cancelled has left *being played*, and does not land.
@@ -71,7 +73,7 @@ def land_action(s: State, env: Env) -> None:
     s.stack = (FINISH, env, s.stack)
     text = s.program.texts[card]
     if text is not None:
-        s.stack = (text, (seat, card, s.z[ASIDE]), s.stack)
+        s.program.code[text](s, (seat, card, s.z[ASIDE]))
 
 
 def finish(s: State, env: Env) -> None:

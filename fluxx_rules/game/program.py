@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import reduce
 from operator import or_
 
@@ -10,14 +10,14 @@ from ..cards.deck import Deck
 from ..language import carrier, core
 from ..language.core import Place
 from ..language.footprint import footprint, nodes
-from ..language.meaning import Meaning, Reaction
+from ..language.meaning import Add, Meaning, Reaction
 from . import turn as turn  # its steps come before those of the cards
 from .carrier import AsPython, Scope, Value
 from .code import Compiler
 from .inforce import Bonus, InForce
 from .playing import LANDING
 from .steps import STEPS, Step
-from .zones import bits
+from .zones import ANYTHING, T_GOALS, T_HANDS, T_RULES, T_TABLES, bits
 
 GLYPH = 0x4E00
 """Orders of cards are strings, a character for each card: they copy for free and hash once."""
@@ -45,6 +45,8 @@ class Program:
         self.meaning: dict[int, Meaning] = {
             card: each.meaning for card, each in zip(cards, deck.cards, strict=True)
         }
+        self.numerals: set[int] = set()
+        """The printed digits that effects and conditions read."""
         self.masks: dict[core.Such, int] = {}
         self.code: list[Step] = list(STEPS)
         self.kind = {kind: self.such(core.Such(kinds=(kind,))) for kind in LANDING}  # type: ignore[arg-type]
@@ -55,8 +57,13 @@ class Program:
         self.compile_rules()
         self.compile_reactions()
         self.compile_powers()
+        self.printed = {n: n for n in self.numerals}
+        self.plain_rules = {
+            card
+            for card, m in self.meaning.items()
+            if m == Meaning(m.kind, slots=m.slots, sets=m.sets)
+        }
         self.forces: dict[str | int, InForce] = {}
-        self.table_watch = bool(any(self.table_bonuses.values()) or self.table_whenever)
         self.goal_first = self.policies.get("surplus Goal") == "check first"
 
     def such(self, which: core.Such) -> int:
@@ -192,6 +199,12 @@ class Program:
                 self.bonuses.setdefault(card, []).append((add.parameter, bonus))
                 if meaning.kind != "rule":
                     self.table_bonuses[add.parameter] |= card
+        self.bonus_watch = {
+            card: watch_of(add for add in m.adds) for card, m in self.meaning.items() if m.adds
+        }
+        self.table_bonus_watch = reduce(
+            or_, (w for card, w in self.bonus_watch.items() if not card & self.kind["rule"]), 0
+        )
 
     def compile_reactions(self) -> None:
         self.start_reactions, self.at_start = self.reactions("turn start")
@@ -207,6 +220,13 @@ class Program:
         }
         self.whenever = sum(self.whenever_reactions)
         self.table_whenever = self.whenever & ~self.kind["rule"]
+        self.whenever_watch = {
+            card: watch_of(r for r in self.meaning[card].reactions if r.moment == "whenever")
+            for card in self.whenever_reactions
+        }
+        self.table_whenever_watch = reduce(
+            or_, (w for c, w in self.whenever_watch.items() if c & self.table_whenever), 0
+        )
 
     def reactions(self, moment: str) -> tuple[dict[int, list[tuple[Value, int]]], int]:
         def at_moment(r: Reaction) -> bool:
@@ -227,6 +247,7 @@ class Program:
             if m.powers
         }
         self.any_power = sum(self.powers)
+        self.table_powers = self.any_power & ~self.kind["rule"]
         self.any_time = sum(self.having(lambda m: any(p.any_time for p in m.powers)))
 
     def in_force(self, rules: str, mask: int) -> InForce:
@@ -245,6 +266,20 @@ class Program:
     def cards(self, mask: int) -> list[str]:
         """The ids of the cards of a set, in the order of the deck."""
         return [self.deck.cards[card.bit_length() - 1].id for card in bits(mask)]
+
+
+def watch_of(standing: Iterable[Reaction | Add]) -> int:
+    """After which events a condition may have changed: those of the places that it reads."""
+    watch = T_RULES
+    for each in standing:
+        reads = footprint(each.test)
+        if reads.numbers - {"numerals"}:
+            return ANYTHING
+        watch |= T_TABLES if Place.TABLE in reads.reads else 0
+        watch |= T_HANDS if Place.HAND in reads.reads else 0
+        watch |= T_GOALS if Place.GOALS in reads.reads else 0
+        watch |= T_TABLES if reads.reads - {Place.TABLE, Place.HAND, Place.GOALS} else 0
+    return watch
 
 
 def program(deck: Deck) -> Program:

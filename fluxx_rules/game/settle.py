@@ -11,7 +11,7 @@ from . import winning
 from .drawing import draw
 from .inforce import draws_due, hand_limit, keeper_limit
 from .state import PLAYING, Env, State, ask, move
-from .steps import clockwise, step
+from .steps import step
 from .zones import (
     ASIDE,
     DISCARD,
@@ -39,24 +39,22 @@ def settle(s: State) -> None:
     now = s.inforce
     if not touched & now.watch:
         return
-    if s.phase == PLAYING and s.drawn < draws_due(s):
+    if (touched & T_RULES or now.draw_bonus) and s.phase == PLAYING and s.drawn < draws_due(s):
         s.stack = (OWED_DRAWS, (), s.stack)
     if touched & (T_GOALS | T_RULES) and s.z[GOALS].bit_count() > now.goals:
         s.stack = (SURPLUS_GOALS, (), s.stack)
-    if now.limited:
+    if touched & now.limit_watch:
         limit_others(s)
-    if now.whenever or program.table_whenever:
+    if touched & now.whenever_watch:
         whenever(s)
 
 
 def limit_others(s: State) -> None:
     """Limits bind the players not on turn at once (R-032, R-048, R-060)."""
-    now, z = s.inforce, s.z
-    for seat in reversed(clockwise(s, s.cur)[1:]):
-        if (
-            z[HAND + seat].bit_count() > now.hand_limit
-            or z[TABLE + seat].bit_count() > now.keeper_limit
-        ):
+    z, most_held, most_kept = s.z, s.inforce.hand_limit, s.inforce.keeper_limit
+    for seat in range(s.cur + s.players - 1, s.cur, -1):  # so that the next player comes first
+        seat %= s.players
+        if z[HAND + seat].bit_count() > most_held or z[TABLE + seat].bit_count() > most_kept:
             s.stack = (COMPLY, (seat,), s.stack)
 
 
@@ -83,15 +81,16 @@ def after_goals(s: State, env: Env) -> None:
 
 def whenever(s: State) -> None:
     """What a card in play does as soon as its condition holds."""
-    program = s.program
-    if program.table_whenever:
+    there = s.program.table_whenever
+    if there:
+        z = s.z
         for seat in range(s.players):
-            here = s.z[TABLE + seat] & program.table_whenever
-            if here:
-                for card in bits(here):
+            if z[TABLE + seat] & there:
+                for card in bits(z[TABLE + seat] & there):
                     react(s, seat, card)
-    for card in bits(s.inforce.whenever):
-        react(s, s.cur, card)
+    if s.inforce.whenever:
+        for card in bits(s.inforce.whenever):
+            react(s, s.cur, card)
 
 
 def react(s: State, seat: int, card: int) -> None:

@@ -151,10 +151,21 @@ def move(s: State, cards: int, source: int, to: int, cause: str) -> None:
     z[source] ^= cards
     z[to] |= cards
     s.touched |= TOUCHES[source] | TOUCHES[to]
-    if source <= PILE:
+    if source < PILE:
         leave(s, cards, source)
+    elif source == PILE and s.top:
+        for card in bits(cards):
+            s.top = s.top.replace(s.program.glyph[card], "")
     if to <= DISCARD:
-        arrive(s, cards, to)
+        glyph = s.program.glyph
+        run = glyph[cards] if cards in glyph else "".join([glyph[card] for card in bits(cards)])
+        if to == DISCARD:
+            s.discard += run
+        elif to == GOALS:
+            s.goals += run
+        else:
+            s.rules += run
+            s.inforce = s.program.in_force(s.rules, s.z[RULES])
     if s.log is not None:
         s.log.append((cause, cards, source, to))
 
@@ -173,24 +184,13 @@ def leave(s: State, cards: int, source: int) -> None:
             s.rules = s.rules.replace(glyph[card], "")
         s.inforce = s.program.in_force(s.rules, s.z[RULES])
         s.blame = s.cur
-    elif source == GOALS:
+    else:
         for card in bits(cards):
             s.goals = s.goals.replace(glyph[card], "")
-    elif s.top:
-        for card in bits(cards):
-            s.top = s.top.replace(glyph[card], "")
 
 
-def arrive(s: State, cards: int, to: int) -> None:
-    glyph = s.program.glyph
-    run = glyph[cards] if cards in glyph else "".join([glyph[card] for card in bits(cards)])
-    if to == DISCARD:
-        s.discard += run
-    elif to == GOALS:
-        s.goals += run
-    else:
-        s.rules += run
-        s.inforce = s.program.in_force(s.rules, s.z[RULES])
+def zone_of(s: State, card: int) -> int:
+    return next(zone for zone in range(ZONES) if s.z[zone] & card)
 
 
 def carry(s: State, cards: int, to: int, cause: str) -> None:

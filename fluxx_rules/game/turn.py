@@ -111,8 +111,10 @@ def free_point(s: State, again: int) -> bool:
         sit_down(s)
         return True
     if s.program.any_time:
-        for seat in clockwise(s, s.cur)[1:]:
-            usable = powers(s, seat, s.z[TABLE + seat] & s.program.any_time & ~s.declined)
+        idle = s.program.any_time & ~(s.declined | s.z[PILE] | s.z[DISCARD])
+        for seat in clockwise(s, s.cur)[1:] if idle else ():
+            here = s.z[TABLE + seat] & idle
+            usable = powers(s, seat, here) if here else 0
             if usable:
                 s.stack = (again, (), s.stack)
                 ask(s, seat, "power", usable, 0, 1, "now or not", OFF_TURN, (seat, usable))
@@ -148,8 +150,12 @@ def powers(s: State, seat: int, cards: int) -> int:
 
 
 def my_powers(s: State) -> int:
-    cards = (s.z[RULES] | s.z[TABLE + s.cur]) & s.program.any_power
-    return powers(s, s.cur, cards) if cards else 0
+    cur, usable = s.cur, 0
+    for card, test, once in s.inforce.powers:
+        if not (once and s.used & card) and test(s, (cur, card)):
+            usable |= card
+    mine = s.z[TABLE + cur] & s.program.table_powers
+    return usable | powers(s, cur, mine) if mine else usable
 
 
 def use(s: State, seat: int, card: int) -> None:
@@ -231,7 +237,7 @@ def chosen(s: State, env: Env, card: int) -> None:
     s.stack = (MAIN, (), s.stack)
     if s.z[HAND + s.cur] & card:
         s.played += 1
-        play(s, card, s.cur)
+        play(s, card, s.cur, HAND + s.cur)
     else:
         use(s, s.cur, card)
 
@@ -242,7 +248,7 @@ def end_step(s: State, env: Env) -> None:
     s.stack = (NEXT_TURN, (), s.stack)
     if s.program.at_end:
         moment(s, s.program.at_end)
-    if s.inforce.limited:
+    if s.inforce.limit_watch:
         s.stack = (COMPLY, (s.cur,), s.stack)
 
 

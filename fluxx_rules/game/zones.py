@@ -31,6 +31,7 @@ ZONE_NAMES = (
 
 # What an event touched, as far as anything may have to settle because of it.
 T_RULES, T_GOALS, T_HANDS, T_TABLES = 1, 2, 4, 8
+ANYTHING = T_RULES | T_GOALS | T_HANDS | T_TABLES
 TOUCHES = (T_RULES, T_GOALS, 0, 0, 0, 0, 0, *[T_HANDS] * SEATS, *[T_TABLES] * SEATS)
 
 
