@@ -10,8 +10,9 @@ from ..findings import Finding, Severity
 from ..language.meaning import Set
 from .deck import BASIC, Deck, DeckCard, deal_copies, make_deck
 from .deckfile import DeckFile
+from .faulty import faults
 from .reader import read_form
-from .source import Source, read_bytes
+from .source import read_bytes
 from .suggest import closest
 
 HERE = Path(__file__).resolve().parent.parent
@@ -103,41 +104,17 @@ def read_cards(data: bytes, shown: str) -> Part:
     text = data.decode(errors="replace")
     if source is None:
         return Part(shown, text, None, (), findings)
-    declared, faults = read_form(source, DeckFile)
-    findings = [*findings, *faults]
+    declared, misread = read_form(source, DeckFile)
+    findings = [*findings, *misread]
     if declared is None or any(finding.severity is Severity.ERROR for finding in findings):
         return Part(shown, text, None, (), findings)
-    findings += doubled(declared, source)
+    findings += faults(declared, source)
     located = [
         (card, source.locate(("cards", n, card.word))) for n, card in enumerate(declared.cards)
     ]
     if any(finding.severity is Severity.ERROR for finding in findings):
         return Part(shown, text, None, (), findings)
     return Part(shown, text, declared, deal_copies(declared.edition, located), findings)
-
-
-def doubled(declared: DeckFile, source: Source) -> list[Finding]:
-    """FX104: one name declared twice. Several copies of a card are ``copies: 2``."""
-    first: dict[str, int] = {}
-    found = []
-    for n, card in enumerate(declared.cards):
-        if card.name not in first:
-            first[card.name] = n
-            continue
-        earlier = source.locate(("cards", first[card.name], declared.cards[first[card.name]].word))
-        found.append(
-            Finding(
-                "FX104",
-                "doubled-card",
-                Severity.ERROR,
-                f"{card.name!r} is declared twice, first in line {earlier.line}; "
-                f"a card that the deck holds twice has 'copies: 2'",
-                cards=(f"{declared.edition}/{card.name}",),
-                location=source.locate(("cards", n, card.word)),
-                aspect=card.name,
-            )
-        )
-    return found
 
 
 def shown_path(path: Path) -> str:

@@ -7,8 +7,8 @@ condition holds now (X-003, X-010, X-018). A limit therefore lifts the moment it
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from .zones import HAND, T_GOALS, T_HANDS, T_RULES, T_TABLES, TABLE, bits
 
@@ -20,6 +20,8 @@ Value = Callable[["State", "Env"], int]
 Bonus = tuple[int, Value, Value]
 """A card, the condition under which it adds, and how much."""
 NO_LIMIT = 1 << 30
+NONE: Mapping[Any, Any] = {}
+"""Shared by all that have none: what is remembered of many sets of rules stays small."""
 
 
 class InForce:
@@ -51,29 +53,30 @@ class InForce:
 
     def __init__(self, program: Program, rules: list[int]) -> None:
         self.higher = 0
-        self.digits: dict[int, int] = {}
+        self.digits: Mapping[int, int] = NONE
         self.random_first = False
         self.whenever = waived = 0
         self.whenever_watch = program.table_whenever_watch
-        self.bonuses: dict[str, list[Bonus]] = {}
-        self.demands: list[tuple[Value, Value]] = []
-        self.powers: list[tuple[int, Value, bool]] = []
+        self.bonuses: Mapping[str, tuple[Bonus, ...]] = NONE
+        self.demands: tuple[tuple[Value, Value], ...] = ()
+        self.powers: tuple[tuple[int, Value, bool], ...] = ()
         for card in rules:
             if card in program.plain_rules:  # it sets a number and does nothing else
                 continue
             says = program.meaning[card]
             self.higher += says.higher_by
-            self.digits |= dict(says.reads)
+            if says.reads:
+                self.digits = {**self.digits, **dict(says.reads)}
             self.random_first |= says.first_play_random
             waived |= program.waives.get(card, 0)
             self.whenever |= card & program.whenever
             self.whenever_watch |= program.whenever_watch.get(card, 0)
             if card in program.demands:
-                self.demands.append(program.demands[card])
+                self.demands += (program.demands[card],)
             for what, bonus in program.bonuses.get(card, ()):
-                self.bonuses.setdefault(what, []).append(bonus)
+                self.bonuses = {**self.bonuses, what: (*self.bonuses.get(what, ()), bonus)}
             for test, _, once in program.powers.get(card, ()):
-                self.powers.append((card, test, once))
+                self.powers += ((card, test, once),)
         self.owner_blockers = program.owner_blockers & ~waived
         self.table_blockers = program.table_blockers & ~waived
         changed = bool(self.higher or self.digits)

@@ -40,5 +40,21 @@ class Amount(Form, frozen=True):
             case node:
                 return next(word for word, meant in REFERRED.items() if meant == node)
 
+    def of(self, thing: str) -> str:
+        """So many of a thing, in words: 1 card, two cards, as many cards."""
+        match self.node:
+            case core.Numeral(1) | core.Word(1):
+                return f"{self} {thing}"
+            case core.Read("plays left"):
+                return f"one {thing} for each play that you have left"
+            case _:
+                return f"{self} {plural(thing)}"
 
-ONE = Amount(core.Word(1))
+
+def plural(thing: str) -> str:
+    """The head word takes the s: cards tagged food, rules about a limit."""
+    for link in (" tagged ", " about "):
+        head, found, rest = thing.partition(link)
+        if found:
+            return plural(head) + link + rest
+    return thing if thing.endswith("s") else thing + "s"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 import msgspec
 
@@ -33,6 +34,7 @@ def footprint(node: object) -> Footprint:
     reads: set[Place] = set()
     writes: set[Place] = set()
     numbers: set[str] = set()
+    origins = origins_in(node)
     for each in nodes(node):
         match each:
             case core.At(place, _):
@@ -45,14 +47,10 @@ def footprint(node: object) -> Footprint:
                     reads.add(Place.HAND)
             case core.Blocked():
                 reads.add(Place.TABLE)
-            case core.Move(_, to, _, _):
-                writes.add(to)
-                writes |= sources(each.cards)
+            case core.Move(cards, to, _, _) | core.Deal(cards, to, _, _):
+                writes |= {to} | sources(cards, origins)
             case core.Draw(_, to, _):
                 writes |= {to, Place.TABLE, Place.PILE, Place.DISCARD}
-            case core.Deal(cards, to, _, _):
-                writes.add(to)
-                writes |= sources(cards)
             case core.Play() | core.EndTurn():
                 writes |= set(Place)
             case _:
@@ -60,9 +58,48 @@ def footprint(node: object) -> Footprint:
     return Footprint(frozenset(reads), frozenset(writes), frozenset(numbers))
 
 
-def sources(cards: core.Cards) -> set[Place]:
-    """From where such cards may come; a name bound elsewhere may stand for any place."""
-    found = {each.place for each in nodes(cards) if isinstance(each, core.At)}
-    if any(isinstance(each, core.Bound) for each in nodes(cards)) or not found:
-        return set(Place)
-    return found
+Origins = dict[str, set[Place]]
+
+
+def origins_in(node: object) -> Origins:
+    """Where the cards lay that each name may stand for, over all that binds the name."""
+    origins: Origins = {}
+    for _ in range(2):  # a name may be bound to what another name, bound later, stands for
+        for each in nodes(node):
+            match each:
+                case core.Let(name, core.Such() | core.At() | core.Union() | core.Both()
+                              | core.Minus() | core.Bound() as cards):  # fmt: skip
+                    origins.setdefault(name, set()).update(sources(cards, origins))
+                case core.Ask(_, name, core.Such() | core.At() | core.Union() | core.Both()
+                              | core.Minus() | core.Bound() as cards):  # fmt: skip
+                    origins.setdefault(name, set()).update(sources(cards, origins))
+                case _:
+                    pass
+    return origins
+
+
+def sources(cards: core.Cards, origins: Origins) -> set[Place]:
+    """From where such cards may come; what nothing in the text bound may be anywhere."""
+    match cards:
+        case core.At(place, _):
+            return {place}
+        case core.Bound(name):
+            return origins.get(name, set()) or set(Place)
+        case core.Such(kinds):
+            return {place for kind in kinds for place in lies(kind)} if kinds else set(Place)
+        case core.Union(one, other):
+            return sources(one, origins) | sources(other, origins)
+        case core.Both(one, other):
+            return sources(one, origins) & sources(other, origins)
+        case core.Minus(one, _):
+            return sources(one, origins)
+        case _:
+            assert_never(cards)
+
+
+def lies(kind: core.Kind) -> set[Place]:
+    """Where a card of this kind can be: only its own kind lies among the rules or the Goals."""
+    own = {"rule": Place.RULES, "goal": Place.GOALS, "keeper": Place.TABLE, "creeper": Place.TABLE}
+    return set(Place) - {Place.RULES, Place.GOALS, Place.TABLE} | (
+        {own[kind]} if kind in own else set()
+    )

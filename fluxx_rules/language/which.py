@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import ClassVar, Literal
 
 from . import core
-from .amount import Amount
+from .amount import Amount, plural
 from .core import ME, THIS, At, Both, Bound, Minus, Place, Such, Union, Word
 from .form import Family, Form
 
@@ -66,10 +66,6 @@ def described(whats: Whats, joiner: str = "or") -> str:
         else:
             words.append(f"rule about the {' or the '.join(what.about)}")
     return f" {joiner} ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
-
-
-def plural(words: str) -> str:
-    return words if words.endswith("s") else words + "s"
 
 
 def told_place(whats: Whats) -> From:
@@ -146,7 +142,7 @@ class Exactly(Pick, frozen=True):
         return self.exactly.node, self.exactly.node
 
     def count(self) -> str:
-        return f"{self.exactly} {described(self.of)}"
+        return self.exactly.of(described(self.of))
 
 
 class UpTo(Pick, frozen=True):
@@ -166,7 +162,8 @@ class UpTo(Pick, frozen=True):
     def count(self) -> str:
         if self.up_to == "half":
             return f"up to half (rounded up) of the {plural(described(self.of))}"
-        return f"up to {self.up_to} {plural(described(self.of))}"
+        assert isinstance(self.up_to, Amount)
+        return f"up to {self.up_to.of(described(self.of))}"
 
 
 class AnyNumber(Pick, frozen=True):

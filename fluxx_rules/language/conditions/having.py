@@ -43,7 +43,7 @@ class AtLeastOf(Condition, frozen=True):
         return AtLeast(Count(Both(At(Place.TABLE, ME), such(self.of))), self.at_least.node)
 
     def phrase(self) -> str:
-        return f"you have at least {self.at_least} of {described(self.of)}"
+        return f"you have at least {self.at_least.of(described(self.of))}"
 
 
 class InPlay(Condition, frozen=True):

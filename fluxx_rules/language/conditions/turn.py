@@ -30,7 +30,7 @@ class Hand(Condition, frozen=True):
         if self.hand == "empty":
             return "your hand is empty"
         assert isinstance(self.hand, AtLeastCards)
-        return f"you hold at least {self.hand.at_least} cards"
+        return f"you hold at least {self.hand.at_least.of('card')}"
 
 
 class PlaysLeft(Condition, frozen=True):
@@ -43,7 +43,7 @@ class PlaysLeft(Condition, frozen=True):
         return AtLeast(Read("plays left"), self.plays_left.at_least.node)
 
     def phrase(self) -> str:
-        return f"you have at least {self.plays_left.at_least} plays left"
+        return f"you have at least {self.plays_left.at_least.of('play')} left"
 
 
 class Drawn(Condition, frozen=True):
@@ -55,7 +55,7 @@ class Drawn(Condition, frozen=True):
         return core.Every((AtLeast(Read("drawn"), n), AtLeast(n, Read("drawn"))))
 
     def phrase(self) -> str:
-        return f"you drew {self.drawn} this turn"
+        return f"you drew {self.drawn.of('card')} this turn"
 
 
 class StartedWith(Condition, frozen=True):
@@ -67,4 +67,4 @@ class StartedWith(Condition, frozen=True):
         return core.Every((AtLeast(Read("started with"), n), AtLeast(n, Read("started with"))))
 
     def phrase(self) -> str:
-        return f"you started the turn with {self.started_with} cards"
+        return f"you started the turn with {self.started_with.of('card')}"

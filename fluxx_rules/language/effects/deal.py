@@ -28,9 +28,12 @@ class EverybodyGets(Effect, frozen=True):
     word = "everybody gets"
     everybody_gets: Amount
     text = (
-        "Set your hand aside. Draw {everybody_gets} for each player, yourself included, and "
-        "hand them out as you decide, {everybody_gets} to each."
+        "Set your hand aside. For each player, yourself included, draw {everybody_gets}; then "
+        "hand them out as you decide, the same number to each."
     )
+
+    def phrases(self) -> dict[str, str]:
+        return {"everybody_gets": self.everybody_gets.of("card")}
 
     def expand(self) -> core.Operation:
         each = self.everybody_gets.node

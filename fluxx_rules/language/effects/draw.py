@@ -19,6 +19,9 @@ class Draw(Effect, frozen=True):
     def expand(self) -> core.Operation:
         return core.Draw(self.draw.node)
 
+    def phrases(self) -> dict[str, str]:
+        return {"draw": self.draw.of("card")}
+
 
 class OnTheDay(Form, frozen=True):
     """How many to play, by what day it is outside the game."""
@@ -102,8 +105,8 @@ class DrawAside(Effect, frozen=True):
         if isinstance(day, OnTheDay):
             words = (
                 f"{day.birthday} of them if it is your birthday, {day.holiday} on a holiday "
-                f"or an anniversary, otherwise {day.otherwise}"
+                f"or an anniversary, otherwise {day.otherwise},"
             )
         else:
             words = f"{day} of them"
-        return {"draw_aside": str(self.draw_aside), "and_play": words}
+        return {"draw_aside": self.draw_aside.of("card"), "and_play": words}

@@ -1,0 +1,72 @@
+"""Random games of 2 to 6 players: no crash, no illegal state, every game replayed.
+
+    python3 dev.py python analysis/soundness/random_games.py [DECISIONS] [TARGET] [SEED]
+
+Every state is checked, every game is played again from its list of choices to an equal state,
+and a game that is not over after a bound of decisions is counted as unfinished.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from random import Random
+
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.game.engine import apply, endless, opening
+from fluxx_rules.game.players import at_random
+from fluxx_rules.game.program import Program, program
+from fluxx_rules.game.simulate import MOST_DECISIONS
+from fluxx_rules.game.sound import faults
+from fluxx_rules.game.state import NOBODY, State
+from fluxx_rules.game.zones import SEATS
+
+
+def play(compiled: Program, players: int, random: Random) -> tuple[State, list[int], int]:
+    """One game, checked at every step; its answers and the number of decisions."""
+    s = opening(compiled, players)
+    answers: list[int] = []
+    decisions = 0
+    while s.ask is not None and decisions < MOST_DECISIONS:
+        wrong = list(faults(s))
+        assert not wrong, (wrong, answers)
+        decisions += s.ask[0] < SEATS
+        answers.append(at_random(s.ask, random.random))
+        apply(s, answers[-1])
+    assert not list(faults(s))
+    return s, answers, decisions
+
+
+def again(compiled: Program, players: int, answers: list[int]) -> State:
+    s = opening(compiled, players)
+    for answer in answers:
+        apply(s, answer)
+    return s
+
+
+def main(wanted: int = 1_000_000, target: str = "fluxx5+creeper_pack", seed: int = 0) -> None:
+    compiled = program(load_deck(target))
+    began = time.perf_counter()
+    decisions = games = unfinished = without_end = longest = 0
+    while decisions < wanted:
+        players = 2 + games % 5
+        s, answers, made = play(compiled, players, Random(f"{seed}/{games}"))
+        assert again(compiled, players, answers) == s
+        decisions += made
+        games += 1
+        longest = max(longest, made)
+        unfinished += s.winner == NOBODY
+        without_end += endless(s)
+    print(
+        f"{target}, seed {seed}: {decisions} decisions in {games} games of 2 to 6 players, "
+        f"no crash, no illegal state, all replayed; {unfinished} unfinished, {without_end} endless, "
+        f"longest {longest} decisions; {time.perf_counter() - began:.0f} s"
+    )
+
+
+if __name__ == "__main__":
+    decisions, target, seed, *_ = [
+        *sys.argv[1:],
+        *["1000000", "fluxx5+creeper_pack", "0"][len(sys.argv) - 1 :],
+    ]
+    main(int(decisions), target, int(seed))

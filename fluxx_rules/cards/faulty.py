@@ -1,0 +1,68 @@
+"""What can be wrong with cards although every word of them is right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..findings import Finding, Severity
+from ..language.card import Card
+from ..language.meaning import Meaning, meaning
+from ..language.scope import ALWAYS, unbound, unbound_in
+from .deckfile import DeckFile
+from .source import Source
+
+
+def faults(declared: DeckFile, source: Source) -> Iterator[Finding]:
+    yield from doubled(declared, source)
+    for n, card in enumerate(declared.cards):
+        for name in sorted(dangling(meaning(card))):
+            yield told(
+                "FX102",
+                "wrong-shape",
+                f"{card.name} speaks of {name!r} (or 'as many') before anything was picked",
+                declared, card, source, n, name,
+            )  # fmt: skip
+
+
+def doubled(declared: DeckFile, source: Source) -> Iterator[Finding]:
+    """FX104: one name declared twice. Several copies of a card are ``copies: 2``."""
+    first: dict[str, int] = {}
+    for n, card in enumerate(declared.cards):
+        if card.name not in first:
+            first[card.name] = n
+            continue
+        earlier = source.locate(("cards", first[card.name], declared.cards[first[card.name]].word))
+        yield told(
+            "FX104",
+            "doubled-card",
+            f"{card.name!r} is declared twice, first in line {earlier.line}; "
+            f"a card that the deck holds twice has 'copies: 2'",
+            declared, card, source, n, card.name,
+        )  # fmt: skip
+
+
+def told(
+    code: str, name: str, message: str, declared: DeckFile, card: Card, source: Source, n: int,
+    aspect: str,
+) -> Finding:  # fmt: skip
+    return Finding(
+        code, name, Severity.ERROR, message,
+        cards=(f"{declared.edition}/{card.name}",),
+        location=source.locate(("cards", n, card.word)),
+        aspect=aspect,
+    )  # fmt: skip
+
+
+def dangling(means: Meaning) -> set[str]:
+    """Names that the card reads and never binds, such as an "it" that nothing picked."""
+    texts = [each.do for each in means.reactions] + [each.do for each in means.powers]
+    if means.text is not None:
+        texts.append(means.text)
+    missing = {name for text in texts for name in unbound(text)}
+    if means.answer is not None:
+        missing |= unbound(means.answer, frozenset({"it"}))
+    for condition in (means.goal, means.adds, means.demands):
+        missing |= unbound_in(condition, ALWAYS)
+    for test in [each.test for each in means.reactions] + [each.test for each in means.powers]:
+        missing |= unbound_in(test, ALWAYS)
+    return missing

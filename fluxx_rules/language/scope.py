@@ -1,0 +1,62 @@
+"""Names that a text reads although nothing has bound them: "discard it" with no "it" before."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from . import core
+from .footprint import nodes
+
+ALWAYS = frozenset({"me", "this", "outer"})
+
+
+def unbound(operation: core.Operation, given: frozenset[str] = frozenset()) -> set[str]:
+    """The names that some way through the operation reads before binding them."""
+    missing: set[str] = set()
+    after(operation, ALWAYS | given, missing)
+    return missing
+
+
+def unbound_in(node: object, bound: frozenset[str]) -> set[str]:
+    """The names that a condition or an expression reads beyond those that are bound."""
+    inside = {each.name for each in nodes(node) if isinstance(each, core.Somebody | core.Players)}
+    read = {each.name for each in nodes(node) if isinstance(each, core.Bound | core.Answer)}
+    return read - bound - inside
+
+
+def after(operation: core.Operation, bound: frozenset[str], missing: set[str]) -> frozenset[str]:
+    """What is bound when the operation is done, whichever way it went."""
+    match operation:
+        case core.Let(name, value):
+            missing |= unbound_in(value, bound)
+            return bound | {name}
+        case core.Ask():
+            missing |= unbound_in((operation.who, operation.among), bound)
+            missing |= unbound_in((operation.least, operation.most), bound)
+            return bound | {operation.name}
+        case core.AskEach():
+            missing |= unbound_in((operation.players, operation.among, operation.number), bound)
+            return bound | {operation.name}
+        case core.When(test, then, otherwise):
+            missing |= unbound_in(test, bound)
+            return after(then, bound, missing) & after(otherwise, bound, missing)
+        case core.Seq(steps):
+            for step in steps:
+                bound = after(step, bound, missing)
+            return bound
+        case core.EachPlayer(name, body):
+            after(body, bound | {name}, missing)
+            return bound
+        case core.While(test, body):
+            missing |= unbound_in(test, bound)
+            after(body, bound, missing)
+            return bound
+        case core.Together(body):
+            return after(body, bound, missing)
+        case core.Move() | core.Draw() | core.Play() | core.Deal():
+            missing |= unbound_in(operation, bound)
+            return bound
+        case core.EndTurn() | core.ExtraTurn():
+            return bound
+        case _:
+            assert_never(operation)

@@ -1,0 +1,30 @@
+"""Simulated games: the figures depend on the seed and on nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from fluxx_rules.cards.deck import Deck
+from fluxx_rules.game.simulate import play_one, seed_of, simulate, trace_one
+from fluxx_rules.game.trace import replay
+
+
+def test_the_number_of_workers_does_not_matter(deck: Deck) -> None:
+    alone = simulate(deck, games=60, seed=5)
+    assert alone == simulate(deck, games=60, seed=5, workers=3)
+    assert alone != simulate(deck, games=60, seed=6)
+    assert alone.won + alone.unfinished == 60
+    assert sum(alone.wins_by_seat) == alone.won
+
+
+@pytest.mark.parametrize("kind", ["random", "greedy"])
+def test_a_simulated_game_can_be_traced(deck: Deck, kind: str) -> None:
+    played = play_one(deck, 3, seed_of(9, 4), kind)
+    game = replay(deck, trace_one(deck, 3, seed_of(9, 4), kind))
+    assert game.winner == played.winner
+    assert game.state.turn == played.turns
+
+
+def test_greedy_players_need_fewer_turns(deck: Deck) -> None:
+    random, greedy = (simulate(deck, games=60, seed=1, kind=kind) for kind in ("random", "greedy"))
+    assert greedy.turns_mean < random.turns_mean

@@ -1,0 +1,34 @@
+"""What a player sees does not depend on what is hidden from that player."""
+
+from __future__ import annotations
+
+from random import Random
+
+from fluxx_rules.game.engine import apply, opening
+from fluxx_rules.game.players import at_random
+from fluxx_rules.game.program import Program
+from fluxx_rules.game.view import view
+from fluxx_rules.game.zones import HAND, PILE
+
+
+def test_hidden_stays_hidden(compiled: Program) -> None:
+    """Swapping what the others hold with what lies in the pile changes nobody else's view."""
+    random = Random(2).random
+    s = opening(compiled, 3)
+    compared = 0
+    for _ in range(120):
+        if s.ask is None:
+            break
+        for player in range(3):
+            other = s.copy()
+            there = HAND + (player + 1) % 3
+            theirs, pile = other.z[there], other.z[PILE] & ~compiled.creepers
+            if theirs and pile and s.ask[0] not in ((player + 1) % 3, 6, 7):
+                card, swapped = theirs & -theirs, pile & -pile
+                other.z[there] ^= card | swapped
+                other.z[PILE] ^= card | swapped
+                assert view(other, player) == view(s, player)
+                assert view(other, (player + 1) % 3) != view(s, (player + 1) % 3)
+                compared += 1
+        apply(s, at_random(s.ask, random))
+    assert compared > 50

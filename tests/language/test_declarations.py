@@ -1,0 +1,118 @@
+"""One declaration, every meaning derived: what holds for every effect, condition and card."""
+
+from __future__ import annotations
+
+import re
+import string
+
+import msgspec
+import pytest
+
+from fluxx_rules.cards.deck import DeckCard
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.cards.naming import once
+from fluxx_rules.language import core
+from fluxx_rules.language.condition import Condition
+from fluxx_rules.language.effect import Effect
+from fluxx_rules.language.footprint import footprint, nodes
+from fluxx_rules.language.form import spelled
+from fluxx_rules.language.text import card_text
+
+CARDS = once(load_deck("fluxx5", "creeper_pack"))
+FORMS = [*Effect.members.values(), *Condition.members.values()]
+
+
+@pytest.mark.parametrize("effect", Effect.members.values(), ids=lambda effect: effect.word)
+def test_a_sentence_has_a_place_for_every_field(effect: type[Effect]) -> None:
+    places = {name for _, name, _, _ in string.Formatter().parse(effect.text) if name}
+    assert places <= set(effect.__struct_fields__)
+    told = places | ({"to"} if "another player" in str(effect.__annotations__) else set())
+    assert set(effect.__struct_fields__) <= told | places
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda form: f"{form.__name__}")
+def test_a_form_says_what_it_is_for_and_owns_its_word(form: type) -> None:
+    fields = [spelled(name) for name in form.__struct_fields__]  # type: ignore[attr-defined]
+    word = form.word  # type: ignore[attr-defined]
+    assert word in fields or not fields
+
+
+def test_every_effect_and_condition_is_used_by_a_card_or_the_starter() -> None:
+    from fluxx_rules.cards.library import read_cards
+    from fluxx_rules.cli.starter import CARDS as STARTER
+
+    starter = read_cards(STARTER.encode(), "starter")
+    used = {type(each) for card in [*CARDS, *starter.cards] for each in forms(card.declared)}
+    unused = {form.__name__ for form in FORMS} - {each.__name__ for each in used}
+    assert unused == {"SomebodyHas", "Only", "AnyOf", "NotSo"}, "these wait for their editions"
+
+
+def forms(value: object) -> list[object]:
+    if isinstance(value, msgspec.Struct):
+        return [
+            value,
+            *(f for name in value.__struct_fields__ for f in forms(getattr(value, name))),
+        ]
+    if isinstance(value, tuple):
+        return [f for each in value for f in forms(each)]
+    if isinstance(value, dict):
+        return [f for each in value.values() for f in forms(each)]
+    return []
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
+def test_the_text_prints_just_the_numerals_that_the_core_reads(card: DeckCard) -> None:
+    """A digit where Inflation changes it, a word where it does not (X-008)."""
+    printed = {int(digits) for digits in re.findall(r"\d+", card_text(card.declared))}
+    read = {node.n for node in nodes(card.meaning) if isinstance(node, core.Numeral)}
+    assert printed == read
+
+
+@pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
+def test_every_card_but_a_plain_keeper_has_a_text(card: DeckCard) -> None:
+    text = card_text(card.declared)
+    assert bool(text) == (card.declared.kind != "keeper")
+    assert "{" not in text
+    assert not re.search(r"\b(core|Bound|None)\b", text)
+
+
+def test_equal_declarations_mean_the_same() -> None:
+    first, again = load_deck("fluxx5"), load_deck("fluxx5")
+    assert first.digest == again.digest
+    assert first.digest != load_deck("creeper_pack").digest
+
+
+@pytest.mark.parametrize(
+    ("name", "writes"),
+    [
+        ("Steal a Keeper", {"table"}),
+        ("Share the Wealth", {"table"}),
+        ("Rules Reset", {"rules", "discard pile"}),
+        ("Rotate Hands", {"hand"}),
+        ("Zap a Card!", {"table", "rules", "goals", "hand"}),
+        ("Empty the Trash", {"discard pile", "draw pile"}),
+        ("Take Another Turn", set()),
+    ],
+)
+def test_a_footprint_is_no_wider_than_the_card(name: str, writes: set[str]) -> None:
+    card = next(card for card in CARDS if card.name == name)
+    found = footprint(card.meaning.text)
+    assert {place.value for place in found.writes} == writes
+
+
+def test_a_member_that_lacks_a_part_fails_at_import() -> None:
+    with pytest.raises(TypeError, match="lacks text, expand"):
+
+        class Half(Effect, frozen=True):
+            word = "half"
+
+
+def test_a_word_belongs_to_one_member() -> None:
+    with pytest.raises(TypeError, match="the word 'draw' is taken"):
+
+        class Twin(Effect, frozen=True):
+            word = "draw"
+            text = ""
+
+            def expand(self) -> core.Operation:
+                return core.NOTHING
