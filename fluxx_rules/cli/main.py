@@ -14,6 +14,7 @@ VERBS = {
     "check": "everything that can be wrong with a deck or a mix",
     "explain": "what a finding means and how to settle it",
     "checks": "the catalogue of findings",
+    "rulings": "run the executable rulings of a deck",
     "cards": "list the cards of a deck with their texts",
     "simulate": "play many games and count",
     "replay": "step through a saved game",

@@ -1,0 +1,75 @@
+"""What is wrong with one ruling, each with its place in the file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+import msgspec
+
+from ...cards.faults import Faults, Key, Place
+from ...cards.source import Source
+from ...findings import Finding
+from .grammar import Misunderstood
+
+
+class Complaints:
+    """Gathers findings about the ruling that stands at ``index``."""
+
+    def __init__(self, source: Source, index: int) -> None:
+        self.source = source
+        self.index = index
+        self.faults = Faults(source)
+        rulings: Any = source.data
+        self.item: Any = rulings[index]
+
+    @property
+    def findings(self) -> list[Finding]:
+        return self.faults.in_order()
+
+    def misshapen(self, message: str, *path: Any) -> None:
+        self.faults.misshapen(message, self.place(path))
+
+    def unknown(self, word: str, choices: Iterable[str], *path: Any, key: str = "") -> None:
+        place = self.place(path)
+        if key and self.holds(path, key):
+            place = (place, Key(key))
+        self.faults.unknown(word, choices, place)
+
+    def in_line(self, line: str, wrong: Misunderstood, *path: Any) -> None:
+        """The place of a word inside a line, where the line stands in the file as it is."""
+        self.faults.unknown(wrong.message, (), self.place(path))
+        if self.faults.full:
+            return
+        found = self.faults.findings[-1]
+        where = found.location
+        quotes = (where.end_column - where.column - len(line)) // 2 if where else -1
+        if where and where.line == where.end_line and quotes in (0, 1):
+            column = where.column + quotes + wrong.offset
+            where = msgspec.structs.replace(where, column=column, end_column=column + wrong.length)
+        self.faults.findings[-1] = msgspec.structs.replace(
+            found, message=wrong.message, location=where, suggestion=wrong.suggestion
+        )
+
+    def place(self, path: tuple[Any, ...]) -> Place:
+        """The way to a value; where a list of one was written as that one, the way to it."""
+        place: Place = (None, self.index)
+        data = self.item
+        for step in path:
+            if type(data) is not (dict if isinstance(step, str) else list):
+                return place
+            try:
+                data = data[step]
+            except (KeyError, IndexError):
+                return place
+            place = (place, step)
+        return place
+
+    def holds(self, path: tuple[Any, ...], key: str) -> bool:
+        data = self.item
+        for step in path:
+            try:
+                data = data[step]
+            except (KeyError, IndexError, TypeError):
+                return False
+        return isinstance(data, dict) and key in data

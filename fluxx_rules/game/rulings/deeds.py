@@ -1,0 +1,250 @@
+"""What each verb of a line does at the table. A verb that cannot be done says why it is stuck."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .. import turn
+from ..inforce import plays_left
+from ..state import BEFORE_DRAW, CHANCE, Pending
+from ..turn import DEAL, FIRST_PLAYER
+from ..zones import HAND, bits
+from .grammar import Deed
+from .table import Stuck, Table
+
+DISCARDING = ("hand limit", "keeper limit", "discard", "which Goal goes", "which Goal to replace")
+PLAYING = ("play which of these", "play")
+
+
+def perform(table: Table, deed: Deed) -> None:
+    """Do what the line says, and everything that follows of itself."""
+    if table.s.winner >= 0:
+        raise Stuck("the game goes on", f"{table.player(table.s.winner)} has won")
+    unused = next((seat for seat, said in table.answers.items() if said), None)
+    if unused is not None and table.s.ask is None:
+        raise Stuck(*never_asked(table, unused))
+    VERBS[deed.verb](table, deed)
+    table.settle_down()
+
+
+def never_asked(table: Table, seat: int) -> tuple[str, str]:
+    who = table.player(seat)
+    return f"{who} is asked, and answers {table.answers[seat][0]}", f"{who} was not asked"
+
+
+def expect(table: Table, deed: Deed, answers: tuple[str, ...]) -> None:
+    """These are the next answers of the player."""
+    seat = table.seat(deed.who)
+    table.answers[seat] = table.answers.get(seat, ()) + answers
+
+
+def answers_of(deed: Deed) -> tuple[str, ...]:
+    return ((deed.whom,) if deed.whom else ()) + deed.answers
+
+
+def card_in(table: Table, mask: int, name: str) -> int:
+    """A card of that name among these, or none."""
+    return next((card for card in bits(mask) if table.names(card) == (name,)), 0)
+
+
+def pending(table: Table, deed: Deed) -> Pending:
+    """What the player is being asked, in the middle of something."""
+    ask = table.s.ask
+    if ask is None:
+        raise Stuck(f"{deed.who} is asked", "nobody is asked anything")
+    if ask[0] != table.seat(deed.who):
+        raise Stuck(f"{deed.who} is asked", table.asked())
+    return ask
+
+
+def forced_play(table: Table) -> int:
+    """The last card of a hand, where it has to be played: that is never asked, only done."""
+    s = table.s
+    hand = s.z[HAND + s.cur]
+    if table.free_point != turn.MAIN or hand.bit_count() != 1:
+        return 0
+    trial = table.copy()
+    trial.step_over()
+    return hand if trial.s.played > s.played else 0
+
+
+def reach(table: Table, points: tuple[int, ...], wanted: Callable[[Pending], bool]) -> bool:
+    """Go over these free points, powers left unused, until the wanted thing is asked."""
+    phase = table.s.phase
+    while table.s.phase == phase:
+        ask = table.s.ask
+        if ask is not None and wanted(ask):
+            return True
+        if ask is not None and ask[1] == "power":
+            table.give(0)
+            table.settle_down()
+        elif forced := forced_play(table):
+            return wanted((table.s.cur, "play", forced, 1, 1, "play"))
+        elif ask is None and table.free_point in points:
+            table.step_over()
+            if table.s.ask is None:
+                table.settle_down()
+        else:
+            return False
+    return False
+
+
+def refused(table: Table) -> Stuck:
+    """Why a free point did not offer what the line wants."""
+    s = table.s
+    if s.ask is not None:
+        return Stuck("this is offered", table.asked())
+    stage = ("has yet to draw", "has no such choice left", "is at the end of the turn")[s.phase]
+    return Stuck("this is offered", f"{table.player(s.cur)} is on turn and {stage}")
+
+
+def on_turn(table: Table, deed: Deed) -> None:
+    if table.s.ask is not None and table.s.ask[1] != "power":
+        raise Stuck("nobody is asked anything", table.asked())
+    if table.seat(deed.who) != table.s.cur:
+        raise Stuck(f"it is the turn of {deed.who}", f"{table.player(table.s.cur)} is on turn")
+
+
+def set_up(table: Table, deed: Deed) -> None:
+    s = table.s
+    s.cur = s.order_from = s.turn = s.phase = s.started = s.drawn = s.played = 0
+    s.stack = (DEAL, (0,), (FIRST_PLAYER, (), None))
+
+
+def plays(table: Table, deed: Deed) -> None:
+    seat, ask = table.seat(deed.who), table.s.ask
+    if ask is not None and ask[0] == seat and ask[1] == "cards" and ask[5] in PLAYING:
+        table.answer(deed.card)
+    else:
+        on_turn(table, deed)
+        if not reach(table, (turn.MAIN,), lambda a: a[1] == "play" and a[0] == seat):
+            raise refused(table)
+        forced = table.s.ask is None
+        card = card_in(table, table.s.z[HAND + seat], deed.card)
+        if not card:
+            raise Stuck(f"{deed.card} can be played", "it is not in the hand")
+        expect(table, deed, answers_of(deed))
+        return table.step_over() if forced else table.give(card)
+    expect(table, deed, answers_of(deed))
+
+
+def uses(table: Table, deed: Deed) -> None:
+    s, seat = table.s, table.seat(deed.who)
+    if s.cur != seat:
+        s.declined = 0  # what was passed over in silence was not declined
+
+    def offered(ask: Pending) -> bool:
+        return ask[0] == seat and ask[1] in ("power", "play") and bool(power(ask[2]))
+
+    def power(mask: int) -> int:
+        return card_in(table, mask & ~s.z[HAND + seat], deed.card)
+
+    if s.ask is not None and s.ask[1] != "power":
+        raise Stuck("nobody is asked anything", table.asked())
+    if not reach(table, (turn.BEGIN_TURN, turn.DRAW_STEP, turn.MAIN), offered):
+        raise refused(table)
+    assert s.ask is not None
+    expect(table, deed, answers_of(deed))
+    table.give(power(s.ask[2]))
+
+
+def chooses(table: Table, deed: Deed) -> None:
+    pending(table, deed)
+    expect(table, deed, deed.answers[1:])
+    table.answer(deed.answers[0])
+
+
+def discards(table: Table, deed: Deed) -> None:
+    if pending(table, deed)[5] not in DISCARDING:
+        raise Stuck(f"{deed.who} has to discard", table.asked())
+    chooses(table, deed)
+
+
+def answers(table: Table, deed: Deed) -> None:
+    _, kind, mask, *_ = pending(table, deed)
+    card = card_in(table, mask, deed.card)
+    if kind != "surprise" or not card:
+        raise Stuck(f"{deed.card} can answer", table.asked())
+    expect(table, deed, answers_of(deed))
+    table.give(card)
+
+
+def passes(table: Table, deed: Deed) -> None:
+    seat = table.seat(deed.who)
+    if table.s.ask is None:
+        reach(table, (turn.DRAW_STEP, turn.MAIN), lambda a: a[0] == seat)
+    pending(table, deed)
+    table.give(0)
+
+
+def draws(table: Table, deed: Deed) -> None:
+    """The draw step, from wherever the turn stands before it."""
+    s = table.s
+    on_turn(table, deed)
+    if s.phase != BEFORE_DRAW:
+        raise Stuck(f"{deed.who} has yet to draw", f"{deed.who} has drawn {s.drawn}")
+    reach(table, (turn.BEGIN_TURN, turn.DRAW_STEP), lambda ask: False)
+
+
+def ends(table: Table, deed: Deed) -> None:
+    """To the end of the turn, limits included; what is still owed has to be done first."""
+    on_turn(table, deed)
+    if table.free_point in (turn.BEGIN_TURN, turn.DRAW_STEP):
+        raise Stuck(f"{deed.who} has drawn", f"{deed.who} has yet to draw")
+    reach(table, (turn.MAIN,), lambda ask: False)
+    ask = table.s.ask
+    if ask is not None and (ask[1] != "cards" or ask[0] == CHANCE):
+        raise Stuck("no more plays are owed", table.asked())
+    if table.free_point == turn.MAIN:
+        raise Stuck("no more plays are owed", f"{deed.who} owes {plays_left(table.s)}")
+    if table.free_point == turn.END_STEP:
+        table.step_over()
+
+
+def starts(table: Table, deed: Deed) -> None:
+    """What was left of the turn before ends, and what a turn begins with happens."""
+    s = table.s
+    if s.ask is not None and s.ask[1] != "power":
+        raise Stuck("nobody is asked anything", table.asked())
+    if table.free_point == turn.MAIN and plays_left(s) > 0:
+        raise Stuck("no more plays are owed", f"{table.player(s.cur)} owes {plays_left(s)}")
+    while table.free_point in (turn.MAIN, turn.END_STEP):
+        reach(table, (turn.MAIN, turn.END_STEP), lambda ask: False)
+    if table.free_point not in (turn.NEXT_TURN, turn.BEGIN_TURN):
+        raise refused(table)
+    table.step_over()
+    if table.seat(deed.who) != s.cur:
+        raise Stuck(f"the turn of {deed.who} starts", f"it is that of {table.player(s.cur)}")
+
+
+def joins(table: Table, deed: Deed) -> None:
+    if table.s.ask is not None:
+        raise Stuck("nobody is asked anything", table.asked())
+    table.players += (deed.who,)
+    table.s.joining += 1
+    if table.free_point == turn.BEGIN_TURN:
+        table.step_over()
+        table.settle_down()
+    if table.free_point in (turn.DRAW_STEP, turn.MAIN):
+        table.step_over()
+
+
+def picks(table: Table, deed: Deed) -> None:
+    if table.s.ask is None:
+        reach(table, (turn.MAIN,), lambda ask: ask[0] == CHANCE)
+    chooses(table, deed)
+
+
+def throws(table: Table, deed: Deed) -> None:
+    mine, theirs = deed.answers
+    expect(table, deed, (mine,))
+    expect(table, deed._replace(who=deed.whom), (theirs,))
+    if table.s.ask is None or not table.answers.get(table.s.ask[0]):
+        raise Stuck("they are asked to throw", "nobody is")
+
+
+VERBS: dict[str, Callable[[Table, Deed], None]] = {
+    "set up": set_up, "plays": plays, "uses": uses, "chooses": chooses, "discards": discards,
+    "answers": answers, "passes": passes, "draws": draws, "ends": ends, "starts": starts,
+    "joins": joins, "picks": picks, "says": chooses, "throws": throws,
+}  # fmt: skip

@@ -1,0 +1,139 @@
+"""What can be written in a file of rulings. Zones that `then` does not mention are not compared."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal
+
+from ...language.card import Card
+from ...language.core import Parameter
+from ...language.form import Form
+
+Names = tuple[str, ...]
+Certainty = Literal[
+    "rule", "faq", "example", "derived", "official", "community", "disputed", "designer"
+]
+
+
+class Turn(Form, frozen=True):
+    """Nothing drawn: the turn is about to start. Something drawn: a play is about to be chosen."""
+
+    player: str = ""
+    drawn: int = 1
+    played: int = 0
+    started_with: int | None = None
+
+    def faults(self) -> Iterable[tuple[str, str]]:
+        for word in "drawn", "played":
+            if not 0 <= getattr(self, word) <= 1000:
+                yield "so many cards cannot be", word
+
+
+class Given(Form, frozen=True):
+    """The table before the first line. Pile and discard have their top card first."""
+
+    players: Names = ("A", "B")
+    turn: Turn = Turn()
+    hands: dict[str, Names] = {}
+    tables: dict[str, Names] = {}
+    rules: Names = ()
+    goals: Names = ()
+    pile: Names = ()
+    discard: Names = ()
+    aside: Names = ()
+    being_played: Names = ()
+    direction: Literal["clockwise"] = "clockwise"
+
+    def faults(self) -> Iterable[tuple[str, str]]:
+        if not 2 <= len(self.players) <= 6:
+            yield "two to six players can play", "players"
+        if len(set(self.players)) < len(self.players):
+            yield "two players of one name", "players"
+
+
+class Counts(Form, frozen=True):
+    """How many cards lie somewhere, where it does not matter which."""
+
+    hands: dict[str, int] = {}
+    tables: dict[str, int] = {}
+    rules: int | None = None
+    goals: int | None = None
+    pile: int | None = None
+    discard: int | None = None
+    aside: int | None = None
+    being_played: int | None = None
+
+
+class Owed(Form, frozen=True):
+    """What the player on turn still has to do, as the rules are now."""
+
+    draws: int | None = None
+    plays: int | None = None
+
+
+class Offered(Form, frozen=True):
+    """Who is asked to choose, and among what. `to` may be `chance` or `outside`."""
+
+    to: str
+    cards: Names | None = None
+    options: Names | None = None
+    players: Names | None = None
+    at_least: int | None = None
+    at_most: int | None = None
+
+
+class Then(Form, frozen=True):
+    """What must be so. Lists are sets, but `discard` and `pile` begin with what is listed."""
+
+    hands: dict[str, Names] = {}
+    tables: dict[str, Names] = {}
+    rules: Names | None = None
+    goals: Names | None = None
+    pile: Names | None = None
+    discard: Names | None = None
+    discard_contains: Names = ()
+    aside: Names | None = None
+    being_played: Names | None = None
+    count: Counts | None = None
+    players: Names | None = None
+    on_turn: str | None = None
+    drawn: int | None = None
+    played: int | None = None
+    owed: Owed | None = None
+    in_force: dict[Parameter, int | Literal["none", "all"]] = {}
+    turn_over: bool | None = None
+    next_player: str | None = None
+    winner: str | None = None
+    offered: Offered | Literal["nothing"] | None = None
+    legal: Names = ()
+    illegal: Names = ()
+
+
+class Later(Form, frozen=True):
+    """The ruling goes on from there."""
+
+    when: Names
+    then: Then
+
+
+class Ruling(Form, frozen=True):
+    """``cards`` are for editions that lack them; ``policy`` is the reading under which it holds."""
+
+    ruling: str
+    says: str
+    source: Names
+    certainty: Certainty = "designer"
+    applies_to: Names = ()
+    cards: tuple[Card, ...] = ()
+    policy: dict[str, str] = {}
+    waits_for: str = ""
+    given: Given = Given()
+    when: Names = ()
+    then: Then | None = None
+    then_later: tuple[Later, ...] = ()
+
+    def faults(self) -> Iterable[tuple[str, str]]:
+        if self.then is None and not self.waits_for:
+            yield "a ruling says what must be so `then`, or what it `waits for`", "ruling"
+        if self.then is not None and self.waits_for:
+            yield "what can be run does not wait: leave out `waits for` or `then`", "waits for"

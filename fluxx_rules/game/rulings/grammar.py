@@ -1,0 +1,111 @@
+"""The lines of `when`: one pattern for each thing that can be done."""
+
+from __future__ import annotations
+
+import re
+from typing import NamedTuple
+
+from ...cards.suggest import closest
+
+PLAYER = r"[A-Za-z]\w*"
+LONGEST_LINE = 500
+CHOOSING = r"(?: choosing (?P<answers>.+))?"
+
+LINES: tuple[tuple[str, str, str], ...] = (
+    ("set up", "the game is set up", r"the game is set up"),
+    ("picks", "chance picks X", r"(?P<who>chance) picks (?P<answers>.+)"),
+    ("says", "outside says X", r"(?P<who>outside) says (?P<answers>.+)"),
+    (
+        "throws",
+        "A throws rock, B throws paper",
+        rf"(?P<who>{PLAYER}) throws (?P<answers>\S+), (?P<whom>{PLAYER}) throws (?P<other>\S+)",
+    ),
+    ("ends", "A's turn ends", rf"(?P<who>{PLAYER})(?:'s turn ends| ends turn)"),
+    ("starts", "A's turn starts", rf"(?P<who>{PLAYER})'s turn starts"),
+    ("draws", "A draws", rf"(?P<who>{PLAYER}) draws"),
+    ("passes", "A passes", rf"(?P<who>{PLAYER}) passes"),
+    ("joins", "A joins", rf"(?P<who>{PLAYER}) joins"),
+    ("discards", "A discards X, Y", rf"(?P<who>{PLAYER}) discards (?P<answers>.+)"),
+    ("chooses", "A chooses X", rf"(?P<who>{PLAYER}) chooses (?P<answers>.+)"),
+    (
+        "answers",
+        "A answers with CARD",
+        rf"(?P<who>{PLAYER}) answers with (?P<card>.+?){CHOOSING}",
+    ),
+    ("uses", "A uses CARD choosing X then Y", rf"(?P<who>{PLAYER}) uses (?P<card>.+?){CHOOSING}"),
+    (
+        "plays",
+        "A plays CARD on B choosing X then Y",
+        rf"(?P<who>{PLAYER}) plays (?P<card>.+?)(?: on (?P<whom>{PLAYER}))?{CHOOSING}",
+    ),
+)
+"""The verb, the line as it is written, and its pattern."""
+
+VERBS = {"chance": ("picks",), "outside": ("says",)}
+PLAYER_VERBS = (
+    "plays", "uses", "chooses", "discards", "answers", "passes", "draws", "ends", "joins", "throws",
+)  # fmt: skip
+
+
+class Deed(NamedTuple):
+    """A line that was understood: who does what, with which card, answering what is asked."""
+
+    line: str
+    verb: str
+    who: str = ""
+    card: str = ""
+    whom: str = ""
+    answers: tuple[str, ...] = ()
+
+
+class Misunderstood(NamedTuple):
+    """A line that was not: the word at the offset is wrong, and another may be meant."""
+
+    message: str
+    offset: int
+    length: int
+    suggestion: str = ""
+
+
+def understand(line: str) -> Deed | Misunderstood:
+    """What the line says. Whether its players and cards exist is not asked here."""
+    if len(line) > LONGEST_LINE:
+        return Misunderstood(f"a line of more than {LONGEST_LINE} characters", 0, 1)
+    for verb, _, pattern in LINES:
+        if found := re.fullmatch(pattern, line):
+            return deed(line, verb, found.groupdict())
+    return misunderstood(line)
+
+
+def deed(line: str, verb: str, parts: dict[str, str | None]) -> Deed:
+    said = parts.get("answers")
+    answers = tuple(said.split(" then ")) if said else ()
+    if verb == "throws":
+        answers += (parts["other"] or "",)
+    return Deed(
+        line,
+        verb,
+        parts.get("who") or "",
+        parts.get("card") or "",
+        parts.get("whom") or "",
+        answers,
+    )
+
+
+def misunderstood(line: str) -> Misunderstood:
+    who, _, rest = line.partition(" ")
+    word = rest.split(" ")[0]
+    if who.endswith("'s"):
+        known: tuple[str, ...] = ("starts", "ends")
+        word = rest.rpartition(" ")[2]
+    else:
+        known = VERBS.get(who, PLAYER_VERBS)
+    shown = next((form for verb, form, _ in LINES if verb == word), "")
+    if shown and word in known:
+        return Misunderstood(f"this line is not complete: write `{shown}`", 0, len(line), shown)
+    meant = closest(word, known)
+    offset = line.rfind(word) if who.endswith("'s") else len(who) + 1
+    forms = "; ".join(form for _, form, _ in LINES)
+    told = f"unknown word {word!r}" if word else "this line says nothing that can be done"
+    hint = "" if meant else f"; a line is one of: {forms}"
+    return Misunderstood(told + hint, min(offset, len(line)), len(word), meant)

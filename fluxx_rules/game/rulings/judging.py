@@ -1,0 +1,179 @@
+"""Comparing the table with what a ruling says must be so."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from .. import turn
+from ..inforce import NO_LIMIT, draws_due, hand_limit, keeper_limit, plays_left
+from ..zones import ASIDE, DISCARD, GOALS, HAND, PILE, PLAYED, RULES, TABLE
+from .deeds import forced_play, perform, reach
+from .forms import Counts, Offered, Then
+from .grammar import Deed, understand
+from .outcome import Asked, Mismatch
+from .table import Stuck, Table
+
+Value = tuple[str, ...] | str | int | bool
+EVERY_POINT = (turn.BEGIN_TURN, turn.DRAW_STEP, turn.MAIN)
+
+
+def judge(table: Table, then: Then) -> Iterator[Mismatch]:
+    """Each part of the state that is not as it must be."""
+    yield from zones(table, then)
+    yield from single_values(table, then)
+    yield from counts(table, then.count or Counts())
+    yield from offers(table, then.offered)
+    for word, moves in (("legal", then.legal), ("illegal", then.illegal)):
+        for line in moves:
+            refusal = refused(table, line)
+            if (refusal is None) != (word == "legal"):
+                yield Mismatch(line, word, "legal" if refusal is None else refusal.actual)
+
+
+def differing(what: str, expected: Value | None, actual: Value) -> Iterator[Mismatch]:
+    if expected is not None and expected != actual:
+        yield Mismatch(what, expected, actual)
+
+
+def same_set(
+    what: str, expected: Iterable[str] | None, actual: tuple[str, ...]
+) -> Iterator[Mismatch]:
+    if expected is not None and Counter(expected) != Counter(actual):
+        yield Mismatch(what, tuple(expected), actual)
+
+
+def zones(table: Table, then: Then) -> Iterator[Mismatch]:
+    s = table.s
+    for who, cards in then.hands.items():
+        yield from same_set(f"hand of {who}", cards, held(table, HAND, who))
+    for who, cards in then.tables.items():
+        yield from same_set(f"table of {who}", cards, held(table, TABLE, who))
+    yield from same_set("rules", then.rules, table.order(s.rules))
+    yield from same_set("goals", then.goals, table.order(s.goals))
+    yield from same_set("aside", then.aside, table.names(s.z[ASIDE]))
+    yield from same_set("being played", then.being_played, table.names(s.z[PLAYED]))
+    yield from begins("discard", then.discard, table.order(s.discard[::-1]), s.z[DISCARD])
+    yield from begins("pile", then.pile, table.order(s.top), s.z[PILE])
+    discarded = table.order(s.discard[::-1])
+    if Counter(then.discard_contains) - Counter(discarded):
+        yield Mismatch("discard contains", then.discard_contains, discarded)
+
+
+def held(table: Table, zone: int, who: str) -> tuple[str, ...]:
+    """The cards of a player; nobody has any who has not joined."""
+    if who not in table.players:
+        return ()
+    return table.names(table.s.z[zone + table.seat(who)])
+
+
+def begins(
+    what: str, expected: tuple[str, ...] | None, actual: tuple[str, ...], cards: int
+) -> Iterator[Mismatch]:
+    """The top cards are as listed; an empty list means that none is there."""
+    if expected is None:
+        return
+    if actual[: len(expected)] != expected or (not expected and cards):
+        yield Mismatch(what, expected, actual or f"{cards.bit_count()} cards in no known order")
+
+
+def single_values(table: Table, then: Then) -> Iterator[Mismatch]:
+    s = table.s
+    yield from differing("players", then.players, table.players[: s.players])
+    yield from differing("on turn", then.on_turn, table.player(s.cur))
+    yield from differing("drawn", then.drawn, s.drawn)
+    yield from differing("played", then.played, s.played)
+    if then.owed:
+        yield from differing("draws owed", then.owed.draws, max(0, draws_due(s) - s.drawn))
+        yield from differing("plays owed", then.owed.plays, max(0, plays_left(s)))
+    for what, value in then.in_force.items():
+        yield from differing(f"{what} in force", value, in_force(table, what))
+    yield from differing("turn over", then.turn_over, turn_over(table))
+    yield from differing("next player", then.next_player, next_player(table))
+    winner = table.player(s.winner) if s.winner >= 0 else "nobody"
+    yield from differing("winner", then.winner, winner)
+
+
+def in_force(table: Table, what: str) -> int | str:
+    """What the rules say for the player on turn, bonuses included."""
+    s = table.s
+    now = s.inforce
+    if what == "play":
+        return "all" if now.play_all and not now.play else now.play
+    limits = {"hand limit": hand_limit(s, s.cur), "keeper limit": keeper_limit(s, s.cur)}
+    number = {"draw": draws_due(s), "goals": now.goals, **limits}[what]
+    return "none" if number >= NO_LIMIT else number
+
+
+def turn_over(table: Table) -> bool:
+    """Whether the player on turn has nothing more to play."""
+    point = table.free_point
+    return point in (turn.END_STEP, turn.NEXT_TURN) or (
+        point == turn.MAIN and plays_left(table.s) <= 0
+    )
+
+
+def next_player(table: Table) -> str:
+    s = table.s
+    return table.player(s.queue[0] if s.queue else (s.order_from + 1) % s.players)
+
+
+def counts(table: Table, count: Counts) -> Iterator[Mismatch]:
+    z = table.s.z
+    for who, n in count.hands.items():
+        yield from differing(f"cards in the hand of {who}", n, len(held(table, HAND, who)))
+    for who, n in count.tables.items():
+        yield from differing(f"cards on the table of {who}", n, len(held(table, TABLE, who)))
+    for what, wanted, zone in (
+        ("rules", count.rules, RULES), ("goals", count.goals, GOALS), ("pile", count.pile, PILE),
+        ("discard", count.discard, DISCARD), ("aside", count.aside, ASIDE),
+        ("being played", count.being_played, PLAYED),
+    ):  # fmt: skip
+        yield from differing(f"cards in {what}", wanted, z[zone].bit_count())
+
+
+def offers(table: Table, offered: Offered | str | None) -> Iterator[Mismatch]:
+    """What is asked; at a free point, what the player would be offered next.
+
+    Where a ruling is silent, nothing may be left open in the middle of something.
+    """
+    if table.s.ask is not None:
+        now: Asked | str = table.asked()
+    elif isinstance(offered, Offered):
+        now = next_offer(table.copy())
+    else:
+        now = "nothing"
+    if not isinstance(offered, Offered):
+        if now != "nothing":
+            yield Mismatch("offered", "nothing", now)
+        return
+    if isinstance(now, str):
+        yield Mismatch("offered", f"to {offered.to}", now)
+        return
+    yield from differing("offered to", offered.to, now.who)
+    wanted = offered.cards, offered.options, offered.players
+    for names in wanted:
+        yield from same_set("offered", names, now.among)
+    yield from differing("offered at least", offered.at_least, now.at_least)
+    yield from differing("offered at most", offered.at_most, now.at_most)
+
+
+def next_offer(table: Table) -> Asked | str:
+    reach(table, EVERY_POINT, lambda ask: True)
+    if table.s.ask is not None:
+        return table.asked()
+    if forced := forced_play(table):
+        return Asked(table.player(table.s.cur), "play", table.names(forced), 1, 1, "play")
+    return "nothing"
+
+
+def refused(table: Table, line: str) -> Stuck | None:
+    """Why the line cannot be done now, tried in a second game."""
+    deed = understand(line)
+    assert isinstance(deed, Deed)
+    trial = table.copy()
+    try:
+        perform(trial, deed)
+    except Stuck as stuck:
+        return stuck
+    return None

@@ -1,0 +1,159 @@
+"""Reading a file of rulings: its shape, its lines and its players; the cards need a deck."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from typing import Any
+
+import msgspec
+
+from ...cards.deckfile import QUESTIONS
+from ...cards.faults import FAULTY, Faults
+from ...cards.reader import compiled
+from ...cards.source import Source, read_source, without_garbage_collection
+from ...findings import Finding
+from .complaints import Complaints
+from .forms import Given, Ruling, Then
+from .grammar import Deed, Misunderstood, understand
+
+ELSEWHERE = ("chance", "outside")
+
+
+class Listed(msgspec.Struct, frozen=True):
+    """A ruling and where it stands: item ``index`` of the list in ``source``."""
+
+    ruling: Ruling
+    source: Source
+    index: int
+
+
+def read_rulings(text: str, file: str) -> tuple[tuple[Listed, ...], list[Finding]]:
+    """The rulings that can be read, and everything that is wrong with the others."""
+    source, findings = read_source(text, file)
+    if source is None:
+        return (), findings
+    faults = Faults(source)
+    found: list[Listed] = []
+    if not isinstance(source.data, list):
+        faults.misshapen("a list of rulings belongs here: `- ruling: ...`", None)
+        return (), findings + faults.in_order()
+    read = compiled(Ruling).read
+    with without_garbage_collection():
+        for index, item in enumerate(source.data):
+            made = read(item, (None, index), faults)
+            if made is not FAULTY:
+                found.append(Listed(made, source, index))
+    findings += faults.in_order()
+    findings += twice(found)
+    good = []
+    for each in found:
+        said = told(each)
+        findings += said
+        if not said:
+            good.append(each)
+    return tuple(good), findings
+
+
+def twice(found: list[Listed]) -> list[Finding]:
+    """Names that two rulings bear."""
+    seen: set[str] = set()
+    findings: list[Finding] = []
+    for each in found:
+        if each.ruling.ruling in seen:
+            say = Complaints(each.source, each.index)
+            say.misshapen(f"a second ruling is named {each.ruling.ruling}", "ruling")
+            findings += say.findings
+        seen.add(each.ruling.ruling)
+    return findings
+
+
+def told(each: Listed) -> list[Finding]:
+    """What is wrong with the ruling itself, whatever deck it is run with."""
+    say = Complaints(each.source, each.index)
+    said = each.ruling
+    for question, answer in said.policy.items():
+        if question not in QUESTIONS:
+            say.unknown(question, QUESTIONS, "policy", key=question)
+        elif answer not in QUESTIONS[question]:
+            say.unknown(answer, QUESTIONS[question], "policy", question)
+    check_given(said.given, say)
+    players = list(said.given.players)
+    for path, line in lines(said):
+        match understand(line):
+            case Misunderstood() as wrong:
+                say.in_line(line, wrong, *path)
+            case Deed() as deed:
+                if deed.verb == "joins":
+                    players.append(deed.who)
+                for name in deed.who, deed.whom:
+                    if name and name not in (*players, *ELSEWHERE):
+                        say.in_line(line, stranger(line, name), *path)
+    for path, then in thens(said):
+        check_then(then, players, say, path)
+    return say.findings
+
+
+def stranger(line: str, name: str) -> Misunderstood:
+    return Misunderstood(f"no player is named {name!r}", line.find(name), len(name))
+
+
+def check_given(given: Given, say: Complaints) -> None:
+    check_seats(given.hands, given.players, say, "given", "hands")
+    check_seats(given.tables, given.players, say, "given", "tables")
+    if given.turn.player and given.turn.player not in given.players:
+        say.unknown(given.turn.player, given.players, "given", "turn", "player")
+
+
+def check_seats(
+    seats: Collection[str], players: Collection[str], say: Complaints, *path: Any
+) -> None:
+    for name in seats:
+        if name not in players:
+            say.unknown(name, players, *path, key=name)
+
+
+def check_then(
+    then: Then, players: Collection[str], say: Complaints, path: tuple[Any, ...]
+) -> None:
+    check_seats(then.hands, players, say, *path, "hands")
+    check_seats(then.tables, players, say, *path, "tables")
+    if then.count:
+        check_seats(then.count.hands, players, say, *path, "count", "hands")
+        check_seats(then.count.tables, players, say, *path, "count", "tables")
+    singles = [(then.winner, "winner", "nobody"), (then.next_player, "next player", ""),
+               (then.on_turn, "on turn", "")]  # fmt: skip
+    for name, word, other in singles:
+        if name is not None and name not in players and name != other:
+            say.unknown(name, [*players, *([other] if other else [])], *path, word)
+    for n, name in enumerate(then.players or ()):
+        if name not in players:
+            say.unknown(name, players, *path, "players", n)
+    if then.offered is not None and not isinstance(then.offered, str):
+        if then.offered.to not in (*players, *ELSEWHERE):
+            say.unknown(then.offered.to, [*players, *ELSEWHERE], *path, "offered", "to")
+
+
+def thens(said: Ruling) -> Iterator[tuple[tuple[Any, ...], Then]]:
+    """Each `then` with the way to it."""
+    if said.then is not None:
+        yield ("then",), said.then
+    for n, later in enumerate(said.then_later):
+        yield ("then later", n, "then"), later.then
+
+
+def lines(said: Ruling) -> Iterator[tuple[tuple[Any, ...], str]]:
+    """Each line that is to be understood, in the order of the ruling, with the way to it."""
+    for n, line in enumerate(said.when):
+        yield ("when", n), line
+    if said.then is not None:
+        yield from tried(said.then, ("then",))
+    for k, later in enumerate(said.then_later):
+        for n, line in enumerate(later.when):
+            yield ("then later", k, "when", n), line
+        yield from tried(later.then, ("then later", k, "then"))
+
+
+def tried(then: Then, path: tuple[Any, ...]) -> Iterator[tuple[tuple[Any, ...], str]]:
+    for word, moves in (("legal", then.legal), ("illegal", then.illegal)):
+        for n, line in enumerate(moves):
+            yield (*path, word, n), line

@@ -1,0 +1,89 @@
+"""Running a ruling with the cards of a deck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...cards.deck import Deck
+from ...cards.deckfile import QUESTIONS
+from .cast import casting
+from .deeds import never_asked, perform
+from .forms import Ruling, Then
+from .grammar import Deed, understand
+from .judging import judge
+from .outcome import Mismatch, Outcome, Step
+from .reading import Listed
+from .setting import lay_out
+from .table import Stuck, Table
+
+
+def run(listed: Listed, deck: Deck, edition: str) -> Outcome:
+    """What comes of the ruling with the cards and the policies of the deck.
+
+    A ruling with a policy is run under that reading, whatever the edition answers.
+    """
+    said = listed.ruling
+    if said.applies_to and edition not in said.applies_to:
+        return Outcome(said.ruling, "does not apply", f"it is about {', '.join(said.applies_to)}")
+    if said.waits_for:
+        return Outcome(said.ruling, "waits", said.waits_for)
+    cards, findings = casting(listed, deck)
+    if findings:
+        return Outcome(said.ruling, "faulty", findings=tuple(findings))
+    table = lay_out(said.given, cards)
+    steps: list[Step] = []
+    mismatches = tuple(play_through(said, table, steps))
+    if mismatches:
+        return Outcome(said.ruling, "fails", "", mismatches, tuple(steps), table.s)
+    for question, reading in said.policy.items():
+        if (other := deck.policies.get(question, QUESTIONS[question][0])) != reading:
+            reason = f"{question}: the edition answers {other!r}"
+            return Outcome(said.ruling, "other reading", reason, steps=tuple(steps))
+    return Outcome(said.ruling, "holds", steps=tuple(steps))
+
+
+def play_through(said: Ruling, table: Table, steps: list[Step]) -> Iterator[Mismatch]:
+    """Play each part and compare; the first part that differs ends it."""
+    assert said.then is not None
+    parts = [(said.when, said.then), *((later.when, later.then) for later in said.then_later)]
+    if not said.when or understand(said.when[0])[1] != "set up":
+        yield from settled(table, steps)
+    for lines, then in parts:
+        wrong = [*act(table, lines, steps)] or [*compare(table, then)]
+        if wrong:
+            yield from wrong
+            return
+
+
+def settled(table: Table, steps: list[Step]) -> Iterator[Mismatch]:
+    """What follows at once from the table that was given."""
+    assert table.s.log is not None
+    table.s.log.clear()
+    try:
+        table.settle_down()
+    except Stuck as stuck:
+        yield Mismatch("given", stuck.expected, stuck.actual)
+    step = table.step("given")
+    if step.happened:
+        steps.append(step)
+
+
+def act(table: Table, lines: tuple[str, ...], steps: list[Step]) -> Iterator[Mismatch]:
+    for line in lines:
+        deed = understand(line)
+        assert isinstance(deed, Deed)  # the reader has seen to it
+        try:
+            perform(table, deed)
+        except Stuck as stuck:
+            steps.append(table.step(line))
+            yield Mismatch(line, stuck.expected, stuck.actual)
+            return
+        steps.append(table.step(line))
+
+
+def compare(table: Table, then: Then) -> Iterator[Mismatch]:
+    for seat, said in table.answers.items():
+        if said and table.s.winner < 0:
+            expected, actual = never_asked(table, seat)
+            yield Mismatch("answers", expected, actual)
+    yield from judge(table, then)

@@ -1,0 +1,74 @@
+"""The state that a ruling gives."""
+
+from __future__ import annotations
+
+from ...cards.deck import Deck
+from ..engine import blank
+from ..program import Program, program
+from ..state import BEFORE_DRAW, PLAYING, State, move
+from ..turn import BEGIN_TURN, MAIN
+from ..zones import (
+    ASIDE,
+    DISCARD,
+    GOALS,
+    HAND,
+    PILE,
+    PLAYED,
+    RULES,
+    T_HANDS,
+    T_RULES,
+    T_TABLES,
+    TABLE,
+)
+from .forms import Given
+from .table import Table
+
+
+class Copies:
+    """Hands out the cards of the deck by name, each copy once, in the order of the casting."""
+
+    def __init__(self, program: Program) -> None:
+        self.left: dict[str, list[int]] = {}
+        for n, card in enumerate(program.deck.cards):
+            self.left.setdefault(card.name, []).append(1 << n)
+
+    def take(self, name: str) -> int:
+        return self.left[name].pop(0)
+
+
+def lay_out(given: Given, deck: Deck) -> Table:
+    """The table as given, before anything that follows of itself has happened."""
+    s = blank(program(deck), len(given.players))
+    copies = Copies(s.program)
+    zones: list[tuple[int, tuple[str, ...]]] = [
+        *((HAND + given.players.index(who), cards) for who, cards in given.hands.items()),
+        *((TABLE + given.players.index(who), cards) for who, cards in given.tables.items()),
+        (RULES, given.rules),
+        (GOALS, given.goals),
+    ]
+    for zone, names in zones:
+        for name in names:
+            move(s, copies.take(name), PILE, zone, "given")
+    pile = [copies.take(name) for name in given.pile]
+    discard = [copies.take(name) for name in given.discard]
+    for card in reversed(discard):  # the top of the pile was discarded last
+        move(s, card, PILE, DISCARD, "given")
+    for zone, names in ((ASIDE, given.aside), (PLAYED, given.being_played)):
+        for name in names:
+            move(s, copies.take(name), PILE, zone, "given")
+    s.top = "".join(s.program.glyph[card] for card in pile)
+    set_turn(s, given)
+    s.touched = T_RULES | T_HANDS | T_TABLES
+    return Table(s, given.players)
+
+
+def set_turn(s: State, given: Given) -> None:
+    turn = given.turn
+    seat = given.players.index(turn.player) if turn.player else 0
+    held = s.z[HAND + seat].bit_count()
+    s.cur = s.order_from = s.blame = seat
+    s.drawn, s.played = turn.drawn, turn.played
+    began = max(0, held + turn.played - turn.drawn)
+    s.started = began if turn.started_with is None else turn.started_with
+    s.phase = PLAYING if turn.drawn else BEFORE_DRAW
+    s.stack = (MAIN, (), None) if turn.drawn else (BEGIN_TURN, (seat,), None)

@@ -1,0 +1,172 @@
+"""A game that is driven line by line, and stops wherever nobody has to do anything yet.
+
+It runs as the engine does, but it stops before the free points of a turn: before a play, a
+free action, the end of the turn or the next one is offered.
+"""
+
+from __future__ import annotations
+
+from ...cards.deck import DeckCard
+from .. import turn
+from ..engine import legal
+from ..settle import ENDLESS, settle
+from ..state import CHANCE, OUTSIDE, State
+from ..zones import HAND, TABLE, ZONE_NAMES, bits
+from .naming import Unknown, names_in
+from .outcome import Asked, Moved, Step
+
+FREE = (turn.BEGIN_TURN, turn.DRAW_STEP, turn.MAIN, turn.END_STEP, turn.NEXT_TURN)
+LONGEST = 100_000
+
+
+class Stuck(Exception):
+    """The line cannot be carried out: what it needs is not the case."""
+
+    def __init__(self, expected: str, actual: str | Asked) -> None:
+        super().__init__(expected)
+        self.expected = expected
+        self.actual = actual
+
+
+class Table:
+    """The state, the names of players and cards, and what each player will answer next."""
+
+    def __init__(self, s: State, players: tuple[str, ...]) -> None:
+        self.s = s
+        self.players = players
+        self.answers: dict[int, tuple[str, ...]] = {}
+        self.happened: list[Moved | Asked] = []
+        s.log = []
+
+    def copy(self) -> Table:
+        """A second game at the same point, to try something in."""
+        return Table(self.s.copy(), self.players)
+
+    # --- names --------------------------------------------------------------------------------
+
+    @property
+    def cards(self) -> tuple[DeckCard, ...]:
+        return self.s.program.deck.cards
+
+    def names(self, cards: int) -> tuple[str, ...]:
+        return tuple(self.cards[card.bit_length() - 1].name for card in bits(cards))
+
+    def order(self, glyphs: str) -> tuple[str, ...]:
+        """The names of cards that lie in an order."""
+        card_of = self.s.program.card_of
+        return tuple(self.cards[card_of[glyph].bit_length() - 1].name for glyph in glyphs)
+
+    def seat(self, name: str) -> int:
+        if name == "chance":
+            return CHANCE
+        return OUTSIDE if name == "outside" else self.players.index(name)
+
+    def player(self, seat: int) -> str:
+        return {CHANCE: "chance", OUTSIDE: "outside"}.get(seat) or self.players[seat]
+
+    def zone(self, zone: int) -> str:
+        if zone >= TABLE:
+            return f"table of {self.player(zone - TABLE)}"
+        return f"hand of {self.player(zone - HAND)}" if zone >= HAND else ZONE_NAMES[zone]
+
+    # --- what is asked ------------------------------------------------------------------------
+
+    def asked(self, chosen: int | None = None) -> Asked:
+        """What is asked now, in names."""
+        assert self.s.ask is not None
+        who, kind, mask, least, most, why = self.s.ask
+        return Asked(
+            self.player(who), kind.partition(":")[0], self.called(mask), least, most, why,
+            None if chosen is None else self.called(chosen),
+        )  # fmt: skip
+
+    def called(self, mask: int) -> tuple[str, ...]:
+        """The names of candidates of what is asked: cards, players or options."""
+        assert self.s.ask is not None
+        kind = self.s.ask[1]
+        if kind == "player":
+            return tuple(self.players[bit.bit_length() - 1] for bit in bits(mask))
+        if kind.startswith("option"):
+            words = kind.partition(": ")[2].split(", ")
+            return tuple(words[bit.bit_length() - 1] for bit in bits(mask))
+        return self.names(mask)
+
+    def answer(self, text: str) -> None:
+        """Answer what is asked with the names of a list."""
+        assert self.s.ask is not None
+        mask = self.s.ask[2]
+        candidates = list(zip(self.called(mask), bits(mask), strict=True))
+        chosen = 0
+        try:
+            wanted = names_in(text, {name for name, _ in candidates})
+        except Unknown as wrong:
+            raise Stuck(f"{wrong.piece} can be chosen", self.asked()) from None
+        for name in wanted:
+            bit = next((b for n, b in candidates if n == name and not b & chosen), 0)
+            if not bit:
+                raise Stuck(f"{name} can be chosen so many times", self.asked())
+            chosen |= bit
+        self.give(chosen)
+
+    def give(self, answer: int) -> None:
+        """Give the engine an answer, if it is a legal one."""
+        s = self.s
+        if not legal(s, answer):
+            raise Stuck(f"{', '.join(self.called(answer)) or 'nothing'} is enough", self.asked())
+        self.note_moves()
+        self.happened.append(self.asked(answer))
+        assert s.stack is not None
+        s.ask = None
+        s.chain = 0
+        pc, env, s.stack = s.stack
+        s.program.code[pc](s, env, answer)
+
+    # --- going on -----------------------------------------------------------------------------
+
+    @property
+    def free_point(self) -> int | None:
+        """The step of the turn that would come next, if everything has settled."""
+        s = self.s
+        if s.ask is None and s.stack is not None and s.stack[0] in FREE:
+            pc: int = s.stack[0]
+            return pc
+        return None
+
+    def step_over(self) -> None:
+        """Do the step of the turn that stands at the free point, and no more."""
+        s = self.s
+        assert s.stack is not None
+        pc, env, s.stack = s.stack
+        s.program.code[pc](s, env)
+
+    def settle_down(self) -> None:
+        """Everything that follows of itself, with the answers that the line has given."""
+        s = self.s
+        for _ in range(LONGEST):
+            if s.touched and not s.together:
+                settle(s)
+            if s.ask is not None:
+                said = self.answers.get(s.ask[0])
+                if not said:
+                    return self.note_moves()
+                self.answers[s.ask[0]] = said[1:]
+                self.answer(said[0])
+            elif s.stack is None or s.stack[0] in FREE:
+                return self.note_moves()
+            elif s.chain >= ENDLESS:
+                raise Stuck("this comes to an end", "reactions follow on reactions for ever")
+            else:
+                self.step_over()
+        raise Stuck("this comes to an end", f"it does not within {LONGEST} steps")
+
+    def note_moves(self) -> None:
+        assert self.s.log is not None
+        for cause, cards, source, to in self.s.log:
+            self.happened.append(Moved(cause, self.names(cards), self.zone(source), self.zone(to)))
+        self.s.log.clear()
+
+    def step(self, line: str) -> Step:
+        """What happened since the last step, as one step."""
+        self.note_moves()
+        happened, self.happened = tuple(self.happened), []
+        return Step(line, happened)

@@ -1,0 +1,99 @@
+"""Rulings in words: what holds, what fails and how, what waits."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from ..game.rulings import Asked, Listed, Moved, Outcome
+
+Ran = Sequence[tuple[Listed, Outcome]]
+WORDS = {
+    "holds": "hold",
+    "fails": "fail",
+    "waits": "wait",
+    "other reading": "of another reading",
+    "does not apply": "not for this edition",
+    "faulty": "faulty",
+}
+
+
+def failure(each: Listed, outcome: Outcome, steps: bool) -> str:
+    """Expected and actual side by side, and how it came to that."""
+    said = each.ruling
+    lines = [f"{said.ruling} fails: {said.says}", f"  {where(each)}"]
+    rows = [(m.what, shown(m.expected), shown(m.actual)) for m in outcome.mismatches]
+    widths = [max(len(row[n]) for row in [("", "expected", "actual"), *rows]) for n in range(3)]
+    for what, expected, actual in [("", "expected", "actual"), *rows]:
+        lines.append(f"    {what:{widths[0]}}  {expected:{widths[1]}}  {actual}".rstrip())
+    if steps:
+        lines += told(outcome)
+    else:
+        lines.append(f"  step through it: fluxx rulings ... --only {said.ruling!r}")
+    return "\n".join(lines) + "\n"
+
+
+def story(each: Listed, outcome: Outcome) -> str:
+    """The ruling line by line, with all that happened."""
+    said = each.ruling
+    lines = [f"{said.ruling}: {said.says}", f"  source: {', '.join(said.source)}; {said.certainty}"]
+    lines += told(outcome)
+    lines.append(f"  {outcome.kind}{f' ({outcome.reason})' if outcome.reason else ''}")
+    return "\n".join(lines) + "\n"
+
+
+def told(outcome: Outcome) -> list[str]:
+    lines = []
+    for step in outcome.steps:
+        lines.append(f"  - {step.line}")
+        lines += [f"      {happened(each)}" for each in step.happened]
+    return lines
+
+
+def happened(each: Moved | Asked) -> str:
+    if isinstance(each, Moved):
+        return f"{', '.join(each.cards)}: {each.source} -> {each.to} ({each.cause})"
+    chosen = "nobody has answered" if each.chosen is None else ", ".join(each.chosen) or "nothing"
+    bounds = (
+        f"{each.at_least}"
+        if each.at_least == each.at_most
+        else f"{each.at_least} to {each.at_most}"
+    )
+    return f"{each.who} is asked ({each.why}) for {bounds} of {', '.join(each.among)}: {chosen}"
+
+
+def shown(value: object) -> str:
+    if isinstance(value, Asked):
+        return happened(value)
+    if isinstance(value, tuple):
+        return ", ".join(map(str, value)) or "nothing"
+    return {True: "yes", False: "no"}[value] if isinstance(value, bool) else str(value)
+
+
+def where(each: Listed) -> str:
+    place = each.source.locate((each.index, "ruling"))
+    return f"{place.file}:{place.line}"
+
+
+def waiting(ran: Ran) -> str:
+    lines = [
+        f"  {each.ruling.ruling:8} waits for: {outcome.reason}"
+        for each, outcome in ran
+        if outcome.kind == "waits"
+    ]
+    return "\n".join(["waiting for a mechanic:", *lines]) + "\n" if lines else ""
+
+
+def summary(target: str, ran: Ran) -> str:
+    """The count for each source, and over all."""
+    sources: dict[str, Counter[str]] = {}
+    for each, outcome in ran:
+        for source in each.ruling.source:
+            sources.setdefault(source, Counter())[outcome.kind] += 1
+    lines = [f"  {source}: {counted(sources[source])}" for source in sorted(sources)]
+    total: Counter[str] = Counter(outcome.kind for _, outcome in ran)
+    return "\n".join([f"{target}: {len(ran)} rulings, {counted(total) or 'none'}", *lines]) + "\n"
+
+
+def counted(kinds: Counter[str]) -> str:
+    return ", ".join(f"{kinds[kind]} {words}" for kind, words in WORDS.items() if kinds[kind])

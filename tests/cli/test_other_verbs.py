@@ -1,0 +1,130 @@
+"""The other verbs, as a user calls them."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import Fluxx
+
+
+def test_help_names_every_verb_and_loads_nothing_heavy() -> None:
+    code = (
+        "import sys; sys.argv = ['fluxx', '--help']\n"
+        "from fluxx_rules.cli.main import main\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "print(sorted({'z3', 'networkx', 'hypothesis', 'rich', 'jinja2'} & set(sys.modules)))"
+    )
+    ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert ran.stdout.splitlines()[-1] == "[]"
+    for verb in ("check", "rulings", "simulate", "replay", "new", "cards", "explain", "checks"):
+        assert f"  {verb} " in ran.stdout
+
+
+def test_a_misspelt_verb_is_guessed(fluxx: Fluxx) -> None:
+    ran = fluxx("simulat")
+    assert ran.code == 2
+    assert "Did you mean 'simulate'?" in ran.err
+
+
+def test_a_new_deck_passes(fluxx: Fluxx, tmp_path: Path) -> None:
+    deck = tmp_path / "Garden Party"
+    assert fluxx("new", deck).code == 0
+    checked = fluxx("check", deck)
+    assert checked.code == 0
+    assert "nothing found" in checked.out
+    ruled = fluxx("rulings", deck)
+    assert ruled.code == 0
+    assert "2 rulings, 2 hold" in ruled.out
+    assert fluxx("simulate", deck, "--games", 20).code == 0
+    again = fluxx("new", deck)
+    assert again.code == 2
+    assert "exists already" in again.err
+
+
+def test_a_game_is_simulated_saved_and_told(fluxx: Fluxx, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    ran = fluxx("simulate", "fluxx5", "--games", 3, "--players", 2, "--trace", path)
+    assert ran.code == 0
+    assert "3 games of 2 players" in ran.out
+    told = fluxx("replay", path)
+    assert told.code == 0
+    assert "has won in turn" in told.out
+    assert "pile -> hand of player 1 (drawn)" in told.out
+    assert fluxx("replay", path, "--from", 5, "--to", 6).out.count("chooses") == 2
+
+
+def test_simulate_json_does_not_depend_on_workers(fluxx: Fluxx) -> None:
+    runs = [fluxx("simulate", "fluxx5", "--games", 30, "--workers", n, "--format", "json").out
+            for n in (1, 2)]  # fmt: skip
+    assert runs[0] == runs[1]
+    assert json.loads(runs[0])["games"] == 30
+
+
+@pytest.mark.parametrize(
+    "spoil",
+    [
+        lambda data: data.pop("fluxx_trace"),
+        lambda data: data.update(players=9),
+        lambda data: data.update(choices={}),
+        lambda data: data.update(choices=[["fluxx5/No Such Card"]]),
+        lambda data: data.update(choices=[1.5]),
+        lambda data: data["choices"].insert(3, "rock"),
+        lambda data: data["choices"].append([]),
+        lambda data: data.update(digest="0" * 16),
+        lambda data: data.update(deck="natrue"),
+    ],
+)
+def test_a_bad_trace_is_exit_2(
+    fluxx: Fluxx, tmp_path: Path, spoil: Callable[[dict[str, Any]], object]
+) -> None:
+    path = tmp_path / "game.json"
+    fluxx("simulate", "fluxx5", "--games", 1, "--trace", path)
+    data = json.loads(path.read_text())
+    spoil(data)
+    path.write_text(json.dumps(data))
+    ran = fluxx("replay", path)
+    assert ran.code == 2
+    assert ran.err.startswith("fluxx: ")
+
+
+def test_no_json_is_no_trace(fluxx: Fluxx, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    for text in ("", "[", "[" * 100_000, "\x00"):
+        path.write_text(text)
+        assert fluxx("replay", path).code == 2
+
+
+def test_cards_have_texts(fluxx: Fluxx) -> None:
+    ran = fluxx("cards", "fluxx5", "--kind", "action")
+    assert "fluxx5/Jackpot! (action)\n    Draw 3 cards." in ran.out
+
+
+def test_every_code_is_explained(fluxx: Fluxx) -> None:
+    listed = fluxx("checks").out
+    codes = [line.split()[0] for line in listed.splitlines() if line.startswith("FX")]
+    assert "FX201" in codes
+    for code in codes:
+        by_code = fluxx("explain", code)
+        assert by_code.code == 0
+        name = by_code.out.split()[1]
+        assert fluxx("explain", name).out == by_code.out
+        assert "How to settle it:" in by_code.out
+    assert fluxx("explain", "FX999").code == 2
+
+
+def test_a_bug_is_exit_3(fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> None:
+        raise KeyError("planted")
+
+    monkeypatch.setattr("fluxx_rules.cli.check.load", broken)
+    ran = fluxx("check", "fluxx5")
+    assert ran.code == 3
+    assert "this is a bug in fluxx" in ran.err
