@@ -1,111 +1,53 @@
 """How much of plain PyYAML's time it takes to read a deck with positions and validation.
 
-Run: python analysis/benchmarks/loading.py [--cards N] [--rounds N]
+python3 dev.py bench loading [--cards N] [--rounds N]
 """
 
 from __future__ import annotations
 
 import argparse
-import random
 import tempfile
 import time
 from collections.abc import Callable
+from copy import deepcopy
 from pathlib import Path
 from statistics import median
-from typing import Any, Literal
+from typing import Any
 
 import yaml
 
+from fluxx_rules.cards.deckfile import DeckFile
+from fluxx_rules.cards.library import DECKS
 from fluxx_rules.cards.reader import read_form
 from fluxx_rules.cards.source import read_bytes
-from fluxx_rules.language.form import Family, Form
 
 TARGET = 0.3
 
 
-class Effect(Family, frozen=True):
-    """What a card does."""
-
-
-class Draw(Effect, frozen=True):
-    """Cards come from the draw pile."""
-
-    word = "draw"
-    draw: int
-    into: Literal["hand", "aside"] = "hand"
-
-
-class Discard(Effect, frozen=True):
-    """Cards go to the discard pile."""
-
-    word = "discard"
-    discard: str
-
-
-class EndTurn(Effect, frozen=True):
-    """The turn is over."""
-
-    word = "end turn"
-
-
-class Has(Form, frozen=True):
-    """Somebody has one Keeper and lacks another."""
-
-    has: str
-    without: str | None = None
-
-
-class Needs(Form, frozen=True):
-    """What a Goal asks for."""
-
-    mine: str | tuple[str, ...]
-    somebody: Has | None = None
-
-
-class Card(Form, frozen=True):
-    """One card."""
-
-    kind: Literal["keeper", "goal", "rule", "action", "creeper"]
-    name: str
-    tags: tuple[str, ...] = ()
-    needs: Needs | None = None
-    do: tuple[Effect, ...] = ()
-    source: str = ""
-    copies: int = 1
-
-
-class Deck(Form, frozen=True):
-    """One card file."""
-
-    edition: str
-    cards: tuple[Card, ...]
-
-
 def deck_text(cards: int) -> str:
-    """A card file with this many cards, the same at every call."""
-    pick = random.Random(1)
-    kinds = ("keeper", "goal", "rule", "action", "creeper")
-    lines = ["edition: benchmark", "cards:"]
+    """A card file of so many cards: the shipped ones over and over, each time renamed."""
+    shipped = []
+    for edition in ("fluxx5", "creeper_pack"):
+        source, _ = read_bytes((DECKS / edition / "cards.yaml").read_bytes(), edition)
+        assert source is not None
+        shipped += source.data["cards"]
+    made = []
     for number in range(cards):
-        other = pick.randrange(cards)
-        lines += (
-            f"  - kind: {kinds[number % 5]}",
-            f"    name: Card {number}",
-            f"    tags: [living, small, odd {number % 7}]",
-            f"    needs: {{mine: Card {other}, somebody: {{has: Card {number}, without: Poison}}}}",
-            f"    do: [{{draw: {number % 9}, into: aside}}, {{discard: the rest}}, end turn]",
-            f"    source: rulebook 00{number % 4}, page {number % 30}",
-            f"    copies: {1 + number % 3}",
-        )
-    return "\n".join(lines) + "\n"
+        card = deepcopy(shipped[number % len(shipped)])  # or the dump would have aliases
+        kind = next(iter(card))
+        card[kind] = f"{card[kind]} {number}"
+        card["source"] = [f"rulebook 00{number % 5}, page {number % 30}"]
+        card["notes"] = "a card of the benchmark, about as long as one that says where it is from"
+        made.append(card)
+    return yaml.safe_dump({"edition": "benchmark", "cards": made}, sort_keys=False)
 
 
 def read_ours(file: Path) -> None:
     """Positions, validation, forms."""
     source, flaws = read_bytes(file.read_bytes(), file.name)
     assert source is not None and not flaws
-    deck, faults = read_form(source, Deck)
-    assert deck is not None and not faults
+    deck, faults = read_form(source, DeckFile)
+    assert deck is not None and not faults, faults[:3]
 
 
 def read_plainly(file: Path) -> None:

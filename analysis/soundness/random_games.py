@@ -58,8 +58,8 @@ def main(wanted: int = 1_000_000, target: str = "fluxx5+creeper_pack", seed: int
         unfinished += s.winner == NOBODY
         without_end += endless(s)
     print(
-        f"{target}, seed {seed}: {decisions} decisions in {games} games of 2 to 6 players, "
-        f"no crash, no illegal state, all replayed; {unfinished} unfinished, {without_end} endless, "
+        f"{target}, seed {seed}: {decisions} decisions in {games} games of 2 to 6 players, no "
+        f"crash, no illegal state, all replayed; {unfinished} unfinished, {without_end} endless, "
         f"longest {longest} decisions; {time.perf_counter() - began:.0f} s"
     )
 

@@ -18,7 +18,7 @@ from fluxx_rules.cards.hints import (
     Hint,
     no_words,
 )
-from fluxx_rules.cards.suggest import Misspelt
+from fluxx_rules.language.form import Misspelt
 
 _TRUTH = {"yes": True, "no": False, "true": True, "false": False}
 

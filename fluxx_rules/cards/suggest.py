@@ -10,15 +10,6 @@ _LONGEST_WORD = 60  # beyond, comparing costs more than it helps
 _MOST_WORDS = 12
 
 
-class Misspelt(ValueError):
-    """A word is none of those that could stand in its place."""
-
-    def __init__(self, word: str, choices: Iterable[str]) -> None:
-        super().__init__(f"unknown word {short(word)!r}")
-        self.word = word
-        self.choices = tuple(choices)
-
-
 def likely(words: Iterable[str]) -> list[str]:
     """Those among the words of a mapping that are worth comparing: a real one has few."""
     return list(islice(words, _MOST_WORDS))

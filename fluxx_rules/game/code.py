@@ -15,7 +15,7 @@ from .playing import play
 from .state import CHANCE, OUTSIDE, Env, State, ask, carry, zone_of
 from .steps import Step, clockwise, go
 from .turn import end_at_once
-from .zones import HAND, TABLE, ZONE_OF
+from .zones import HAND, RULES, TABLE, ZONE_OF
 
 if TYPE_CHECKING:
     from .program import Program
@@ -186,6 +186,8 @@ class Compiler:
             go(s, then, env)
             moved = cards(s, env)
             if moved:
+                if moved & s.z[RULES]:
+                    s.blame = env[0]
                 carry(s, moved, zone + seat(s, env), cause)
 
         return self.add(moving)

@@ -135,15 +135,20 @@ def bonus(s: State, what: str, seat: int) -> int:
     """What the cards in play add to a number for this player, now."""
     total = 0
     for card, test, amount in s.inforce.bonuses.get(what, ()):
-        if test(s, (seat, card)):
-            total += amount(s, (seat, card))
+        env = (seat, card)
+        if test(s, env):
+            total += amount(s, env)
     on_tables = s.program.table_bonuses[what]
-    if on_tables:
-        for other in range(s.players):
-            for card in bits(s.z[TABLE + other] & on_tables):
-                for named, (_, test, amount) in s.program.bonuses[card]:
-                    if named == what and test(s, (seat, card)):
-                        total += amount(s, (seat, card))
+    return total + table_bonus(s, what, seat, on_tables) if on_tables else total
+
+
+def table_bonus(s: State, what: str, seat: int, cards: int) -> int:
+    total = 0
+    for other in range(s.players):
+        for card in bits(s.z[TABLE + other] & cards):
+            for named, (_, test, amount) in s.program.bonuses[card]:
+                if named == what and test(s, (seat, card)):
+                    total += amount(s, (seat, card))
     return total
 
 
@@ -157,6 +162,8 @@ def plays_left(s: State) -> int:
     """Plays that the player on turn still owes, and can make (R-019, X-001, X-023)."""
     now = s.inforce
     hand = s.z[HAND + s.cur].bit_count()
+    if not hand:
+        return 0
     more = bonus(s, "play", s.cur) if now.play_bonus else 0
     if now.play_all:  # a bonus makes "all but 1" into "all", and adds nothing to "all"
         kept = now.play - more

@@ -38,11 +38,12 @@ def land_on_table(s: State, env: Env) -> None:
 
 def land_rule(s: State, env: Env) -> None:
     """The rules that it contradicts leave in the same moment (R-029)."""
-    _, card = env
+    seat, card = env
     if not s.z[PLAYED] & card:
         return
     rivals = s.z[RULES] & s.program.rivals[card]
     if rivals:
+        s.blame = seat
         move(s, rivals, RULES, DISCARD, "replaced")
     move(s, card, PLAYED, RULES, "played")
 
@@ -52,17 +53,29 @@ def land_goal(s: State, env: Env) -> None:
     seat, card = env
     if not s.z[PLAYED] & card:
         return
-    old = s.z[GOALS]
-    surplus = old.bit_count() + 1 - s.inforce.goals
-    if surplus <= 0 or s.program.goal_first:
-        move(s, card, PLAYED, GOALS, "played")
+    surplus = s.z[GOALS].bit_count() + 1 - s.inforce.goals
+    if surplus > 0 and not s.program.goal_first:
+        drop_surplus(s, (seat, card, surplus, REPLACE_GOAL))
         return
-    ask(s, seat, "cards", old, surplus, surplus, "which Goal to replace", REPLACE_GOAL, env)
+    if surplus > 0:
+        s.stack = (DROP_SURPLUS, (seat, card, surplus, DROP_REPLACED), s.stack)
+    move(s, card, PLAYED, GOALS, "played")
+
+
+def drop_surplus(s: State, env: Env) -> None:
+    """Which of the old Goals go; whether before or after the win check is disputed (X-052)."""
+    seat, card, surplus, then = env
+    old = s.z[GOALS] & ~card
+    ask(s, seat, "cards", old, surplus, surplus, "which Goal to replace", then, (seat, card))
 
 
 def replace_goal(s: State, env: Env, old: int) -> None:
     move(s, old, GOALS, DISCARD, "replaced")
     move(s, env[1], PLAYED, GOALS, "played")
+
+
+def drop_replaced(s: State, env: Env, old: int) -> None:
+    move(s, old, GOALS, DISCARD, "replaced")
 
 
 def land_action(s: State, env: Env) -> None:
@@ -86,6 +99,8 @@ LAND_RULE = step(land_rule)
 LAND_GOAL = step(land_goal)
 LAND_ACTION = step(land_action)
 REPLACE_GOAL = step(replace_goal)
+DROP_SURPLUS = step(drop_surplus)
+DROP_REPLACED = step(drop_replaced)
 FINISH = step(finish)
 LANDING = {
     "keeper": LAND_ON_TABLE, "creeper": LAND_ON_TABLE, "rule": LAND_RULE, "goal": LAND_GOAL,

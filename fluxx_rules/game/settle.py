@@ -41,7 +41,7 @@ def settle(s: State) -> None:
         return
     if (touched & T_RULES or now.draw_bonus) and s.phase == PLAYING and s.drawn < draws_due(s):
         s.stack = (OWED_DRAWS, (), s.stack)
-    if touched & (T_GOALS | T_RULES) and s.z[GOALS].bit_count() > now.goals:
+    if touched & T_RULES and s.z[GOALS].bit_count() > now.goals:
         s.stack = (SURPLUS_GOALS, (), s.stack)
     if touched & now.limit_watch:
         limit_others(s)

@@ -166,6 +166,8 @@ def move(s: State, cards: int, source: int, to: int, cause: str) -> None:
         else:
             s.rules += run
             s.inforce = s.program.in_force(s.rules, s.z[RULES])
+    elif to == PILE:
+        s.top = ""  # shuffled in: nobody knows the order any more
     if s.log is not None:
         s.log.append((cause, cards, source, to))
 
@@ -183,7 +185,6 @@ def leave(s: State, cards: int, source: int) -> None:
         for card in bits(cards):
             s.rules = s.rules.replace(glyph[card], "")
         s.inforce = s.program.in_force(s.rules, s.z[RULES])
-        s.blame = s.cur
     else:
         for card in bits(cards):
             s.goals = s.goals.replace(glyph[card], "")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import core
-from .form import Form
+from .form import Form, Misspelt
 
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
          "eleven", "twelve")  # fmt: skip
@@ -29,6 +29,7 @@ class Amount(Form, frozen=True):
                 return cls(core.Word(WORDS.index(value)))
             if value in REFERRED:
                 return cls(REFERRED[value])
+            raise Misspelt(value, (*WORDS, *REFERRED))
         raise ValueError("expected a number such as 3 or three, 'as many' or 'plays left'")
 
     def __str__(self) -> str:

@@ -20,6 +20,10 @@ class Condition(Family, frozen=True):
     def test(self) -> core.Test:
         raise TypeError(f"{type(self).__name__} has no meaning")
 
+    def goal(self) -> core.Test:
+        """What it comes to as part of a Goal; the same, as a rule."""
+        return self.test()
+
     def phrase(self) -> str:
         raise TypeError(f"{type(self).__name__} has no words")
 
@@ -28,7 +32,14 @@ Conditions = tuple[Condition, ...]
 
 
 def all_hold(conditions: Conditions) -> core.Test:
-    tests = tuple(condition.test() for condition in conditions)
+    return together(tuple(condition.test() for condition in conditions))
+
+
+def goal_of(conditions: Conditions) -> core.Test:
+    return together(tuple(condition.goal() for condition in conditions))
+
+
+def together(tests: tuple[core.Test, ...]) -> core.Test:
     return tests[0] if len(tests) == 1 else core.Every(tests)
 
 

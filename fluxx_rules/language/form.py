@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import ClassVar
 
 import msgspec
@@ -37,6 +38,15 @@ class Family(Form, frozen=True):
             return
         if cls.members.setdefault(cls.word, cls) is not cls:
             raise TypeError(f"{cls.__name__}: the word {cls.word!r} is taken")
+
+
+class Misspelt(ValueError):
+    """What a scalar's ``read`` raises for a word that is none of those that could stand there."""
+
+    def __init__(self, word: str, choices: Iterable[str]) -> None:
+        super().__init__(f"unknown word {word[:40]!r}")
+        self.word = word
+        self.choices = tuple(choices)
 
 
 def spelled(field: str) -> str:

@@ -9,7 +9,7 @@ from . import core
 from . import effects as effects
 from .amount import Amount
 from .card import Action, Adds, AllBut, Card, Creeper, Goal, Quota, Rule, Standing, Surprise
-from .condition import all_hold
+from .condition import all_hold, goal_of
 from .core import THIS, At, AtLeast, Both, Count, Place, Word
 from .effect import in_order
 from .which import such
@@ -86,7 +86,7 @@ def meaning(card: Card) -> Meaning:
             answer=in_order(card.out_of_turn),
         )
     if isinstance(card, Goal):
-        return Meaning("goal", goal=all_hold(card.needs))
+        return Meaning("goal", goal=goal_of(card.needs))
     assert isinstance(card, Standing)
     mine = ALWAYS if isinstance(card, Rule) else holds_this()
     digits = card.numerals if isinstance(card, Rule) else None
@@ -110,7 +110,7 @@ def meaning(card: Card) -> Meaning:
         ),
         blocks=card.blocks if isinstance(card, Creeper) else "nobody",
         waives=such(card.waives) if card.waives else None,
-        demands=Clause(all_hold(card.demands.needs), all_hold(card.demands.if_))
+        demands=Clause(goal_of(card.demands.needs), all_hold(card.demands.if_))
         if card.demands else None,
         higher_by=1 if digits and digits.higher_by else 0,
         reads=tuple((a, b) for a, b in digits.reads) if digits else (),

@@ -14,9 +14,9 @@ from hypothesis import strategies as st
 from fluxx_rules.cards.faults import MOST_FAULTS
 from fluxx_rules.cards.reader import read_form
 from fluxx_rules.cards.source import read_source
-from fluxx_rules.cards.suggest import Misspelt, closest
+from fluxx_rules.cards.suggest import closest
 from fluxx_rules.findings import Finding
-from fluxx_rules.language.form import Family, Form, spelled
+from fluxx_rules.language.form import Family, Form, Misspelt, spelled
 
 Amount = NewType("Amount", int)
 NUMBER_WORDS = {"one": 1, "two": 2, "three": 3}

@@ -8,7 +8,7 @@ from .. import turn
 from ..inforce import plays_left
 from ..state import BEFORE_DRAW, CHANCE, Pending
 from ..turn import DEAL, FIRST_PLAYER
-from ..zones import HAND, bits
+from ..zones import HAND, SEATS, bits
 from .grammar import Deed
 from .table import Stuck, Table
 
@@ -220,6 +220,8 @@ def starts(table: Table, deed: Deed) -> None:
 def joins(table: Table, deed: Deed) -> None:
     if table.s.ask is not None:
         raise Stuck("nobody is asked anything", table.asked())
+    if table.s.players == SEATS:
+        raise Stuck("a seat is free", f"{SEATS} players sit here")
     table.players += (deed.who,)
     table.s.joining += 1
     if table.free_point == turn.BEGIN_TURN:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator
 from typing import Any
 
@@ -11,10 +12,11 @@ from ...cards.deckfile import QUESTIONS
 from ...cards.faults import FAULTY, Faults
 from ...cards.reader import compiled
 from ...cards.source import Source, read_source, without_garbage_collection
+from ...cards.suggest import closest
 from ...findings import Finding
 from .complaints import Complaints
 from .forms import Given, Ruling, Then
-from .grammar import Deed, Misunderstood, understand
+from .grammar import PLAYER, Deed, Misunderstood, understand
 
 ELSEWHERE = ("chance", "outside")
 
@@ -83,21 +85,30 @@ def told(each: Listed) -> list[Finding]:
             case Misunderstood() as wrong:
                 say.in_line(line, wrong, *path)
             case Deed() as deed:
-                if deed.verb == "joins":
+                if deed.verb == "joins" and deed.who in (*players, *ELSEWHERE):
+                    told = f"{deed.who} is here already"
+                    say.in_line(line, Misunderstood(told, 0, len(deed.who)), *path)
+                elif deed.verb == "joins" and "when" in path:
                     players.append(deed.who)
-                for name in deed.who, deed.whom:
-                    if name and name not in (*players, *ELSEWHERE):
-                        say.in_line(line, stranger(line, name), *path)
+                elif deed.verb != "joins":
+                    for name in deed.who, deed.whom:
+                        if name and name not in (*players, *ELSEWHERE):
+                            say.in_line(line, stranger(line, name, players), *path)
     for path, then in thens(said):
         check_then(then, players, say, path)
     return say.findings
 
 
-def stranger(line: str, name: str) -> Misunderstood:
-    return Misunderstood(f"no player is named {name!r}", line.find(name), len(name))
+def stranger(line: str, name: str, players: Collection[str]) -> Misunderstood:
+    meant = closest(name, players)
+    return Misunderstood(f"no player is named {name!r}", line.find(name), len(name), meant)
 
 
 def check_given(given: Given, say: Complaints) -> None:
+    for n, name in enumerate(given.players):
+        if name in ELSEWHERE or not re.fullmatch(PLAYER, name):
+            say.misshapen(f"{name!r} is no name for a player: one word of letters", "given",
+                          "players", n)  # fmt: skip
     check_seats(given.hands, given.players, say, "given", "hands")
     check_seats(given.tables, given.players, say, "given", "tables")
     if given.turn.player and given.turn.player not in given.players:

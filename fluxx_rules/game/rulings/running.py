@@ -11,6 +11,7 @@ from .deeds import never_asked, perform
 from .forms import Ruling, Then
 from .grammar import Deed, understand
 from .judging import judge
+from .lists import editions_in
 from .outcome import Mismatch, Outcome, Step
 from .reading import Listed
 from .setting import lay_out
@@ -23,7 +24,7 @@ def run(listed: Listed, deck: Deck, edition: str) -> Outcome:
     A ruling with a policy is run under that reading, whatever the edition answers.
     """
     said = listed.ruling
-    if said.applies_to and edition not in said.applies_to:
+    if said.applies_to and not editions_in(edition) & set(said.applies_to):
         return Outcome(said.ruling, "does not apply", f"it is about {', '.join(said.applies_to)}")
     if said.waits_for:
         return Outcome(said.ruling, "waits", said.waits_for)

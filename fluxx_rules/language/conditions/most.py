@@ -7,9 +7,10 @@ from typing import Literal
 from .. import core
 from ..amount import Amount
 from ..condition import Condition, keepers_of
-from ..core import ME, At, AtLeast, Bound, Count, Not, Place, Somebody
+from ..core import ME, At, AtLeast, Bound, Count, Not, Place, Somebody, Word
 
 Counted = Literal["keepers", "cards in hand"]
+RIVAL = Bound("rival")
 
 
 def number_of(counted: Counted, seat: core.Seat) -> core.Number:
@@ -17,22 +18,30 @@ def number_of(counted: Counted, seat: core.Seat) -> core.Number:
 
 
 class Most(Condition, frozen=True):
-    """Strictly the most. Whether a blocked player's lead counts is disputed (X-035)."""
-
     word = "most"
     most: Counted
     once_somebody_has: Amount | None = None
 
     def test(self) -> core.Test:
-        rival = Bound("rival")
-        level = AtLeast(number_of(self.most, rival), number_of(self.most, ME))
-        passed_over = core.Every((core.Policy("blocked leader", "is passed over"),
-                                  core.Blocked(rival)))  # fmt: skip
-        ahead = Not(Somebody("rival", core.Every((level, Not(passed_over))), others=True))
+        return self.armed(Not(Somebody("rival", self.level(), others=True)))
+
+    def goal(self) -> core.Test:
+        """A Creeper takes its owner out of a tie; whether out of a lead is disputed (X-035)."""
+        passed_over = core.Policy("blocked leader", "is passed over")
+        counts = Not(core.Every((core.Blocked(RIVAL), passed_over)))
+        more = AtLeast(number_of(self.most, RIVAL), core.Sum(number_of(self.most, ME), Word(1)))
+        beaten = Somebody("rival", core.Every((more, counts)), others=True)
+        tied = Somebody("rival", core.Every((self.level(), Not(core.Blocked(RIVAL)))), others=True)
+        return self.armed(core.Every((Not(beaten), Not(tied))))
+
+    def level(self) -> core.Test:
+        return AtLeast(number_of(self.most, RIVAL), number_of(self.most, ME))
+
+    def armed(self, ahead: core.Test) -> core.Test:
         if self.once_somebody_has is None:
             return ahead
-        armed = AtLeast(number_of(self.most, Bound("who")), self.once_somebody_has.node)
-        return core.Every((Somebody("who", armed), ahead))
+        enough = AtLeast(number_of(self.most, Bound("who")), self.once_somebody_has.node)
+        return core.Every((Somebody("who", enough), ahead))
 
     def phrase(self) -> str:
         n = self.once_somebody_has
@@ -45,7 +54,7 @@ class Fewest(Condition, frozen=True):
     fewest: Counted
 
     def test(self) -> core.Test:
-        level = AtLeast(number_of(self.fewest, ME), number_of(self.fewest, Bound("rival")))
+        level = AtLeast(number_of(self.fewest, ME), number_of(self.fewest, RIVAL))
         return Not(Somebody("rival", level, others=True))
 
     def phrase(self) -> str:

@@ -1,0 +1,132 @@
+"""The outcomes of a ruling, and what they tell."""
+
+from __future__ import annotations
+
+import pytest
+
+from fluxx_rules.cards.deck import Deck
+from fluxx_rules.game.rulings import Asked, Mismatch, Moved, ruling_files
+from tests.rulings.helping import deck_of, outcome
+
+TIE = """
+    policy: {blocked leader: %s}
+    cards: [{goal: Most of All, needs: {most: keepers}}]
+    given: {hands: {A: [Most of All]}, tables: {A: [K1], B: [K2, K3, CreeperX]}}
+    when: [A plays Most of All]
+    then: {winner: %s}
+"""
+
+
+@pytest.mark.parametrize(
+    ("then", "mismatch"),
+    [
+        ("hands: {A: []}", Mismatch("hand of A", (), ("F1",))),
+        ("tables: {A: [F1]}", Mismatch("table of A", ("F1",), ("K1",))),
+        ("rules: [F1]", Mismatch("rules", ("F1",), ("Play 2",))),
+        ("goals: [F1]", Mismatch("goals", ("F1",), ())),
+        ("discard: [F3, F2]", Mismatch("discard", ("F3", "F2"), ("F2", "F3"))),
+        ("discard: []", Mismatch("discard", (), ("F2", "F3"))),
+        ("discard contains: [F1]", Mismatch("discard contains", ("F1",), ("F2", "F3"))),
+        ("pile: [F1]", Mismatch("pile", ("F1",), ("F4",))),
+        ("aside: [F1]", Mismatch("aside", ("F1",), ())),
+        ("being played: [F1]", Mismatch("being played", ("F1",), ())),
+        ("count: {hands: {A: 2}}", Mismatch("cards in the hand of A", 2, 1)),
+        ("count: {pile: 2}", Mismatch("cards in pile", 2, 1)),
+        ("players: [A]", Mismatch("players", ("A",), ("A", "B"))),
+        ("on turn: B", Mismatch("on turn", "B", "A")),
+        ("drawn: 2", Mismatch("drawn", 2, 1)),
+        ("played: 2", Mismatch("played", 2, 1)),
+        ("owed: {plays: 2}", Mismatch("plays owed", 2, 1)),
+        ("owed: {draws: 2}", Mismatch("draws owed", 2, 0)),
+        ("in force: {play: 3}", Mismatch("play in force", 3, 2)),
+        ("in force: {hand limit: 3}", Mismatch("hand limit in force", 3, "none")),
+        ("turn over: yes", Mismatch("turn over", True, False)),
+        ("next player: A", Mismatch("next player", "A", "B")),
+        ("winner: A", Mismatch("winner", "A", "nobody")),
+        ("offered: {to: B}", Mismatch("offered to", "B", "A")),
+        ("offered: {to: A, cards: [K1]}", Mismatch("offered", ("K1",), ("F1",))),
+        ("offered: {to: A, at most: 2}", Mismatch("offered at most", 2, 1)),
+        ("legal: [A passes]", Mismatch("A passes", "legal", "nobody is asked anything")),
+        ("illegal: [A plays F1]", Mismatch("A plays F1", "illegal", "legal")),
+    ],
+)
+def test_what_is_not_so_is_told(then: str, mismatch: Mismatch) -> None:
+    body = """
+        given: {rules: [Play 2], hands: {A: [K1, F1]}, discard: [F2, F3], pile: [F4]}
+        when: [A plays K1]
+    """
+    found = outcome(body + f"        then: {{{then}}}\n")
+    assert found.kind == "fails"
+    assert not found.ok
+    assert found.mismatches == (mismatch,)
+    assert found.state is not None
+
+
+def test_the_steps_tell_what_moved_and_what_was_asked() -> None:
+    body = """
+        cards: [{action: Cut, do: {discard: {one: keeper}}}]
+        given: {hands: {A: [Cut, F1]}, tables: {B: [K1, K2]}}
+        when: [A plays Cut choosing K2]
+        then: {tables: {B: [K1]}}
+    """
+    (step,) = outcome(body).steps
+    assert step.line == "A plays Cut choosing K2"
+    assert step.happened == (
+        Asked("A", "play", ("Cut", "F1"), 1, 1, "play", ("Cut",)),
+        Moved("played", ("Cut",), "hand of A", "being played"),
+        Asked("A", "cards", ("K1", "K2"), 1, 1, "discard", ("K2",)),
+        Moved("discarded", ("K2",), "table of B", "discard"),
+        Moved("finished", ("Cut",), "being played", "discard"),
+    )
+    assert len(step.asked) + len(step.moved) == len(step.happened)
+
+
+@pytest.mark.parametrize(
+    ("deck", "reading", "winner", "kind"),
+    [
+        (deck_of(), "blocks the Goal", "nobody", "holds"),
+        (deck_of(), "is passed over", "A", "other reading"),
+        (deck_of(), "is passed over", "nobody", "fails"),
+        (deck_of(blocked_leader="is passed over"), "is passed over", "A", "holds"),
+        (deck_of(blocked_leader="is passed over"), "blocks the Goal", "nobody", "other reading"),
+    ],
+)
+def test_a_reading_is_run_as_it_is_written(
+    deck: Deck, reading: str, winner: str, kind: str
+) -> None:
+    found = outcome(TIE % (reading, winner), deck)
+    assert found.kind == kind
+    assert bool(found.reason) == (kind == "other reading")
+
+
+def test_a_ruling_about_other_editions() -> None:
+    body = "applies to: [tiny, huge]\nthen: {winner: nobody}"
+    assert outcome(body, edition="small").kind == "does not apply"
+    assert outcome(body, edition="small+huge:easy").kind == "holds"
+
+
+def test_a_ruling_that_waits() -> None:
+    found = outcome("waits for: cards that lie face down")
+    assert (found.kind, found.reason, found.ok) == ("waits", "cards that lie face down", True)
+
+
+def test_the_first_part_that_fails_is_the_last_that_is_played() -> None:
+    body = """
+        given: {hands: {A: [K1, F1]}}
+        when: [A plays K1]
+        then: {hands: {A: []}}
+        then later: [{when: [A's turn ends], then: {hands: {A: []}}}]
+    """
+    found = outcome(body)
+    assert [step.line for step in found.steps] == ["A plays K1"]
+    assert len(found.mismatches) == 1
+
+
+def test_cards_that_nobody_mentions_are_out_of_the_game() -> None:
+    found = outcome("given: {pile: [F1]}\nthen: {count: {pile: 1, discard: 0}}")
+    assert found.kind == "holds"
+
+
+def test_the_common_list_comes_first() -> None:
+    names = [path.parent.name for path in ruling_files("fluxx5+creeper_pack")]
+    assert names == ["common", "fluxx5", "creeper_pack"]
