@@ -198,16 +198,15 @@ def a_goal_never_replaces_another(patch: Patch) -> None:
 
 
 @fault
-def plays_not_made_are_owed_in_the_next_turn(patch: Patch) -> None:
+def plays_are_counted_on_into_the_next_turn(patch: Patch) -> None:
     begin = turn.begin_turn
 
-    def owing(s: State, env: Env) -> None:
-        left = max(0, s.inforce.play - s.played) if s.turn else 0
+    def counting_on(s: State, env: Env) -> None:
+        played = s.played
         begin(s, env)
-        s.played = -left
+        s.played = played
 
-    steps(patch, turn.BEGIN_TURN, owing)
-    patch.setattr(turn, "begin_turn", owing)
+    patch.setattr(turn, "begin_turn", counting_on)
 
 
 @fault

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from textwrap import dedent
+
 import pytest
 
 from fluxx_rules.cards.deck import Deck
@@ -55,7 +57,7 @@ def test_what_is_not_so_is_told(then: str, mismatch: Mismatch) -> None:
         given: {rules: [Play 2], hands: {A: [K1, F1]}, discard: [F2, F3], pile: [F4]}
         when: [A plays K1]
     """
-    found = outcome(body + f"        then: {{{then}}}\n")
+    found = outcome(dedent(body) + f"then: {{{then}}}\n")
     assert found.kind == "fails"
     assert not found.ok
     assert found.mismatches == (mismatch,)

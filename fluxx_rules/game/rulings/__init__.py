@@ -9,5 +9,13 @@ from .reading import Listed, read_rulings
 from .running import run
 
 __all__ = [
-    "Asked", "Listed", "Mismatch", "Moved", "Outcome", "Step", "read_rulings", "ruling_files", "run",
-]  # fmt: skip
+    "Asked",
+    "Listed",
+    "Mismatch",
+    "Moved",
+    "Outcome",
+    "Step",
+    "read_rulings",
+    "ruling_files",
+    "run",
+]

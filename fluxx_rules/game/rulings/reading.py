@@ -36,22 +36,26 @@ def read_rulings(text: str, file: str) -> tuple[tuple[Listed, ...], list[Finding
         return (), findings
     faults = Faults(source)
     found: list[Listed] = []
+    spoilt: set[int] = set()
     if not isinstance(source.data, list):
         faults.misshapen("a list of rulings belongs here: `- ruling: ...`", None)
         return (), findings + faults.in_order()
     read = compiled(Ruling).read
     with without_garbage_collection():
         for index, item in enumerate(source.data):
+            before = len(faults.findings)
             made = read(item, (None, index), faults)
             if made is not FAULTY:
                 found.append(Listed(made, source, index))
+            if faults.full or len(faults.findings) > before:
+                spoilt.add(index)
     findings += faults.in_order()
     findings += twice(found)
     good = []
     for each in found:
         said = told(each)
         findings += said
-        if not said:
+        if not said and each.index not in spoilt:
             good.append(each)
     return tuple(good), findings
 
