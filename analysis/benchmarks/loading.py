@@ -17,7 +17,7 @@ from typing import Any
 import yaml
 
 from fluxx_rules.cards.deckfile import DeckFile
-from fluxx_rules.cards.library import DECKS
+from fluxx_rules.cards.places import DECKS
 from fluxx_rules.cards.reader import read_form
 from fluxx_rules.cards.source import read_bytes
 
@@ -26,11 +26,11 @@ TARGET = 0.3
 
 def deck_text(cards: int) -> str:
     """A card file of so many cards: the shipped ones over and over, each time renamed."""
-    shipped = []
+    shipped: list[dict[str, Any]] = []
     for edition in ("fluxx5", "creeper_pack"):
         source, _ = read_bytes((DECKS / edition / "cards.yaml").read_bytes(), edition)
-        assert source is not None
-        shipped += source.data["cards"]
+        data: Any = source and source.data
+        shipped += data["cards"]
     made = []
     for number in range(cards):
         card = deepcopy(shipped[number % len(shipped)])  # or the dump would have aliases

@@ -31,7 +31,7 @@ class DeckCard(msgspec.Struct, frozen=True):
         card = self.declared
         return (
             (not which.kinds or card.kind in which.kinds)
-            and (not which.names or card.name in which.names)
+            and (not which.names or not {card.name, *card.counts_as}.isdisjoint(which.names))
             and (not which.tags or any(tag in card.tags for tag in which.tags))
             and (not which.about or (isinstance(card, Rule) and any(
                 what in card.sets for what in which.about)))
@@ -47,6 +47,8 @@ class Deck(msgspec.Struct, frozen=True):
     """What the Basic Rules set, until a New Rule says otherwise (R-008, R-031)."""
     policies: dict[str, str]
     known: str
+    undocumented: tuple[DeckCard, ...]
+    """Cards of which only the name or a part is known: no part of the game."""
     digest: str
     """Equal for decks that play alike under the same ids, on any machine."""
 
@@ -60,12 +62,18 @@ def make_deck(
     policies: dict[str, str] | None = None,
     known: str = "",
     basic: tuple[Set, ...] = BASIC,
+    undocumented: tuple[DeckCard, ...] = (),
 ) -> Deck:
     policies = policies or {}
-    text = repr([(card.id, card.meaning, card.declared.tags) for card in cards])
+    text = repr([(card.id, card.meaning, of(card.declared)) for card in cards])
     text += repr((sorted(policies.items()), basic))
     digest = hashlib.sha256(text.encode()).hexdigest()[:16]
-    return Deck(name, cards, basic, policies, known, digest)
+    return Deck(name, cards, basic, policies, known, undocumented, digest)
+
+
+def of(card: Card) -> tuple[object, ...]:
+    """By what other cards may ask for this one."""
+    return card.tags, card.counts_as, card.number
 
 
 def deal_copies(

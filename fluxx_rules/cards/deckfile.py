@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Literal
 
 from ..language import core
 from ..language.amount import Amount
 from ..language.card import Card
 from ..language.form import Form
+from ..language.which import Whats
 
 QUESTIONS: dict[str, tuple[str, ...]] = {
     "announced card": ("has left the hand", "is still in hand"),
@@ -18,12 +20,35 @@ QUESTIONS: dict[str, tuple[str, ...]] = {
 """What rulebooks and rulings answer differently; the first answer holds where none is given."""
 
 
+class Included(Form, frozen=True):
+    """A shared card, with what this edition says of it."""
+
+    card: str
+    copies: int = 1
+    confidence: Literal["sourced", "partial", "inferred"] | None = None
+    source: tuple[str, ...] = ()
+
+
+class Variant(Form, frozen=True):
+    """The deck with some cards left out: by name, by kind or by tag."""
+
+    without: Whats
+
+
+class Shared(Form, frozen=True):
+    """Cards that several editions have, declared once."""
+
+    cards: tuple[Card, ...]
+
+
 class DeckFile(Form, frozen=True):
     """``policies`` answer what the rulebooks answer differently; ``source`` is for all cards
     that name none of their own."""
 
     edition: str
-    cards: tuple[Card, ...]
+    cards: tuple[Card, ...] = ()
+    include: tuple[str | Included, ...] = ()
+    variants: dict[str, Variant] = {}
     title: str = ""
     rulebook: str = ""
     known: str = ""
@@ -34,6 +59,11 @@ class DeckFile(Form, frozen=True):
     def faults(self) -> Iterable[tuple[str, str]]:
         if not self.edition.strip():
             yield "an edition has a name", "edition"
+        if not self.cards and not self.include:
+            yield (
+                "`cards` is missing: a card file declares cards, or includes shared ones",
+                "edition",
+            )
         for question, answer in self.policies.items():
             answers = QUESTIONS.get(question)
             if answers is None:

@@ -7,16 +7,18 @@ from pathlib import Path
 import msgspec
 
 from ..findings import Finding, Severity
+from ..language import core
+from ..language.footprint import nodes
 from ..language.meaning import Set
+from ..language.which import such
 from .deck import BASIC, Deck, DeckCard, deal_copies, make_deck
 from .deckfile import DeckFile
 from .faulty import faults
+from .including import included
+from .places import DECKS
 from .reader import read_form
 from .source import read_bytes
 from .suggest import closest
-
-HERE = Path(__file__).resolve().parent.parent
-DECKS = HERE / "_decks" if (HERE / "_decks").is_dir() else HERE.parent / "decks"
 
 
 class UnknownTarget(Exception):
@@ -38,6 +40,7 @@ class Part(msgspec.Struct):
     text: str
     declared: DeckFile | None
     cards: tuple[DeckCard, ...]
+    undocumented: tuple[DeckCard, ...]
     findings: list[Finding]
 
 
@@ -48,12 +51,40 @@ def editions() -> list[str]:
 
 def load(target: str) -> Loaded:
     """What the target names: an edition, a path, or several of them joined by plus signs."""
-    parts = [read_part(path) for name in split(target) for path in card_files(name)]
+    parts = [part for name in split(target) for part in parts_of(name)]
     findings = [finding for part in parts for finding in part.findings]
     texts = {part.file: part.text for part in parts}
     if any(part.declared is None for part in parts):
         return Loaded(None, findings, texts)
     return Loaded(mix(target, parts), findings, texts)
+
+
+def parts_of(name: str) -> list[Part]:
+    """The card files of one part of a target, a variant of it if the name asks for one."""
+    plain, colon, variant = name.partition(":") if not Path(name).exists() else (name, "", "")
+    parts = [read_part(path) for path in card_files(plain)]
+    return [varied(part, variant) for part in parts] if colon else parts
+
+
+def varied(part: Part, name: str) -> Part:
+    """The part without the cards that its variant leaves out."""
+    if part.declared is None:
+        return part
+    variants = part.declared.variants
+    if name not in variants:
+        near = closest(name, variants)
+        there = f"did you mean {near!r}?" if near else f"there are: {', '.join(variants) or 'none'}"
+        raise UnknownTarget(f"{part.declared.edition} has no variant {name!r}; {there}")
+    out = such(variants[name].without)
+    left = {card.id for card in part.cards if any(card.fits(each) for each in leaves(out))}
+    return msgspec.structs.replace(
+        part, cards=tuple(card for card in part.cards if card.id not in left)
+    )
+
+
+def leaves(cards: core.Cards) -> list[core.Such]:
+    """The descriptions of which a union is made."""
+    return [node for node in nodes(cards) if isinstance(node, core.Such)]
 
 
 def split(target: str) -> list[str]:
@@ -103,18 +134,21 @@ def read_cards(data: bytes, shown: str) -> Part:
     source, findings = read_bytes(data, shown)
     text = data.decode(errors="replace")
     if source is None:
-        return Part(shown, text, None, (), findings)
+        return Part(shown, text, None, (), (), findings)
     declared, misread = read_form(source, DeckFile)
     findings = [*findings, *misread]
     if declared is None or any(finding.severity is Severity.ERROR for finding in findings):
-        return Part(shown, text, None, (), findings)
-    findings += faults(declared, source)
-    located = [
+        return Part(shown, text, None, (), (), findings)
+    shared, unknown = included(declared, source)
+    findings += [*faults(declared, source), *unknown]
+    if any(finding.severity is Severity.ERROR for finding in findings):
+        return Part(shown, text, None, (), (), findings)
+    located = shared + [
         (card, source.locate(("cards", n, card.word))) for n, card in enumerate(declared.cards)
     ]
-    if any(finding.severity is Severity.ERROR for finding in findings):
-        return Part(shown, text, None, (), findings)
-    return Part(shown, text, declared, deal_copies(declared.edition, located), findings)
+    cards = deal_copies(declared.edition, [each for each in located if not each[0].undocumented])
+    unclear = deal_copies(declared.edition, [each for each in located if each[0].undocumented])
+    return Part(shown, text, declared, cards, unclear, findings)
 
 
 def shown_path(path: Path) -> str:
@@ -145,7 +179,8 @@ def mix(name: str, parts: list[Part]) -> Deck:
         part.declared.known for part in parts if part.declared and part.declared.known
     )
     named = tuple(msgspec.structs.replace(card, id=id) for id, card in cards.items())
-    return make_deck(name, named, policies, known, basic or BASIC)
+    unclear = tuple(card for part in parts for card in part.undocumented)
+    return make_deck(name, named, policies, known, basic or BASIC, unclear)
 
 
 def free_id(id: str, taken: dict[str, DeckCard]) -> str:

@@ -56,7 +56,7 @@ def run_target(target: str, only: str | None, steps: bool, color: bool) -> int:
 
 def of_edition(each: Listed, deck: Deck, target: str) -> Outcome:
     """A mix obeys what any of its editions must obey."""
-    outcomes = [run(each, deck, name) for name in split(target)]
+    outcomes = [run(each, deck, name.partition(":")[0]) for name in split(target)]
     return next((o for o in outcomes if o.kind != "does not apply"), outcomes[0])
 
 

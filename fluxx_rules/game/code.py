@@ -15,7 +15,7 @@ from .playing import play
 from .state import CHANCE, OUTSIDE, Env, State, ask, carry, zone_of
 from .steps import Step, clockwise, go
 from .turn import end_at_once
-from .zones import HAND, RULES, TABLE, ZONE_OF
+from .zones import HAND, PLAYED, RULES, TABLE, ZONE_OF
 
 if TYPE_CHECKING:
     from .program import Program
@@ -206,7 +206,7 @@ class Compiler:
 
         def playing(s: State, env: Env) -> None:
             go(s, then, env)
-            chosen = card(s, env)
+            chosen = card(s, env) & ~s.z[PLAYED]  # what is being played is not played again
             if chosen:
                 first = chosen & -chosen
                 play(s, first, env[0], zone_of(s, first))

@@ -24,6 +24,11 @@ class AllBut(Form, frozen=True):
 Quota = Amount | Literal["all"] | AllBut
 
 
+def is_printed(amount: Amount) -> bool:
+    """A digit or a word: what a rule sets is worked out from the rules alone."""
+    return isinstance(amount.node, core.Numeral | core.Word)
+
+
 class Adds(Form, frozen=True):
     """A bonus: so much more of a number, for the players whom the condition fits."""
 
@@ -32,6 +37,11 @@ class Adds(Form, frozen=True):
     hand_limit: Amount | None = None
     keeper_limit: Amount | None = None
     if_: Conditions = ()
+
+    def faults(self) -> Iterable[str]:
+        for amount in (self.draw, self.play, self.hand_limit, self.keeper_limit):
+            if amount is not None and not is_printed(amount):
+                yield "a bonus is a number such as 1 or one"
 
 
 class Trigger(Form, frozen=True):
@@ -81,6 +91,12 @@ class Card(Family, frozen=True, kw_only=True):
     source: tuple[str, ...] = ()
     confidence: Literal["sourced", "partial", "inferred"] | None = None
     notes: str = ""
+    undocumented: str = ""
+    """What is not known of the card. It is listed, but never played and never judged."""
+    counts_as: tuple[str, ...] = ()
+    """Whatever asks for a card of one of these names can have this one (R-087)."""
+    number: int | None = None
+    """A number that tells the card from its like, and that no numeral changer changes."""
 
     @property
     def kind(self) -> core.Kind:
@@ -133,22 +149,36 @@ class Rule(Standing, frozen=True, kw_only=True):
 
     def faults(self) -> Iterable[tuple[str, str]]:
         yield from super().faults()
+        for quota in self.sets.values():
+            amount = quota.all_but if isinstance(quota, AllBut) else quota
+            if isinstance(amount, Amount) and not is_printed(amount):
+                yield "a rule sets a number such as 3 or three", "sets"
         says = (self.sets, self.adds, self.trigger, self.may, self.waives, self.demands,
                 self.first_play, self.numerals)  # fmt: skip
-        if not any(says):
+        if not any(says) and not self.undocumented:
             yield "this rule says nothing: it needs sets, adds, trigger, may or the like", "rule"
 
 
 class Goal(Card, frozen=True, kw_only=True):
     word = "goal"
     goal: str
-    needs: Conditions
+    needs: Conditions = ()
+
+    def faults(self) -> Iterable[tuple[str, str]]:
+        yield from super().faults()
+        if not self.needs and not self.undocumented:
+            yield "`needs` is missing: nobody could meet this Goal", "goal"
 
 
 class Action(Card, frozen=True, kw_only=True):
     word = "action"
     action: str
-    do: tuple[Effect, ...]
+    do: tuple[Effect, ...] = ()
+
+    def faults(self) -> Iterable[tuple[str, str]]:
+        yield from super().faults()
+        if not self.do and not self.undocumented:
+            yield "`do` is missing: this Action would do nothing", "action"
 
 
 class Surprise(Card, frozen=True, kw_only=True):
@@ -161,7 +191,7 @@ class Surprise(Card, frozen=True, kw_only=True):
     surprise: str
     answers: tuple[core.Kind, ...] = ()
     out_of_turn: tuple[Effect, ...] = ()
-    in_turn: tuple[Effect, ...]
+    in_turn: tuple[Effect, ...] = ()
 
     def faults(self) -> Iterable[tuple[str, str]]:
         yield from super().faults()

@@ -22,6 +22,7 @@ from tests.rulings.helping import HEAD, complaints, deck_of, outcome
         ("when: ['C draws']\nthen: {}", "no player is named 'C'", "", (5, 11)),
         ("then: {illegal: [A swims]}", "unknown word 'swims'", "", (5, 22)),
         ("when: [B joins]\nthen: {}", "B is here already", "", (5, 10)),
+        ("when: [A draws, the game is set up]\nthen: {}", "a game is set up first", "", (5, 19)),
         ("given: {players: [A]}\nthen: {}", "two to six players can play", "", (5, 20)),
         ("given: {players: [A, chance]}\nthen: {}", "'chance' is no name", "", (5, 24)),
         ("given: {turn: {player: Z}}\nthen: {}", "unknown word 'Z'", "", (5, 26)),
@@ -56,6 +57,11 @@ def test_each_fault_has_its_place(
 def test_all_faults_are_told_at_once() -> None:
     body = "when: [A play K1, C draws]\nthen: {winner: D, next player: E}"
     assert len(complaints(body)) == 4
+
+
+def test_a_hostile_number_of_cards_is_refused() -> None:
+    pile = ", ".join(f"F{n}" for n in range(1001))
+    assert complaints(f"given: {{pile: [{pile}]}}\nthen: {{}}")[0].message == "more than 1000 cards"
 
 
 def test_good_rulings_survive_bad_neighbours() -> None:

@@ -151,3 +151,12 @@ def test_nothing_can_be_done_after_a_win() -> None:
         then: {}
     """
     assert mismatch(body) == Mismatch("A plays F1", "the game goes on", "B has won")
+
+
+def test_what_is_offered_is_the_next_play_and_not_what_the_end_of_the_turn_brings() -> None:
+    body = """
+        given: {rules: [Hand Limit 1], hands: {A: [K1, F1, F2]}}
+        when: [A plays K1]
+        then: {offered: {to: A, cards: [F1, F2]}}
+    """
+    assert mismatch(body) == Mismatch("offered", "to A", "nothing")

@@ -3,7 +3,7 @@
 `read_rulings` reads a file of them, `run` plays one with the cards of a deck.
 """
 
-from .lists import ruling_files
+from .files import ruling_files
 from .outcome import Asked, Mismatch, Moved, Outcome, Step
 from .reading import Listed, read_rulings
 from .running import run

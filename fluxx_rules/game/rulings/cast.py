@@ -6,10 +6,12 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from ...cards.deck import Deck, DeckCard, deal_copies, make_deck
+from ...cards.faulty import dangling
 from ...cards.suggest import closest
 from ...findings import Finding
 from ...language import core
 from ...language.footprint import nodes
+from ...language.meaning import meaning
 from .complaints import Complaints
 from .forms import Given, Ruling, Then
 from .grammar import Deed, Misunderstood, understand
@@ -34,6 +36,12 @@ def casting(listed: Listed, deck: Deck) -> tuple[Deck, list[Finding]]:
     said = listed.ruling
     say = Complaints(listed.source, listed.index)
     declared = {card.name: card for card in said.cards}
+    for n, own in enumerate(said.cards):
+        for name in sorted(dangling(meaning(own))):
+            told = f"{own.name} speaks of {name!r} before anything was picked"
+            say.misshapen(told, "cards", n, own.word)
+    if say.findings:
+        return deck, say.findings
     spare = Stock(deck)
     chosen: list[DeckCard] = []
     for zone, path, name in given(said.given):

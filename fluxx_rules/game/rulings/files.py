@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...cards.library import DECKS, card_files, is_path, shown_path, split
+from ...cards.library import card_files, is_path, shown_path, split
+from ...cards.places import DECKS
 
 GENERAL = DECKS / "common" / "rulings.yaml"
 
@@ -14,7 +15,7 @@ def ruling_files(target: str) -> list[Path]:
     names = split(target)
     files = [GENERAL] if GENERAL.is_file() and not all(is_path(name) for name in names) else []
     for name in names:
-        for path in card_files(name):
+        for path in card_files(name.partition(":")[0] if not is_path(name) else name):
             beside = path.with_name("rulings.yaml")
             if beside.is_file():
                 files.append(beside)

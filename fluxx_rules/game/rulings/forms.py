@@ -10,6 +10,7 @@ from ...language.core import Parameter
 from ...language.form import Form
 
 Names = tuple[str, ...]
+MOST_CARDS = 1000
 Certainty = Literal[
     "rule", "faq", "example", "derived", "official", "community", "disputed", "designer"
 ]
@@ -49,6 +50,10 @@ class Given(Form, frozen=True):
             yield "two to six players can play", "players"
         if len(set(self.players)) < len(self.players):
             yield "two players of one name", "players"
+        lists = [*self.hands.values(), *self.tables.values(), self.rules, self.goals, self.pile,
+                 self.discard, self.aside, self.being_played]  # fmt: skip
+        if sum(map(len, lists)) > MOST_CARDS:
+            yield f"more than {MOST_CARDS} cards", "players"
 
 
 class Counts(Form, frozen=True):

@@ -159,7 +159,11 @@ def offers(table: Table, offered: Offered | str | None) -> Iterator[Mismatch]:
 
 
 def next_offer(table: Table) -> Asked | str:
+    """At a free point: the next play or power; not what the draw or the end of the turn brings."""
+    phase = table.s.phase
     reach(table, EVERY_POINT, lambda ask: True)
+    if table.s.phase != phase:
+        return "nothing"
     if table.s.ask is not None:
         return table.asked()
     if forced := forced_play(table):

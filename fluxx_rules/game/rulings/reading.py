@@ -89,6 +89,8 @@ def told(each: Listed) -> list[Finding]:
             case Misunderstood() as wrong:
                 say.in_line(line, wrong, *path)
             case Deed() as deed:
+                if deed.verb == "set up" and path != ("when", 0):
+                    say.in_line(line, Misunderstood("a game is set up first", 0, len(line)), *path)
                 if deed.verb == "joins" and deed.who in (*players, *ELSEWHERE):
                     told = f"{deed.who} is here already"
                     say.in_line(line, Misunderstood(told, 0, len(deed.who)), *path)

@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from ...cards.deck import Deck
 from ...cards.deckfile import QUESTIONS
+from ...cards.library import split
 from .cast import casting
 from .deeds import never_asked, perform
 from .forms import Ruling, Then
 from .grammar import Deed, understand
 from .judging import judge
-from .lists import editions_in
 from .outcome import Mismatch, Outcome, Step
 from .reading import Listed
 from .setting import lay_out
@@ -24,7 +24,7 @@ def run(listed: Listed, deck: Deck, edition: str) -> Outcome:
     A ruling with a policy is run under that reading, whatever the edition answers.
     """
     said = listed.ruling
-    if said.applies_to and not editions_in(edition) & set(said.applies_to):
+    if said.applies_to and not any(name in said.applies_to for name in editions_in(edition)):
         return Outcome(said.ruling, "does not apply", f"it is about {', '.join(said.applies_to)}")
     if said.waits_for:
         return Outcome(said.ruling, "waits", said.waits_for)
@@ -88,3 +88,8 @@ def compare(table: Table, then: Then) -> Iterator[Mismatch]:
             expected, actual = never_asked(table, seat)
             yield Mismatch("answers", expected, actual)
     yield from judge(table, then)
+
+
+def editions_in(target: str) -> list[str]:
+    """The editions of a mix, without the names of their variants."""
+    return [name.partition(":")[0] for name in split(target)]
