@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Literal
 
+from ..language import conditions as conditions  # so that all words are known
 from ..language import core
+from ..language import effects as effects
 from ..language.amount import Amount
 from ..language.card import Card
 from ..language.form import Form
