@@ -14,7 +14,7 @@ from ..language import carrier, core
 from ..language.core import Place
 from .inforce import plays_left
 from .state import Env, State
-from .zones import HAND, TABLE, ZONE_OF
+from .zones import HAND, TABLE, ZONE_OF, bits
 
 if TYPE_CHECKING:
     from .program import Program
@@ -36,9 +36,11 @@ class Scope(dict[str, int]):
 class AsPython:
     """The engine's carrier. Sets, numbers and conditions are all texts of expressions."""
 
-    def __init__(self, program: Program, scope: Scope) -> None:
+    def __init__(self, program: Program, scope: Scope, visible: bool = False) -> None:
         self.program = program
         self.scope = scope
+        self.visible = visible and program.hiding
+        """Whether cards that lie face down are looked through (R-085, X-090)."""
         self.local: dict[str, str] = {}
 
     def cards(self, name: str) -> str:
@@ -53,9 +55,10 @@ class AsPython:
         zone = ZONE_OF[place]
         if zone < HAND:
             return f"s.z[{zone}]"
+        shown = " & ~s.hidden" if self.visible and zone == TABLE else ""
         if seat is None:
-            return "on_tables(s)" if zone == TABLE else "in_hands(s)"
-        return f"s.z[{zone} + {seat}]"
+            return f"(on_tables(s){shown})" if zone == TABLE else "in_hands(s)"
+        return f"(s.z[{zone} + {seat}]{shown})"
 
     def union(self, one: str, other: str) -> str:
         return f"({one} | {other})"
@@ -65,6 +68,15 @@ class AsPython:
 
     def minus(self, one: str, other: str) -> str:
         return f"({one} & ~{other})"
+
+    def first(self, cards: str, by: str) -> str:
+        return f"topmost(s, {cards})" if by == "top of the discard pile" else f"lowest(s, {cards})"
+
+    def named_by(self, goals: str) -> str:
+        return f"named_by(s, {goals})"
+
+    def given(self, name: str, seat: str) -> str:
+        return f"env[{self.scope[name]}][{seat}]"
 
     def beside(self, seat: str, steps: int) -> str:
         return f"(({seat} + {steps}) % s.players)"
@@ -93,6 +105,9 @@ class AsPython:
 
     def read(self, what: core.Reading) -> str:
         return READINGS[what]
+
+    def marks(self, card: str) -> str:
+        return f"marks(s, {card})"
 
     def at_least(self, one: str, other: str) -> str:
         return f"({one} >= {other})"
@@ -124,6 +139,9 @@ class AsPython:
 
     def policy(self, question: str, answer: str) -> str:
         return str(self.program.policies.get(question) == answer)
+
+    def consecutive(self, cards: str) -> str:
+        return f"consecutive(s, {cards})"
 
     def value(self, text: str) -> Value:
         """The expression, ready to be read in a state."""
@@ -163,9 +181,42 @@ def matching(slots: list[int], cards: int) -> bool:
 def is_blocked(s: State, seat: int, exempt: int) -> bool:
     """A Creeper that the Goal does not ask for keeps the player from winning (R-069, R-070)."""
     now = s.inforce
+    for cards, test in now.waivers:
+        if test(s, (seat, 0)):
+            exempt |= cards
     if s.z[TABLE + seat] & now.owner_blockers & ~exempt:
         return True
     return bool(now.table_blockers and on_tables(s) & now.table_blockers & ~exempt)
+
+
+def topmost(s: State, cards: int) -> int:
+    """The one that lies highest in the discard pile."""
+    for glyph in reversed(s.discard):
+        if s.program.card_of[glyph] & cards:
+            return s.program.card_of[glyph]
+    return 0
+
+
+def lowest(s: State, cards: int) -> int:
+    """The one with the lowest number; of equal ones the first in the deck."""
+    numbered = [card for card in bits(cards) if card in s.program.number]
+    return min(numbered, key=s.program.number.__getitem__, default=0)
+
+
+def named_by(s: State, goals: int) -> int:
+    named = 0
+    for goal in bits(goals):
+        named |= s.program.named_in.get(goal, 0)
+    return named
+
+
+def marks(s: State, card: int) -> int:
+    return next((n for marked, n in s.marks if marked & card), 0)
+
+
+def consecutive(s: State, cards: int) -> bool:
+    numbers = {s.program.number[card] for card in bits(cards) if card in s.program.number}
+    return any(n + 1 in numbers for n in numbers)
 
 
 READINGS: dict[core.Reading, str] = {
@@ -181,4 +232,9 @@ KNOWN = {
     "matching": matching,
     "is_blocked": is_blocked,
     "plays_left": plays_left,
+    "topmost": topmost,
+    "lowest": lowest,
+    "named_by": named_by,
+    "marks": marks,
+    "consecutive": consecutive,
 }

@@ -6,16 +6,16 @@ that follows it. An operation that asks is two steps, the second of which takes 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import TYPE_CHECKING, Any, assert_never, get_args
 
 from ..language import carrier, core
-from .carrier import AsPython, Scope, Value
+from .carrier import AsPython, Scope, Value, marks
 from .drawing import draw
 from .playing import play
-from .state import CHANCE, OUTSIDE, Env, State, ask, carry, zone_of
+from .state import CHANCE, OUTSIDE, Env, State, ask, carry, turn, zone_of
 from .steps import Step, clockwise, go
 from .turn import end_at_once
-from .zones import HAND, PLAYED, RULES, TABLE, ZONE_OF
+from .zones import HAND, PILE, PLAYED, RULES, TABLE, ZONE_OF
 
 if TYPE_CHECKING:
     from .program import Program
@@ -46,7 +46,7 @@ class Compiler:
         return self.on.value(carrier.cards(node, self.on))
 
     def value(self, node: core.Cards | core.Number | core.Seat) -> Value:
-        if isinstance(node, core.Such | core.At | core.Union | core.Both | core.Minus):
+        if isinstance(node, core.Selection):
             return self.cards(node)
         return self.number(node)
 
@@ -86,6 +86,12 @@ class Compiler:
                 return self.looping(self.test(test), body, then)
             case core.Together(body):
                 return self.holding(body, then)
+            case core.TurnUp(name):
+                return self.turning_up(name, then)
+            case core.Mark(card):
+                return self.marking(self.cards(card), then)
+            case core.Turn(cards, down):
+                return self.turning(self.cards(cards), down, then)
             case core.EndTurn():
                 return self.add(end_at_once)
             case core.ExtraTurn():
@@ -291,6 +297,40 @@ class Compiler:
             on(s, inside, env)
 
         return self.add(begin)
+
+    def turning_up(self, name: str, then: Pc) -> int:
+        """Chance picks the top card where nobody knows it."""
+        i = self.slot(name)
+
+        def turned(s: State, env: Env, card: int) -> None:
+            on(s, then, put(env, i, card))
+
+        resume = self.add(turned)
+
+        def turning_up(s: State, env: Env) -> None:
+            if s.top:
+                on(s, then, put(env, i, s.program.card_of[s.top[0]]))
+            else:
+                ask(s, CHANCE, "cards", s.z[PILE], 1, 1, "turned up", resume, env)
+
+        return self.add(turning_up)
+
+    def marking(self, card: Value, then: Pc) -> int:
+        def marking(s: State, env: Env) -> None:
+            marked = card(s, env)
+            others = tuple(pair for pair in s.marks if pair[0] != marked)
+            if marked:
+                s.marks = (*others, (marked, marks(s, marked) + 1))
+            on(s, then, env)
+
+        return self.add(marking)
+
+    def turning(self, cards: Value, down: bool, then: Pc) -> int:
+        def turning(s: State, env: Env) -> None:
+            go(s, then, env)
+            turn(s, cards(s, env), down)
+
+        return self.add(turning)
 
     def extra_turn(self, then: Pc) -> int:
         def extra_turn(s: State, env: Env) -> None:

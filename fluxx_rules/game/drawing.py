@@ -15,6 +15,37 @@ def draw(s: State, seat: int, number: int, zone: int) -> None:
 
 def draw_more(s: State, env: Env) -> None:
     """What has been drawn so far waits in the frame, so that the draw lands as one event."""
+    if s.inforce.composts and s.discard:
+        ask(s, env[0], "option: draw pile, discard pile", 0b11, 1, 1, "draw from", FROM_WHERE, env)
+        return
+    draw_on(s, env)
+
+
+def from_where(s: State, env: Env, answer: int) -> None:
+    """The bottom of the discard pile is a second source, card by card (C10)."""
+    if answer == 0b10:
+        card = s.program.card_of[s.discard[0]]
+        top = s.top
+        move(s, card, DISCARD, PILE, "drawn")
+        s.top = top
+        take(s, env, card)
+    elif s.z[PILE] & ~env[3]:
+        take_one(s, env)
+    else:
+        draw_on(s, env)
+
+
+def take_one(s: State, env: Env) -> None:
+    """One card of the pile: for the next the player may choose again."""
+    pile = s.z[PILE] & ~env[3]
+    known = next((c for glyph in s.top if (c := s.program.card_of[glyph]) & pile), 0)
+    if known:
+        take(s, env, known)
+    else:
+        ask(s, CHANCE, "cards", pile, 1, 1, "drawn", TAKE, env)
+
+
+def draw_on(s: State, env: Env) -> None:
     _, number, _, got = env
     pile = s.z[PILE] & ~got
     if s.top:
@@ -56,3 +87,4 @@ def land(s: State, env: Env) -> None:
 
 
 TAKE = step(take)
+FROM_WHERE = step(from_where)

@@ -22,7 +22,8 @@ def blank(program: Program, players: int) -> State:
     s.players = players
     s.cur = s.order_from = s.turn = s.phase = s.drawn = s.played = s.started = 0
     s.used = s.declined = s.granted = s.blame = s.joining = s.together = s.touched = s.chain = 0
-    s.queue = ()
+    s.hidden = 0
+    s.queue = s.attached = s.marks = ()
     s.stack = s.ask = s.log = None
     s.winner = NOBODY
     return s

@@ -29,12 +29,14 @@ class InForce:
 
     __slots__ = (
         "bonuses",
+        "composts",
         "demands",
         "digits",
         "draw",
         "draw_bonus",
         "goals",
         "hand_limit",
+        "hides",
         "higher",
         "keeper_limit",
         "limit_watch",
@@ -46,6 +48,7 @@ class InForce:
         "random_first",
         "reads",
         "table_blockers",
+        "waivers",
         "watch",
         "whenever",
         "whenever_watch",
@@ -54,7 +57,8 @@ class InForce:
     def __init__(self, program: Program, rules: list[int]) -> None:
         self.higher = 0
         self.digits: Mapping[int, int] = NONE
-        self.random_first = False
+        self.random_first = self.composts = self.hides = False
+        self.waivers: tuple[tuple[int, Value], ...] = ()
         self.whenever = waived = 0
         self.whenever_watch = program.table_whenever_watch
         self.bonuses: Mapping[str, tuple[Bonus, ...]] = NONE
@@ -68,7 +72,12 @@ class InForce:
             if says.reads:
                 self.digits = {**self.digits, **dict(says.reads)}
             self.random_first |= says.first_play_random
-            waived |= program.waives.get(card, 0)
+            self.composts |= says.composts
+            self.hides |= says.hides
+            if card in program.waives:
+                cards, test = program.waives[card]
+                waived |= cards if test is None else 0
+                self.waivers += () if test is None else ((cards, test),)
             self.whenever |= card & program.whenever
             self.whenever_watch |= program.whenever_watch.get(card, 0)
             if card in program.demands:

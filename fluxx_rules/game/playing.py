@@ -32,8 +32,20 @@ def play(s: State, card: int, seat: int, source: int) -> None:
 def land_on_table(s: State, env: Env) -> None:
     """A Keeper; or a Creeper that somebody had to play."""
     seat, card = env
-    if s.z[PLAYED] & card:
+    if not s.z[PLAYED] & card:
+        return
+    if s.inforce.hides and card & s.program.keepers and not s.hidden & s.z[TABLE + seat]:
+        ask(s, seat, "option: face up, face down", 0b11, 1, 1, "play it", LAND_HIDDEN, env)
+    else:
         move(s, card, PLAYED, TABLE + seat, "played")
+
+
+def land_hidden(s: State, env: Env, answer: int) -> None:
+    """One Keeper of each player may lie face down (R-085)."""
+    seat, card = env
+    move(s, card, PLAYED, TABLE + seat, "played")
+    if answer == 0b10:
+        s.hidden |= card
 
 
 def land_rule(s: State, env: Env) -> None:
@@ -95,6 +107,7 @@ def finish(s: State, env: Env) -> None:
 
 
 LAND_ON_TABLE = step(land_on_table)
+LAND_HIDDEN = step(land_hidden)
 LAND_RULE = step(land_rule)
 LAND_GOAL = step(land_goal)
 LAND_ACTION = step(land_action)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import reduce
 from operator import or_
 
@@ -45,12 +45,23 @@ class Program:
         self.meaning: dict[int, Meaning] = {
             card: each.meaning for card, each in zip(cards, deck.cards, strict=True)
         }
+        self.number = {
+            card: each.declared.number
+            for card, each in zip(cards, deck.cards, strict=True)
+            if each.declared.number is not None
+        }
+        self.hiding = any(m.hides for m in self.meaning.values())
         self.numerals: set[int] = set()
         """The printed digits that effects and conditions read."""
         self.masks: dict[core.Such, int] = {}
         self.code: list[Step] = list(STEPS)
         self.kind = {kind: self.such(core.Such(kinds=(kind,))) for kind in LANDING}  # type: ignore[arg-type]
         self.keepers, self.creepers = self.kind["keeper"], self.kind["creeper"]
+        self.lifted = {
+            card: self.fixed(m.lifted_by)
+            for card, m in self.meaning.items()
+            if m.lifted_by is not None
+        }
         self.compile_texts()
         self.compile_answers()
         self.compile_goals()
@@ -74,8 +85,13 @@ class Program:
             )
         return self.masks[which]
 
+    def fixed(self, cards: core.Cards) -> int:
+        """A set that does not depend on the state."""
+        return int(eval(carrier.cards(cards, AsPython(self, Scope()))))
+
     def test(self, node: core.Test) -> Value:
-        on = AsPython(self, Scope())
+        """A condition of a Goal, a rule or a power: it does not see what lies face down."""
+        on = AsPython(self, Scope(), visible=True)
         return on.value(carrier.test(node, on))
 
     def text(self, node: core.Operation) -> int | None:
@@ -110,10 +126,15 @@ class Program:
     def compile_goals(self) -> None:
         """For each Goal its named cards where these are all, its test, and whom it exempts."""
         self.goals: dict[str, tuple[int, Value, int]] = {}
+        self.named_in: dict[int, int] = {}
+        """The cards that each Goal names, as ways to meet it or to spoil it."""
         self.hand_goals = 0
         for card in self.having(lambda m: m.goal):
             goal = self.meaning[card].goal
             assert goal is not None
+            self.named_in[card] = reduce(
+                or_, (self.such(n) for n in nodes(goal) if isinstance(n, core.Such) and n.names), 0
+            )
             self.goals[self.glyph[card]] = (self.named(goal), self.test(goal), self.exempt(goal))
             if Place.HAND in footprint(goal).reads:
                 self.hand_goals |= card
@@ -131,17 +152,11 @@ class Program:
         return together if single and together.bit_count() == len(masks) else 0
 
     def exempt(self, goal: core.Test) -> int:
-        """A Creeper that the Goal asks for does not block, nor do further copies of it."""
-        return reduce(
-            or_,
-            (
-                self.such(each)
-                for fills in nodes(goal)
-                if isinstance(fills, core.Fills)
-                for each in nodes(fills.slots)
-                if isinstance(each, core.Such)
-            ),
-            0,
+        """A Creeper that the Goal asks for does not block, nor do further copies of it; and
+        Creepers of a class that any of them lifts do not block either."""
+        asked = reduce(or_, (self.such(each) for each in wanted(goal)), 0)
+        return asked | reduce(
+            or_, (card for card, lifts in self.lifted.items() if lifts & asked), 0
         )
 
     def compile_rules(self) -> None:
@@ -161,8 +176,11 @@ class Program:
             for card, m in self.meaning.items()
             if m.sets
         }
-        self.waives = {
-            card: int(carrier.cards(m.waives, AsPython(self, Scope())))
+        self.waives: dict[int, tuple[int, Value | None]] = {
+            card: (
+                self.fixed(m.waives.cards),
+                None if always(m.waives.test) else self.test(m.waives.test),
+            )
             for card, m in self.meaning.items()
             if m.waives is not None
         }
@@ -266,6 +284,29 @@ class Program:
     def cards(self, mask: int) -> list[str]:
         """The ids of the cards of a set, in the order of the deck."""
         return [self.deck.cards[card.bit_length() - 1].id for card in bits(mask)]
+
+
+def wanted(goal: core.Test) -> Iterator[core.Such]:
+    """What a Goal asks a player to have: its slots and counts, but not what it forbids."""
+    match goal:
+        case core.Every(tests):
+            for test in tests:
+                yield from wanted(test)
+        case core.Fills(slots, _):
+            yield from (each for each in nodes(slots) if isinstance(each, core.Such))
+        case core.AtLeast(core.Count(cards), _):
+            counted = [each for each in nodes(cards) if isinstance(each, core.Such)]
+            yield from (each for each in counted if each.names or each.tags)
+        case core.Not(core.Every(tests)):  # one of several
+            for test in tests:
+                if isinstance(test, core.Not):
+                    yield from wanted(test.test)
+        case _:
+            return
+
+
+def always(test: core.Test) -> bool:
+    return test == core.Every(())
 
 
 def watch_of(standing: Iterable[Reaction | Add]) -> int:

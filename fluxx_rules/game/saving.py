@@ -10,7 +10,7 @@ from .state import State
 FIELDS = (
     "z", "rules", "goals", "discard", "top", "players", "cur", "order_from", "turn", "phase",
     "drawn", "played", "started", "used", "declined", "queue", "granted", "blame", "joining",
-    "together", "touched", "ask", "winner", "chain",
+    "attached", "hidden", "marks", "together", "touched", "ask", "winner", "chain",
 )  # fmt: skip
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from . import winning
 from .drawing import draw
 from .inforce import draws_due, hand_limit, keeper_limit
-from .state import PLAYING, Env, State, ask, move
+from .state import PLAYING, Env, State, ask, move, turn
 from .steps import step
 from .zones import (
     ASIDE,
@@ -37,6 +37,8 @@ def settle(s: State) -> None:
     if s.goals and (touched != T_HANDS or program.hand_goals & s.z[GOALS]) and winning.check(s):
         return
     now = s.inforce
+    if s.hidden and not now.hides:
+        turn(s, s.hidden, down=False)  # the permission has left, and so has its effect
     if not touched & now.watch:
         return
     if (touched & T_RULES or now.draw_bonus) and s.phase == PLAYING and s.drawn < draws_due(s):

@@ -9,7 +9,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from .zones import DISCARD, GOALS, PILE, RULES, SEATS, TOUCHES, ZONES, bits
+from .zones import (
+    DISCARD,
+    GOALS,
+    HAND,
+    PILE,
+    RULES,
+    SEATS,
+    T_TABLES,
+    TABLE,
+    TOUCHES,
+    ZONES,
+    bits,
+)  # fmt: skip
 
 if TYPE_CHECKING:
     from .inforce import InForce
@@ -28,6 +40,7 @@ Pending = tuple[int, str, int, int, int, str]
 class State:
     __slots__ = (
         "ask",
+        "attached",
         "blame",
         "chain",
         "cur",
@@ -36,9 +49,11 @@ class State:
         "drawn",
         "goals",
         "granted",
+        "hidden",
         "inforce",
         "joining",
         "log",
+        "marks",
         "order_from",
         "phase",
         "played",
@@ -86,6 +101,12 @@ class State:
     """Cards that have given an extra turn in this run of turns of one player (X-082)."""
     blame: int
     """Who last took a rule away; a follow-up choice is theirs (R-065)."""
+    attached: tuple[tuple[int, int], ...]
+    """Cards that lie on another card, each with the card that bears it."""
+    hidden: int
+    """Keepers that lie face down."""
+    marks: tuple[tuple[int, int], ...]
+    """Cards on the table that count something, each with its number."""
     joining: int
     together: int
     touched: int
@@ -119,6 +140,9 @@ class State:
         new.queue = self.queue
         new.granted = self.granted
         new.blame = self.blame
+        new.attached = self.attached
+        new.hidden = self.hidden
+        new.marks = self.marks
         new.joining = self.joining
         new.together = self.together
         new.touched = self.touched
@@ -134,7 +158,8 @@ class State:
         return (
             *self.z, self.rules, self.goals, self.discard, self.top, self.players, self.cur,
             self.order_from, self.phase, self.drawn, self.played, self.started, self.used,
-            self.declined, self.queue, self.granted, self.blame, self.joining, self.together,
+            self.declined, self.queue, self.granted, self.blame, self.attached, self.hidden,
+            self.marks, self.joining, self.together,
             self.touched, self.stack, self.ask, self.winner,
         )  # fmt: skip
 
@@ -166,8 +191,10 @@ def move(s: State, cards: int, source: int, to: int, cause: str) -> None:
         else:
             s.rules += run
             s.inforce = s.program.in_force(s.rules, s.z[RULES])
-    elif to == PILE:
-        s.top = ""  # shuffled in: nobody knows the order any more
+    elif to == PILE:  # shuffled in, nobody knows the order any more
+        s.top = s.program.glyph[cards] + s.top if cause == "on top" else ""
+    if source >= TABLE and (s.attached or s.hidden or s.marks):
+        leave_table(s, cards, source, to, cause)
     if s.log is not None:
         s.log.append((cause, cards, source, to))
 
@@ -188,6 +215,31 @@ def leave(s: State, cards: int, source: int) -> None:
     else:
         for card in bits(cards):
             s.goals = s.goals.replace(glyph[card], "")
+
+
+def leave_table(s: State, cards: int, source: int, to: int, cause: str) -> None:
+    """A moved Keeper is shown; marks are lost with the table; what a card bears goes along.
+
+    A borne Creeper cannot be held: where its Keeper is taken to hand it stays on the table.
+    """
+    s.hidden &= ~cards
+    if to < TABLE:
+        s.marks = tuple(pair for pair in s.marks if not pair[0] & cards)
+    for pair in s.attached:
+        card, bearer = pair
+        if bearer & cards and not card & cards:
+            if to < TABLE:
+                s.attached = tuple(other for other in s.attached if other != pair)
+            held = HAND <= to < TABLE
+            move(s, card, source, to - HAND + TABLE if held else to, cause)
+        elif card & cards and not bearer & cards:
+            s.attached = tuple(other for other in s.attached if other != pair)
+
+
+def turn(s: State, cards: int, down: bool) -> None:
+    """Turn Keepers face down or up; what can be seen of a table has changed."""
+    s.hidden = s.hidden | cards if down else s.hidden & ~cards
+    s.touched |= T_TABLES
 
 
 def zone_of(s: State, card: int) -> int:

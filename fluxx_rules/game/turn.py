@@ -111,7 +111,7 @@ def free_point(s: State, again: int) -> bool:
         sit_down(s)
         return True
     if s.program.any_time:
-        idle = s.program.any_time & ~(s.declined | s.z[PILE] | s.z[DISCARD])
+        idle = s.program.any_time & ~(s.declined | s.z[PILE] | s.z[DISCARD] | s.hidden)
         for seat in clockwise(s, s.cur)[1:] if idle else ():
             here = s.z[TABLE + seat] & idle
             usable = powers(s, seat, here) if here else 0
@@ -154,7 +154,7 @@ def my_powers(s: State) -> int:
     for card, test, once in s.inforce.powers:
         if not (once and s.used & card) and test(s, (cur, card)):
             usable |= card
-    mine = s.z[TABLE + cur] & s.program.table_powers
+    mine = s.z[TABLE + cur] & s.program.table_powers & ~s.hidden
     return usable | powers(s, cur, mine) if mine else usable
 
 

@@ -45,7 +45,11 @@ def view(s: State, player: int) -> View:
         hand=tuple(cards(s.z[HAND + player])),
         aside=tuple(cards(s.z[ASIDE])) if s.cur == player else (),
         hands=tuple(s.z[HAND + seat].bit_count() for seat in range(s.players)),
-        tables=tuple(tuple(cards(s.z[TABLE + seat])) for seat in range(s.players)),
+        tables=tuple(
+            tuple(cards(table if seat == player else table & ~s.hidden))
+            + ("face down",) * (seat != player and bool(table & s.hidden))
+            for seat, table in enumerate(s.z[TABLE : TABLE + s.players])
+        ),
         rules=ordered(s.rules),
         goals=ordered(s.goals),
         discard=ordered(s.discard),

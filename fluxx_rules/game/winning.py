@@ -20,13 +20,13 @@ def check(s: State) -> bool:
 
 def who_meets(s: State) -> int:
     """The players, as bits, who meet a Goal and are not kept from winning (X-051)."""
-    z = s.z
+    z, shown = s.z, ~s.hidden
     winners = 0
     for glyph in s.goals:
         need, test, exempt = s.program.goals[glyph]
         for seat in range(s.players):
             if need:  # named cards only: one comparison tells
-                if z[TABLE + seat] & need != need:
+                if z[TABLE + seat] & shown & need != need:
                     continue
             elif not test(s, (seat,)):
                 continue

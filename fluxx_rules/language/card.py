@@ -68,6 +68,13 @@ class Power(Form, frozen=True):
     any_time: bool = False
 
 
+class Waiver(Form, frozen=True):
+    """Creepers that keep nobody from winning, or not those whom the condition fits."""
+
+    cards: Whats
+    if_: Conditions = ()
+
+
 class Demand(Form, frozen=True):
     """A clause that every Goal gets on top, while the condition holds."""
 
@@ -120,7 +127,7 @@ class Standing(Card, frozen=True, kw_only=True):
     adds: tuple[Adds, ...] = ()
     trigger: tuple[Trigger, ...] = ()
     may: tuple[Power, ...] = ()
-    waives: Whats = ()
+    waives: Waiver | Whats = ()
     demands: Demand | None = None
 
 
@@ -135,6 +142,8 @@ class Creeper(Standing, frozen=True, kw_only=True):
     word = "creeper"
     creeper: str
     blocks: Literal["owner", "everyone", "nobody"] = "owner"
+    lifted_by: Whats = ()
+    """A Goal that asks for one of these is not blocked by this Creeper either."""
 
 
 class Rule(Standing, frozen=True, kw_only=True):
@@ -146,6 +155,8 @@ class Rule(Standing, frozen=True, kw_only=True):
     slot: str = ""
     first_play: Literal["random"] | None = None
     numerals: Digits | None = None
+    draws_from: Literal["bottom of the discard pile"] | None = None
+    hides: Literal["one keeper"] | None = None
 
     def faults(self) -> Iterable[tuple[str, str]]:
         yield from super().faults()
@@ -154,7 +165,7 @@ class Rule(Standing, frozen=True, kw_only=True):
             if isinstance(amount, Amount) and not is_printed(amount):
                 yield "a rule sets a number such as 3 or three", "sets"
         says = (self.sets, self.adds, self.trigger, self.may, self.waives, self.demands,
-                self.first_play, self.numerals)  # fmt: skip
+                self.first_play, self.numerals, self.draws_from, self.hides)  # fmt: skip
         if not any(says) and not self.undocumented:
             yield "this rule says nothing: it needs sets, adds, trigger, may or the like", "rule"
 

@@ -101,7 +101,29 @@ class Minus(Node, frozen=True):
     other: Cards
 
 
-Cards = Bound | Such | At | Union | Both | Minus
+class First(Node, frozen=True):
+    """The one of the cards that comes first: from the top of the discard pile, or by number."""
+
+    cards: Cards
+    by: Literal["top of the discard pile", "lowest number"]
+
+
+class NamedBy(Node, frozen=True):
+    """The cards that these Goals name."""
+
+    goals: Cards
+
+
+class Given(Node, frozen=True):
+    """The cards that one player chose when all were asked at once."""
+
+    name: str
+    seat: Seat
+
+
+Selection = Such | At | Union | Both | Minus | First | NamedBy | Given
+"""All but a bound name, which may as well stand for a number."""
+Cards = Bound | Selection
 
 # --- numbers --------------------------------------------------------------------------------
 
@@ -157,7 +179,13 @@ class Read(Node, frozen=True):
     what: Reading
 
 
-Number = Bound | Word | Numeral | Count | Sum | Less | Share | Answer | Read
+class Marks(Node, frozen=True):
+    """How many marks the card bears. It loses them when it leaves the table."""
+
+    card: Cards
+
+
+Number = Bound | Word | Numeral | Count | Sum | Less | Share | Answer | Read | Marks
 
 # --- conditions -----------------------------------------------------------------------------
 
@@ -205,13 +233,19 @@ class Policy(Node, frozen=True):
     answer: str
 
 
-Test = AtLeast | Not | Every | Somebody | Fills | Blocked | Policy
+class Consecutive(Node, frozen=True):
+    """Two of the cards have numbers that follow one another."""
+
+    cards: Cards
+
+
+Test = AtLeast | Not | Every | Somebody | Fills | Blocked | Policy | Consecutive
 
 # --- operations: each moves cards or asks, never both -----------------------------------------
 
 Cause = Literal[
     "drawn", "played", "replaced", "discarded", "stolen", "taken", "given", "traded", "dealt",
-    "reshuffled", "limit", "finished",
+    "reshuffled", "limit", "finished", "turned up", "on top", "removed",
 ]  # fmt: skip
 
 
@@ -324,6 +358,25 @@ class Together(Node, frozen=True):
     body: Operation
 
 
+class TurnUp(Node, frozen=True):
+    """Look at the top card of the draw pile, bound to the name; that is no draw (C13)."""
+
+    name: str
+
+
+class Mark(Node, frozen=True):
+    """The card bears one mark more."""
+
+    card: Cards
+
+
+class Turn(Node, frozen=True):
+    """Keepers on the table are turned face down, or face up again."""
+
+    cards: Cards
+    down: bool
+
+
 class EndTurn(Node, frozen=True):
     """My turn is over at once, whatever was still to be done in it (R-023, X-076)."""
 
@@ -334,7 +387,7 @@ class ExtraTurn(Node, frozen=True):
 
 Operation = (
     Let | Ask | AskEach | Move | Draw | Play | Deal | When | Seq | EachPlayer | While | Together
-    | EndTurn | ExtraTurn
+    | TurnUp | Mark | Turn | EndTurn | ExtraTurn
 )  # fmt: skip
 
 NOTHING = Seq(())

@@ -53,6 +53,14 @@ def footprint(node: object) -> Footprint:
                 writes |= {to, Place.TABLE, Place.PILE, Place.DISCARD}
             case core.Play() | core.EndTurn():
                 writes |= set(Place)
+            case core.First(_, "top of the discard pile"):
+                reads.add(Place.DISCARD)
+            case core.TurnUp():
+                reads.add(Place.PILE)
+            case core.Marks():
+                numbers.add("marks")
+            case core.Turn():
+                writes.add(Place.TABLE)
             case _:
                 pass
     return Footprint(frozenset(reads), frozenset(writes), frozenset(numbers))
@@ -63,7 +71,8 @@ Origins = dict[str, set[Place]]
 
 def origins_in(node: object) -> Origins:
     """Where the cards lay that each name may stand for, over all that binds the name."""
-    origins: Origins = {}
+    origins: Origins = {each.name: {Place.PILE} for each in nodes(node)
+                        if isinstance(each, core.TurnUp)}  # fmt: skip
     for _ in range(2):  # a name may be bound to what another name, bound later, stands for
         for each in nodes(node):
             match each:
@@ -91,8 +100,10 @@ def sources(cards: core.Cards, origins: Origins) -> set[Place]:
             return sources(one, origins) | sources(other, origins)
         case core.Both(one, other):
             return sources(one, origins) & sources(other, origins)
-        case core.Minus(one, _):
+        case core.Minus(one, _) | core.First(one, _):
             return sources(one, origins)
+        case core.NamedBy() | core.Given():
+            return set(Place)
         case _:
             assert_never(cards)
 

@@ -8,11 +8,11 @@ from . import conditions as conditions  # so that all words are known
 from . import core
 from . import effects as effects
 from .amount import Amount
-from .card import Action, Adds, AllBut, Card, Creeper, Goal, Quota, Rule, Standing, Surprise
+from .card import Action, Adds, AllBut, Card, Creeper, Goal, Quota, Rule, Standing, Surprise, Waiver
 from .condition import all_hold, goal_of
 from .core import THIS, At, AtLeast, Both, Count, Place, Word
 from .effect import in_order
-from .which import such
+from .which import Whats, such
 
 Moment = Literal["turn start", "turn end", "goals change", "whenever"]
 ALWAYS = core.Every(())
@@ -55,6 +55,11 @@ class Clause(core.Node, frozen=True):
     test: core.Test
 
 
+class Waives(core.Node, frozen=True):
+    cards: core.Cards
+    test: core.Test
+
+
 class Meaning(core.Node, frozen=True):
     kind: core.Kind
     text: core.Operation | None = None
@@ -67,11 +72,14 @@ class Meaning(core.Node, frozen=True):
     reactions: tuple[Reaction, ...] = ()
     powers: tuple[Free, ...] = ()
     blocks: Literal["owner", "everyone", "nobody"] = "nobody"
-    waives: core.Cards | None = None
+    lifted_by: core.Cards | None = None
+    waives: Waives | None = None
     demands: Clause | None = None
     higher_by: int = 0
     reads: tuple[tuple[int, int], ...] = ()
     first_play_random: bool = False
+    composts: bool = False
+    hides: bool = False
 
 
 def meaning(card: Card) -> Meaning:
@@ -109,13 +117,22 @@ def meaning(card: Card) -> Meaning:
             Free(all_hold(p.if_), in_order(p.do), p.once_per_turn, p.any_time) for p in card.may
         ),
         blocks=card.blocks if isinstance(card, Creeper) else "nobody",
-        waives=such(card.waives) if card.waives else None,
+        lifted_by=such(card.lifted_by) if isinstance(card, Creeper) and card.lifted_by else None,
+        waives=waives(card.waives) if card.waives else None,
         demands=Clause(goal_of(card.demands.needs), all_hold(card.demands.if_))
         if card.demands else None,
         higher_by=1 if digits and digits.higher_by else 0,
         reads=tuple((a, b) for a, b in digits.reads) if digits else (),
         first_play_random=isinstance(card, Rule) and card.first_play == "random",
+        composts=isinstance(card, Rule) and card.draws_from is not None,
+        hides=isinstance(card, Rule) and card.hides is not None,
     )  # fmt: skip
+
+
+def waives(said: Waiver | Whats) -> Waives:
+    if isinstance(said, Waiver):
+        return Waives(such(said.cards), all_hold(said.if_))
+    return Waives(such(said), ALWAYS)
 
 
 def holds_this() -> core.Test:

@@ -20,7 +20,9 @@ def unbound(operation: core.Operation, given: frozenset[str] = frozenset()) -> s
 def unbound_in(node: object, bound: frozenset[str]) -> set[str]:
     """The names that a condition or an expression reads beyond those that are bound."""
     inside = {each.name for each in nodes(node) if isinstance(each, core.Somebody | core.Players)}
-    read = {each.name for each in nodes(node) if isinstance(each, core.Bound | core.Answer)}
+    read = {
+        each.name for each in nodes(node) if isinstance(each, core.Bound | core.Answer | core.Given)
+    }
     return read - bound - inside
 
 
@@ -55,6 +57,11 @@ def after(operation: core.Operation, bound: frozenset[str], missing: set[str]) -
             return after(body, bound, missing)
         case core.Move() | core.Draw() | core.Play() | core.Deal():
             missing |= unbound_in(operation, bound)
+            return bound
+        case core.TurnUp(name):
+            return bound | {name}
+        case core.Mark(cards) | core.Turn(cards, _):
+            missing |= unbound_in(cards, bound)
             return bound
         case core.EndTurn() | core.ExtraTurn():
             return bound

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from . import core
 from .amount import Amount
-from .card import Action, AllBut, Card, Creeper, Goal, Power, Quota, Rule, Standing, Surprise
+from .card import (
+    Action,
+    AllBut,
+    Card,
+    Creeper,
+    Goal,
+    Power,
+    Quota,
+    Rule,
+    Standing,
+    Surprise,
+    Waiver,
+)
 from .condition import Conditions, phrases
 from .effect import sentences
 from .which import described
@@ -65,7 +77,10 @@ def standing(card: Standing) -> list[str]:
         once = " (once per turn)" if trigger.once_per_turn else ""
         said.append(f"{capital(when)}{condition}{once}: {sentences(trigger.do)}")
     said += [power(each) for each in card.may]
-    if card.waives:
+    if isinstance(card.waives, Waiver):
+        cards = described(card.waives.cards)
+        said.append(f"{capital(if_so(card.waives.if_))}no {cards} keeps you from winning.")
+    elif card.waives:
         said.append(f"A {described(card.waives)} keeps nobody from winning.")
     if card.demands:
         said.append(
@@ -78,9 +93,12 @@ def standing(card: Standing) -> list[str]:
 def blocking(card: Creeper) -> list[str]:
     if card.blocks == "nobody":
         return []
+    asks = f" or for a {described(card.lifted_by)}" if card.lifted_by else ""
     if card.blocks == "owner":
-        return ["You cannot win while this card is in front of you, unless the Goal asks for it."]
-    return ["Nobody can win while this card is in play, unless the Goal asks for it."]
+        return [
+            f"You cannot win while this card is in front of you, unless the Goal asks for it{asks}."
+        ]
+    return [f"Nobody can win while this card is in play, unless the Goal asks for it{asks}."]
 
 
 def own_numbers(card: Rule) -> list[str]:
@@ -89,6 +107,10 @@ def own_numbers(card: Rule) -> list[str]:
         said.append(
             "The first card of each turn is picked at random, unless only one can be played."
         )
+    if card.draws_from:
+        said.append("Any card that you draw may come from the bottom of the discard pile instead.")
+    if card.hides:
+        said.append("Each player may have one Keeper face down; it serves no Goal and no power.")
     if card.numerals and card.numerals.higher_by:
         said.append("Every digit on every other card counts one higher; number words do not.")
     if card.numerals:

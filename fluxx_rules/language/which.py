@@ -33,6 +33,7 @@ class Described(Form, frozen=True):
 
     tagged: tuple[str, ...] = ()
     about: tuple[core.Parameter, ...] = ()
+    any_of: tuple[str, ...] = ()
 
 
 Whats = tuple[str | Described, ...]
@@ -49,7 +50,7 @@ def such(whats: Whats) -> core.Cards:
         parts.append(Such(names=names))
     for what in whats:
         if isinstance(what, Described):
-            parts.append(Such(tags=what.tagged, about=what.about))
+            parts.append(Such(tags=what.tagged, about=what.about, names=what.any_of))
     union = parts[0] if parts else Such(names=())
     for part in parts[1:]:
         union = Union(union, part)
@@ -61,6 +62,8 @@ def described(whats: Whats, joiner: str = "or") -> str:
     for what in whats:
         if isinstance(what, str):
             words.append(what.capitalize() if what in KINDS else what)
+        elif what.any_of:
+            words.append(" or ".join(what.any_of))
         elif what.tagged:
             words.append(f"card tagged {' or '.join(what.tagged)}")
         else:
@@ -81,6 +84,7 @@ class Pick(Family, frozen=True, kw_only=True):
     from_: From | None = None
     except_: Literal["this"] | None = None
     at_random: bool = False
+    named_by: Literal["it"] | None = None
 
     def whats(self) -> Whats:
         raise TypeError
@@ -98,6 +102,8 @@ class Pick(Family, frozen=True, kw_only=True):
         cards: core.Cards = PLACES[place]
         if such(self.whats()) != Such():
             cards = Both(cards, such(self.whats()))
+        if self.named_by:
+            cards = Both(cards, core.NamedBy(Bound("it")))
         return Minus(cards, THIS) if self.except_ else cards
 
     def phrase(self, place: From | None = None) -> str:
@@ -113,6 +119,7 @@ class Pick(Family, frozen=True, kw_only=True):
         }[place]
         random = " at random" if self.at_random else ""
         other = " other than this card" if self.except_ else ""
+        other += " that it names" if self.named_by else ""
         return f"{self.count()} {where}{other}{random}"
 
 
@@ -178,6 +185,25 @@ class AnyNumber(Pick, frozen=True):
 
     def count(self) -> str:
         return f"any number of {plural(described(self.any_number))}"
+
+
+class Lowest(Pick, frozen=True):
+    """The one with the lowest number; numbers are a card's own, and no numerals."""
+
+    word = "the lowest"
+    the_lowest: Whats
+
+    def whats(self) -> Whats:
+        return self.the_lowest
+
+    def bounds(self, among: core.Cards) -> None:
+        return None
+
+    def among(self, place: From | None = None) -> core.Cards:
+        return core.First(super().among(place), "lowest number")
+
+    def count(self) -> str:
+        return f"the {described(self.the_lowest)} with the lowest number"
 
 
 class All(Pick, frozen=True):

@@ -9,16 +9,17 @@ import msgspec
 import pytest
 
 from fluxx_rules.cards.deck import DeckCard
-from fluxx_rules.cards.library import load_deck
+from fluxx_rules.cards.library import editions, load_deck
 from fluxx_rules.cards.naming import once
 from fluxx_rules.language import core
 from fluxx_rules.language.condition import Condition
 from fluxx_rules.language.effect import Effect
 from fluxx_rules.language.footprint import footprint, nodes
 from fluxx_rules.language.form import spelled
+from fluxx_rules.language.meaning import Meaning
 from fluxx_rules.language.text import card_text
 
-CARDS = once(load_deck("fluxx5", "creeper_pack"))
+CARDS = once(load_deck(*editions()))
 FORMS = [*Effect.members.values(), *Condition.members.values()]
 
 
@@ -44,7 +45,7 @@ def test_every_effect_and_condition_is_used_by_a_card_or_the_starter() -> None:
     starter = read_cards(STARTER.encode(), "starter")
     used = {type(each) for card in [*CARDS, *starter.cards] for each in forms(card.declared)}
     unused = {form.__name__ for form in FORMS} - {each.__name__ for each in used}
-    assert unused == {"SomebodyHas", "Only", "AnyOf", "NotSo"}, "these wait for their editions"
+    assert unused <= {"Only", "AnyOf", "PutOnTop", "EachDiscards"}, "these wait for their editions"
 
 
 def forms(value: object) -> list[object]:
@@ -63,15 +64,19 @@ def forms(value: object) -> list[object]:
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
 def test_the_text_prints_just_the_numerals_that_the_core_reads(card: DeckCard) -> None:
     """A digit where Inflation changes it, a word where it does not (X-008)."""
-    printed = {int(digits) for digits in re.findall(r"\d+", card_text(card.declared))}
+    text = card_text(card.declared)
+    asked = [node for node in nodes(card.meaning) if isinstance(node, core.Such)]
+    for name in {name for each in asked for name in each.names}:
+        text = text.replace(name, "")  # a digit in a name is no number (I5)
+    printed = {int(digits) for digits in re.findall(r"\d+", text)}
     read = {node.n for node in nodes(card.meaning) if isinstance(node, core.Numeral)}
     assert printed == read
 
 
 @pytest.mark.parametrize("card", CARDS, ids=lambda card: card.id)
-def test_every_card_but_a_plain_keeper_has_a_text(card: DeckCard) -> None:
+def test_every_card_that_says_something_has_a_text(card: DeckCard) -> None:
     text = card_text(card.declared)
-    assert bool(text) == (card.declared.kind != "keeper")
+    assert bool(text) == (card.meaning != Meaning("keeper"))
     assert "{" not in text
     assert not re.search(r"\b(core|Bound|None)\b", text)
 

@@ -98,6 +98,18 @@ class SomebodyHas(Condition, frozen=True):
         return f"somebody has {all_of(self.somebody.has)}{but}"
 
 
+class SomebodyElseHas(Condition, frozen=True):
+    word = "somebody else has"
+    somebody_else_has: Whats
+
+    def test(self) -> core.Test:
+        table = At(Place.TABLE, Bound("who"))
+        return core.Somebody("who", Fills(slots(self.somebody_else_has), table), others=True)
+
+    def phrase(self) -> str:
+        return f"another player has {all_of(self.somebody_else_has)}"
+
+
 class Only(Condition, frozen=True):
     """These in front of me, and no other Keeper."""
 

@@ -22,6 +22,16 @@ class DealOut(Effect, frozen=True):
         return pick(which, lambda cards: core.Deal(cards, Place.TABLE), "deal out")
 
 
+class PoolHands(Effect, frozen=True):
+    """All hands in one heap, dealt out evenly, beginning with me."""
+
+    word = "pool hands"
+    text = "Put all hands together, shuffle them and deal them out again."
+
+    def expand(self) -> core.Operation:
+        return core.Deal(core.At(Place.HAND), Place.HAND)
+
+
 class EverybodyGets(Effect, frozen=True):
     """So many for each player, drawn together and handed out as I decide."""
 

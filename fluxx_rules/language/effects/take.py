@@ -7,7 +7,8 @@ from typing import Literal
 from .. import core
 from ..core import ME, At, AtLeast, Both, Bound, Count, Minus, Place, Such, Word
 from ..effect import Effect
-from ..which import Exactly, From, Which, phrase, pick
+from ..form import Form
+from ..which import Exactly, From, Whats, Which, described, phrase, pick, such
 
 CREEPERS = Such(kinds=("creeper",))
 
@@ -71,12 +72,21 @@ class Steal(Effect, frozen=True):
         return {"steal": phrase(self.steal, "other tables")}
 
 
+class Owner(Form, frozen=True):
+    """A player told by a card on the table."""
+
+    who_has: Whats
+
+    def __str__(self) -> str:
+        return f"a player who has {described(self.who_has)}"
+
+
 class MoveOn(Effect, frozen=True):
     """A card on the table goes to another player than the one who has it."""
 
     word = "move"
     move: Which
-    to: Literal["another player", "the player before"]
+    to: Literal["another player", "the player before", "the next player"] | Owner
     text = "Move {move} to {to}."
 
     def expand(self) -> core.Operation:
@@ -88,6 +98,16 @@ class MoveOn(Effect, frozen=True):
     def onward(self, cards: core.Cards) -> core.Operation:
         if self.to == "the player before":
             return core.Move(cards, Place.TABLE, "given", core.Beside(ME, -1))
+        if self.to == "the next player":
+            return core.Move(cards, Place.TABLE, "given", core.Beside(ME, 1))
+        if isinstance(self.to, Owner):
+            has = AtLeast(
+                Count(Both(At(Place.TABLE, Bound("whom")), such(self.to.who_has))), Word(1)
+            )
+            return core.Seq((
+                core.Ask(ME, "whom", core.Players("whom", has), "to whom"),
+                core.Move(cards, Place.TABLE, "given", Bound("whom")),
+            ))  # fmt: skip
         theirs = Both(At(Place.TABLE, Bound("whom")), cards)
         elsewhere = core.Players("whom", core.Not(AtLeast(Count(theirs), Word(1))), others=False)
         give = core.Seq((

@@ -1,0 +1,74 @@
+"""Cards turned up, brought back, put on top, or taken out of the game."""
+
+from __future__ import annotations
+
+from .. import core
+from ..core import ME, THIS, At, AtLeast, Both, Bound, Count, Minus, Not, Place, Word
+from ..effect import Effect
+from ..which import Whats, Which, described, pick, such
+
+IT = Bound("it")
+NO_CARD = Minus(THIS, THIS)
+
+
+class TurnUpUntil(Effect, frozen=True):
+    """Not a draw, so a Creeper that turns up is discarded like the rest (C13, X-059)."""
+
+    word = "turn up until"
+    turn_up_until: Whats
+    text = "Turn up cards of the draw pile into the discard pile until there is a {turn_up_until}."
+
+    def expand(self) -> core.Operation:
+        found = AtLeast(Count(Both(IT, such(self.turn_up_until))), Word(1))
+        more = AtLeast(Count(At(Place.PILE)), Word(1))
+        one = core.Seq((core.TurnUp("it"), core.Move(IT, Place.DISCARD, "turned up")))
+        return core.Seq((
+            core.Let("it", NO_CARD),
+            core.While(core.Every((Not(found), more)), one),
+            core.Let("it", Both(IT, such(self.turn_up_until))),
+        ))  # fmt: skip
+
+    def phrases(self) -> dict[str, str]:
+        return {"turn_up_until": described(self.turn_up_until)}
+
+
+class BringBack(Effect, frozen=True):
+    """Straight to the table: that is no play."""
+
+    word = "bring back"
+    bring_back: Whats
+    text = "Put the topmost {bring_back} of the discard pile in front of you."
+
+    def expand(self) -> core.Operation:
+        there = Both(At(Place.DISCARD), such(self.bring_back))
+        return core.Move(core.First(there, "top of the discard pile"), Place.TABLE, "taken", ME)
+
+    def phrases(self) -> dict[str, str]:
+        return {"bring_back": described(self.bring_back)}
+
+
+class PutOnTop(Effect, frozen=True):
+    word = "put on top"
+    put_on_top: Which
+    text = "Put {put_on_top} on top of the draw pile."
+
+    def expand(self) -> core.Operation:
+        return pick(self.put_on_top, lambda cards: core.Move(cards, Place.PILE, "on top"), "put")
+
+
+class Remove(Effect, frozen=True):
+    """This card leaves with it; where there is nothing, both stay in the game (X-085)."""
+
+    word = "remove"
+    remove: Which
+    text = "Remove {remove} from the game, together with this card."
+
+    def expand(self) -> core.Operation:
+        def gone(cards: core.Cards) -> core.Operation:
+            both = core.Seq((
+                core.Move(cards, Place.GONE, "removed"),
+                core.Move(THIS, Place.GONE, "removed"),
+            ))  # fmt: skip
+            return core.When(AtLeast(Count(cards), Word(1)), core.Together(both), core.NOTHING)
+
+        return pick(self.remove, gone, "remove from the game")
