@@ -6,7 +6,7 @@ that follows it. An operation that asks is two steps, the second of which takes 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, assert_never, get_args
+from typing import TYPE_CHECKING, Any, assert_never
 
 from ..language import carrier, core
 from .carrier import AsPython, Scope, Value, marks

@@ -14,6 +14,7 @@ from ..language.meaning import Add, Meaning, Reaction
 from . import turn as turn  # its steps come before those of the cards
 from .carrier import AsPython, Scope, Value
 from .code import Compiler
+from .hiding import HIDE, SHOW
 from .inforce import Bonus, InForce
 from .playing import LANDING
 from .steps import STEPS, Step
@@ -50,7 +51,8 @@ class Program:
             for card, each in zip(cards, deck.cards, strict=True)
             if each.declared.number is not None
         }
-        self.hiding = any(m.hides for m in self.meaning.values())
+        self.hiders = sum(card for card, m in self.meaning.items() if m.hides)
+        self.hiding = bool(self.hiders)
         self.numerals: set[int] = set()
         """The printed digits that effects and conditions read."""
         self.masks: dict[core.Such, int] = {}
@@ -264,7 +266,8 @@ class Program:
             for card, m in self.meaning.items()
             if m.powers
         }
-        self.any_power = sum(self.powers)
+        self.hide_text, self.show_text = self.text(HIDE), self.text(SHOW)
+        self.any_power = sum(self.powers) | self.hiders
         self.table_powers = self.any_power & ~self.kind["rule"]
         self.any_time = sum(self.having(lambda m: any(p.any_time for p in m.powers)))
 

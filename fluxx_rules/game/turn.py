@@ -7,6 +7,7 @@ players sit down: never while a card is being carried out (X-077).
 from __future__ import annotations
 
 from .drawing import draw
+from .hiding import powers_of_hiding, text_of_hiding
 from .inforce import draws_due, plays_left
 from .playing import play
 from .settle import COMPLY
@@ -110,11 +111,11 @@ def free_point(s: State, again: int) -> bool:
         s.stack = (again, (), s.stack)
         sit_down(s)
         return True
-    if s.program.any_time:
-        idle = s.program.any_time & ~(s.declined | s.z[PILE] | s.z[DISCARD] | s.hidden)
+    if s.program.any_time or s.hidden:
+        idle = (s.program.any_time | s.hidden) & ~(s.declined | s.z[PILE] | s.z[DISCARD])
         for seat in clockwise(s, s.cur)[1:] if idle else ():
             here = s.z[TABLE + seat] & idle
-            usable = powers(s, seat, here) if here else 0
+            usable = powers(s, seat, here & ~s.hidden) | here & s.hidden if here else 0
             if usable:
                 s.stack = (again, (), s.stack)
                 ask(s, seat, "power", usable, 0, 1, "now or not", OFF_TURN, (seat, usable))
@@ -155,10 +156,16 @@ def my_powers(s: State) -> int:
         if not (once and s.used & card) and test(s, (cur, card)):
             usable |= card
     mine = s.z[TABLE + cur] & s.program.table_powers & ~s.hidden
-    return usable | powers(s, cur, mine) if mine else usable
+    if mine:
+        usable |= powers(s, cur, mine)
+    return usable | powers_of_hiding(s, cur) if s.inforce.hides else usable
 
 
 def use(s: State, seat: int, card: int) -> None:
+    text = text_of_hiding(s, seat, card) if s.inforce.hides else None
+    if text is not None:
+        s.stack = (text, (seat, card, s.z[ASIDE]), s.stack)
+        return
     for test, pc, once in s.program.powers[card]:
         if not (once and s.used & card) and test(s, (seat, card)):
             if once:
@@ -170,7 +177,7 @@ def use(s: State, seat: int, card: int) -> None:
 
 def draw_step(s: State, env: Env) -> None:
     """Draw what the rules say now (R-017); before it, powers may be used (R-011)."""
-    if (s.joining or s.program.any_time) and free_point(s, DRAW_STEP):
+    if (s.joining or s.hidden or s.program.any_time) and free_point(s, DRAW_STEP):
         return
     if s.program.any_power:
         usable = my_powers(s)
@@ -198,7 +205,7 @@ def draw_now(s: State) -> None:
 def main(s: State, env: Env) -> None:
     """Play on while plays are owed and cards are held; nobody may pass (R-024)."""
     program = s.program
-    if (s.joining or program.any_time) and free_point(s, MAIN):
+    if (s.joining or s.hidden or program.any_time) and free_point(s, MAIN):
         return
     cur = s.cur
     hand = s.z[HAND + cur]
