@@ -190,11 +190,11 @@ class Compiler:
 
         def moving(s: State, env: Env) -> None:
             go(s, then, env)
-            moved = cards(s, env)
-            if moved:
+            moved, to = cards(s, env), seat(s, env)
+            if moved and to >= 0:
                 if moved & s.z[RULES]:
                     s.blame = env[0]
-                carry(s, moved, zone + seat(s, env), cause)
+                carry(s, moved, zone + to, cause)
 
         return self.add(moving)
 

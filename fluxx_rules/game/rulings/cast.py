@@ -61,6 +61,9 @@ def casting(listed: Listed, deck: Deck) -> tuple[Deck, list[Finding]]:
             kinds = BELONGS.get(zone)
             if kinds and card.meaning.kind not in kinds:
                 say.misshapen(f"{name} is a {card.meaning.kind} and cannot lie here", *path)
+            elif kind_hidden(said.given, zone, path, name) and card.meaning.kind != "keeper":
+                told = f"{name} is a {card.meaning.kind} and cannot lie face down"
+                say.misshapen(told, "given", "face down", path[2])
     names = {card.name for card in chosen}
     spelled = dict(lines(said))
     for path, name in spoken(said, words_of(chosen), names, say):
@@ -72,6 +75,11 @@ def casting(listed: Listed, deck: Deck) -> tuple[Deck, list[Finding]]:
     policies = {**deck.policies, **said.policy}
     cards = make_deck(f"ruling {said.ruling}", tuple(chosen), policies, basic=deck.basic)
     return cards, say.findings
+
+
+def kind_hidden(said: Given, zone: str, path: tuple[Any, ...], name: str) -> bool:
+    """Whether this card on a table is said to lie face down."""
+    return zone == "tables" and name in said.face_down.get(path[2], ())
 
 
 class Stock:
@@ -105,20 +113,24 @@ def given(said: Given) -> Iterator[tuple[str, tuple[Any, ...], str]]:
     for zone, cards in (
         ("rules", said.rules), ("goals", said.goals), ("pile", said.pile),
         ("discard", said.discard), ("aside", said.aside), ("being played", said.being_played),
+        ("out of the game", said.out_of_the_game),
     ):  # fmt: skip
         for n, name in enumerate(cards):
             yield zone, ("given", zone, n), name
 
 
 def words_of(cards: Iterable[DeckCard]) -> set[str]:
-    """Options that the texts of the cards offer."""
-    return {
-        word
-        for card in cards
-        for node in nodes(card.meaning)
-        if isinstance(node, core.Options)
-        for word in node.words
-    }
+    """Options that the cards offer: in their texts, or by what they allow."""
+    words: set[str] = set()
+    for card in cards:
+        if card.meaning.hides:
+            words |= {"face up", "face down"}
+        if card.meaning.composts:
+            words |= {"draw pile", "discard pile"}
+        for node in nodes(card.meaning):
+            if isinstance(node, core.Options):
+                words |= set(node.words)
+    return words
 
 
 def spoken(
@@ -149,14 +161,19 @@ def spoken(
 
 
 def expected(then: Then) -> Iterator[tuple[tuple[Any, ...], str]]:
-    for word, seats in (("hands", then.hands), ("tables", then.tables)):
+    for word, seats in (
+        ("hands", then.hands), ("tables", then.tables), ("face down", then.face_down),
+    ):  # fmt: skip
         for player, cards in seats.items():
             for n, name in enumerate(cards):
                 yield (word, player, n), name
+    for name in then.marks:
+        yield ("marks", name), name
     zones = (
         ("rules", then.rules), ("goals", then.goals), ("pile", then.pile),
         ("discard", then.discard), ("discard contains", then.discard_contains),
         ("aside", then.aside), ("being played", then.being_played),
+        ("out of the game", then.out_of_the_game),
     )  # fmt: skip
     for word, zone in zones:
         for n, name in enumerate(zone or ()):

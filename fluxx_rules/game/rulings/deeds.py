@@ -129,6 +129,16 @@ def plays(table: Table, deed: Deed) -> None:
 
 
 def uses(table: Table, deed: Deed) -> None:
+    """A power; what lies face down has none."""
+    use(table, deed, lambda cards: cards & ~table.s.hidden)
+
+
+def shows(table: Table, deed: Deed) -> None:
+    """A Keeper that lies face down is turned up."""
+    use(table, deed, lambda cards: cards & table.s.hidden)
+
+
+def use(table: Table, deed: Deed, among: Callable[[int], int]) -> None:
     s, seat = table.s, table.seat(deed.who)
     if s.cur != seat:
         s.declined = 0  # what was passed over in silence was not declined
@@ -137,7 +147,7 @@ def uses(table: Table, deed: Deed) -> None:
         return ask[0] == seat and ask[1] in ("power", "play") and bool(power(ask[2]))
 
     def power(mask: int) -> int:
-        return card_in(table, mask & ~s.z[HAND + seat], deed.card)
+        return card_in(table, among(mask & ~s.z[HAND + seat]), deed.card)
 
     if s.ask is not None and s.ask[1] != "power":
         raise Stuck("nobody is asked anything", table.asked())
@@ -246,7 +256,8 @@ def throws(table: Table, deed: Deed) -> None:
 
 
 VERBS: dict[str, Callable[[Table, Deed], None]] = {
-    "set up": set_up, "plays": plays, "uses": uses, "chooses": chooses, "discards": discards,
+    "set up": set_up, "plays": plays, "uses": uses, "shows": shows, "chooses": chooses,
+    "discards": discards,
     "answers": answers, "passes": passes, "draws": draws, "ends": ends, "starts": starts,
     "joins": joins, "picks": picks, "says": chooses, "throws": throws,
 }  # fmt: skip

@@ -43,6 +43,11 @@ class Given(Form, frozen=True):
     discard: Names = ()
     aside: Names = ()
     being_played: Names = ()
+    out_of_the_game: Names = ()
+    face_down: dict[str, Names] = {}
+    """Which of the Keepers on the tables lie face down."""
+    marks: dict[str, int] = {}
+    """How many marks a card on a table bears."""
     direction: Literal["clockwise"] = "clockwise"
 
     def faults(self) -> Iterable[tuple[str, str]]:
@@ -51,9 +56,11 @@ class Given(Form, frozen=True):
         if len(set(self.players)) < len(self.players):
             yield "two players of one name", "players"
         lists = [*self.hands.values(), *self.tables.values(), self.rules, self.goals, self.pile,
-                 self.discard, self.aside, self.being_played]  # fmt: skip
+                 self.discard, self.aside, self.being_played, self.out_of_the_game]  # fmt: skip
         if sum(map(len, lists)) > MOST_CARDS:
             yield f"more than {MOST_CARDS} cards", "players"
+        if not all(0 < n <= MOST_CARDS for n in self.marks.values()):
+            yield "so many marks cannot be", "marks"
 
 
 class Counts(Form, frozen=True):
@@ -99,6 +106,9 @@ class Then(Form, frozen=True):
     discard_contains: Names = ()
     aside: Names | None = None
     being_played: Names | None = None
+    out_of_the_game: Names | None = None
+    face_down: dict[str, Names] = {}
+    marks: dict[str, int] = {}
     count: Counts | None = None
     players: Names | None = None
     on_turn: str | None = None
@@ -122,7 +132,10 @@ class Later(Form, frozen=True):
 
 
 class Ruling(Form, frozen=True):
-    """``cards`` are for editions that lack them; ``policy`` is the reading under which it holds."""
+    """``cards`` are for editions that lack them; ``policy`` is the reading under which it holds.
+
+    A ruling about a ``deck`` is no game: it says which cards the deck ``has`` and ``lacks``.
+    """
 
     ruling: str
     says: str
@@ -136,9 +149,19 @@ class Ruling(Form, frozen=True):
     when: Names = ()
     then: Then | None = None
     then_later: tuple[Later, ...] = ()
+    deck: str = ""
+    has: Names = ()
+    lacks: Names = ()
 
     def faults(self) -> Iterable[tuple[str, str]]:
-        if self.then is None and not self.waits_for:
+        played = bool(self.then or self.when or self.then_later or self.given != Given())
+        if self.then is None and not self.waits_for and not self.deck:
             yield "a ruling says what must be so `then`, or what it `waits for`", "ruling"
-        if self.then is not None and self.waits_for:
+        if self.waits_for and (self.then is not None or self.deck):
             yield "what can be run does not wait: leave out `waits for` or `then`", "waits for"
+        if self.deck and (played or self.cards or self.policy):
+            yield "a deck is only looked at: it `has` and `lacks` cards, and is not played", "deck"
+        if self.deck and not self.has and not self.lacks:
+            yield "say what the deck `has` or `lacks`", "deck"
+        if not self.deck and (self.has or self.lacks):
+            yield "which `deck` has or lacks these?", "has" if self.has else "lacks"

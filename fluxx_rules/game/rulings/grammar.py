@@ -33,6 +33,7 @@ LINES: tuple[tuple[str, str, str], ...] = (
         rf"(?P<who>{PLAYER}) answers with (?P<card>.+?){CHOOSING}",
     ),
     ("uses", "A uses CARD choosing X then Y", rf"(?P<who>{PLAYER}) uses (?P<card>.+?){CHOOSING}"),
+    ("shows", "A shows CARD", rf"(?P<who>{PLAYER}) shows (?P<card>.+)"),
     (
         "plays",
         "A plays CARD on B choosing X then Y",
@@ -44,6 +45,7 @@ LINES: tuple[tuple[str, str, str], ...] = (
 VERBS = {"chance": ("picks",), "outside": ("says",)}
 PLAYER_VERBS = (
     "plays", "uses", "chooses", "discards", "answers", "passes", "draws", "ends", "joins", "throws",
+    "shows",
 )  # fmt: skip
 
 

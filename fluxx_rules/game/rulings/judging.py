@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from .. import turn
+from ..carrier import marks
 from ..inforce import NO_LIMIT, draws_due, hand_limit, keeper_limit, plays_left
-from ..zones import ASIDE, DISCARD, GOALS, HAND, PILE, PLAYED, RULES, TABLE
-from .deeds import forced_play, perform, reach
+from ..zones import ASIDE, DISCARD, GOALS, GONE, HAND, PILE, PLAYED, RULES, TABLE, bits
+from .deeds import forced_play, never_asked, perform, reach
 from .forms import Counts, Offered, Then
 from .grammar import Deed, understand
 from .outcome import Asked, Mismatch
@@ -53,6 +54,13 @@ def zones(table: Table, then: Then) -> Iterator[Mismatch]:
     yield from same_set("goals", then.goals, table.order(s.goals))
     yield from same_set("aside", then.aside, table.names(s.z[ASIDE]))
     yield from same_set("being played", then.being_played, table.names(s.z[PLAYED]))
+    yield from same_set("out of the game", then.out_of_the_game, table.names(s.z[GONE]))
+    for who, cards in then.face_down.items():
+        yield from same_set(f"face down before {who}", cards, held(table, TABLE, who, s.hidden))
+    for name, n in then.marks.items():
+        on_tables = sum(s.z[TABLE : TABLE + s.players])
+        same = [card for card in bits(on_tables) if table.names(card) == (name,)]
+        yield from differing(f"marks on {name}", n, sum(marks(s, card) for card in same))
     yield from begins("discard", then.discard, table.order(s.discard[::-1]), s.z[DISCARD])
     yield from begins("pile", then.pile, table.order(s.top), s.z[PILE])
     discarded = table.order(s.discard[::-1])
@@ -60,11 +68,11 @@ def zones(table: Table, then: Then) -> Iterator[Mismatch]:
         yield Mismatch("discard contains", then.discard_contains, discarded)
 
 
-def held(table: Table, zone: int, who: str) -> tuple[str, ...]:
+def held(table: Table, zone: int, who: str, among: int = -1) -> tuple[str, ...]:
     """The cards of a player; nobody has any who has not joined."""
     if who not in table.players:
         return ()
-    return table.names(table.s.z[zone + table.seat(who)])
+    return table.names(table.s.z[zone + table.seat(who)] & among)
 
 
 def begins(
@@ -180,4 +188,7 @@ def refused(table: Table, line: str) -> Stuck | None:
         perform(trial, deed)
     except Stuck as stuck:
         return stuck
+    unused = [seat for seat, said in trial.answers.items() if said]
+    if unused and trial.s.ask is None and trial.s.winner < 0:
+        return Stuck(*never_asked(trial, unused[0]))
     return None

@@ -117,6 +117,18 @@ def check_given(given: Given, say: Complaints) -> None:
                           "players", n)  # fmt: skip
     check_seats(given.hands, given.players, say, "given", "hands")
     check_seats(given.tables, given.players, say, "given", "tables")
+    check_seats(given.face_down, given.players, say, "given", "face down")
+    for who, names in given.face_down.items():
+        spare = list(given.tables.get(who, ()))
+        for n, name in enumerate(names):
+            if name not in spare:
+                say.unknown(name, spare, "given", "face down", who, n)
+            else:
+                spare.remove(name)
+    on_tables = [name for names in given.tables.values() for name in names]
+    for name in given.marks:
+        if name not in on_tables:
+            say.unknown(name, on_tables, "given", "marks", key=name)
     if given.turn.player and given.turn.player not in given.players:
         say.unknown(given.turn.player, given.players, "given", "turn", "player")
 
@@ -134,6 +146,7 @@ def check_then(
 ) -> None:
     check_seats(then.hands, players, say, *path, "hands")
     check_seats(then.tables, players, say, *path, "tables")
+    check_seats(then.face_down, players, say, *path, "face down")
     if then.count:
         check_seats(then.count.hands, players, say, *path, "count", "hands")
         check_seats(then.count.tables, players, say, *path, "count", "tables")

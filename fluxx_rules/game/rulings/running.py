@@ -12,6 +12,7 @@ from .deeds import never_asked, perform
 from .forms import Ruling, Then
 from .grammar import Deed, understand
 from .judging import judge
+from .looking import look
 from .outcome import Mismatch, Outcome, Step
 from .reading import Listed
 from .setting import lay_out
@@ -28,6 +29,8 @@ def run(listed: Listed, deck: Deck, edition: str) -> Outcome:
         return Outcome(said.ruling, "does not apply", f"it is about {', '.join(said.applies_to)}")
     if said.waits_for:
         return Outcome(said.ruling, "waits", said.waits_for)
+    if said.deck:
+        return look(listed)
     cards, findings = casting(listed, deck)
     if findings:
         return Outcome(said.ruling, "faulty", findings=tuple(findings))

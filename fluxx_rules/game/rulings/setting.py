@@ -11,6 +11,7 @@ from ..zones import (
     ASIDE,
     DISCARD,
     GOALS,
+    GONE,
     HAND,
     PILE,
     PLAYED,
@@ -19,6 +20,7 @@ from ..zones import (
     T_RULES,
     T_TABLES,
     TABLE,
+    bits,
 )
 from .forms import Given
 from .table import Table
@@ -53,13 +55,32 @@ def lay_out(given: Given, deck: Deck) -> Table:
     discard = [copies.take(name) for name in given.discard]
     for card in reversed(discard):  # the top of the pile was discarded last
         move(s, card, PILE, DISCARD, "given")
-    for zone, names in ((ASIDE, given.aside), (PLAYED, given.being_played)):
+    for zone, names in (
+        (ASIDE, given.aside), (PLAYED, given.being_played), (GONE, given.out_of_the_game),
+    ):  # fmt: skip
         for name in names:
             move(s, copies.take(name), PILE, zone, "given")
     s.top = "".join(s.program.glyph[card] for card in pile)
     set_turn(s, given)
     s.touched = T_RULES | T_HANDS | T_TABLES
-    return Table(s, given.players)
+    table = Table(s, given.players)
+    bear(table, given)
+    return table
+
+
+def bear(table: Table, given: Given) -> None:
+    """What the cards on the tables show: a face or none, and their marks."""
+    s = table.s
+    for who, names in given.face_down.items():
+        for name in names:
+            s.hidden |= named(table, s.z[TABLE + table.seat(who)] & ~s.hidden, name)
+    for name, n in given.marks.items():
+        on_tables = sum(s.z[TABLE : TABLE + s.players])
+        s.marks += ((named(table, on_tables, name), n),)
+
+
+def named(table: Table, cards: int, name: str) -> int:
+    return next(card for card in bits(cards) if table.names(card) == (name,))
 
 
 def set_turn(s: State, given: Given) -> None:

@@ -1,0 +1,246 @@
+"""The core read as terms: the solver's counterpart of the expressions that the engine compiles.
+
+A set of cards is a tuple of terms, one for each card; a number or a seat is a whole number;
+a condition is a term. What depends on an order of cards is any of those that it could be; of
+the plays that are left it is only known that there are no more of them than cards in hand.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from itertools import combinations
+from typing import assert_never
+
+from ..game.state import NOBODY
+from ..game.zones import DISCARD, HAND, RULES, TABLE, ZONE_OF
+from ..language import carrier, core
+from ..language.core import Place
+from ..language.footprint import nodes
+from .fresh import Fresh
+from .table import Cards, Scope, Table, any_of, both, first_of, union, within, without
+from .terms import (
+    FALSE,
+    TRUE,
+    Bool,
+    Int,
+    and_,
+    at_least,
+    boolean,
+    choice,
+    count,
+    divide_up,
+    equal,
+    ge,
+    less,
+    not_,
+    number,
+    or_,
+    plus,
+)  # fmt: skip
+
+Value = Cards | Int | tuple[Cards | Int, ...]
+"""A set, a number or a seat, or the answers of all seats."""
+Names = dict[str, Value]
+
+
+@dataclass
+class AsTerms:
+    """The solver's carrier, in one state with its bound names."""
+
+    scope: Scope
+    table: Table
+    names: Names
+    fresh: Fresh
+    visible: bool = False
+    """Whether cards that lie face down are looked through, as Goals and conditions do."""
+
+    def seats(self) -> range:
+        return range(self.scope.players)
+
+    def cards(self, name: str) -> Cards:
+        return self.names[name]  # type: ignore[return-value]
+
+    def such(self, which: core.Such) -> Cards:
+        return self.scope.such(which)
+
+    def at(self, place: Place, seat: Int | None) -> Cards:
+        """Where nobody sits, nothing lies."""
+        zone, zones = ZONE_OF[place], self.table.zones
+        if zone < HAND:
+            return zones[zone]
+        cards = self.scope.none
+        for p in self.seats():
+            there = TRUE if seat is None else equal(seat, number(p))
+            if there is not FALSE:
+                cards = union(cards, tuple(and_(there, term) for term in zones[zone + p]))
+        hides = self.visible and zone == TABLE
+        return without(cards, self.table.hidden) if hides else cards
+
+    def union(self, one: Cards, other: Cards) -> Cards:
+        return union(one, other)
+
+    def both(self, one: Cards, other: Cards) -> Cards:
+        return both(one, other)
+
+    def minus(self, one: Cards, other: Cards) -> Cards:
+        return without(one, other)
+
+    def first(self, cards: Cards, by: str) -> Cards:
+        """The topmost could be any of them; the lowest number is the card's own."""
+        if by == "lowest number":
+            numbers = [card.declared.number for card in self.scope.deck.cards]
+            order = sorted((n, i) for i, n in enumerate(numbers) if n is not None)
+            found = first_of(tuple(cards[i] for _, i in order))
+            lowest = {i: term for (_, i), term in zip(order, found, strict=True)}
+            return tuple(lowest.get(i, FALSE) for i in range(len(cards)))
+        there = both(cards, self.table.zones[DISCARD])
+        top = self.fresh.bools("topmost", there)
+        self.fresh.say(TRUE, and_(within(top, there), not_(at_least(2, top))))
+        self.fresh.say(any_of(there), any_of(top))
+        return top
+
+    def named_by(self, goals: Cards) -> Cards:
+        named = self.scope.none
+        for goal, card in zip(goals, self.scope.deck.cards, strict=True):
+            for each in nodes(card.meaning.goal):
+                if isinstance(each, core.Such) and each.names:
+                    named = union(named, tuple(and_(goal, term) for term in self.such(each)))
+        return named
+
+    def given(self, name: str, seat: Int) -> Cards:
+        cards = self.scope.none
+        answers: tuple[Cards, ...] = self.names[name]  # type: ignore[assignment]
+        for p, answer in enumerate(answers):
+            theirs = equal(seat, number(p))
+            if theirs is not FALSE:
+                cards = union(cards, tuple(and_(theirs, term) for term in answer))
+        return cards
+
+    def number(self, name: str) -> Int:
+        return self.names[name]  # type: ignore[return-value]
+
+    def beside(self, seat: Int, steps: int) -> Int:
+        return self.by_seat(seat, [number((p + steps) % self.scope.players) for p in self.seats()])
+
+    def by_seat(self, seat: Int, values: list[Int]) -> Int:
+        """What belongs to the seat; nobody's is the number that stands for nobody."""
+        found = number(NOBODY)
+        for p in reversed(self.seats()):
+            found = choice(equal(seat, number(p)), values[p], found)
+        return found
+
+    def word(self, n: int) -> Int:
+        return number(n)
+
+    def numeral(self, n: int) -> Int:
+        """What a printed digit reads as under the rules in play."""
+        read, higher, earlier = number(n), number(0), FALSE
+        for i, card in enumerate(self.scope.deck.cards):
+            here = self.table.zones[RULES][i]
+            if (digits := dict(card.meaning.reads)) and n in digits:
+                latest = here if earlier is FALSE else and_(
+                    here, or_(not_(earlier), self.fresh.bool("latest")))  # fmt: skip
+                read, earlier = choice(latest, number(digits[n]), read), or_(earlier, here)
+            if card.meaning.higher_by:
+                higher = plus(higher, choice(here, number(card.meaning.higher_by), number(0)))
+        return plus(read, higher)
+
+    def count(self, cards: Cards) -> Int:
+        return count(cards)
+
+    def sum(self, one: Int, other: Int) -> Int:
+        return plus(one, other)
+
+    def less(self, one: Int, other: Int) -> Int:
+        return less(one, other)
+
+    def share(self, of: Int, ways: Int) -> Int:
+        return divide_up(of, ways)
+
+    def answer(self, name: str, seat: Int) -> Int:
+        return self.by_seat(seat, list(self.names[name]))  # type: ignore[arg-type]
+
+    def read(self, what: core.Reading) -> Int:
+        match what:
+            case "drawn":
+                return self.table.drawn
+            case "played":
+                return self.table.played
+            case "started with":
+                return self.table.started
+            case "plays left":
+                return self.plays_left()
+            case "players":
+                return number(self.scope.players)
+            case _:
+                assert_never(what)
+
+    def plays_left(self) -> Int:
+        plays = self.fresh.int("plays")
+        held = count(self.table.zones[HAND + self.table.turn])
+        self.fresh.say(TRUE, ge(held, plays))
+        return plays
+
+    def marks(self, card: Cards) -> Int:
+        total = number(0)
+        for term, n in zip(card, self.table.marks, strict=True):
+            total = total if term is FALSE else choice(term, n, total)
+        return total
+
+    def at_least(self, one: Int, other: Int) -> Bool:
+        return ge(one, other)
+
+    def not_(self, test: Bool) -> Bool:
+        return not_(test)
+
+    def every(self, tests: list[Bool]) -> Bool:
+        return and_(*tests)
+
+    def somebody(self, name: str, test: core.Test, others: bool) -> Bool:
+        return or_(*(self.fits(p, name, test, others) for p in self.seats()))
+
+    def fits(self, seat: int, name: str, test: core.Test, others: bool) -> Bool:
+        """Whether this player fits; I do not where only others are meant."""
+        here = number(seat)
+        mine = equal(self.number("me"), here) if others else FALSE
+        on = replace(self, names=self.names | {name: here})
+        return and_(not_(mine), carrier.test(test, on))
+
+    def fills(self, slots: list[Cards], cards: Cards) -> Bool:
+        """By Hall's theorem: any so many slots have at least so many cards between them."""
+        here = [both(slot, cards) for slot in slots]
+        enough = []
+        for n in range(1, len(here) + 1):
+            for some in combinations(here, n):
+                together = some[0]
+                for each in some[1:]:
+                    together = union(together, each)
+                enough.append(at_least(n, together))
+        return and_(*enough)
+
+    def blocked(self, seat: Int) -> Bool:
+        """A Creeper keeps the player from winning, unless a rule in play waives it."""
+        cards, rules = self.scope.deck.cards, self.table.zones[RULES]
+        waived, waives = self.scope.none, [card.meaning.waives for card in cards]
+        on = replace(self, names={"me": seat, "this": self.scope.none}, visible=True)
+        for here, says in zip(rules, waives, strict=True):
+            if says is not None and here is not FALSE:
+                fits = and_(here, carrier.test(says.test, on))
+                these = carrier.cards(says.cards, self)
+                waived = union(waived, tuple(and_(fits, term) for term in these))
+        owner = tuple(boolean(card.meaning.blocks == "owner") for card in cards)
+        everyone = tuple(boolean(card.meaning.blocks == "everyone") for card in cards)
+        all_seen = replace(self, visible=False)
+        mine, anybodys = all_seen.at(Place.TABLE, seat), all_seen.at(Place.TABLE, None)
+        blocking = union(both(owner, mine), both(everyone, anybodys))
+        return any_of(without(blocking, waived))
+
+    def policy(self, question: str, answer: str) -> Bool:
+        return boolean(self.scope.deck.policies.get(question) == answer)
+
+    def consecutive(self, cards: Cards) -> Bool:
+        there: dict[int, Bool] = {}
+        for term, card in zip(cards, self.scope.deck.cards, strict=True):
+            if (n := card.declared.number) is not None:
+                there[n] = or_(there.get(n, FALSE), term)
+        return or_(*(and_(here, there[n + 1]) for n, here in there.items() if n + 1 in there))

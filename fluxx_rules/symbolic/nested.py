@@ -1,0 +1,43 @@
+"""A card that is played while another is carried out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from ..game.zones import ASIDE, PLAYED
+from .records import Played
+from .table import Cards, any_of, anywhere, without
+from .terms import FALSE, TRUE, and_, ge, iff, not_, number
+
+if TYPE_CHECKING:
+    from .relation import Relation, World
+
+
+def playing(on: Relation, w: World, card: Cards) -> World:
+    """Anything may happen, yet each card lies in one place afterwards. And unless the turn or the
+    game ends with it, this card alone leaves what was being played or set aside: whatever a
+    nested text sets aside or announces, it has put away when it is done.
+    """
+    some = any_of(card)
+    if some is FALSE:
+        return w
+    on.records.append(Played(and_(w.guard, some), card, w.table))
+    zones, facts = anywhere(on.scope, on.fresh.name("after"))
+    for fact in facts:
+        on.fresh.say(TRUE, fact)
+    ended = on.fresh.bool("over")
+    goes_on = and_(w.guard, some, not_(ended))
+    for zone in PLAYED, ASIDE:
+        for new, old in zip(zones[zone], without(w.table.zones[zone], card), strict=True):
+            on.fresh.say(goes_on, iff(old, new))
+    counters = {what: on.fresh.int(what) for what in ("drawn", "played")}
+    for counter in counters.values():
+        on.fresh.say(TRUE, ge(counter, number(0)))
+    after = replace(
+        w.table, zones=zones, drawn=counters["drawn"], played=counters["played"],
+        granted=on.fresh.bools("granted", (TRUE,) * len(card)), extra=on.fresh.bool("extra"),
+        hidden=on.fresh.bools("hidden", (TRUE,) * len(card)),
+        marks=tuple(on.fresh.int("marks") for _ in card), ended=ended,
+    )  # fmt: skip
+    return on.merge(w.guard, some, replace(w, table=after), w)

@@ -1,0 +1,248 @@
+"""What the operations of the core do to a symbolic state: the second reading of the same core.
+
+Walking through an operation turns a `World` into the one after it, and gathers what must hold
+of the variables that stand for choices and for chance. One state of the engine can follow
+another exactly if these facts can be made true with both. Three things are wider than in the
+engine: a nested play (anything may happen in it), the plays that are left (only bounded), and
+the orders of cards (not modelled). A path that is not followed to its end is a `Cut`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from ..game.state import CHANCE
+from ..game.zones import ASIDE, DISCARD, PILE, PLAYED, TABLE, ZONE_OF, ZONES
+from ..language import carrier, core
+from ..language.core import Place
+from ..language.footprint import nodes
+from . import asking, draws, loops, nested, table
+from .carrier import AsTerms, Names, Value
+from .fresh import Fresh
+from .records import Cut, Record
+from .table import Cards, Scope, Table, any_of, first_of, place_of, union, without
+from .terms import FALSE, TRUE, Bool, Int, and_, choice, equal, ite, not_, number, or_, plus
+
+CARDS = (core.Such, core.At, core.Union, core.Both, core.Minus, core.First, core.NamedBy,
+         core.Given)  # fmt: skip
+EVERYWHERE = frozenset(range(ZONES))
+PASSES = 8
+"""So many passes of a loop that moves cards are followed."""
+MOVING = (core.Move, core.Draw, core.Play, core.Deal, core.EndTurn, core.ExtraTurn)
+
+
+@dataclass(frozen=True)
+class World:
+    """A state on one path, with the names bound there."""
+
+    table: Table
+    names: Names
+    guard: Bool = TRUE
+
+    def under(self, test: Bool) -> World:
+        return replace(self, guard=and_(self.guard, test))
+
+    def bind(self, name: str, value: Value) -> World:
+        return replace(self, names=self.names | {name: value})
+
+    def put(self, zones: dict[int, Cards]) -> World:
+        return replace(self, table=self.table.put(zones))
+
+
+class Relation:
+    """Gathers facts, what was chosen, and what was cut, over the operations it is run on."""
+
+    def __init__(self, scope: Scope, passes: int = PASSES) -> None:
+        self.scope = scope
+        self.passes = passes
+        self.fresh = Fresh()
+        self.records: list[Record] = []
+        self.cuts: list[Cut] = []
+
+    def on(self, w: World, visible: bool = False) -> AsTerms:
+        """How to read the core in this world; conditions of cards in play see what is visible."""
+        return AsTerms(self.scope, w.table, w.names, self.fresh, visible)
+
+    def text(self, operation: core.Operation, at: Table, card: int, me: int) -> World:
+        """The world after a card's text, which begins with the names that the engine gives it."""
+        names: Names = {
+            "me": number(me), "this": self.scope.cards(1 << card), "outer": at.zones[ASIDE]
+        }  # fmt: skip
+        return self.run(operation, World(at, names))
+
+    def facts(self) -> list[Bool]:
+        """What holds of every path that is followed to its end."""
+        return self.fresh.facts + [not_(cut.guard) for cut in self.cuts]
+
+    def run(self, operation: core.Operation, w: World) -> World:
+        """Where the turn is over already, nothing is done."""
+        over = w.table.ended
+        if over is TRUE:
+            return w
+        if over is FALSE:
+            return self.step(operation, w)
+        going = replace(w.under(not_(over)), table=replace(w.table, ended=FALSE))
+        done = self.step(operation, going)  # nothing will read the names where it is over
+        return self.merge(w.guard, over, replace(w, names=done.names), done)
+
+    def step(self, node: core.Operation, w: World) -> World:
+        on = self.on(w)
+        match node:
+            case core.Let(name, value):
+                return w.bind(name, self.value(value, on))
+            case core.Ask():
+                return asking.asking(self, w, node)
+            case core.AskEach():
+                return asking.asking_each(self, w, node)
+            case core.Move(cards, to, _, seat):
+                to_seat = None if seat is None else carrier.number(seat, on)
+                these, lie = carrier.cards(cards, on), zones_of(lying(cards))
+                return self.move(w, these, ZONE_OF[to], to_seat, lie)
+            case core.Draw(wanted, to, seat):
+                who, n = carrier.number(seat, on), carrier.number(wanted, on)
+                return draws.drawing(self, w, n, ZONE_OF[to], who)
+            case core.Play(card):
+                return nested.playing(self, w, first_of(carrier.cards(card, on)))
+            case core.Deal():
+                return draws.dealing(self, w, node)
+            case core.When(test, yes, no):
+                return self.branch(w, carrier.test(test, on), yes, no)
+            case core.Seq(steps):
+                for each in steps:
+                    w = self.run(each, w)
+                return w
+            case core.EachPlayer():
+                return loops.each_player(self, w, node)
+            case core.While(_, body):
+                moves = any(isinstance(each, MOVING) for each in nodes(body))
+                if moves:
+                    return loops.unrolled(self, w, node, self.passes)
+                return loops.summarised(self, w, node)
+            case core.Together(body):
+                return self.run(body, w)
+            case core.TurnUp(name):
+                pile, one = w.table.zones[PILE], number(1)
+                turned = asking.choose(self, w.guard, number(CHANCE), "turned up", pile, one, one)
+                return w.bind(name, turned)
+            case core.Mark(card):
+                return self.mark(w, carrier.cards(card, on))
+            case core.Turn(cards, down):
+                turned = carrier.cards(cards, on)
+                hidden = union(w.table.hidden, turned) if down else without(w.table.hidden, turned)
+                return replace(w, table=replace(w.table, hidden=hidden))
+            case core.EndTurn():
+                return self.end(w)
+            case core.ExtraTurn():
+                return self.grant(w)
+            case _:
+                assert_never(node)
+
+    def value(self, node: core.Cards | core.Number | core.Seat, on: AsTerms) -> Value:
+        if isinstance(node, core.Bound):
+            return on.names[node.name]
+        if isinstance(node, CARDS):
+            return carrier.cards(node, on)
+        return carrier.number(node, on)
+
+    def branch(self, w: World, test: Bool, yes: core.Operation, no: core.Operation) -> World:
+        if test is TRUE or test is FALSE:
+            return self.run(yes if test is TRUE else no, w)
+        then = self.run(yes, w.under(test))
+        return self.merge(w.guard, test, then, self.run(no, w.under(not_(test))))
+
+    def merge(self, guard: Bool, test: Bool, yes: World, no: World) -> World:
+        """One path or the other; a name bound on one of them alone stands for its value there."""
+        names = no.names | yes.names
+        for name in no.names.keys() & yes.names.keys():
+            names[name] = merged(test, yes.names[name], no.names[name])
+        return World(table.merge(test, yes.table, no.table), names, guard)
+
+    def move(self, w: World, cards: Cards, zone: int, seat: Int | None = None,
+             lie: frozenset[int] = EVERYWHERE) -> World:  # fmt: skip
+        """From the zones in which each may lie. What goes to a seat where nobody sits stays."""
+        targets = {zone: TRUE}
+        if seat is not None:
+            targets = {zone + p: equal(seat, number(p)) for p in range(self.scope.players)}
+            somebody = or_(*targets.values())
+            cards = tuple(and_(somebody, term) for term in cards)
+        if all(term is FALSE for term in cards):
+            return w
+        zones = {i: without(w.table.zones[i], cards) for i in self.scope.zones() if i in lie}
+        for i, goes in targets.items():
+            if goes is not FALSE:
+                comes = tuple(and_(goes, term) for term in cards)
+                zones[i] = union(zones.get(i, w.table.zones[i]), comes)
+        return replace(w, table=left_behind(w.table, cards, targets, lie).put(zones))
+
+    def mark(self, w: World, card: Cards) -> World:
+        more = zip(card, w.table.marks, strict=True)
+        marks = tuple(choice(term, plus(n, number(1)), n) for term, n in more)
+        return replace(w, table=replace(w.table, marks=marks))
+
+    def end(self, w: World) -> World:
+        """What is being played or set aside is discarded, and the rest is not done."""
+        zones = w.table.zones
+        put_away = union(zones[PLAYED], zones[ASIDE])
+        w = self.move(w, put_away, DISCARD, lie=frozenset({PLAYED, ASIDE}))
+        return replace(w, table=replace(w.table, ended=TRUE))
+
+    def grant(self, w: World) -> World:
+        """A further turn, unless this card has given one in this run of turns."""
+        this, at = self.on(w).cards("this"), w.table
+        extra = or_(at.extra, any_of(without(this, at.granted)))
+        return replace(w, table=replace(at, granted=union(at.granted, this), extra=extra))
+
+
+def left_behind(at: Table, cards: Cards, targets: dict[int, Bool], lie: frozenset[int]) -> Table:
+    """A card that moves off a table is shown, and one that leaves the tables loses its marks."""
+    off = (FALSE,) * len(cards)
+    for zone in lie:
+        if place_of(zone) is Place.TABLE:
+            goes = not_(targets.get(zone, FALSE))
+            leaves = tuple(and_(goes, card) for card in cards)
+            off = union(off, tuple(map(and_, leaves, at.zones[zone])))
+    if all(term is FALSE for term in off):
+        return at
+    marks = at.marks
+    if min(targets) < TABLE:
+        marks = tuple(choice(term, number(0), n) for term, n in zip(off, marks, strict=True))
+    return replace(at, hidden=without(at.hidden, off), marks=marks)
+
+
+def lying(cards: core.Cards) -> frozenset[Place]:
+    """The places outside of which none of these can lie."""
+    match cards:
+        case core.At(place, _):
+            return frozenset({place})
+        case core.Union(one, other):
+            return lying(one) | lying(other)
+        case core.Both(one, other):
+            return lying(one) & lying(other)
+        case core.Minus(one, _):
+            return lying(one)
+        case core.First(among, by):
+            top = frozenset({Place.DISCARD})
+            return lying(among) & top if by == "top of the discard pile" else lying(among)
+        case core.Bound() | core.Such() | core.NamedBy() | core.Given():
+            return frozenset(Place)
+        case _:
+            assert_never(cards)
+
+
+def zones_of(places: frozenset[Place]) -> frozenset[int]:
+    return frozenset(zone for zone in range(ZONES) if place_of(zone) in places)
+
+
+def merged(test: Bool, yes: Value, no: Value) -> Value:
+    if yes is no:
+        return yes
+    if isinstance(yes, Int):
+        assert isinstance(no, Int)
+        return choice(test, yes, no)
+    assert isinstance(no, tuple)
+    return tuple(
+        ite(test, a, b) if isinstance(a, Bool) and isinstance(b, Bool)
+        else merged(test, a, b)  # type: ignore[arg-type]
+        for a, b in zip(yes, no, strict=True)
+    )  # type: ignore[return-value]  # fmt: skip

@@ -1,0 +1,90 @@
+"""A solver that reads text and answers sat, unsat or unknown.
+
+Its limit is a count of steps and never a time, so an answer does not depend on the machine.
+Unknown is an answer of its own: who asks whether something can happen has to take it for yes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
+from .terms import Model
+
+STEPS = 20_000_000
+"""z3's resource limit for one question."""
+
+
+@dataclass(frozen=True)
+class Sat:
+    model: Model
+
+
+@dataclass(frozen=True)
+class Unsat:
+    pass
+
+
+@dataclass(frozen=True)
+class Unknown:
+    why: str
+
+
+Answer = Sat | Unsat | Unknown
+
+
+class SolverError(Exception):
+    """The solver did not understand the text: a fault of ours."""
+
+
+class Solver:
+    """One solver with its own memory. What is told inside of `aside` is forgotten after it."""
+
+    def __init__(self, steps: int = STEPS) -> None:
+        import z3
+
+        self.context = z3.Context()
+        self.read = z3.Z3_eval_smtlib2_string
+        self.tell(f"(set-option :rlimit {steps})\n(set-option :smt.random_seed 0)\n")
+
+    def tell(self, text: str) -> str:
+        import z3
+
+        try:
+            said: str = self.read(self.context.ref(), text)
+        except z3.Z3Exception as fault:
+            raise SolverError(str(fault)[:500]) from None
+        if "(error" in said:
+            raise SolverError(said[:500])
+        return said
+
+    @contextmanager
+    def aside(self, text: str = "") -> Iterator[None]:
+        self.tell("(push 1)\n" + text)
+        try:
+            yield
+        finally:
+            self.tell("(pop 1)\n")
+
+    def ask(self, text: str = "", wanted: Iterable[str] = ()) -> Answer:
+        """Can all that was told be so, together with this? And what are these variables then?"""
+        names = " ".join(wanted)
+        with self.aside(text):
+            said = self.tell("(check-sat)\n").strip()
+            if said == "sat":
+                return Sat(values(self.tell(f"(get-value ({names}))\n")) if names else {})
+            if said == "unsat":
+                return Unsat()
+            return Unknown(self.tell("(get-info :reason-unknown)\n").strip())
+
+
+VALUE = re.compile(r"\(([^\s()]+) (?:(true)|(false)|(\d+)|\(- (\d+)\))\)")
+
+
+def values(said: str) -> dict[str, bool | int]:
+    model: dict[str, bool | int] = {}
+    for name, yes, no, positive, negative in VALUE.findall(said):
+        model[name] = bool(yes) if yes or no else int(positive or f"-{negative}")
+    return model

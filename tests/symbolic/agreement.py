@@ -1,0 +1,162 @@
+"""Whether the two readings of the core agree, state by state and in both directions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+from fluxx_rules.game import engine
+from fluxx_rules.game.players import at_random
+from fluxx_rules.game.state import State
+from fluxx_rules.symbolic.evaluate import Evaluation
+from fluxx_rules.symbolic.records import Played, Record
+from fluxx_rules.symbolic.relation import Relation, World
+from fluxx_rules.symbolic.replay import Differs, replay
+from fluxx_rules.symbolic.session import Session
+from fluxx_rules.symbolic.solver import Sat, Solver, Unsat
+from fluxx_rules.symbolic.table import concrete, same
+from fluxx_rules.symbolic.terms import FALSE, Bool, and_, bool_var, not_
+from tests.symbolic.cases import Case
+from tests.symbolic.ends import wrong_ends
+
+WISHES = 3
+"""A model is asked for so many random things, as far as it can have them."""
+
+
+class Disagree(AssertionError):
+    """One reading does what the other says cannot be."""
+
+
+class Seen:
+    """What was compared, so that a test can see that it compared something."""
+
+    def __init__(self) -> None:
+        self.moved = self.stopped = self.replayed = self.refused = 0
+
+
+def compare(case: Case, states: int, seed: int = 0) -> Seen:
+    """The engine does what the relation allows; a model of it is something that the engine does;
+    and what the engine cannot do is no model of it."""
+    session, random, seen = Session(Solver()), Random(f"{case.name}/{seed}"), Seen()
+    for n in range(states):
+        s, me = case.state(random)
+        relation, after = case.relation(concrete(case.scope, s), me)
+        with session.aside():
+            told = Told(case, session, relation, after)
+            where = f"state {n}: {s.z}"
+            end = engine_does(case, s, me, random)
+            if not told.allows(end.z, case.told_by(end)):
+                raise Disagree(f"{where}: the engine ends in {end.z}, which is not allowed")
+            seen.moved += end.z != s.z
+            model_does(case, s, me, told, random, where, seen)
+            for wrong in wrong_ends(case, s, me, end, random):
+                if told.allows(*wrong):
+                    raise Disagree(f"{where}: {wrong} is allowed, but not what the engine does")
+                seen.refused += 1
+    return seen
+
+
+class Told:
+    """One relation, told to the solver."""
+
+    def __init__(self, case: Case, session: Session, relation: Relation, after: World) -> None:
+        self.session, self.relation, self.after = session, relation, after
+        session.say(relation.fresh.facts)
+        for cut in relation.cuts:
+            if cut.guard is not FALSE and session.ask(cut.guard) != Unsat():
+                raise Disagree(f"a path was cut: {cut.why}")
+        zones = tuple(
+            session.stand_ins(f"end.{zone}", cards) for zone, cards in enumerate(after.table.zones)
+        )
+        self.end = replace(after.table, zones=zones)
+        self.besides = case.told(relation, after)
+        session.say([not_(after.table.ended)])  # in no case is the turn or the game over
+
+    def allows(self, zones: Sequence[int], besides: Sequence[bool]) -> bool:
+        """Sat: the relation allows this end. Unsat: it does not, whatever is chosen."""
+        facts = [term if so else not_(term)
+                 for term, so in zip(self.besides, besides, strict=True)]  # fmt: skip
+        claim = and_(*same(self.end, zones), *facts)
+        if claim is FALSE:
+            return False
+        answer = self.session.ask(claim)
+        assert isinstance(answer, Sat | Unsat), answer
+        return isinstance(answer, Sat)
+
+    def model(self, wishes: list[Bool]) -> Evaluation | None:
+        """One that fulfils the wishes, without the last ones where it must be."""
+        while True:
+            answer = self.session.ask(*wishes)
+            if isinstance(answer, Sat):
+                return Evaluation(answer.model)
+            if not wishes:
+                return None
+            wishes = wishes[:-1]
+
+
+def engine_does(case: Case, s: State, me: int, random: Random) -> State:
+    """The state after the card, with random choices."""
+    s = s.copy()
+    case.begin(s, me)
+    while s.ask is not None:
+        engine.apply(s, at_random(s.ask, random.random))
+    return s
+
+
+def wished(told: Told, random: Random) -> list[Bool]:
+    """Choices rather made than not, for most of them cannot be made together."""
+    names = [name for name, sort in told.session.printer.variables.items()
+             if sort == "Bool" and name.startswith(("pick", "draw", "share"))]  # fmt: skip
+    some = [bool_var(name) for name in random.sample(names, min(WISHES, len(names)))]
+    return [wish if random.random() < 0.7 else not_(wish) for wish in some]
+
+
+def model_does(case: Case, s: State, me: int, told: Told, random: Random, where: str,
+               seen: Seen) -> None:  # fmt: skip
+    """Do in the engine what a model does: it ends where the model ends."""
+    model = told.model(wished(told, random))
+    if model is None:
+        raise Disagree(f"{where}: nothing is allowed")
+    end, stopped = played_out(case, s, me, told.relation.records, model, where)
+    table = told.after.table if stopped is None else stopped.table
+    expected = [model.mask(cards) for cards in table.zones]
+    if end != expected:
+        raise Disagree(f"{where}: the model ends in {expected}, the engine in {end}")
+    seen.replayed += stopped is None
+    seen.stopped += stopped is not None
+
+
+def played_out(case: Case, s: State, me: int, records: list[Record], model: Evaluation,
+               where: str) -> tuple[list[int], Played | None]:  # fmt: skip
+    """The zones when all choices are made, or when the first nested play is announced."""
+    s, before = s.copy(), s.z[:]
+    s.log = []
+    case.begin(s, me)
+    try:
+        stopped = replay(s, records, model, s.program.creepers)
+    except Differs as differs:
+        raise Disagree(f"{where}: {differs}") from None
+    if stopped is None:
+        if s.ask is not None:
+            raise Disagree(f"{where}: the model is done, but the engine asks {s.ask}")
+        return s.z, None
+    for cause, cards, source, to in s.log:
+        if cause == "played" and cards == model.mask(stopped.card):
+            return before, stopped
+        before[source] ^= cards
+        before[to] |= cards
+    raise Disagree(f"{where}: the engine does not play the card of the model")
+
+
+def all_ends(told: Told, most: int) -> set[tuple[int, ...]]:
+    """The zones of every end that the relation allows."""
+    ends: set[tuple[int, ...]] = set()
+    blocked: list[Bool] = []
+    while (answer := told.session.ask(*blocked)) != Unsat():
+        assert isinstance(answer, Sat) and len(ends) <= most, answer
+        model = Evaluation(answer.model)
+        zones = tuple(model.mask(cards) for cards in told.after.table.zones)
+        ends.add(zones)
+        blocked.append(not_(and_(*same(told.end, zones))))
+    return ends

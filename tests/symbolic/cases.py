@@ -1,0 +1,162 @@
+"""The cards on which the two readings are compared, each in a deck of twelve."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+from fluxx_rules.cards.deck import Deck
+from fluxx_rules.game import engine
+from fluxx_rules.game.playing import play
+from fluxx_rules.game.program import program
+from fluxx_rules.game.state import State
+from fluxx_rules.game.zones import ASIDE, HAND, PLAYED, TABLE
+from fluxx_rules.language import carrier, core
+from fluxx_rules.language.amount import Amount
+from fluxx_rules.language.card import Action, Card, Creeper, Digits, Goal, Keeper, Rule, Surprise
+from fluxx_rules.language.conditions.having import AtLeastOf, Mine
+from fluxx_rules.language.effect import Effect
+from fluxx_rules.language.effects.deal import DealOut
+from fluxx_rules.language.effects.discard import Reshuffle
+from fluxx_rules.language.effects.draw import Draw, DrawAside
+from fluxx_rules.language.effects.showdown import Showdown
+from fluxx_rules.language.effects.swap import RotateHands
+from fluxx_rules.language.effects.take import Steal
+from fluxx_rules.language.footprint import nodes
+from fluxx_rules.language.which import All, Described, One
+from fluxx_rules.symbolic.relation import Relation, World
+from fluxx_rules.symbolic.table import Scope, Table
+from fluxx_rules.symbolic.terms import Bool, ge, number
+from fluxx_rules.symbolic.window import played
+from tests.symbolic.states import deck_of, number_of, random_state
+
+PLAYERS = 3
+ENOUGH = 9
+"""So many cards have been drawn that no change of rules makes anybody owe a draw."""
+amount = Amount.read
+
+
+@dataclass(frozen=True)
+class Case:
+    """A card, whose text is carried out; or which is played from the hand and can be answered."""
+
+    name: str
+    deck: Deck
+    from_hand: bool = False
+
+    @property
+    def card(self) -> int:
+        return number_of(self.deck, self.name)
+
+    @property
+    def scope(self) -> Scope:
+        return Scope(self.deck, PLAYERS)
+
+    def plays_on(self) -> bool:
+        """Whether its text plays further cards."""
+        text = self.deck.cards[self.card].meaning.text
+        return not self.from_hand and any(isinstance(each, core.Play) for each in nodes(text))
+
+    def state(self, random: Random) -> tuple[State, int]:
+        """A random state in which the player of that seat is about to begin."""
+        me = random.randrange(PLAYERS)
+        zones = self.scope.zones()
+        if self.from_hand:  # nothing is being played, and hands are full
+            zones = [zone for zone in zones if zone != PLAYED]
+            zones += [zone for zone in zones if HAND <= zone < TABLE] * 3
+        fixed = {self.card: HAND + me if self.from_hand else PLAYED}
+        s = random_state(program(self.deck), PLAYERS, zones, fixed, random)
+        if self.from_hand:
+            s.drawn = ENOUGH
+        return s, me
+
+    def begin(self, s: State, me: int) -> None:
+        """Run the engine up to the first choice, or to the end."""
+        card = 1 << self.card
+        text = s.program.texts[card]
+        if self.from_hand:
+            play(s, card, me, HAND + me)
+        elif text is not None:
+            s.stack = (text, (me, card, s.z[ASIDE]), None)
+        engine.run(s)
+
+    def relation(self, before: Table, me: int) -> tuple[Relation, World]:
+        relation = Relation(self.scope)
+        if self.from_hand:
+            return relation, played(relation, World(before, {}), self.card, me)
+        text = self.deck.cards[self.card].meaning.text
+        assert text is not None
+        return relation, relation.text(text, before, self.card, me)
+
+    def told(self, relation: Relation, after: World) -> list[Bool]:
+        """What there is beside the zones: who meets a Goal, what lies face down, what is marked,
+        and whether a further turn is granted."""
+        met = [
+            carrier.test(card.meaning.goal, relation.on(after.bind("me", number(seat)), True))
+            for card in self.deck.cards if card.meaning.goal is not None
+            for seat in range(PLAYERS)
+        ]  # fmt: skip
+        at = after.table
+        marked = [ge(n, number(least)) for least in (1, 2) for n in at.marks]
+        return [*met, *at.hidden, *marked, at.extra]
+
+    def told_by(self, s: State) -> list[bool]:
+        tests = [test for _, test, *_ in s.program.goals.values()]
+        met = [bool(test(s, (seat,))) for test in tests for seat in range(PLAYERS)]
+        cards, marks = [1 << i for i in range(len(self.deck.cards))], dict(s.marks)
+        hidden = [bool(s.hidden & card) for card in cards]
+        marked = [marks.get(card, 0) >= least for least in (1, 2) for card in cards]
+        return [*met, *hidden, *marked, bool(s.queue)]
+
+
+def fillers(*without: str) -> list[Card]:
+    """What the card meets: Keepers, Creepers, rules and Actions, but no Goals and no limits."""
+    cards: list[Card] = [
+        Keeper(keeper="The Party"),
+        Keeper(keeper="Bread", tags=("food",), number=4),
+        Keeper(keeper="Milk", tags=("food",), number=3),
+        Keeper(keeper="The Sun", number=7),
+        Keeper(keeper="The Moon"),
+        Creeper(creeper="War"),
+        Creeper(creeper="Taxes"),
+        Rule(rule="Inflation", numerals=Digits(higher_by="one")),
+        Rule(rule="Draw 2", sets={"draw": amount(2)}),
+        Action(action="Jackpot", do=(Draw(amount(3)),)),
+        Action(action="Rotate", do=(RotateHands(),)),
+    ]
+    return [card for card in cards if card.name not in without]
+
+
+def action(name: str, *do: Effect) -> Case:
+    return Case(name, deck_of(Action(action=name, do=do), *fillers()))
+
+
+def surprise(name: str, *answers: core.Kind) -> Surprise:
+    return Surprise(
+        surprise=name, answers=answers, out_of_turn=(Steal("it"),), in_turn=(Reshuffle(),)
+    )
+
+
+STEAL = action("Steal a Keeper", Steal(One(("keeper",))))
+DRAW_AND_PLAY = action("Draw 3, Play 2 of Them", DrawAside(amount(3), amount(2)))
+SHOWDOWN = action("Rock-Paper-Scissors Showdown", Showdown(amount(3)))
+SHARE = action("Share the Wealth", DealOut(All(("keeper",))))
+SNACKS = Goal(
+    goal="Party Snacks",
+    needs=(Mine(("The Party",)), AtLeastOf(amount(1), (Described(tagged=("food",)),))),
+)
+INFLATION = Case(
+    "Inflation", deck_of(*fillers(), SNACKS), from_hand=True
+)  # fmt: skip
+# Two Surprises that take a Keeper and one that does not: any of them cancels any other.
+TAKEN = Case(
+    "The Party",
+    deck_of(
+        *fillers("Rotate", "Draw 2"),
+        surprise("That's Mine", "keeper"),
+        surprise("Me Too", "keeper", "action"),
+        surprise("Stop That", "action"),
+    ),
+    from_hand=True,
+)
+SIX = (STEAL, DRAW_AND_PLAY, SHOWDOWN, SHARE, INFLATION, TAKEN)

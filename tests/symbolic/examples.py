@@ -1,0 +1,100 @@
+"""An example or more of every effect of the language, by its word."""
+
+from __future__ import annotations
+
+from fluxx_rules.language.effect import Effect
+from fluxx_rules.language.effects.choice import Choose, IfItIs
+from fluxx_rules.language.effects.deal import DealOut, EverybodyGets, PoolHands
+from fluxx_rules.language.effects.discard import Discard, Reshuffle
+from fluxx_rules.language.effects.draw import Draw, DrawAside, OnTheDay
+from fluxx_rules.language.effects.everybody import (
+    EachDiscards,
+    EachGives,
+    EverybodyPasses,
+    PassRound,
+)
+from fluxx_rules.language.effects.outside_play import BringBack, PutOnTop, Remove, TurnUpUntil
+from fluxx_rules.language.effects.play import PlayPicked, PlayTop
+from fluxx_rules.language.effects.showdown import Showdown
+from fluxx_rules.language.effects.swap import Exchange, RotateHands, TradeHands
+from fluxx_rules.language.effects.take import MoveOn, Owner, Steal, Take, TakeFromEach
+from fluxx_rules.language.effects.turn import AnotherTurn, EndTurn
+from fluxx_rules.language.which import All, AnyNumber, Described, Exactly, Lowest, One, UpTo
+from tests.symbolic.cases import amount
+
+ONE, TWO, THREE = amount(1), amount(2), amount(3)
+KEEPER = One(("keeper",))
+Text = tuple[Effect, ...]
+
+EXAMPLES: dict[str, list[Text]] = {
+    "another turn": [(AnotherTurn(),)],
+    "bring back": [(BringBack(("keeper", "creeper")),)],
+    "choose": [(Choose(KEEPER), IfItIs(("Bread",), (Discard("it"),), (Steal("it"),)))],
+    "deal out": [(DealOut(All(("keeper",))),), (DealOut(All(("keeper", "creeper"))),)],
+    "discard": [
+        (Discard(One(("keeper", "rule"), from_="play")),),
+        (Discard(All(("rule",))),),
+        (Discard(All((Described(about=("draw",)),))),),
+        (Discard(UpTo("half", ("rule", "keeper"), from_="play")),),
+        (Discard(UpTo(TWO, ("card",), from_="my hand")), Draw(amount("as many"))),
+        (Discard(AnyNumber(("card",), from_="my hand")), Draw(amount("as many"))),
+        (Discard("my hand"), Draw(amount("as many"))),
+        (Discard(Exactly(TWO, ("card",), from_="another hand", at_random=True)),),
+        (Discard("War"),),
+        (Discard(Lowest(("keeper",))),),
+    ],
+    "draw": [(Draw(THREE),), (Draw(amount("three")), Draw(amount("no")))],
+    "draw aside": [
+        (DrawAside(THREE, TWO),),
+        (DrawAside(TWO, "all"),),
+        (DrawAside(THREE, OnTheDay(THREE, TWO, ONE)),),
+    ],
+    "each other player discards": [
+        (EachDiscards(ONE),),
+        (EachDiscards(TWO, ("keeper", "action"), or_at_random=True),),
+    ],
+    "each other player gives": [(EachGives(TWO),)],
+    "end turn": [(EndTurn(),), (Draw(ONE), EndTurn(), Draw(ONE))],
+    "everybody gets": [(EverybodyGets(ONE),)],
+    "everybody passes": [(EverybodyPasses(("keeper",)),)],
+    "exchange": [(Exchange(("keeper",)),)],
+    "if it is": [(Choose(KEEPER), IfItIs((Described(tagged=("food",)),), (Discard("it"),)))],
+    "move": [
+        (MoveOn(One(("keeper", "creeper")), "another player"),),
+        (MoveOn(One(("creeper",)), "the player before"),),
+        (MoveOn(One(("keeper",), from_="my table"), "the next player"),),
+        (MoveOn(One(("creeper",)), Owner(("Bread", "Milk"))),),
+        (MoveOn(Exactly(THREE, ("keeper",)), "another player"),),
+    ],
+    "pass this round": [(PassRound(),), (PassRound(), PassRound())],
+    "play": [
+        (PlayPicked(One(("card",), from_="another hand", at_random=True)),),
+        (PlayPicked(One(("action", "rule"), from_="discard pile")),),
+    ],
+    "play the top card": [(PlayTop(),)],
+    "pool hands": [(PoolHands(),)],
+    "put on top": [(PutOnTop(One(("card",), from_="my hand")),)],
+    "remove": [(Remove(One(("keeper", "creeper"))),)],
+    "reshuffle": [(Reshuffle(),)],
+    "rotate hands": [(RotateHands(),)],
+    "showdown": [(Showdown(THREE),)],
+    "steal": [(Steal(KEEPER),), (Steal(Exactly(TWO, ("keeper",))),)],
+    "take": [
+        (Take(One(("keeper", "creeper", "rule"), from_="play")),),
+        (Take(All(("keeper", "creeper"), from_="my table")),),
+    ],
+    "take from each other hand": [(TakeFromEach(Exactly(ONE, ("card",))),)],
+    "trade hands": [(TradeHands(),)],
+    "turn up until": [(TurnUpUntil(("keeper",)), Steal("it"))],
+}
+"""Beside these, ``plays left`` as an amount, of which the relation knows a bound only."""
+BOUNDED: list[Text] = [(Draw(amount("plays left")), EndTurn())]
+
+
+def named() -> list[tuple[str, Text]]:
+    """Every example with a name of its own."""
+    return [
+        (word if n == 0 else f"{word} {n + 1}", text)
+        for word, texts in EXAMPLES.items()
+        for n, text in enumerate(texts)
+    ]

@@ -1,0 +1,143 @@
+"""Faults planted in the symbolic reading, one at a time, as patches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from fluxx_rules.language import core
+from fluxx_rules.symbolic import asking, draws, loops, nested, relation, window
+from fluxx_rules.symbolic.carrier import AsTerms
+from fluxx_rules.symbolic.relation import PASSES, Relation
+from fluxx_rules.symbolic.terms import TRUE, number, plus
+
+Patch = pytest.MonkeyPatch
+FAULTS: dict[str, Callable[[Patch], None]] = {}
+
+
+def fault(plant: Callable[[Patch], None]) -> Callable[[Patch], None]:
+    FAULTS[plant.__name__.replace("_", " ")] = plant
+    return plant
+
+
+@fault
+def a_union_is_read_as_what_is_common(patch: Patch) -> None:
+    patch.setattr(AsTerms, "union", AsTerms.both)
+
+
+@fault
+def nothing_is_left_out_of_a_set(patch: Patch) -> None:
+    patch.setattr(AsTerms, "minus", lambda on, one, other: one)
+
+
+@fault
+def the_seat_is_the_one_after(patch: Patch) -> None:
+    at = AsTerms.at
+    patch.setattr(AsTerms, "at", lambda on, place, seat: at(
+        on, place, None if seat is None else on.beside(seat, 1)))  # fmt: skip
+
+
+@fault
+def a_count_is_one_too_high(patch: Patch) -> None:
+    count = AsTerms.count
+    patch.setattr(AsTerms, "count", lambda on, cards: plus(count(on, cards), number(1)))
+
+
+@fault
+def numerals_are_read_as_words(patch: Patch) -> None:
+    patch.setattr(AsTerms, "numeral", AsTerms.word)
+
+
+@fault
+def a_part_is_rounded_down(patch: Patch) -> None:
+    share = AsTerms.share
+    patch.setattr(AsTerms, "share", lambda on, of, ways: share(on, on.less(of, number(1)), ways))
+
+
+@fault
+def creepers_are_drawn_like_other_cards(patch: Patch) -> None:
+    patch.setattr(draws, "CREEPERS", core.Such(names=("nobody's card",)))
+
+
+@fault
+def the_discard_pile_stays_when_it_is_shuffled(patch: Patch) -> None:
+    patch.setattr(draws, "merge_cards", lambda test, yes, no: no)
+
+
+@fault
+def a_short_pile_is_not_drawn_up(patch: Patch) -> None:
+    patch.setattr(draws, "or_", lambda *terms: TRUE)
+
+
+@fault
+def what_moves_also_stays(patch: Patch) -> None:
+    move = Relation.move
+    patch.setattr(Relation, "move", lambda on, w, cards, zone, seat=None, lie=None: move(
+        on, w, cards, zone, seat, frozenset()))  # fmt: skip
+
+
+@fault
+def shares_may_be_uneven(patch: Patch) -> None:
+    patch.setattr(draws, "pairwise", lambda sizes: [])
+
+
+@fault
+def fewer_may_be_chosen(patch: Patch) -> None:
+    plain = asking.choose
+
+    def choose(on: Any, guard: Any, who: Any, why: Any, among: Any, least: Any, most: Any) -> Any:
+        return plain(on, guard, who, why, among, number(0), most)
+
+    patch.setattr(asking, "choose", choose)
+
+
+@fault
+def others_are_not_left_out(patch: Patch) -> None:
+    fits = AsTerms.fits
+    patch.setattr(AsTerms, "fits", lambda on, seat, name, test, others: fits(
+        on, seat, name, test, False))  # fmt: skip
+
+
+@fault
+def a_contest_is_won_before_it_begins(patch: Patch) -> None:
+    patch.setattr(loops, "summarised", lambda on, w, node: w)
+
+
+@fault
+def a_loop_stops_after_one_pass(patch: Patch) -> None:
+    unrolled = loops.unrolled
+    patch.setattr(loops, "unrolled", lambda on, w, node, left: (
+        unrolled(on, w, node, left) if left == PASSES else w))  # fmt: skip
+
+
+@fault
+def branches_are_swapped(patch: Patch) -> None:
+    branch = Relation.branch
+    patch.setattr(Relation, "branch", lambda on, w, test, yes, no: branch(on, w, test, no, yes))
+
+
+@fault
+def a_nested_play_may_leave_cards_aside(patch: Patch) -> None:
+    patch.setattr(nested, "iff", lambda old, new: TRUE)
+
+
+@fault
+def a_cancelled_surprise_acts_all_the_same(patch: Patch) -> None:
+    patch.setattr(window, "lies", lambda w, card: TRUE)
+
+
+@fault
+def nobody_answers(patch: Patch) -> None:
+    patch.setattr(window, "window", lambda on, w, card, may, by, left: w)
+
+
+@fault
+def a_surprise_does_not_cancel(patch: Patch) -> None:
+    patch.setattr(window, "SURPRISES", core.Such(names=("nobody's card",)))
+
+
+@fault
+def names_of_the_other_branch_are_forgotten(patch: Patch) -> None:
+    patch.setattr(relation, "merged", lambda test, yes, no: yes)

@@ -1,0 +1,57 @@
+"""Small decks, and random states of them in which the corner cases are common."""
+
+from __future__ import annotations
+
+from random import Random
+
+from fluxx_rules.cards.deck import Deck, deal_copies, make_deck
+from fluxx_rules.game import engine
+from fluxx_rules.game.inforce import draws_due
+from fluxx_rules.game.program import Program
+from fluxx_rules.game.state import PLAYING, State, move
+from fluxx_rules.game.zones import DISCARD, GOALS, PILE, RULES, bits
+from fluxx_rules.language.card import Card
+
+
+def deck_of(*cards: Card, policies: dict[str, str] | None = None) -> Deck:
+    return make_deck("small", deal_copies("small", [(card, None) for card in cards]), policies)
+
+
+def number_of(deck: Deck, name: str) -> int:
+    return next(i for i, card in enumerate(deck.cards) if card.name == name)
+
+
+def random_state(
+    program: Program, players: int, zones: list[int], fixed: dict[int, int], random: Random
+) -> State:
+    """Every card in one of a few of the zones, so that often most of them are empty.
+
+    Only a rule lies among the rules and only a Goal among the Goals; else anything goes.
+    """
+    s = engine.blank(program, players)
+    some = random.sample(zones, random.randint(2, len(zones)))
+    cards = bits(program.all)
+    random.shuffle(cards)
+    for card in cards:
+        zone = fixed.get(card.bit_length() - 1, random.choice(some))
+        kind = {RULES: "rule", GOALS: "goal"}.get(zone)
+        if kind is not None and not card & program.kind[kind]:
+            zone = random.choice([DISCARD, PILE])
+        if zone != PILE:
+            move(s, card, PILE, zone, "dealt")
+    s.touched = 0
+    s.cur = s.blame = s.order_from = random.randrange(players)
+    s.phase = PLAYING
+    s.drawn = draws_due(s)  # so that nothing is owed
+    return s
+
+
+def placed(program: Program, players: int, zones: dict[str, int]) -> State:
+    """These cards in these zones, and all the others in the draw pile; the first player's turn."""
+    s = engine.blank(program, players)
+    for name, zone in zones.items():
+        move(s, 1 << number_of(program.deck, name), PILE, zone, "dealt")
+    s.touched = 0
+    s.phase = PLAYING
+    s.drawn = draws_due(s)
+    return s

@@ -1,0 +1,86 @@
+"""Every effect of the language, on a small scope: what is proved of it, and that it agrees."""
+
+from __future__ import annotations
+
+import pytest
+
+from fluxx_rules.game.turn import END_STEP
+from fluxx_rules.game.zones import ASIDE
+from fluxx_rules.language.effect import Effect, in_order
+from fluxx_rules.language.footprint import footprint
+from fluxx_rules.symbolic.properties import conserves, keeps_to, play, possible, text
+from fluxx_rules.symbolic.solver import Sat
+from fluxx_rules.symbolic.table import concrete
+from tests.symbolic.agreement import compare
+from tests.symbolic.cases import INFLATION, PLAYERS, TAKEN, Case, action
+from tests.symbolic.examples import BOUNDED, EXAMPLES, Text, named
+from tests.symbolic.states import number_of
+
+STATES = 25
+NAMED = named()
+ENDING = ["end turn", "end turn 2"]
+SCOPE = action("text").scope
+EACH = pytest.mark.parametrize(
+    "effects", [text for _, text in NAMED] + BOUNDED,
+    ids=[name for name, _ in NAMED] + ["plays left"],
+)  # fmt: skip
+
+
+def test_every_effect_has_an_example() -> None:
+    assert set(EXAMPLES) == set(Effect.members)
+    for word, texts in EXAMPLES.items():
+        assert all(any(isinstance(each, Effect.members[word]) for each in text) for text in texts)
+
+
+@EACH
+@pytest.mark.parametrize("me", range(PLAYERS))
+def test_every_effect_conserves_the_cards(effects: Text, me: int) -> None:
+    """And it can happen at all, and no path of it was cut."""
+    step = text(SCOPE, in_order(effects), me)
+    assert isinstance(possible(step), Sat)
+    verdict = conserves(step)
+    assert verdict.proved, verdict
+
+
+@EACH
+def test_every_effect_keeps_to_its_footprint(effects: Text) -> None:
+    operation = in_order(effects)
+    verdict = keeps_to(text(SCOPE, operation, 0), footprint(operation).writes)
+    assert verdict.proved, verdict
+
+
+@pytest.mark.parametrize("case", [INFLATION, TAKEN], ids=lambda case: case.name)
+def test_a_play_and_its_answers_conserve_the_cards(case: Case) -> None:
+    step = play(case.scope, number_of(case.deck, case.name), 0)
+    assert isinstance(possible(step), Sat)
+    assert conserves(step).proved
+
+
+@pytest.mark.parametrize(
+    ("name", "effects"),
+    [
+        pytest.param(*each, id=each[0])
+        for each in NAMED if each[0] not in ENDING
+    ],
+)  # fmt: skip
+def test_engine_and_relation_agree_on_every_effect(name: str, effects: Text) -> None:
+    seen = compare(action(f"The card: {name}", *effects), STATES)
+    assert seen.replayed + seen.stopped == STATES
+    assert seen.refused > STATES * 2
+
+
+@pytest.mark.parametrize("seed", range(STATES))
+def test_the_turn_ends_as_in_the_engine(seed: int) -> None:
+    """Up to what the engine does next, which is no part of the effect."""
+    from random import Random
+
+    case = action("End", *EXAMPLES["end turn"][0])
+    s, me = case.state(Random(seed))
+    relation, after = case.relation(concrete(case.scope, s), me)
+    code = s.program.texts[1 << case.card]
+    assert code is not None
+    s.program.code[code](s, (me, 1 << case.card, s.z[ASIDE]))
+    assert s.stack == (END_STEP, (), None)
+    assert after.table.ended.op == "true"
+    assert after.table.zones == concrete(case.scope, s).zones
+    assert not relation.fresh.facts

@@ -1,0 +1,42 @@
+"""Every fault that is planted in the symbolic reading makes it disagree with the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from fluxx_rules.language.effects.discard import Discard
+from fluxx_rules.language.effects.swap import TradeHands
+from fluxx_rules.language.which import One, UpTo
+from tests.symbolic.agreement import Disagree, compare
+from tests.symbolic.cases import DRAW_AND_PLAY, SIX, action
+from tests.symbolic.faults import FAULTS
+
+STATES = 40
+TRASH = action("Trash Something", Discard(One(("keeper", "rule"), from_="play")))
+SIMPLIFY = action("Simplify", Discard(UpTo("half", ("keeper", "rule"), from_="play")))
+TRADE = action("Trade Hands", TradeHands())
+CASES = sorted((TRASH, SIMPLIFY, TRADE, *SIX), key=lambda case: case is DRAW_AND_PLAY)
+
+
+def noticed() -> list[str]:
+    """The cards on which the readings disagree; the first one is enough."""
+    for case in CASES:
+        try:
+            compare(case, STATES)
+        except Disagree:
+            return [case.name]
+    return []
+
+
+def test_without_a_fault_nothing_is_noticed() -> None:
+    assert noticed() == []  # on the six, test_shape says so with more states
+
+
+@pytest.mark.parametrize("plant", FAULTS.values(), ids=FAULTS)
+def test_the_fault_is_noticed(
+    plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(monkeypatch)
+    assert noticed()

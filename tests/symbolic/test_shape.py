@@ -1,0 +1,93 @@
+"""Six cards that between them need most of the core: its two readings agree on each of them."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from fluxx_rules.game import engine
+from fluxx_rules.game.program import program
+from fluxx_rules.game.zones import DISCARD, HAND, PLAYED, TABLE
+from fluxx_rules.symbolic.session import Session
+from fluxx_rules.symbolic.solver import Solver
+from fluxx_rules.symbolic.table import concrete, identical, symbolic
+from tests.symbolic.agreement import Told, all_ends, compare, engine_does
+from tests.symbolic.cases import DRAW_AND_PLAY, PLAYERS, SIX, TAKEN, Case
+from tests.symbolic.ends import ends, wrong_ends
+from tests.symbolic.states import number_of, placed
+
+STATES = 300
+FEW = 40
+CASES = pytest.mark.parametrize("case", SIX, ids=lambda case: case.name)
+WITHOUT_PLAYS = pytest.mark.parametrize(
+    "case", [case for case in SIX if case is not DRAW_AND_PLAY], ids=lambda case: case.name
+)
+
+
+@CASES
+def test_engine_and_relation_agree(case: Case) -> None:
+    seen = compare(case, STATES)
+    assert seen.moved > STATES / 4
+    assert seen.replayed > STATES / 10
+    assert (seen.stopped > STATES / 2) == case.plays_on()
+    assert seen.refused > STATES * 3
+
+
+@WITHOUT_PLAYS
+def test_the_relation_allows_all_ends_of_the_engine_and_no_more(case: Case) -> None:
+    """By counting them out: every way to choose in the engine, every model of the relation."""
+    session, random, several = Session(Solver()), Random(case.name), 0
+    for _ in range(FEW):
+        s, me = case.state(random)
+        relation, after = case.relation(concrete(case.scope, s), me)
+        expected = ends(case, s, me)
+        with session.aside():
+            assert all_ends(Told(case, session, relation, after), len(expected)) == expected
+        several += len(expected) > 1
+    assert several or case.name == "Inflation"  # which leaves nothing to choose
+
+
+@CASES
+def test_the_relation_of_any_state_says_the_same_of_each(case: Case) -> None:
+    """Nothing is known beforehand, so nothing is folded away; the text is made once."""
+    session, random = Session(Solver()), Random(case.name)
+    before, given = symbolic(case.scope, "before")
+    session.say(given)
+    told = Told(case, session, *case.relation(before, 0))
+    for _ in range(FEW):
+        s, me = case.state(random)
+        while me != 0:
+            s, me = case.state(random)
+        end = engine_does(case, s, me, random)
+        with session.aside():
+            session.say(identical(before, concrete(case.scope, s)))
+            assert told.allows(end.z, case.told_by(end)), (s.z, end.z)
+            for wrong in wrong_ends(case, s, me, end, random):
+                assert not told.allows(*wrong), (s.z, wrong)
+
+
+def test_a_surprise_that_is_cancelled_twice() -> None:
+    """The thief takes the Keeper; cancelled once, not; and cancelled twice, after all."""
+    deck, thief = TAKEN.deck, 1
+    chain = {"That's Mine": HAND + thief, "Me Too": HAND, "Stop That": HAND + 2}
+    s = placed(program(deck), PLAYERS, {"The Party": HAND, **chain})
+    relation, after = TAKEN.relation(concrete(TAKEN.scope, s), 0)
+    told = Told(TAKEN, Session(Solver()), relation, after)
+    keeper = 1 << number_of(deck, "The Party")
+    for answers in range(len(chain) + 1):
+        end = s.copy()
+        TAKEN.begin(end, 0)
+        for name in list(chain)[:answers]:
+            card = 1 << number_of(deck, name)
+            while end.ask is not None and not end.z[PLAYED] & card:
+                engine.apply(end, end.ask[2] & card)
+        while end.ask is not None:
+            engine.apply(end, 0)
+        wrong = end.z[:]
+        owner = TABLE + thief if answers % 2 else TABLE
+        assert end.z[owner] == keeper
+        assert end.z[DISCARD].bit_count() == answers
+        assert told.allows(end.z, TAKEN.told_by(end))
+        wrong[TABLE], wrong[TABLE + thief] = wrong[TABLE + thief], wrong[TABLE]
+        assert not told.allows(wrong, TAKEN.told_by(end))
