@@ -169,8 +169,9 @@ def merge(test: Bool, yes: Table, no: Table) -> Table:
         choice(test, yes.started, no.started),
         merge_cards(test, yes.granted, no.granted),
         merge_cards(test, yes.hidden, no.hidden),
-        yes.marks if yes.marks is no.marks else tuple(
-            choice(test, a, b) for a, b in zip(yes.marks, no.marks, strict=True)),
+        yes.marks
+        if yes.marks is no.marks
+        else tuple(choice(test, a, b) for a, b in zip(yes.marks, no.marks, strict=True)),
         ite(test, yes.extra, no.extra),
         ite(test, yes.ended, no.ended),
     )
