@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from ..language import carrier, core
 from ..language.core import Place
-from .inforce import plays_left
+from .inforce import owes_play, plays_left
 from .state import Env, State
 from .zones import HAND, TABLE, ZONE_OF, bits
 
@@ -112,6 +112,8 @@ class AsPython:
         return f"marks(s, {card})"
 
     def at_least(self, one: str, other: str) -> str:
+        if (one, other) == (READINGS["plays left"], "1"):
+            return "owes_play(s)"
         return f"({one} >= {other})"
 
     def not_(self, test: str) -> str:
@@ -234,6 +236,7 @@ KNOWN = {
     "matching": matching,
     "is_blocked": is_blocked,
     "plays_left": plays_left,
+    "owes_play": owes_play,
     "topmost": topmost,
     "lowest": lowest,
     "named_by": named_by,

@@ -43,7 +43,7 @@ def run(s: State) -> None:
     while True:
         if s.touched and not s.together:
             settle(s)
-        if s.ask is not None or s.stack is None or s.chain >= ENDLESS:
+        if s.ask is not None or s.stack is None:
             return
         pc, env, s.stack = s.stack
         code[pc](s, env)

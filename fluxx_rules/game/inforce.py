@@ -181,6 +181,14 @@ def plays_left(s: State) -> int:
     return left if left < hand else hand
 
 
+def owes_play(s: State) -> bool:
+    """Whether any play is left; mostly the rules alone tell, without their bonuses."""
+    now = s.inforce
+    if not now.play_all and now.play > s.played:
+        return s.z[HAND + s.cur] != 0
+    return plays_left(s) > 0
+
+
 def hand_limit(s: State, seat: int) -> int:
     return s.inforce.hand_limit + bonus(s, "hand limit", seat)
 

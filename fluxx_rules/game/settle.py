@@ -110,7 +110,9 @@ def react_now(s: State, env: Env) -> None:
     if once:
         s.used |= card
     s.chain += 1
-    if s.chain < ENDLESS:
+    if s.chain >= ENDLESS:
+        s.stack = None
+    else:
         s.stack = (pc, (seat, card, s.z[ASIDE]), s.stack)
 
 
