@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from .opening import DEAL, FIRST_PLAYER
 from .program import Program
 from .settle import ENDLESS, settle
 from .state import NOBODY, State
-from .turn import DEAL, FIRST_PLAYER
 from .zones import PILE, SEATS, ZONES
 
 

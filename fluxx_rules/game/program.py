@@ -11,7 +11,7 @@ from ..language import carrier, core
 from ..language.core import Place
 from ..language.footprint import footprint, nodes
 from ..language.meaning import Add, Meaning, Reaction
-from . import turn as turn  # its steps come before those of the cards
+from . import opening as opening  # its steps come before those of the cards
 from .carrier import AsPython, Scope, Value
 from .code import Compiler
 from .hiding import HIDE, SHOW

@@ -7,15 +7,14 @@ players sit down: never while a card is being carried out (X-077).
 from __future__ import annotations
 
 from .drawing import draw
-from .hiding import powers_of_hiding, text_of_hiding
 from .inforce import draws_due, plays_left
 from .playing import play
+from .powers import my_powers, powers, use
 from .settle import COMPLY
 from .state import (
     BEFORE_DRAW,
     CHANCE,
     ENDING,
-    OUTSIDE,
     PLAYING,
     Env,
     State,
@@ -26,53 +25,6 @@ from .steps import clockwise, step
 from .zones import ASIDE, DISCARD, HAND, PILE, PLAYED, RULES, TABLE, bits
 
 OPENING_HAND = 3
-
-
-def deal(s: State, env: Env) -> None:
-    """Three cards for each player (R-001); Creepers among them are replaced afterwards."""
-    (seat,) = env
-    if seat == s.players:
-        s.stack = (LAY_CREEPERS, (0, s.players), s.stack)
-        return
-    s.stack = (DEAL, (seat + 1,), s.stack)
-    got, number = 0, OPENING_HAND
-    for glyph in s.top[:OPENING_HAND]:
-        got |= s.program.card_of[glyph]
-        number -= 1
-    ask(s, CHANCE, "cards", s.z[PILE] & ~got, number, number, "dealt", DEALT, (seat, got))
-
-
-def dealt(s: State, env: Env, cards: int) -> None:
-    seat, got = env
-    move(s, cards | got, PILE, HAND + seat, "dealt")
-
-
-def lay_creepers(s: State, env: Env) -> None:
-    """Until everybody holds three cards that are no Creepers (R-003, R-004)."""
-    seat, end = env
-    if seat == end:
-        return
-    s.stack = (LAY_CREEPERS, (seat + 1, end), s.stack)
-    creepers = s.z[HAND + seat] & s.program.creepers
-    if creepers:
-        s.stack = (REPLACE, (seat, creepers.bit_count()), s.stack)
-        move(s, creepers, HAND + seat, TABLE + seat, "dealt")
-
-
-def replace(s: State, env: Env) -> None:
-    seat, number = env
-    draw(s, seat, number, HAND + seat)
-
-
-def first_player(s: State, env: Env) -> None:
-    """Nothing in the game decides who begins (R-005)."""
-    everybody = (1 << s.players) - 1
-    ask(s, OUTSIDE, "player", everybody, 1, 1, "who goes first", GO_FIRST, ())
-
-
-def go_first(s: State, env: Env, answer: int) -> None:
-    s.order_from = answer.bit_length() - 1
-    begin_turn(s, (s.order_from,))
 
 
 def begin_turn(s: State, env: Env) -> None:
@@ -137,42 +89,6 @@ def sit_down(s: State) -> None:
     seat = s.players
     s.players += 1
     draw(s, seat, OPENING_HAND, HAND + seat)
-
-
-def powers(s: State, seat: int, cards: int) -> int:
-    """Which of these cards have a power that the player can use now."""
-    usable = 0
-    for card in bits(cards):
-        for test, _, once in s.program.powers[card]:
-            if not (once and s.used & card) and test(s, (seat, card)):
-                usable |= card
-                break
-    return usable
-
-
-def my_powers(s: State) -> int:
-    cur, usable = s.cur, 0
-    for card, test, once in s.inforce.powers:
-        if not (once and s.used & card) and test(s, (cur, card)):
-            usable |= card
-    mine = s.z[TABLE + cur] & s.program.table_powers & ~s.hidden
-    if mine:
-        usable |= powers(s, cur, mine)
-    return usable | powers_of_hiding(s, cur) if s.inforce.hides else usable
-
-
-def use(s: State, seat: int, card: int) -> None:
-    text = text_of_hiding(s, seat, card) if s.inforce.hides else None
-    if text is not None:
-        s.stack = (text, (seat, card, s.z[ASIDE]), s.stack)
-        return
-    for test, pc, once in s.program.powers[card]:
-        if not (once and s.used & card) and test(s, (seat, card)):
-            if once:
-                s.used |= card
-            if pc is not None:
-                s.stack = (pc, (seat, card, s.z[ASIDE]), s.stack)
-            return
 
 
 def draw_step(s: State, env: Env) -> None:
@@ -278,12 +194,6 @@ def next_turn(s: State, env: Env) -> None:
     begin_turn(s, (seat,))
 
 
-DEAL = step(deal)
-DEALT = step(dealt)
-LAY_CREEPERS = step(lay_creepers)
-REPLACE = step(replace)
-FIRST_PLAYER = step(first_player)
-GO_FIRST = step(go_first)
 BEGIN_TURN = step(begin_turn)
 REACT = step(react)
 OFF_TURN = step(off_turn)

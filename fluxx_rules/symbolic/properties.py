@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from ..game.zones import HAND, PLAYED, ZONES
 from ..language import core
 from ..language.core import Place
-from .relation import Relation, World
+from .relation import PASSES, Relation, World
 from .session import Session
 from .solver import STEPS, Answer, Solver, Unsat
 from .table import Scope, Table, in_kind, in_one_place, place_of, symbolic
@@ -42,9 +42,11 @@ class Step:
     relation: Relation
 
 
-def text(scope: Scope, operation: core.Operation, me: int, card: int = 0) -> Step:
+def text(
+    scope: Scope, operation: core.Operation, me: int, card: int = 0, passes: int = PASSES
+) -> Step:
     """The operation as the text of a card that the player is playing."""
-    relation = Relation(scope)
+    relation = Relation(scope, passes)
     before, given = symbolic(scope, "before", me)
     after = relation.text(operation, before, card, me)
     return Step(before, after, [*given, before.zones[PLAYED][card]], relation)

@@ -47,7 +47,8 @@ class Solver:
 
         self.context = z3.Context()
         self.read = z3.Z3_eval_smtlib2_string
-        self.tell(f"(set-option :rlimit {steps})\n(set-option :smt.random_seed 0)\n")
+        self.check = f"(set-option :rlimit {steps})\n(check-sat)\n(set-option :rlimit 0)\n"
+        self.tell("(set-option :smt.random_seed 0)\n")
 
     def tell(self, text: str) -> str:
         import z3
@@ -72,7 +73,7 @@ class Solver:
         """Can all that was told be so, together with this? And what are these variables then?"""
         names = " ".join(wanted)
         with self.aside(text):
-            said = self.tell("(check-sat)\n").strip()
+            said = self.tell(self.check).strip()  # the limit would stop a push as well
             if said == "sat":
                 return Sat(values(self.tell(f"(get-value ({names}))\n")) if names else {})
             if said == "unsat":

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 import pytest
 
-from fluxx_rules.game import drawing, inforce, playing, program, settle, turn, winning
+from fluxx_rules.game import drawing, inforce, opening, playing, program, settle, turn, winning
 from fluxx_rules.game.carrier import AsPython
 from fluxx_rules.game.inforce import draws_due
 from fluxx_rules.game.state import Env, State, ask, move
@@ -130,7 +130,7 @@ def a_creeper_that_is_drawn_is_not_replaced(patch: Patch) -> None:
 
 @fault
 def a_creeper_stays_in_the_opening_hand(patch: Patch) -> None:
-    steps(patch, turn.LAY_CREEPERS, lambda s, env: None)
+    steps(patch, opening.LAY_CREEPERS, lambda s, env: None)
 
 
 @fault

@@ -7,10 +7,11 @@ from random import Random
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.game import engine
+from fluxx_rules.game.hiding import HIDE, SHOW
 from fluxx_rules.game.playing import play
 from fluxx_rules.game.program import program
 from fluxx_rules.game.state import State
-from fluxx_rules.game.zones import ASIDE, HAND, PLAYED, TABLE
+from fluxx_rules.game.zones import ASIDE, HAND, PLAYED, RULES, TABLE, bits
 from fluxx_rules.language import carrier, core
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Action, Card, Creeper, Digits, Goal, Keeper, Rule, Surprise
@@ -43,6 +44,14 @@ class Case:
     name: str
     deck: Deck
     from_hand: bool = False
+    operation: core.Operation | None = None
+    """What is carried out, if it is not the card's text."""
+    in_force: str = ""
+    """A rule that is always in play."""
+
+    @property
+    def text(self) -> core.Operation | None:
+        return self.operation or self.deck.cards[self.card].meaning.text
 
     @property
     def card(self) -> int:
@@ -54,8 +63,7 @@ class Case:
 
     def plays_on(self) -> bool:
         """Whether its text plays further cards."""
-        text = self.deck.cards[self.card].meaning.text
-        return not self.from_hand and any(isinstance(each, core.Play) for each in nodes(text))
+        return not self.from_hand and any(isinstance(each, core.Play) for each in nodes(self.text))
 
     def state(self, random: Random) -> tuple[State, int]:
         """A random state in which the player of that seat is about to begin."""
@@ -65,28 +73,34 @@ class Case:
             zones = [zone for zone in zones if zone != PLAYED]
             zones += [zone for zone in zones if HAND <= zone < TABLE] * 3
         fixed = {self.card: HAND + me if self.from_hand else PLAYED}
+        if self.in_force:
+            fixed[number_of(self.deck, self.in_force)] = RULES
         s = random_state(program(self.deck), PLAYERS, zones, fixed, random)
         if self.from_hand:
             s.drawn = ENOUGH
+        for seat in range(PLAYERS if s.inforce.hides else 0):  # some have one Keeper face down
+            keepers = bits(s.z[TABLE + seat] & s.program.keepers)
+            s.hidden |= random.choice([0, *keepers])
         return s, me
 
     def begin(self, s: State, me: int) -> None:
         """Run the engine up to the first choice, or to the end."""
         card = 1 << self.card
-        text = s.program.texts[card]
         if self.from_hand:
             play(s, card, me, HAND + me)
-        elif text is not None:
-            s.stack = (text, (me, card, s.z[ASIDE]), None)
+        else:
+            operation = self.operation
+            text = s.program.text(operation) if operation else s.program.texts[card]
+            if text is not None:
+                s.stack = (text, (me, card, s.z[ASIDE]), None)
         engine.run(s)
 
     def relation(self, before: Table, me: int) -> tuple[Relation, World]:
         relation = Relation(self.scope)
         if self.from_hand:
             return relation, played(relation, World(before, {}), self.card, me)
-        text = self.deck.cards[self.card].meaning.text
-        assert text is not None
-        return relation, relation.text(text, before, self.card, me)
+        assert self.text is not None
+        return relation, relation.text(self.text, before, self.card, me)
 
     def told(self, relation: Relation, after: World) -> list[Bool]:
         """What there is beside the zones: who meets a Goal, what lies face down, what is marked,
@@ -158,5 +172,15 @@ TAKEN = Case(
         surprise("Stop That", "action"),
     ),
     from_hand=True,
+)
+HIDING = deck_of(
+    *fillers("Jackpot"), Rule(rule="Hide one", hides="one keeper"),
+    Action(action="Steal", do=(Steal(One(("keeper",))),)),
+)  # fmt: skip
+FACE_DOWN = (
+    Case("The Sun", HIDING, from_hand=True),
+    Case("Steal", HIDING, in_force="Hide one"),
+    Case("Steal", HIDING, operation=HIDE, in_force="Hide one"),
+    Case("Steal", HIDING, operation=SHOW, in_force="Hide one"),
 )
 SIX = (STEAL, DRAW_AND_PLAY, SHOWDOWN, SHARE, INFLATION, TAKEN)

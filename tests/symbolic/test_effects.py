@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
 from fluxx_rules.game.turn import END_STEP
@@ -12,7 +14,7 @@ from fluxx_rules.symbolic.properties import conserves, keeps_to, play, possible,
 from fluxx_rules.symbolic.solver import Sat
 from fluxx_rules.symbolic.table import concrete
 from tests.symbolic.agreement import compare
-from tests.symbolic.cases import INFLATION, PLAYERS, TAKEN, Case, action
+from tests.symbolic.cases import FACE_DOWN, INFLATION, PLAYERS, TAKEN, Case, action
 from tests.symbolic.examples import BOUNDED, EXAMPLES, Text, named
 from tests.symbolic.states import number_of
 
@@ -58,22 +60,23 @@ def test_a_play_and_its_answers_conserve_the_cards(case: Case) -> None:
 
 @pytest.mark.parametrize(
     ("name", "effects"),
-    [
-        pytest.param(*each, id=each[0])
-        for each in NAMED if each[0] not in ENDING
-    ],
-)  # fmt: skip
+    [pytest.param(*each, id=each[0]) for each in NAMED if each[0] not in ENDING],
+)
 def test_engine_and_relation_agree_on_every_effect(name: str, effects: Text) -> None:
     seen = compare(action(f"The card: {name}", *effects), STATES)
     assert seen.replayed + seen.stopped == STATES
     assert seen.refused > STATES * 2
 
 
+@pytest.mark.parametrize("case", FACE_DOWN, ids=["play", "steal", "hide", "show"])
+def test_engine_and_relation_agree_on_what_lies_face_down(case: Case) -> None:
+    """The rule that allows it is in play, or else a settling would turn all of them up."""
+    assert compare(case, STATES * 4).replayed == STATES * 4
+
+
 @pytest.mark.parametrize("seed", range(STATES))
 def test_the_turn_ends_as_in_the_engine(seed: int) -> None:
     """Up to what the engine does next, which is no part of the effect."""
-    from random import Random
-
     case = action("End", *EXAMPLES["end turn"][0])
     s, me = case.state(Random(seed))
     relation, after = case.relation(concrete(case.scope, s), me)

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from .. import turn
 from ..inforce import plays_left
+from ..opening import DEAL, FIRST_PLAYER
 from ..state import BEFORE_DRAW, CHANCE, Pending
-from ..turn import DEAL, FIRST_PLAYER
 from ..zones import HAND, SEATS, bits
 from .grammar import Deed
 from .table import Stuck, Table

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from .. import turn
 from ..carrier import marks
-from ..inforce import NO_LIMIT, draws_due, hand_limit, keeper_limit, plays_left
+from ..inforce import NO_LIMIT, bonus, draws_due, hand_limit, keeper_limit, plays_left
 from ..zones import ASIDE, DISCARD, GOALS, GONE, HAND, PILE, PLAYED, RULES, TABLE, bits
 from .deeds import forced_play, never_asked, perform, reach
 from .forms import Counts, Offered, Then
@@ -107,7 +107,9 @@ def in_force(table: Table, what: str) -> int | str:
     s = table.s
     now = s.inforce
     if what == "play":
-        return "all" if now.play_all and not now.play else now.play
+        more = bonus(s, "play", s.cur)
+        kept = max(0, now.play - more)
+        return (kept or "all") if now.play_all else now.play + more
     limits = {"hand limit": hand_limit(s, s.cur), "keeper limit": keeper_limit(s, s.cur)}
     number = {"draw": draws_due(s), "goals": now.goals, **limits}[what]
     return "none" if number >= NO_LIMIT else number

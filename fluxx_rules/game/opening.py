@@ -1,0 +1,64 @@
+"""Before the first turn: hands are dealt, Creepers laid down, and somebody goes first."""
+
+from __future__ import annotations
+
+from .drawing import draw
+from .state import CHANCE, OUTSIDE, Env, State, ask, move
+from .steps import step
+from .turn import OPENING_HAND, begin_turn
+from .zones import HAND, PILE, TABLE
+
+
+def deal(s: State, env: Env) -> None:
+    """Three cards for each player (R-001); Creepers among them are replaced afterwards."""
+    (seat,) = env
+    if seat == s.players:
+        s.stack = (LAY_CREEPERS, (0, s.players), s.stack)
+        return
+    s.stack = (DEAL, (seat + 1,), s.stack)
+    got, number = 0, OPENING_HAND
+    for glyph in s.top[:OPENING_HAND]:
+        got |= s.program.card_of[glyph]
+        number -= 1
+    ask(s, CHANCE, "cards", s.z[PILE] & ~got, number, number, "dealt", DEALT, (seat, got))
+
+
+def dealt(s: State, env: Env, cards: int) -> None:
+    seat, got = env
+    move(s, cards | got, PILE, HAND + seat, "dealt")
+
+
+def lay_creepers(s: State, env: Env) -> None:
+    """Until everybody holds three cards that are no Creepers (R-003, R-004)."""
+    seat, end = env
+    if seat == end:
+        return
+    s.stack = (LAY_CREEPERS, (seat + 1, end), s.stack)
+    creepers = s.z[HAND + seat] & s.program.creepers
+    if creepers:
+        s.stack = (REPLACE, (seat, creepers.bit_count()), s.stack)
+        move(s, creepers, HAND + seat, TABLE + seat, "dealt")
+
+
+def replace(s: State, env: Env) -> None:
+    seat, number = env
+    draw(s, seat, number, HAND + seat)
+
+
+def first_player(s: State, env: Env) -> None:
+    """Nothing in the game decides who begins (R-005)."""
+    everybody = (1 << s.players) - 1
+    ask(s, OUTSIDE, "player", everybody, 1, 1, "who goes first", GO_FIRST, ())
+
+
+def go_first(s: State, env: Env, answer: int) -> None:
+    s.order_from = answer.bit_length() - 1
+    begin_turn(s, (s.order_from,))
+
+
+DEAL = step(deal)
+DEALT = step(dealt)
+LAY_CREEPERS = step(lay_creepers)
+REPLACE = step(replace)
+FIRST_PLAYER = step(first_player)
+GO_FIRST = step(go_first)
