@@ -230,6 +230,7 @@ class Compiler:
                 go(s, then, tuple(plain))
                 for n, share in enumerate(shares):
                     if share:
+                        s.hidden &= ~share  # also those that come back to where they lay
                         carry(s, share, zone + (plain[0] + n) % s.players, "dealt")
                 return
             n = rest.bit_count()

@@ -65,7 +65,7 @@ def on_goals_change(s: State, touched: int) -> bool:
     due = [
         (pc, (seat, card, s.z[ASIDE]))
         for seat in range(s.players)
-        for card in bits(s.z[TABLE + seat] & s.program.on_goals)
+        for card in bits(s.z[TABLE + seat] & s.program.on_goals & ~s.hidden)
         for test, pc in s.program.goal_reactions[card]
         if test(s, (seat, card))
     ]
@@ -83,7 +83,7 @@ def after_goals(s: State, env: Env) -> None:
 
 def whenever(s: State) -> None:
     """What a card in play does as soon as its condition holds."""
-    there = s.program.table_whenever
+    there = s.program.table_whenever & ~s.hidden
     if there:
         z = s.z
         for seat in range(s.players):

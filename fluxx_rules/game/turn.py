@@ -44,7 +44,7 @@ def begin_turn(s: State, env: Env) -> None:
 
 def moment(s: State, cards: int) -> None:
     """What rules, and cards of the player on turn, do at the start or the end of a turn."""
-    here = (s.z[RULES] | s.z[TABLE + s.cur]) & cards
+    here = (s.z[RULES] | s.z[TABLE + s.cur] & ~s.hidden) & cards
     for card in reversed(bits(here)) if here else ():
         s.stack = (REACT, (s.cur, card), s.stack)
 

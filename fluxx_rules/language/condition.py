@@ -52,5 +52,10 @@ def keepers_of(seat: core.Seat) -> core.Cards:
     return Both(core.At(Place.TABLE, seat), Such(kinds=("keeper",)))
 
 
+def same(one: core.Bound, other: core.Bound) -> core.Test:
+    """Two names stand for one player."""
+    return core.Every((core.AtLeast(one, other), core.AtLeast(other, one)))
+
+
 def any_of(tests: tuple[core.Test, ...]) -> core.Test:
     return core.Not(core.Every(tuple(core.Not(test) for test in tests)))

@@ -19,6 +19,7 @@ from fluxx_rules.game.rulings.naming import Unknown, names_in
         ("A plays X choosing K1, K2 then F1", "plays", "A", "X", "", ("K1, K2", "F1")),
         ("A plays Get On With It! on B choosing K1", "plays", "A", "Get On With It!", "B", ("K1",)),
         ("A uses Recycling choosing nothing", "uses", "A", "Recycling", "", ("nothing",)),
+        ("A shows K1", "shows", "A", "K1", "", ()),
         ("A chooses K1 then K2", "chooses", "A", "", "", ("K1", "K2")),
         ("B discards F1, F2", "discards", "B", "", "", ("F1, F2",)),
         ("B answers with Veto! choosing K1", "answers", "B", "Veto!", "", ("K1",)),

@@ -32,6 +32,9 @@ TIE = """
         ("pile: [F1]", Mismatch("pile", ("F1",), ("F4",))),
         ("aside: [F1]", Mismatch("aside", ("F1",), ())),
         ("being played: [F1]", Mismatch("being played", ("F1",), ())),
+        ("out of the game: [F4]", Mismatch("out of the game", ("F4",), ())),
+        ("face down: {A: [K1]}", Mismatch("face down before A", ("K1",), ())),
+        ("marks: {K1: 2}", Mismatch("marks on K1", 2, 0)),
         ("count: {hands: {A: 2}}", Mismatch("cards in the hand of A", 2, 1)),
         ("count: {pile: 2}", Mismatch("cards in pile", 2, 1)),
         ("players: [A]", Mismatch("players", ("A",), ("A", "B"))),
@@ -132,3 +135,72 @@ def test_cards_that_nobody_mentions_are_out_of_the_game() -> None:
 def test_the_common_list_comes_first() -> None:
     names = [path.parent.name for path in ruling_files("fluxx5+creeper_pack")]
     assert names == ["common", "fluxx5", "creeper_pack"]
+
+
+HIDING = "cards: [{rule: Veil, hides: one keeper}]\n"
+
+
+def test_what_lies_face_down_bears_marks_or_is_out_of_the_game_can_be_given() -> None:
+    body = """
+        given:
+          rules: [Veil]
+          tables: {A: [K1, K2], B: [CreeperX]}
+          face down: {A: [K2]}
+          marks: {CreeperX: 2}
+          out of the game: [F1, K3]
+        then:
+          face down: {A: [K2], B: []}
+          marks: {CreeperX: 2, K1: 0}
+          out of the game: [K3, F1]
+    """
+    assert outcome(HIDING + dedent(body)).kind == "holds"
+
+
+def test_of_two_copies_one_can_lie_face_down() -> None:
+    body = """
+        cards: [{rule: Veil, hides: one keeper}, {keeper: Twin, copies: 2}]
+        given: {rules: [Veil], tables: {A: [Twin, Twin]}, face down: {A: [Twin]}}
+        then: {tables: {A: [Twin, Twin]}, face down: {A: [Twin]}}
+    """
+    assert outcome(body).kind == "holds"
+
+
+def test_bonuses_count_for_what_is_in_force() -> None:
+    body = """
+        cards: [{rule: Two More, adds: {draw: 2, play: 2}}]
+        given: {rules: [Two More, Draw 3]}
+        then: {in force: {draw: 5, play: 3}}
+    """
+    assert outcome(body).kind == "holds"
+
+
+def test_an_answer_that_is_never_asked_makes_a_move_illegal() -> None:
+    body = """
+        given: {rules: [Play 2], hands: {A: [K1, K2]}}
+        then: {illegal: [A plays K1 choosing K2], legal: [A plays K1]}
+    """
+    assert outcome(body).kind == "holds"
+    (wrong,) = outcome(
+        body.replace("legal: [A plays K1]", "legal: [A plays K2 choosing K1]")
+    ).mismatches
+    assert wrong == Mismatch("A plays K2 choosing K1", "legal", "A was not asked")
+
+
+LOOKED = "deck: nature:easy\n%s"
+
+
+def test_a_deck_is_looked_at_and_not_played() -> None:
+    found = outcome(LOOKED % "has: [Frogs]\nlacks: [Poison, Flood]")
+    assert (found.kind, found.steps) == ("holds", ())
+
+
+@pytest.mark.parametrize(
+    ("says", "mismatch"),
+    [
+        ("has: [Frogs, Poison]", Mismatch("Poison", "in the deck", "not in the deck")),
+        ("lacks: [Poison, Frogs]", Mismatch("Frogs", "not in the deck", "in the deck")),
+    ],
+)
+def test_a_deck_that_is_not_as_it_must_be(says: str, mismatch: Mismatch) -> None:
+    found = outcome(LOOKED % says)
+    assert (found.kind, found.mismatches) == ("fails", (mismatch,))

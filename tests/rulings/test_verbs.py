@@ -58,6 +58,18 @@ STOPPER = "{surprise: Stopper, answers: action, out of turn: {discard: it}, in t
         then: {{discard: [F1], hands: {{B: [Stopper]}}}}
         """,
         """
+        cards: [{rule: Veil, hides: one keeper}]
+        given: {rules: [Veil], hands: {A: [F1, F2]}, tables: {A: [K1, K2]}}
+        when: [A uses Veil choosing K1, A shows K1, A uses Veil choosing K2]
+        then: {face down: {A: [K2]}, illegal: [A shows K1], legal: [A shows K2]}
+        """,
+        """
+        cards: [{rule: Veil, hides: one keeper}]
+        given: {rules: [Veil], hands: {A: [F1]}, tables: {B: [K1]}, face down: {B: [K1]}}
+        when: [B shows K1]
+        then: {face down: {B: []}, on turn: A, hands: {A: [F1]}}
+        """,
+        """
         given: {turn: {player: B, drawn: 0}, pile: [F1, F2]}
         when: [B draws]
         then: {hands: {B: [F1]}, drawn: 1, pile: [F2]}

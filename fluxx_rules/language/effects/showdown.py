@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from .. import core
 from ..amount import Amount
-from ..condition import any_of
+from ..condition import any_of, same
 from ..core import ME, Answer, AtLeast, Bound, Not, Options, Place, Players, Share, Sum, Word
 from ..effect import Effect
 
@@ -50,10 +50,6 @@ class Showdown(Effect, frozen=True):
             core.While(undecided, throw),
             core.When(AtLeast(mine, enough), all_to(ME, whom), all_to(whom, ME)),
         ))  # fmt: skip
-
-
-def same(one: Bound, other: Bound) -> core.Test:
-    return core.Every((AtLeast(one, other), AtLeast(other, one)))
 
 
 def all_to(winner: core.Seat, loser: core.Seat) -> core.Operation:

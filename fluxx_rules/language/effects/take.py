@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from .. import core
+from ..condition import same
 from ..core import ME, At, AtLeast, Both, Bound, Count, Minus, Place, Such, Word
 from ..effect import Effect
 from ..form import Form
@@ -109,7 +110,10 @@ class MoveOn(Effect, frozen=True):
                 core.Move(cards, Place.TABLE, "given", Bound("whom")),
             ))  # fmt: skip
         theirs = Both(At(Place.TABLE, Bound("whom")), cards)
-        elsewhere = core.Players("whom", core.Not(AtLeast(Count(theirs), Word(1))), others=False)
+        nobodys = core.Not(AtLeast(Count(Both(At(Place.TABLE), cards)), Word(1)))
+        mine_now = core.Every((nobodys, same(Bound("whom"), ME)))  # a discarded one is not for me
+        fits = core.Every((core.Not(AtLeast(Count(theirs), Word(1))), core.Not(mine_now)))
+        elsewhere = core.Players("whom", fits, others=False)
         give = core.Seq((
             core.Ask(ME, "whom", elsewhere, "to whom"),
             core.Move(cards, Place.TABLE, "given", Bound("whom")),
