@@ -8,7 +8,7 @@ from ..game.state import CHANCE, NOBODY, OUTSIDE
 from ..language import carrier, core
 from .carrier import AsTerms
 from .records import Asked
-from .table import Cards, any_of, within
+from .sets import Cards, any_of, within
 from .terms import FALSE, TRUE, Bool, Int, and_, choice, count, ge, ite, not_, number
 
 if TYPE_CHECKING:

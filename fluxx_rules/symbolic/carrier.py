@@ -17,7 +17,8 @@ from ..language import carrier, core
 from ..language.core import Place
 from ..language.footprint import nodes
 from .fresh import Fresh
-from .table import Cards, Scope, Table, any_of, both, first_of, union, within, without
+from .sets import Cards, any_of, both, first_of, union, within, without
+from .table import Scope, Table
 from .terms import (
     FALSE,
     TRUE,

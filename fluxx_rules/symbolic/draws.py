@@ -9,7 +9,7 @@ from ..game.zones import DISCARD, HAND, PILE, RULES, TABLE, ZONE_OF
 from ..language import carrier, core
 from .asking import choose, chooser
 from .records import Asked, Cut, Drawn
-from .table import Cards, any_of, both, merge_cards, union, within, without
+from .sets import Cards, any_of, both, merge_cards, union, within, without
 from .terms import FALSE, Bool, Int, and_, count, ge, ite, less, minus, not_, number, or_, times
 
 if TYPE_CHECKING:

@@ -9,7 +9,7 @@ from ..language import carrier, core
 from ..language.footprint import nodes
 from .carrier import Names, Value
 from .records import Cut, Looped
-from .table import Cards
+from .sets import Cards
 from .terms import FALSE, TRUE, Bool, Int, and_, not_
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ def each_player(on: Relation, w: World, node: core.EachPlayer) -> World:
 
 
 def unrolled(on: Relation, w: World, node: core.While, left: int) -> World:
-    """A loop that moves cards, pass by pass."""
+    """A loop that changes the state, pass by pass."""
     again = and_(not_(w.table.ended), carrier.test(node.test, on.on(w)))
     if again is FALSE:
         return w
@@ -39,7 +39,7 @@ def unrolled(on: Relation, w: World, node: core.While, left: int) -> World:
 
 
 def summarised(on: Relation, w: World, node: core.While) -> World:
-    """A loop that moves nothing, by its last pass: before it the test held, after it no more.
+    """A loop that only asks, by its last pass: before it the test held, after it no more.
 
     The names that earlier passes may have bound are anything before it. That is wider than the
     engine only by what no number of passes reaches.
@@ -59,8 +59,8 @@ def summarised(on: Relation, w: World, node: core.While) -> World:
 
 
 def anything_bound(on: Relation, names: Names, body: core.Operation) -> Names:
-    bound = {each.name for each in nodes(body)
-             if isinstance(each, core.Let | core.Ask | core.AskEach)}  # fmt: skip
+    binds = core.Let | core.Ask | core.AskEach | core.TurnUp | core.EachPlayer
+    bound = {each.name for each in nodes(body) if isinstance(each, binds)}
     return {name: anything(on, names[name]) for name in sorted(bound) if name in names}
 
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 
 from ..game.zones import ASIDE, PLAYED
 from .records import Played
-from .table import Cards, any_of, anywhere, without
+from .sets import Cards, any_of, without
+from .table import anywhere
 from .terms import FALSE, TRUE, and_, ge, iff, not_, number
 
 if TYPE_CHECKING:

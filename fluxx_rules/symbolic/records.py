@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .table import Cards, Table
+from .sets import Cards
+from .table import Table
 from .terms import Bool, Int
 
 

@@ -13,23 +13,24 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from ..game.state import CHANCE
-from ..game.zones import ASIDE, DISCARD, PILE, PLAYED, TABLE, ZONE_OF, ZONES
+from ..game.zones import ASIDE, DISCARD, PILE, PLAYED, ZONE_OF
 from ..language import carrier, core
-from ..language.core import Place
 from ..language.footprint import nodes
-from . import asking, draws, loops, nested, table
+from . import asking, draws, loops, moves, nested, table
 from .carrier import AsTerms, Names, Value
 from .fresh import Fresh
+from .moves import EVERYWHERE
 from .records import Cut, Record
-from .table import Cards, Scope, Table, any_of, first_of, place_of, union, without
-from .terms import FALSE, TRUE, Bool, Int, and_, choice, equal, ite, not_, number, or_, plus
+from .sets import Cards, any_of, first_of, union, without
+from .table import Scope, Table
+from .terms import FALSE, TRUE, Bool, Int, and_, choice, ite, not_, number, or_, plus
 
 CARDS = (core.Such, core.At, core.Union, core.Both, core.Minus, core.First, core.NamedBy,
          core.Given)  # fmt: skip
-EVERYWHERE = frozenset(range(ZONES))
 PASSES = 8
-"""So many passes of a loop that moves cards are followed."""
-MOVING = (core.Move, core.Draw, core.Play, core.Deal, core.EndTurn, core.ExtraTurn)
+"""So many passes of a loop that changes the state are followed."""
+CHANGING = (core.Move, core.Draw, core.Play, core.Deal, core.Mark, core.Turn, core.EndTurn,
+            core.ExtraTurn)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -71,10 +72,6 @@ class Relation:
         }  # fmt: skip
         return self.run(operation, World(at, names))
 
-    def facts(self) -> list[Bool]:
-        """What holds of every path that is followed to its end."""
-        return self.fresh.facts + [not_(cut.guard) for cut in self.cuts]
-
     def run(self, operation: core.Operation, w: World) -> World:
         """Where the turn is over already, nothing is done."""
         over = w.table.ended
@@ -97,7 +94,7 @@ class Relation:
                 return asking.asking_each(self, w, node)
             case core.Move(cards, to, _, seat):
                 to_seat = None if seat is None else carrier.number(seat, on)
-                these, lie = carrier.cards(cards, on), zones_of(lying(cards))
+                these, lie = carrier.cards(cards, on), moves.zones_of(moves.lying(cards))
                 return self.move(w, these, ZONE_OF[to], to_seat, lie)
             case core.Draw(wanted, to, seat):
                 who, n = carrier.number(seat, on), carrier.number(wanted, on)
@@ -115,8 +112,7 @@ class Relation:
             case core.EachPlayer():
                 return loops.each_player(self, w, node)
             case core.While(_, body):
-                moves = any(isinstance(each, MOVING) for each in nodes(body))
-                if moves:
+                if any(isinstance(each, CHANGING) for each in nodes(body)):
                     return loops.unrolled(self, w, node, self.passes)
                 return loops.summarised(self, w, node)
             case core.Together(body):
@@ -160,20 +156,7 @@ class Relation:
 
     def move(self, w: World, cards: Cards, zone: int, seat: Int | None = None,
              lie: frozenset[int] = EVERYWHERE) -> World:  # fmt: skip
-        """From the zones in which each may lie. What goes to a seat where nobody sits stays."""
-        targets = {zone: TRUE}
-        if seat is not None:
-            targets = {zone + p: equal(seat, number(p)) for p in range(self.scope.players)}
-            somebody = or_(*targets.values())
-            cards = tuple(and_(somebody, term) for term in cards)
-        if all(term is FALSE for term in cards):
-            return w
-        zones = {i: without(w.table.zones[i], cards) for i in self.scope.zones() if i in lie}
-        for i, goes in targets.items():
-            if goes is not FALSE:
-                comes = tuple(and_(goes, term) for term in cards)
-                zones[i] = union(zones.get(i, w.table.zones[i]), comes)
-        return replace(w, table=left_behind(w.table, cards, targets, lie).put(zones))
+        return replace(w, table=moves.moved(self.scope, w.table, cards, zone, seat, lie))
 
     def mark(self, w: World, card: Cards) -> World:
         more = zip(card, w.table.marks, strict=True)
@@ -192,46 +175,6 @@ class Relation:
         this, at = self.on(w).cards("this"), w.table
         extra = or_(at.extra, any_of(without(this, at.granted)))
         return replace(w, table=replace(at, granted=union(at.granted, this), extra=extra))
-
-
-def left_behind(at: Table, cards: Cards, targets: dict[int, Bool], lie: frozenset[int]) -> Table:
-    """A card that moves off a table is shown, and one that leaves the tables loses its marks."""
-    off = (FALSE,) * len(cards)
-    for zone in lie:
-        if place_of(zone) is Place.TABLE:
-            goes = not_(targets.get(zone, FALSE))
-            leaves = tuple(and_(goes, card) for card in cards)
-            off = union(off, tuple(map(and_, leaves, at.zones[zone])))
-    if all(term is FALSE for term in off):
-        return at
-    marks = at.marks
-    if min(targets) < TABLE:
-        marks = tuple(choice(term, number(0), n) for term, n in zip(off, marks, strict=True))
-    return replace(at, hidden=without(at.hidden, off), marks=marks)
-
-
-def lying(cards: core.Cards) -> frozenset[Place]:
-    """The places outside of which none of these can lie."""
-    match cards:
-        case core.At(place, _):
-            return frozenset({place})
-        case core.Union(one, other):
-            return lying(one) | lying(other)
-        case core.Both(one, other):
-            return lying(one) & lying(other)
-        case core.Minus(one, _):
-            return lying(one)
-        case core.First(among, by):
-            top = frozenset({Place.DISCARD})
-            return lying(among) & top if by == "top of the discard pile" else lying(among)
-        case core.Bound() | core.Such() | core.NamedBy() | core.Given():
-            return frozenset(Place)
-        case _:
-            assert_never(cards)
-
-
-def zones_of(places: frozenset[Place]) -> frozenset[int]:
-    return frozenset(zone for zone in range(ZONES) if place_of(zone) in places)
 
 
 def merged(test: Bool, yes: Value, no: Value) -> Value:

@@ -16,9 +16,9 @@ from ..game.state import State
 from ..game.zones import GOALS, HAND, RULES, TABLE, ZONE_OF, ZONES
 from ..language import core
 from ..language.core import Place
+from .sets import Cards, merge_cards
 from .terms import (
     FALSE,
-    TRUE,
     Bool,
     Int,
     and_,
@@ -33,10 +33,7 @@ from .terms import (
     ite,
     not_,
     number,
-    or_,
 )  # fmt: skip
-
-Cards = tuple[Bool, ...]
 
 
 @dataclass(frozen=True)
@@ -175,45 +172,6 @@ def merge(test: Bool, yes: Table, no: Table) -> Table:
         ite(test, yes.extra, no.extra),
         ite(test, yes.ended, no.ended),
     )
-
-
-def merge_cards(test: Bool, yes: Cards, no: Cards) -> Cards:
-    if yes is no or test is TRUE:
-        return yes
-    return tuple(ite(test, a, b) for a, b in zip(yes, no, strict=True))
-
-
-# --- sets ------------------------------------------------------------------------------------
-
-
-def union(one: Cards, other: Cards) -> Cards:
-    return tuple(or_(a, b) for a, b in zip(one, other, strict=True))
-
-
-def both(one: Cards, other: Cards) -> Cards:
-    return tuple(and_(a, b) for a, b in zip(one, other, strict=True))
-
-
-def without(one: Cards, other: Cards) -> Cards:
-    return tuple(and_(a, not_(b)) for a, b in zip(one, other, strict=True))
-
-
-def within(one: Cards, other: Cards) -> Bool:
-    return and_(*(or_(not_(a), b) for a, b in zip(one, other, strict=True)))
-
-
-def any_of(cards: Cards) -> Bool:
-    return or_(*cards)
-
-
-def first_of(cards: Cards) -> Cards:
-    """The lowest card of a set, alone."""
-    first: list[Bool] = []
-    earlier = FALSE
-    for term in cards:
-        first.append(and_(term, not_(earlier)))
-        earlier = or_(earlier, term)
-    return tuple(first)
 
 
 def place_of(zone: int) -> Place:

@@ -14,7 +14,7 @@ from ..language import core
 from .asking import choose
 from .carrier import Names
 from .records import Cut
-from .table import Cards, any_of, both, union
+from .sets import Cards, any_of, both, union
 from .terms import FALSE, TRUE, Bool, Int, and_, boolean, choice, equal, not_, number, or_
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from fluxx_rules.language import core
-from fluxx_rules.symbolic import asking, draws, loops, nested, relation, window
+from fluxx_rules.symbolic import asking, draws, loops, moves, nested, relation, window
 from fluxx_rules.symbolic.carrier import AsTerms
 from fluxx_rules.symbolic.relation import PASSES, Relation
 from fluxx_rules.symbolic.terms import TRUE, number, plus
@@ -136,6 +136,35 @@ def nobody_answers(patch: Patch) -> None:
 @fault
 def a_surprise_does_not_cancel(patch: Patch) -> None:
     patch.setattr(window, "SURPRISES", core.Such(names=("nobody's card",)))
+
+
+@fault
+def a_card_is_never_marked(patch: Patch) -> None:
+    patch.setattr(Relation, "mark", lambda on, w, card: w)
+
+
+@fault
+def what_moves_stays_face_down(patch: Patch) -> None:
+    patch.setattr(moves, "left_behind", lambda at, cards, targets, lie: at)
+
+
+@fault
+def this_is_some_other_card(patch: Patch) -> None:
+    text = Relation.text
+    patch.setattr(Relation, "text", lambda on, operation, at, card, me: text(
+        on, operation, at, card + 1, me))  # fmt: skip
+
+
+@fault
+def no_extra_turn_is_granted(patch: Patch) -> None:
+    patch.setattr(Relation, "grant", lambda on, w: w)
+
+
+@fault
+def a_gift_is_everybodys(patch: Patch) -> None:
+    given = AsTerms.given
+    patch.setattr(AsTerms, "given", lambda on, name, seat: on.union(
+        given(on, name, seat), given(on, name, on.beside(seat, 1))))  # fmt: skip
 
 
 @fault

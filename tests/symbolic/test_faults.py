@@ -7,17 +7,23 @@ from collections.abc import Callable
 import pytest
 
 from fluxx_rules.language.effects.discard import Discard
+from fluxx_rules.language.effects.everybody import EverybodyPasses, PassRound
 from fluxx_rules.language.effects.swap import TradeHands
+from fluxx_rules.language.effects.turn import AnotherTurn
 from fluxx_rules.language.which import One, UpTo
 from tests.symbolic.agreement import Disagree, compare
-from tests.symbolic.cases import DRAW_AND_PLAY, SIX, action
+from tests.symbolic.cases import DRAW_AND_PLAY, FACE_DOWN, SIX, action
 from tests.symbolic.faults import FAULTS
 
 STATES = 40
 TRASH = action("Trash Something", Discard(One(("keeper", "rule"), from_="play")))
 SIMPLIFY = action("Simplify", Discard(UpTo("half", ("keeper", "rule"), from_="play")))
 TRADE = action("Trade Hands", TradeHands())
-CASES = sorted((TRASH, SIMPLIFY, TRADE, *SIX), key=lambda case: case is DRAW_AND_PLAY)
+PASS = action("Pass Left and Right", PassRound(), AnotherTurn())
+GIVE = action("Gifts", EverybodyPasses(("keeper",)))
+CASES = sorted(
+    (TRASH, SIMPLIFY, TRADE, PASS, GIVE, *FACE_DOWN, *SIX), key=lambda case: case is DRAW_AND_PLAY
+)
 
 
 def noticed() -> list[str]:

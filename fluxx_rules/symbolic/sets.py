@@ -1,0 +1,43 @@
+"""Sets of cards: for each card a term, true if it is one of them."""
+
+from __future__ import annotations
+
+from .terms import FALSE, TRUE, Bool, and_, ite, not_, or_
+
+Cards = tuple[Bool, ...]
+
+
+def union(one: Cards, other: Cards) -> Cards:
+    return tuple(or_(a, b) for a, b in zip(one, other, strict=True))
+
+
+def both(one: Cards, other: Cards) -> Cards:
+    return tuple(and_(a, b) for a, b in zip(one, other, strict=True))
+
+
+def without(one: Cards, other: Cards) -> Cards:
+    return tuple(and_(a, not_(b)) for a, b in zip(one, other, strict=True))
+
+
+def within(one: Cards, other: Cards) -> Bool:
+    return and_(*(or_(not_(a), b) for a, b in zip(one, other, strict=True)))
+
+
+def any_of(cards: Cards) -> Bool:
+    return or_(*cards)
+
+
+def first_of(cards: Cards) -> Cards:
+    """The lowest card of a set, alone."""
+    first: list[Bool] = []
+    earlier = FALSE
+    for term in cards:
+        first.append(and_(term, not_(earlier)))
+        earlier = or_(earlier, term)
+    return tuple(first)
+
+
+def merge_cards(test: Bool, yes: Cards, no: Cards) -> Cards:
+    if yes is no or test is TRUE:
+        return yes
+    return tuple(ite(test, a, b) for a, b in zip(yes, no, strict=True))
