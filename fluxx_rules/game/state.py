@@ -260,6 +260,8 @@ def ask(
 ) -> None:
     """Ask for some bits of the mask, then go on at ``pc``; a forced answer is given at once."""
     n = mask.bit_count()
+    if least > most:
+        least = most
     if least >= n:
         s.program.code[pc](s, env, mask)
     elif most <= 0:
