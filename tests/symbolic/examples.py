@@ -15,6 +15,7 @@ from fluxx_rules.language.effects.everybody import (
 )
 from fluxx_rules.language.effects.outside_play import BringBack, PutOnTop, Remove, TurnUpUntil
 from fluxx_rules.language.effects.play import PlayPicked, PlayTop
+from fluxx_rules.language.effects.repeat import SoManyTimes
 from fluxx_rules.language.effects.showdown import Showdown
 from fluxx_rules.language.effects.swap import Exchange, RotateHands, TradeHands
 from fluxx_rules.language.effects.take import MoveOn, Owner, Steal, Take, TakeFromEach
@@ -85,6 +86,7 @@ EXAMPLES: dict[str, list[Text]] = {
     ],
     "take from each other hand": [(TakeFromEach(Exactly(ONE, ("card",))),)],
     "trade hands": [(TradeHands(),)],
+    "so many times": [(SoManyTimes(TWO, (Draw(ONE),)),)],
     "turn up until": [(TurnUpUntil(("keeper",)), Steal("it"))],
 }
 """Beside these, ``plays left`` as an amount, of which the relation knows a bound only."""

@@ -8,6 +8,7 @@ from .. import turn
 from ..inforce import plays_left
 from ..opening import DEAL, FIRST_PLAYER
 from ..state import BEFORE_DRAW, CHANCE, Pending
+from ..view import view
 from ..zones import HAND, SEATS, bits
 from .grammar import Deed
 from .table import Stuck, Table
@@ -227,6 +228,15 @@ def starts(table: Table, deed: Deed) -> None:
         raise Stuck(f"the turn of {deed.who} starts", f"it is that of {table.player(s.cur)}")
 
 
+def looks(table: Table, deed: Deed) -> None:
+    """Everybody sees the whole pile, in its order, and looking changes nothing."""
+    s = table.s
+    cards = tuple(s.program.cards(s.program.card_of[glyph])[0] for glyph in s.discard)
+    seen = view(s, table.seat(deed.who)).discard
+    if seen != cards:
+        raise Stuck(", ".join(cards), ", ".join(seen))
+
+
 def joins(table: Table, deed: Deed) -> None:
     if table.s.ask is not None:
         raise Stuck("nobody is asked anything", table.asked())
@@ -259,5 +269,5 @@ VERBS: dict[str, Callable[[Table, Deed], None]] = {
     "set up": set_up, "plays": plays, "uses": uses, "shows": shows, "chooses": chooses,
     "discards": discards,
     "answers": answers, "passes": passes, "draws": draws, "ends": ends, "starts": starts,
-    "joins": joins, "picks": picks, "says": chooses, "throws": throws,
+    "joins": joins, "looks": looks, "picks": picks, "says": chooses, "throws": throws,
 }  # fmt: skip

@@ -24,6 +24,11 @@ LINES: tuple[tuple[str, str, str], ...] = (
     ("starts", "A's turn starts", rf"(?P<who>{PLAYER})'s turn starts"),
     ("draws", "A draws", rf"(?P<who>{PLAYER}) draws"),
     ("passes", "A passes", rf"(?P<who>{PLAYER}) passes"),
+    (
+        "looks",
+        "A looks at the discard pile",
+        rf"(?P<who>{PLAYER}) looks at the discard pile",
+    ),
     ("joins", "A joins", rf"(?P<who>{PLAYER}) joins"),
     ("discards", "A discards X, Y", rf"(?P<who>{PLAYER}) discards (?P<answers>.+)"),
     ("chooses", "A chooses X", rf"(?P<who>{PLAYER}) chooses (?P<answers>.+)"),
@@ -45,7 +50,7 @@ LINES: tuple[tuple[str, str, str], ...] = (
 VERBS = {"chance": ("picks",), "outside": ("says",)}
 PLAYER_VERBS = (
     "plays", "uses", "chooses", "discards", "answers", "passes", "draws", "ends", "joins", "throws",
-    "shows",
+    "shows", "looks",
 )  # fmt: skip
 
 

@@ -1,0 +1,34 @@
+"""The same again, as often as a number says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from .. import core
+from ..amount import Amount
+from ..core import AtLeast, Bound, Not, Sum, Word
+from ..effect import Effect, in_order, sentences
+
+
+class SoManyTimes(Effect, frozen=True):
+    """The number is read anew each time: Inflation may be what is found (X-007)."""
+
+    word = "so many times"
+    so_many_times: Amount
+    do: tuple[Effect, ...]
+    text = "Do this {so_many_times} times: {do}"
+
+    def faults(self) -> Iterable[str]:
+        if any(isinstance(effect, SoManyTimes) for effect in self.do):
+            yield "what is done so many times cannot itself say how many times"
+
+    def expand(self) -> core.Operation:
+        times = Bound("times")
+        again = core.Seq((in_order(self.do), core.Let("times", Sum(times, Word(1)))))
+        return core.Seq((
+            core.Let("times", Word(0)),
+            core.While(Not(AtLeast(times, self.so_many_times.node)), again),
+        ))  # fmt: skip
+
+    def phrases(self) -> dict[str, str]:
+        return {"so_many_times": str(self.so_many_times), "do": sentences(self.do)}
