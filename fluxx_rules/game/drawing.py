@@ -17,43 +17,30 @@ def draw_more(s: State, env: Env) -> None:
     """What has been drawn so far waits in the frame, so that the draw lands as one event."""
     if s.inforce.composts and s.discard:
         ask(s, env[0], "option: draw pile, discard pile", 0b11, 1, 1, "draw from", FROM_WHERE, env)
-        return
-    draw_on(s, env)
+    else:
+        draw_on(s, env, env[1])
 
 
 def from_where(s: State, env: Env, answer: int) -> None:
     """The bottom of the discard pile is a second source, card by card (C10)."""
+    _, number, _, got = env
     if answer == 0b10:
         card = s.program.card_of[s.discard[0]]
-        top = s.top
         move(s, card, DISCARD, PILE, "drawn")
-        s.top = top
         take(s, env, card)
-    elif s.z[PILE] & ~env[3]:
-        take_one(s, env)
-    else:
-        draw_on(s, env)
+    else:  # with no pile, the discards are shuffled in, and there is nothing more to choose
+        draw_on(s, env, 1 if s.z[PILE] & ~got else number)
 
 
-def take_one(s: State, env: Env) -> None:
-    """One card of the pile: for the next the player may choose again."""
-    pile = s.z[PILE] & ~env[3]
-    known = next((c for glyph in s.top if (c := s.program.card_of[glyph]) & pile), 0)
-    if known:
-        take(s, env, known)
-    else:
-        ask(s, CHANCE, "cards", pile, 1, 1, "drawn", TAKE, env)
-
-
-def draw_on(s: State, env: Env) -> None:
-    _, number, _, got = env
+def draw_on(s: State, env: Env, most: int) -> None:
+    """From the pile, at most so many at once: first what is known of its top."""
+    got = env[3]
     pile = s.z[PILE] & ~got
-    if s.top:
-        for glyph in s.top:
-            card = s.program.card_of[glyph]
-            if card & pile:
-                take(s, env, card)
-                return
+    for glyph in s.top:
+        card = s.program.card_of[glyph]
+        if card & pile:
+            take(s, env, card)
+            return
     if not pile:
         if not s.z[DISCARD]:
             land(s, env)
@@ -61,8 +48,8 @@ def draw_on(s: State, env: Env) -> None:
         move(s, s.z[DISCARD], DISCARD, PILE, "reshuffled")
         pile = s.z[PILE] & ~got
     n = pile.bit_count()
-    if n > number:
-        n = number
+    if n > most:
+        n = most
     ask(s, CHANCE, "cards", pile, n, n, "drawn", TAKE, env)
 
 

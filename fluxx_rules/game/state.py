@@ -182,8 +182,7 @@ def move(s: State, cards: int, source: int, to: int, cause: str) -> None:
         for card in bits(cards):
             s.top = s.top.replace(s.program.glyph[card], "")
     if to <= DISCARD:
-        glyph = s.program.glyph
-        run = glyph[cards] if cards in glyph else "".join([glyph[card] for card in bits(cards)])
+        run = in_order(s, cards)
         if to == DISCARD:
             s.discard += run
         elif to == GOALS:
@@ -191,12 +190,20 @@ def move(s: State, cards: int, source: int, to: int, cause: str) -> None:
         else:
             s.rules += run
             s.inforce = s.program.in_force(s.rules, s.z[RULES])
-    elif to == PILE:  # shuffled in, nobody knows the order any more
-        s.top = s.program.glyph[cards] + s.top if cause == "on top" else ""
+    elif to == PILE and cause == "on top":
+        s.top = in_order(s, cards) + s.top
+    elif to == PILE and cause == "reshuffled":  # nobody knows the order any more
+        s.top = ""
     if source >= TABLE and (s.attached or s.hidden or s.marks):
         leave_table(s, cards, source, to, cause)
     if s.log is not None:
         s.log.append((cause, cards, source, to))
+
+
+def in_order(s: State, cards: int) -> str:
+    """Cards that move together, in the order of the deck, as a part of such an order."""
+    glyph = s.program.glyph
+    return glyph[cards] if cards in glyph else "".join([glyph[card] for card in bits(cards)])
 
 
 def leave(s: State, cards: int, source: int) -> None:
