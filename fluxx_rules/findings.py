@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from enum import Enum
 from functools import total_ordering
 from typing import Literal, TypeAlias
@@ -69,3 +70,7 @@ class Finding(msgspec.Struct, frozen=True):
         """The same for the same claim about the same cards, wherever they stand in the file."""
         parts = (self.code, *sorted(self.cards), self.aspect)
         return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
+
+
+def has_errors(findings: Iterable[Finding]) -> bool:
+    return any(finding.severity is Severity.ERROR for finding in findings)

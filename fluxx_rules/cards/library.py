@@ -6,9 +6,8 @@ from pathlib import Path
 
 import msgspec
 
-from ..findings import Finding, Severity
-from ..language import core
-from ..language.footprint import nodes
+from ..findings import Finding, has_errors
+from ..language.footprint import descriptions
 from ..language.meaning import Set
 from ..language.which import such
 from .deck import BASIC, Deck, DeckCard, deal_copies, make_deck
@@ -75,16 +74,9 @@ def varied(part: Part, name: str) -> Part:
         near = closest(name, variants)
         there = f"did you mean {near!r}?" if near else f"there are: {', '.join(variants) or 'none'}"
         raise UnknownTarget(f"{part.declared.edition} has no variant {name!r}; {there}")
-    out = such(variants[name].without)
-    left = {card.id for card in part.cards if any(card.fits(each) for each in leaves(out))}
-    return msgspec.structs.replace(
-        part, cards=tuple(card for card in part.cards if card.id not in left)
-    )
-
-
-def leaves(cards: core.Cards) -> list[core.Such]:
-    """The descriptions of which a union is made."""
-    return [node for node in nodes(cards) if isinstance(node, core.Such)]
+    out = list(descriptions(such(variants[name].without)))
+    kept = tuple(card for card in part.cards if not any(card.fits(each) for each in out))
+    return msgspec.structs.replace(part, cards=kept)
 
 
 def split(target: str) -> list[str]:
@@ -137,11 +129,11 @@ def read_cards(data: bytes, shown: str) -> Part:
         return Part(shown, text, None, (), (), findings)
     declared, misread = read_form(source, DeckFile)
     findings = [*findings, *misread]
-    if declared is None or any(finding.severity is Severity.ERROR for finding in findings):
+    if declared is None or has_errors(findings):
         return Part(shown, text, None, (), (), findings)
     shared, unknown = included(declared, source)
     findings += [*faults(declared, source), *unknown]
-    if any(finding.severity is Severity.ERROR for finding in findings):
+    if has_errors(findings):
         return Part(shown, text, None, (), (), findings)
     located = shared + [
         (card, source.locate(("cards", n, card.word))) for n, card in enumerate(declared.cards)

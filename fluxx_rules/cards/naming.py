@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..language import core
-from ..language.footprint import nodes
+from ..language.footprint import descriptions
 from .deck import Deck, DeckCard
 
 
 def asked(card: DeckCard) -> Iterator[core.Such]:
     """The descriptions by which the card speaks of other cards."""
-    for node in nodes(card.meaning):
-        if isinstance(node, core.Such):
-            yield node
+    return descriptions(card.meaning)
 
 
 def names(deck: Deck) -> set[str]:

@@ -13,7 +13,7 @@ from pkgutil import iter_modules
 import msgspec
 
 from ..cards.deck import Deck
-from ..findings import Finding, Severity
+from ..findings import Finding, has_errors
 from .check import Check
 
 
@@ -42,7 +42,7 @@ class Result(msgspec.Struct, frozen=True):
 
     @property
     def ok(self) -> bool:
-        return not any(finding.severity is Severity.ERROR for finding in self.findings)
+        return not has_errors(self.findings)
 
 
 def check(deck: Deck) -> Result:

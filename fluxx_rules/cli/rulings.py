@@ -6,10 +6,8 @@ import sys
 
 import click
 
-from ..cards.deck import Deck
-from ..cards.library import split
-from ..findings import Finding, Severity
-from ..game.rulings import Listed, Outcome, read_rulings, run
+from ..findings import Finding, has_errors
+from ..game.rulings import Listed, read_rulings, run
 from ..game.rulings.files import read_files
 from .common import deck_or_exit, use_color
 from .exits import CLEAN, FOUND, UNUSABLE
@@ -39,7 +37,7 @@ def run_target(target: str, only: str | None, steps: bool, color: bool) -> int:
         listed = [each for each in listed if each.ruling.ruling == only]
         if not listed:
             raise click.UsageError(f"{target} has no ruling {only!r}.")
-    ran = [(each, of_edition(each, deck, target)) for each in listed]
+    ran = [(each, run(each, deck, target)) for each in listed]
     findings += [finding for _, outcome in ran for finding in outcome.findings]
     click.echo(to_text(findings, texts, color), nl=False)
     for each, outcome in ran:
@@ -49,15 +47,9 @@ def run_target(target: str, only: str | None, steps: bool, color: bool) -> int:
             click.echo(failure(each, outcome, steps), nl=False)
     click.echo(waiting(ran), nl=False)
     click.echo(summary(target, ran), nl=False)
-    if any(finding.severity is Severity.ERROR for finding in findings):
+    if has_errors(findings):
         return UNUSABLE
     return FOUND if any(outcome.kind == "fails" for _, outcome in ran) else CLEAN
-
-
-def of_edition(each: Listed, deck: Deck, target: str) -> Outcome:
-    """A mix obeys what any of its editions must obey."""
-    outcomes = [run(each, deck, name.partition(":")[0]) for name in split(target)]
-    return next((o for o in outcomes if o.kind != "does not apply"), outcomes[0])
 
 
 def read_all(texts: dict[str, str]) -> tuple[list[Listed], list[Finding]]:

@@ -67,10 +67,6 @@ def legal(s: State, answer: int) -> bool:
     return answer & ~mask == 0 and least <= answer.bit_count() <= most
 
 
-def over(s: State) -> bool:
-    return s.ask is None
-
-
 def endless(s: State) -> bool:
     """The game stopped because reactions follow on reactions without an end."""
     return s.chain >= ENDLESS

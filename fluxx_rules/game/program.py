@@ -9,7 +9,7 @@ from operator import or_
 from ..cards.deck import Deck
 from ..language import carrier, core
 from ..language.core import Place
-from ..language.footprint import footprint, nodes
+from ..language.footprint import descriptions, footprint
 from ..language.meaning import Add, Meaning, Reaction
 from . import opening as opening  # its steps come before those of the cards
 from .carrier import AsPython, Scope, Value
@@ -135,7 +135,7 @@ class Program:
             goal = self.meaning[card].goal
             assert goal is not None
             self.named_in[card] = reduce(
-                or_, (self.such(n) for n in nodes(goal) if isinstance(n, core.Such) and n.names), 0
+                or_, (self.such(each) for each in descriptions(goal) if each.names), 0
             )
             self.goals[self.glyph[card]] = (self.named(goal), self.test(goal), self.exempt(goal))
             if Place.HAND in footprint(goal).reads:
@@ -296,10 +296,9 @@ def wanted(goal: core.Test) -> Iterator[core.Such]:
             for test in tests:
                 yield from wanted(test)
         case core.Fills(slots, _):
-            yield from (each for each in nodes(slots) if isinstance(each, core.Such))
+            yield from descriptions(slots)
         case core.AtLeast(core.Count(cards), _):
-            counted = [each for each in nodes(cards) if isinstance(each, core.Such)]
-            yield from (each for each in counted if each.names or each.tags)
+            yield from (each for each in descriptions(cards) if each.names or each.tags)
         case core.Not(core.Every(tests)):  # one of several
             for test in tests:
                 if isinstance(test, core.Not):

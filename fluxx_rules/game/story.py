@@ -13,7 +13,7 @@ from .trace import Trace, follow, start
 from .zones import ZONE_NAMES
 
 
-class Change(msgspec.Struct, frozen=True):
+class Moved(msgspec.Struct, frozen=True):
     """Cards that went from one place to another, and why."""
 
     cause: str
@@ -32,7 +32,7 @@ class Scene(msgspec.Struct, frozen=True):
     asked: str
     why: str
     chosen: Entry
-    changes: tuple[Change, ...]
+    changes: tuple[Moved, ...]
     winner: int | None
 
 
@@ -50,7 +50,7 @@ def scene(game: Game, entry: Entry, number: int) -> Scene:
     s.log = []
     follow(game, entry, number)
     changes = tuple(
-        Change(cause, tuple(s.program.cards(cards)), ZONE_NAMES[source], ZONE_NAMES[to])
+        Moved(cause, tuple(s.program.cards(cards)), ZONE_NAMES[source], ZONE_NAMES[to])
         for cause, cards, source, to in s.log
     )
     joined = entry == JOIN or asked is None

@@ -22,6 +22,11 @@ def nodes(node: object) -> Iterator[core.Node]:
             yield from nodes(each)
 
 
+def descriptions(node: object) -> Iterator[core.Such]:
+    """What it says of cards: by their kinds, names and tags."""
+    return (each for each in nodes(node) if isinstance(each, core.Such))
+
+
 class Footprint(msgspec.Struct, frozen=True):
     """Places of cards, by whether they are looked at or changed; and what numbers are read."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..cards.deck import Deck
 from ..game.choices import Choice
-from ..game.story import Change, Scene
+from ..game.story import Moved, Scene
 from ..game.trace import Trace, replay
 
 CAUSES = {
@@ -44,7 +44,7 @@ def names(ids: tuple[str, ...]) -> str:
     return ", ".join(id.partition("/")[2] for id in ids)
 
 
-def move(change: Change) -> str:
+def move(change: Moved) -> str:
     cause = CAUSES.get(change.cause, change.cause)
     return f"{names(change.cards)}: {place(change.source)} -> {place(change.to)} ({cause})"
 

@@ -8,6 +8,7 @@ import msgspec
 
 from ...findings import Finding
 from ..state import State
+from ..story import Moved as Moved
 
 Kind = Literal["holds", "fails", "waits", "does not apply", "other reading", "faulty"]
 
@@ -22,13 +23,6 @@ class Asked(msgspec.Struct, frozen=True):
     at_most: int
     why: str
     chosen: tuple[str, ...] | None = None
-
-
-class Moved(msgspec.Struct, frozen=True):
-    cause: str
-    cards: tuple[str, ...]
-    source: str
-    to: str
 
 
 class Step(msgspec.Struct, frozen=True):
