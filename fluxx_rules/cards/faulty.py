@@ -60,7 +60,7 @@ def dangling(means: Meaning) -> set[str]:
         texts.append(means.text)
     missing = {name for text in texts for name in unbound(text)}
     if means.answer is not None:
-        missing |= unbound(means.answer, frozenset({"it"}))
+        missing |= unbound(means.answer, frozenset({"it", "by"}))
     for condition in (means.goal, means.adds, means.demands):
         missing |= unbound_in(condition, ALWAYS)
     for test in [each.test for each in means.reactions] + [each.test for each in means.powers]:

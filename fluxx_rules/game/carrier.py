@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 
 from ..language import carrier, core
 from ..language.core import Place
+from .attaching import hosts
 from .inforce import owes_play, plays_left
-from .state import Env, State
+from .state import Env, State, bearers, borne, silent
 from .zones import HAND, TABLE, ZONE_OF, bits
 
 if TYPE_CHECKING:
@@ -80,8 +81,23 @@ class AsPython:
     def given(self, name: str, seat: str) -> str:
         return f"env[{self.scope[name]}][{seat}]"
 
+    def bearers(self, of: str) -> str:
+        return f"bearers(s, {of})"
+
+    def borne(self, by: str) -> str:
+        return f"borne(s, {by})"
+
+    def hosts(self, of: str) -> str:
+        return f"hosts(s, {of})" if self.program.attaching else "0"
+
+    def working(self, cards: str) -> str:
+        return f"({cards} & ~silent(s))" if self.program.mutes else cards
+
+    def instead(self, of: str) -> str:
+        return f"instead(s, {of}, env[0])" if self.program.stand_ins else of
+
     def beside(self, seat: str, steps: int) -> str:
-        return f"(({seat} + {steps}) % s.players)"
+        return f"(({seat} + {steps} * s.way) % s.players)"
 
     def word(self, n: int) -> str:
         return str(n)
@@ -184,13 +200,24 @@ def matching(slots: list[int], cards: int) -> bool:
 
 def is_blocked(s: State, seat: int, exempt: int) -> bool:
     """A Creeper that the Goal does not ask for keeps the player from winning (R-069, R-070)."""
-    now = s.inforce
-    for cards, test in now.waivers:
+    now, mine = s.inforce, s.z[TABLE + seat]
+    for cards, test, others in now.waivers:
         if test(s, (seat, 0)):
-            exempt |= cards
-    if s.z[TABLE + seat] & now.owner_blockers & ~exempt:
+            exempt |= cards & ~mine if others else cards
+    if mine & now.owner_blockers & ~exempt:
         return True
     return bool(now.table_blockers and on_tables(s) & now.table_blockers & ~exempt)
+
+
+def instead(s: State, cards: int, me: int) -> int:
+    """Others get a player's stand-in where they go for a Keeper of that player (E15)."""
+    for seat in range(s.players):
+        table = s.z[TABLE + seat]
+        stand_in = table & s.program.stand_ins & ~silent(s)
+        theirs = cards & table & s.program.keepers
+        if seat != me and stand_in and theirs and not theirs & stand_in:
+            cards = cards & ~(theirs & -theirs) | stand_in & -stand_in
+    return cards
 
 
 def topmost(s: State, cards: int) -> int:
@@ -231,6 +258,11 @@ READINGS: dict[core.Reading, str] = {
     "players": "s.players",
 }
 KNOWN = {
+    "bearers": bearers,
+    "borne": borne,
+    "hosts": hosts,
+    "instead": instead,
+    "silent": silent,
     "on_tables": on_tables,
     "in_hands": in_hands,
     "matching": matching,

@@ -15,8 +15,7 @@ import msgspec
 
 from .engine import legal
 from .players import at_random
-from .program import Program
-from .state import CHANCE, OUTSIDE, Pending, State
+from .state import CHANCE, OUTSIDE, Pending, State, bearers, zone_of
 from .zones import bits
 
 
@@ -79,7 +78,7 @@ class Choices:
         assert s.ask is not None
         self._state = s
         self.asked = s.ask
-        self._groups = groups(s.program, s.ask)
+        self._groups = groups(s)
 
     def __len__(self) -> int:
         """How many answers differ in more than which of some equal copies they name."""
@@ -122,11 +121,13 @@ class Choices:
         return sum(comb(n, k) for k in range(least, most + 1))
 
 
-def groups(program: Program, asked: Pending) -> list[list[int]]:
-    """The bits of the mask, interchangeable ones together."""
-    if kind_of(asked) in ("player", "option"):
-        return [[bit] for bit in bits(asked[2])]
-    alike: dict[int, list[int]] = {}
-    for card in bits(asked[2]):
-        alike.setdefault(program.twin[card], []).append(card)
+def groups(s: State) -> list[list[int]]:
+    """The bits of the mask, interchangeable ones together: copies that lie alike."""
+    assert s.ask is not None
+    if kind_of(s.ask) in ("player", "option"):
+        return [[bit] for bit in bits(s.ask[2])]
+    alike: dict[tuple[int, int, int], list[int]] = {}
+    for card in bits(s.ask[2]):
+        lies = zone_of(s, card), bearers(s, card)
+        alike.setdefault((s.program.twin[card], *lies), []).append(card)
     return list(alike.values())

@@ -11,10 +11,12 @@ from typing import TYPE_CHECKING, Any, assert_never
 from ..language import carrier, core
 from .carrier import AsPython, Scope, Value, marks
 from .drawing import draw
+from .hosted import perform
 from .playing import play
-from .state import CHANCE, OUTSIDE, Env, State, ask, carry, turn, zone_of
+from .state import CHANCE, OUTSIDE, Env, State, ask, attach, carry, separate, turn, zone_of
 from .steps import Step, clockwise, go
-from .turn import end_at_once
+from .theft import open_theft
+from .turn import change_seats, end_at_once
 from .zones import HAND, PILE, PLAYED, RULES, TABLE, ZONE_OF
 
 if TYPE_CHECKING:
@@ -26,10 +28,12 @@ Pc = int | None
 class Compiler:
     """Emits the steps of one text. ``then`` is always the step that comes after."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, names: tuple[str, ...] = ()) -> None:
         self.program = program
         self.code = program.code
         self.scope = Scope()
+        for name in names:
+            self.slot(name)
         self.on = AsPython(program, self.scope)
 
     def add(self, function: Step) -> int:
@@ -92,6 +96,16 @@ class Compiler:
                 return self.marking(self.cards(card), then)
             case core.Turn(cards, down):
                 return self.turning(self.cards(cards), down, then)
+            case core.Attach(card, to, under):
+                return self.attaching(self.cards(card), self.cards(to), under, then)
+            case core.Theft(cards, body):
+                return self.stealing(self.cards(cards), body, then)
+            case core.Perform(card):
+                return self.performing(self.cards(card), then)
+            case core.Shuffle():
+                return self.shuffling(then)
+            case core.ChangeSeats(seat):
+                return self.changing_seats(self.number(seat), then)
             case core.EndTurn():
                 return self.add(end_at_once)
             case core.ExtraTurn():
@@ -228,10 +242,12 @@ class Compiler:
             seats = s.players - len(shares)
             if seats == 0 or not rest:
                 go(s, then, tuple(plain))
+                if s.attached:  # attached cards are dealt one by one (E8)
+                    separate(s, sum(shares))
                 for n, share in enumerate(shares):
                     if share:
                         s.hidden &= ~share  # also those that come back to where they lay
-                        carry(s, share, zone + (plain[0] + n) % s.players, "dealt")
+                        carry(s, share, zone + (plain[0] + n * s.way) % s.players, "dealt")
                 return
             n = rest.bit_count()
             if each is None:
@@ -332,6 +348,50 @@ class Compiler:
             turn(s, cards(s, env), down)
 
         return self.add(turning)
+
+    def attaching(self, card: Value, to: Value, under: bool, then: Pc) -> int:
+        def attaching(s: State, env: Env) -> None:
+            go(s, then, env)
+            borne, bearer = card(s, env), to(s, env)
+            if borne and bearer:
+                attach(s, borne & -borne, bearer & -bearer, under)
+
+        return self.add(attaching)
+
+    def stealing(self, cards: Value, body: core.Operation, then: Pc) -> Pc:
+        inside = self.emit(body, then)
+        if not self.program.answers_theft:
+            return inside
+
+        def stealing(s: State, env: Env) -> None:
+            open_theft(s, env, cards(s, env), inside, then)
+
+        return self.add(stealing)
+
+    def performing(self, card: Value, then: Pc) -> int:
+        def performing(s: State, env: Env) -> None:
+            go(s, then, env)
+            chosen = card(s, env)
+            if chosen:
+                perform(s, chosen & -chosen, env[0])
+
+        return self.add(performing)
+
+    def shuffling(self, then: Pc) -> int:
+        def shuffling(s: State, env: Env) -> None:
+            s.top = ""
+            on(s, then, env)
+
+        return self.add(shuffling)
+
+    def changing_seats(self, seat: Value, then: Pc) -> int:
+        def changing_seats(s: State, env: Env) -> None:
+            other = seat(s, env)
+            if other >= 0:
+                change_seats(s, env[0], other)
+            go(s, then, env)
+
+        return self.add(changing_seats)
 
     def extra_turn(self, then: Pc) -> int:
         def extra_turn(s: State, env: Env) -> None:

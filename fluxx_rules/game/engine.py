@@ -20,6 +20,8 @@ def blank(program: Program, players: int) -> State:
     s.rules = s.goals = s.discard = s.top = ""
     s.inforce = program.in_force("", 0)
     s.players = players
+    s.people = tuple(range(players))
+    s.way = 1
     s.cur = s.order_from = s.turn = s.phase = s.drawn = s.played = s.started = 0
     s.used = s.declined = s.granted = s.blame = s.joining = s.together = s.touched = s.chain = 0
     s.hidden = 0

@@ -47,6 +47,7 @@ class InForce:
         "powers",
         "random_first",
         "reads",
+        "reversed",
         "table_blockers",
         "waivers",
         "watch",
@@ -57,8 +58,8 @@ class InForce:
     def __init__(self, program: Program, rules: list[int]) -> None:
         self.higher = 0
         self.digits: Mapping[int, int] = NONE
-        self.random_first = self.composts = self.hides = False
-        self.waivers: tuple[tuple[int, Value], ...] = ()
+        self.random_first = self.composts = self.hides = self.reversed = False
+        self.waivers: tuple[tuple[int, Value, bool], ...] = ()
         self.whenever = waived = 0
         self.whenever_watch = program.table_whenever_watch
         self.bonuses: Mapping[str, tuple[Bonus, ...]] = NONE
@@ -74,10 +75,13 @@ class InForce:
             self.random_first |= says.first_play_random
             self.composts |= says.composts
             self.hides |= says.hides
+            self.reversed |= says.reverses
             if card in program.waives:
-                cards, test = program.waives[card]
-                waived |= cards if test is None else 0
-                self.waivers += () if test is None else ((cards, test),)
+                cards, test, others = program.waives[card]
+                if test is None and not others:
+                    waived |= cards
+                else:
+                    self.waivers += ((cards, test or always, others),)
             self.whenever |= card & program.whenever
             self.whenever_watch |= program.whenever_watch.get(card, 0)
             if card in program.demands:
@@ -93,7 +97,7 @@ class InForce:
         self.set_quotas(program, rules)
         self.draw_bonus = bool(program.table_bonuses["draw"] or "draw" in self.bonuses)
         self.play_bonus = bool(program.table_bonuses["play"] or "play" in self.bonuses)
-        self.limit_watch = self.limits_watched()
+        self.limit_watch = self.limits_watched(program, rules)
         self.watch = self.watched(program, rules)
 
     def set_quotas(self, program: Program, rules: list[int]) -> None:
@@ -122,13 +126,16 @@ class InForce:
         """What a printed digit reads as now (X-008, X-012)."""
         return self.digits.get(n, n) + self.higher
 
-    def limits_watched(self) -> int:
-        """After which events a player not on turn may be over a limit."""
+    def limits_watched(self, program: Program, rules: list[int]) -> int:
+        """After which events a player not on turn may be over a limit, or lose a bonus to it."""
         watch = 0
         if self.hand_limit < NO_LIMIT:
             watch |= T_RULES | T_HANDS
         if self.keeper_limit < NO_LIMIT:
             watch |= T_RULES | T_TABLES
+        if watch:
+            watch |= program.limit_bonus_watch(program.kind["keeper"] | program.kind["creeper"])
+            watch |= program.limit_bonus_watch(sum(rules))
         return watch
 
     def watched(self, program: Program, rules: list[int]) -> int:
@@ -138,6 +145,10 @@ class InForce:
         for card in rules:
             watch |= program.bonus_watch.get(card, 0)
         return watch
+
+
+def always(s: State, env: Env) -> int:
+    return True
 
 
 def bonus(s: State, what: str, seat: int) -> int:

@@ -58,6 +58,9 @@ def land_rule(s: State, env: Env) -> None:
         s.blame = seat
         move(s, rivals, RULES, DISCARD, "replaced")
     move(s, card, PLAYED, RULES, "played")
+    text = s.program.texts[card]
+    if text is not None:
+        s.stack = (text, (seat, card, s.z[ASIDE]), s.stack)
 
 
 def land_goal(s: State, env: Env) -> None:

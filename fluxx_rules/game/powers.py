@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .hiding import powers_of_hiding, text_of_hiding
-from .state import State
+from .state import State, silent
 from .zones import ASIDE, TABLE, bits
 
 
@@ -23,8 +23,9 @@ def my_powers(s: State) -> int:
     for card, test, once in s.inforce.powers:
         if not (once and s.used & card) and test(s, (cur, card)):
             usable |= card
-    mine = s.z[TABLE + cur] & s.program.table_powers & ~s.hidden
+    mine = s.z[TABLE + cur] & s.program.table_powers
     if mine:
+        mine &= ~silent(s)
         usable |= powers(s, cur, mine)
     return usable | powers_of_hiding(s, cur) if s.inforce.hides else usable
 

@@ -9,7 +9,7 @@ from operator import or_
 from ..cards.deck import Deck
 from ..language import carrier, core
 from ..language.core import Place
-from ..language.footprint import descriptions, footprint
+from ..language.footprint import descriptions, footprint, nodes
 from ..language.meaning import Add, Meaning, Reaction
 from . import opening as opening  # its steps come before those of the cards
 from .carrier import AsPython, Scope, Value
@@ -23,6 +23,8 @@ from .zones import ANYTHING, T_GOALS, T_HANDS, T_RULES, T_TABLES, bits
 GLYPH = 0x4E00
 """Orders of cards are strings, a character for each card: they copy for free and hash once."""
 MEMO = 50_000
+ANSWERING = ("by",)
+"""The names that an answer finds bound, beside those of every text."""
 PARAMETERS = ("draw", "play", "hand limit", "keeper limit")
 
 
@@ -51,7 +53,7 @@ class Program:
             for card, each in zip(cards, deck.cards, strict=True)
             if each.declared.number is not None
         }
-        self.hiders = sum(card for card, m in self.meaning.items() if m.hides)
+        self.hiders = sum(self.having(lambda m: m.hides))
         self.hiding = bool(self.hiders)
         self.numerals: set[int] = set()
         """The printed digits that effects and conditions read."""
@@ -59,6 +61,7 @@ class Program:
         self.code: list[Step] = list(STEPS)
         self.kind = {kind: self.such(core.Such(kinds=(kind,))) for kind in LANDING}  # type: ignore[arg-type]
         self.keepers, self.creepers = self.kind["keeper"], self.kind["creeper"]
+        self.find_mechanisms()
         self.lifted = {
             card: self.fixed(m.lifted_by)
             for card, m in self.meaning.items()
@@ -79,6 +82,30 @@ class Program:
         self.forces: dict[str | int, InForce] = {}
         self.goal_first = self.policies.get("surplus Goal") == "check first"
 
+    def find_mechanisms(self) -> None:
+        """The cards that change how cards move, work, answer or count; mostly there are none."""
+        self.hosts = {
+            card: self.fixed(m.attaches_to)
+            for card, m in self.meaning.items()
+            if m.attaches_to is not None
+        }
+        self.attaching = sum(self.hosts)
+        self.mutes = sum(self.having(lambda m: m.mutes))
+        self.stand_ins = sum(self.having(lambda m: m.stands_in))
+        self.to_top = sum(self.having(lambda m: m.goes_on_top))
+        self.guards = sum(self.having(lambda m: m.forbids_answers))
+        self.borrowers = sum(self.having(lambda m: m.borrows))
+        self.answers_theft = sum(self.having(lambda m: "theft" in m.answers))
+        self.answers_turn = sum(self.having(lambda m: "turn" in m.answers))
+        self.hosted_answered = self.policies.get("hosted Action") == "can be answered"
+        puts_under = any(
+            isinstance(each, core.Attach) and each.under
+            for m in self.meaning.values()
+            for each in nodes(m)
+        )
+        self.arranges = bool(self.attaching or puts_under)
+        """Whether a card can lie on or under another one at all."""
+
     def such(self, which: core.Such) -> int:
         """The cards of the deck that fit, as bits; asked once, then remembered."""
         if which not in self.masks:
@@ -96,8 +123,8 @@ class Program:
         on = AsPython(self, Scope(), visible=True)
         return on.value(carrier.test(node, on))
 
-    def text(self, node: core.Operation) -> int | None:
-        return Compiler(self).emit(node, None)
+    def text(self, node: core.Operation, names: tuple[str, ...] = ()) -> int | None:
+        return Compiler(self, names).emit(node, None)
 
     def having(self, wanted: Callable[[Meaning], object]) -> list[int]:
         return [card for card, meaning in self.meaning.items() if wanted(meaning)]
@@ -121,7 +148,7 @@ class Program:
             for card, m in self.meaning.items()
         }
         self.answers = {
-            card: self.text(m.answer) if m.answer is not None else None
+            card: self.text(m.answer, ANSWERING) if m.answer is not None else None
             for card, m in self.meaning.items()
         }
 
@@ -178,10 +205,11 @@ class Program:
             for card, m in self.meaning.items()
             if m.sets
         }
-        self.waives: dict[int, tuple[int, Value | None]] = {
+        self.waives: dict[int, tuple[int, Value | None, bool]] = {
             card: (
                 self.fixed(m.waives.cards),
                 None if always(m.waives.test) else self.test(m.waives.test),
+                m.waives.others,
             )
             for card, m in self.meaning.items()
             if m.waives is not None
@@ -225,6 +253,14 @@ class Program:
         self.table_bonus_watch = reduce(
             or_, (w for card, w in self.bonus_watch.items() if not card & self.kind["rule"]), 0
         )
+
+    def limit_bonus_watch(self, cards: int) -> int:
+        """After which events a bonus of these cards to a limit may come or go."""
+        watch = 0
+        for card, bonuses in self.bonuses.items():
+            if card & cards and any(what.endswith("limit") for what, _ in bonuses):
+                watch |= self.bonus_watch[card]
+        return watch
 
     def compile_reactions(self) -> None:
         self.start_reactions, self.at_start = self.reactions("turn start")
@@ -270,6 +306,8 @@ class Program:
         self.any_power = sum(self.powers) | self.hiders
         self.table_powers = self.any_power & ~self.kind["rule"]
         self.any_time = sum(self.having(lambda m: any(p.any_time for p in m.powers)))
+        self.off_turn = self.any_time | self.answers_turn
+        """What those not on turn may use at the free points of a turn."""
 
     def in_force(self, rules: str, mask: int) -> InForce:
         """What these rules come to; the same rules are worked out once.

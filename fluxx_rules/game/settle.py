@@ -8,9 +8,10 @@ surplus Goals; owed draws. Each of these is an event itself, and settles in its 
 from __future__ import annotations
 
 from . import winning
+from .attaching import arrangements
 from .drawing import draw
 from .inforce import draws_due, hand_limit, keeper_limit
-from .state import PLAYING, Env, State, ask, move, turn
+from .state import PLAYING, Env, State, ask, move, silent, turn
 from .steps import step
 from .zones import (
     ASIDE,
@@ -33,6 +34,8 @@ def settle(s: State) -> None:
     touched, s.touched = s.touched, 0
     program = s.program
     if touched & T_GOALS and program.on_goals and on_goals_change(s, touched):
+        return
+    if program.arranges and touched & (T_TABLES | T_RULES) and arrange(s, touched):
         return
     if s.goals and (touched != T_HANDS or program.hand_goals & s.z[GOALS]) and winning.check(s):
         return
@@ -69,21 +72,35 @@ def on_goals_change(s: State, touched: int) -> bool:
         for test, pc in s.program.goal_reactions[card]
         if test(s, (seat, card))
     ]
+    return do_first(s, due, touched & ~T_GOALS | T_TABLES)
+
+
+def arrange(s: State, touched: int) -> bool:
+    """Creepers attach to Keepers, or are let go, together with the event (X-028)."""
+    return do_first(s, arrangements(s), touched & ~T_GOALS | T_TABLES)
+
+
+def do_first(s: State, due: list[tuple[int, Env]], touched: int) -> bool:
+    """What belongs to the event itself is done, and only then does the event settle."""
     if not due:
         return False
-    s.stack = (AFTER_GOALS, (touched & ~T_GOALS | T_TABLES,), s.stack)
+    s.stack = (TOUCH, (touched,), s.stack)
     for frame in reversed(due):
         s.stack = (*frame, s.stack)
+    s.together += 1
     return True
 
 
-def after_goals(s: State, env: Env) -> None:
+def touch(s: State, env: Env) -> None:
+    s.together -= 1
     s.touched |= env[0]
 
 
 def whenever(s: State) -> None:
     """What a card in play does as soon as its condition holds."""
-    there = s.program.table_whenever & ~s.hidden
+    there = s.program.table_whenever
+    if there:
+        there &= ~silent(s)
     if there:
         z = s.z
         for seat in range(s.players):
@@ -160,7 +177,7 @@ def drop_keepers(s: State, env: Env, cards: int) -> None:
 
 
 REACT_NOW = step(react_now)
-AFTER_GOALS = step(after_goals)
+TOUCH = step(touch)
 OWED_DRAWS = step(owed_draws)
 SURPLUS_GOALS = step(surplus_goals)
 DROP_GOALS = step(drop_goals)

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from .attaching import hosts
 from .choices import kind_of
 from .inforce import InForce, draws_due, hand_limit, keeper_limit
-from .state import NOBODY, State
-from .winning import who_meets
-from .zones import ASIDE, DISCARD, GOALS, HAND, PLAYED, RULES, SEATS, TABLE
+from .state import NOBODY, State, zone_of
+from .winning import who_wins
+from .zones import ASIDE, DISCARD, GOALS, HAND, PLAYED, RULES, SEATS, TABLE, UNDER
 
 
 def faults(s: State) -> Iterator[str]:
     """What is wrong with the state; nothing, if the engine is right."""
     yield from misplaced(s)
+    yield from detached(s)
     yield from disordered(s)
     if s.ask is not None:
         yield from ill_asked(s)
@@ -36,6 +38,24 @@ def misplaced(s: State) -> Iterator[str]:
             yield f"cards at the empty seat {seat}"
 
 
+def detached(s: State) -> Iterator[str]:
+    """What lies on a card lies beside it on a table; what lies under one lies there alone."""
+    borne = [card for card, _ in s.attached]
+    if len(set(borne)) < len(borne):
+        yield "a card lies on two others"
+    for card, bearer in s.attached:
+        where = zone_of(s, bearer)
+        if zone_of(s, card) not in (UNDER, where) or (where < TABLE and where != RULES):
+            yield f"{s.program.cards(card)} lies on {s.program.cards(bearer)}, which is elsewhere"
+    if s.z[UNDER] & ~sum(borne) and not s.together:
+        yield f"under no card: {s.program.cards(s.z[UNDER] & ~sum(borne))}"
+    if s.program.attaching and not s.together:
+        for seat in range(s.players):
+            loose = s.z[TABLE + seat] & s.program.attaching & ~sum(borne)
+            if hosts(s, loose) & s.z[TABLE + seat]:
+                yield f"could attach: {s.program.cards(loose)}"
+
+
 def disordered(s: State) -> Iterator[str]:
     """The orders name just the cards of their zones, each once; numbers follow the rules."""
     for name, order, zone in (
@@ -56,7 +76,7 @@ def ill_asked(s: State) -> Iterator[str]:
     _, _, mask, least, most, why = s.ask
     if not 0 <= least < mask.bit_count() or not least <= most <= mask.bit_count():
         yield f"{least} to {most} of {mask.bit_count()} are asked for: {why}"
-    if s.touched:
+    if s.touched and not s.together:
         yield "something is still to settle"
     for seat in range(s.players):
         if s.z[HAND + seat] & s.program.creepers and s.turn:
@@ -82,7 +102,7 @@ def unsettled(s: State) -> Iterator[str]:
 
 def ill_won(s: State) -> Iterator[str]:
     """The game ends with exactly one winner, and does not go on with one (R-039)."""
-    winners = who_meets(s)
+    winners = who_wins(s)
     if s.winner != NOBODY and winners != 1 << s.winner:
         yield f"player {s.winner} is said to have won"
     if s.ask is not None and s.winner == NOBODY and winners.bit_count() == 1 and not s.together:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any
 from .zones import (
     DISCARD,
     GOALS,
+    GONE,
     HAND,
     PILE,
     RULES,
@@ -19,6 +20,7 @@ from .zones import (
     T_TABLES,
     TABLE,
     TOUCHES,
+    UNDER,
     ZONES,
     bits,
 )  # fmt: skip
@@ -55,6 +57,7 @@ class State:
         "log",
         "marks",
         "order_from",
+        "people",
         "phase",
         "played",
         "players",
@@ -68,6 +71,7 @@ class State:
         "touched",
         "turn",
         "used",
+        "way",
         "winner",
         "z",
     )  # fmt: skip
@@ -102,7 +106,11 @@ class State:
     blame: int
     """Who last took a rule away; a follow-up choice is theirs (R-065)."""
     attached: tuple[tuple[int, int], ...]
-    """Cards that lie on another card, each with the card that bears it."""
+    """Cards that lie on or under another card, each with the card that bears it."""
+    people: tuple[int, ...]
+    """Who sits at each seat: players can change places."""
+    way: int
+    """The direction of play: 1 is clockwise, -1 the other way round."""
     hidden: int
     """Keepers that lie face down."""
     marks: tuple[tuple[int, int], ...]
@@ -128,6 +136,8 @@ class State:
         new.discard = self.discard
         new.top = self.top
         new.players = self.players
+        new.people = self.people
+        new.way = self.way
         new.cur = self.cur
         new.order_from = self.order_from
         new.turn = self.turn
@@ -156,8 +166,8 @@ class State:
     def key(self) -> tuple[Any, ...]:
         """Everything that the future depends on, by value."""
         return (
-            *self.z, self.rules, self.goals, self.discard, self.top, self.players, self.cur,
-            self.order_from, self.phase, self.drawn, self.played, self.started, self.used,
+            *self.z, self.rules, self.goals, self.discard, self.top, self.people, self.way,
+            self.cur, self.order_from, self.phase, self.drawn, self.played, self.started, self.used,
             self.declined, self.queue, self.granted, self.blame, self.attached, self.hidden,
             self.marks, self.joining, self.together,
             self.touched, self.stack, self.ask, self.winner,
@@ -173,6 +183,12 @@ class State:
 def move(s: State, cards: int, source: int, to: int, cause: str) -> None:
     """Move cards of one zone to another: the only mutator, so a card is in one place."""
     z = s.z
+    if to == DISCARD and source >= TABLE and cards & s.program.to_top:
+        spared = cards & s.program.to_top  # what its card puts on the draw pile instead
+        if cards != spared:
+            move(s, cards ^ spared, source, to, cause)
+        move(s, spared, source, PILE, "on top")
+        return
     z[source] ^= cards
     z[to] |= cards
     s.touched |= TOUCHES[source] | TOUCHES[to]
@@ -194,8 +210,10 @@ def move(s: State, cards: int, source: int, to: int, cause: str) -> None:
         s.top = in_order(s, cards) + s.top
     elif to == PILE and cause == "reshuffled":  # nobody knows the order any more
         s.top = ""
-    if source >= TABLE and (s.attached or s.hidden or s.marks):
-        leave_table(s, cards, source, to, cause)
+    if source >= TABLE and (s.hidden or s.marks):
+        leave_table(s, cards, to)
+    if s.attached and (source >= TABLE or source in (RULES, UNDER)):
+        come_along(s, cards, source, to, cause)
     if s.log is not None:
         s.log.append((cause, cards, source, to))
 
@@ -224,23 +242,78 @@ def leave(s: State, cards: int, source: int) -> None:
             s.goals = s.goals.replace(glyph[card], "")
 
 
-def leave_table(s: State, cards: int, source: int, to: int, cause: str) -> None:
-    """A moved Keeper is shown; marks are lost with the table; what a card bears goes along.
-
-    A borne Creeper cannot be held: where its Keeper is taken to hand it stays on the table.
-    """
+def leave_table(s: State, cards: int, to: int) -> None:
+    """A moved Keeper is shown; marks are lost with the table."""
     s.hidden &= ~cards
     if to < TABLE:
         s.marks = tuple(pair for pair in s.marks if not pair[0] & cards)
-    for pair in s.attached:
-        card, bearer = pair
-        if bearer & cards and not card & cards:
-            if to < TABLE:
-                s.attached = tuple(other for other in s.attached if other != pair)
-            held = HAND <= to < TABLE
-            move(s, card, source, to - HAND + TABLE if held else to, cause)
-        elif card & cards and not bearer & cards:
-            s.attached = tuple(other for other in s.attached if other != pair)
+
+
+def come_along(s: State, cards: int, source: int, to: int, cause: str) -> None:
+    """What a card bears goes with it; what moves without its bearer is free of it (E22).
+
+    A Creeper under a rule stays behind when the rule leaves, for somebody to let it go.
+    """
+    in_play = to >= TABLE or to == RULES
+    along = [pair for pair in s.attached if pair[1] & cards and not pair[0] & cards]
+    s.attached = tuple(
+        (card, bearer)
+        for card, bearer in s.attached
+        if (in_play or not (card | bearer) & cards) and not (card & cards and not bearer & cards)
+    )
+    for card, _ in along:
+        under = s.z[UNDER] & card
+        if under and (in_play or (source == RULES and card & s.program.creepers)):
+            continue
+        move(s, card, UNDER if under else source, goes_to(s, card, to), cause)
+
+
+def goes_to(s: State, card: int, to: int) -> int:
+    """Where the bearer went, if it can be there: a Creeper cannot be held (X-060)."""
+    if to >= TABLE or to in (DISCARD, GONE):
+        return to
+    if to >= HAND and card & s.program.creepers:
+        return to - HAND + TABLE
+    return DISCARD
+
+
+def attach(s: State, card: int, bearer: int, under: bool) -> None:
+    """The card lies on the other one, or under it, whatever it lay on before."""
+    if under:
+        carry(s, card, UNDER, "put under")
+    s.attached = (*(pair for pair in s.attached if pair[0] != card), (card, bearer))
+    s.touched |= T_TABLES
+
+
+def separate(s: State, cards: int) -> None:
+    """None of these cards bears another of them any more."""
+    s.attached = tuple(
+        (card, bearer) for card, bearer in s.attached if not (card & cards and bearer & cards)
+    )
+
+
+def borne(s: State, by: int) -> int:
+    """What lies on or under any of these cards."""
+    cards = 0
+    for card, bearer in s.attached:
+        if bearer & by:
+            cards |= card
+    return cards
+
+
+def bearers(s: State, of: int) -> int:
+    """The cards that bear any of these."""
+    cards = 0
+    for card, bearer in s.attached:
+        if card & of:
+            cards |= bearer
+    return cards
+
+
+def silent(s: State) -> int:
+    """What lies face down, or bears a card that switches it off: it does nothing."""
+    mutes = s.program.mutes
+    return s.hidden | bearers(s, mutes) if mutes and s.attached else s.hidden
 
 
 def turn(s: State, cards: int, down: bool) -> None:

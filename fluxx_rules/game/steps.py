@@ -24,4 +24,4 @@ def go(s: State, pc: int | None, env: Env) -> None:
 
 def clockwise(s: State, first: int) -> list[int]:
     """The seats in the direction of play, beginning with this one."""
-    return [(first + n) % s.players for n in range(s.players)]
+    return [(first + n * s.way) % s.players for n in range(s.players)]

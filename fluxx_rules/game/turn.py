@@ -20,9 +20,11 @@ from .state import (
     State,
     ask,
     move,
+    silent,
 )  # fmt: skip
 from .steps import clockwise, step
-from .zones import ASIDE, DISCARD, HAND, PILE, PLAYED, RULES, TABLE, bits
+from .window import ask_for, open_window, spend, take_effect
+from .zones import ASIDE, DISCARD, HAND, PILE, PLAYED, RULES, T_TABLES, TABLE, bits
 
 OPENING_HAND = 3
 
@@ -37,6 +39,8 @@ def begin_turn(s: State, env: Env) -> None:
     s.drawn = s.played = s.used = s.declined = 0
     s.started = s.z[HAND + seat].bit_count()
     s.blame = seat
+    if s.program.borrowers:  # their power begins to work
+        s.touched |= T_TABLES
     s.stack = (DRAW_STEP, (), s.stack)
     if s.program.at_start:
         moment(s, s.program.at_start)
@@ -44,7 +48,7 @@ def begin_turn(s: State, env: Env) -> None:
 
 def moment(s: State, cards: int) -> None:
     """What rules, and cards of the player on turn, do at the start or the end of a turn."""
-    here = (s.z[RULES] | s.z[TABLE + s.cur] & ~s.hidden) & cards
+    here = (s.z[RULES] | s.z[TABLE + s.cur] & ~silent(s)) & cards
     for card in reversed(bits(here)) if here else ():
         s.stack = (REACT, (s.cur, card), s.stack)
 
@@ -63,16 +67,36 @@ def free_point(s: State, again: int) -> bool:
         s.stack = (again, (), s.stack)
         sit_down(s)
         return True
-    if s.program.any_time or s.hidden:
-        idle = (s.program.any_time | s.hidden) & ~(s.declined | s.z[PILE] | s.z[DISCARD])
+    if s.program.off_turn or s.hidden:
+        idle = (s.program.off_turn | s.hidden) & ~(s.declined | s.z[PILE] | s.z[DISCARD])
         for seat in clockwise(s, s.cur)[1:] if idle else ():
+            if ask_for(s, seat, idle & s.program.answers_turn, UNPROMPTED, (seat, again)):
+                return True
             here = s.z[TABLE + seat] & idle
-            usable = powers(s, seat, here & ~s.hidden) | here & s.hidden if here else 0
+            usable = powers(s, seat, here & ~silent(s)) | here & s.hidden if here else 0
             if usable:
                 s.stack = (again, (), s.stack)
                 ask(s, seat, "power", usable, 0, 1, "now or not", OFF_TURN, (seat, usable))
                 return True
     return False
+
+
+def unprompted(s: State, env: Env, surprise: int) -> None:
+    """A Surprise that answers a turn, and no card of it; it can be answered itself."""
+    seat, again = env
+    s.stack = (again, (), s.stack)
+    if surprise:
+        s.stack = (INTERVENE, (seat, surprise), s.stack)
+        open_window(s, surprise, seat)
+        spend(s, surprise, seat)
+    else:
+        s.declined |= s.z[HAND + seat] & s.program.answers_turn
+
+
+def intervene(s: State, env: Env) -> None:
+    seat, surprise = env
+    if s.z[PLAYED] & surprise:
+        take_effect(s, surprise, seat, 0, s.cur)
 
 
 def off_turn(s: State, env: Env, card: int) -> None:
@@ -88,12 +112,13 @@ def sit_down(s: State) -> None:
     s.joining -= 1
     seat = s.players
     s.players += 1
+    s.people += (seat,)
     draw(s, seat, OPENING_HAND, HAND + seat)
 
 
 def draw_step(s: State, env: Env) -> None:
     """Draw what the rules say now (R-017); before it, powers may be used (R-011)."""
-    if (s.joining or s.hidden or s.program.any_time) and free_point(s, DRAW_STEP):
+    if (s.joining or s.hidden or s.program.off_turn) and free_point(s, DRAW_STEP):
         return
     if s.program.any_power:
         usable = my_powers(s)
@@ -190,13 +215,32 @@ def next_turn(s: State, env: Env) -> None:
         seat, *rest = s.queue
         s.queue = tuple(rest)
     else:
-        seat = s.order_from = (s.order_from + 1) % s.players
+        s.way = -1 if s.inforce.reversed else 1
+        seat = s.order_from = next_seat(s, s.order_from)
     begin_turn(s, (seat,))
+
+
+def change_seats(s: State, me: int, other: int) -> None:
+    """Two people change places, and cards stay where they are (X-033).
+
+    Next is whoever follows the old seat; should that be me, whoever follows the new one.
+    """
+    one, two = sorted((me, other))
+    p = s.people
+    s.people = (*p[:one], p[two], *p[one + 1 : two], p[one], *p[two + 1 :])
+    s.queue = tuple({me: other, other: me}.get(seat, seat) for seat in s.queue)
+    s.order_from = other if other == next_seat(s, me) else me
+
+
+def next_seat(s: State, seat: int) -> int:
+    return (seat + s.way) % s.players
 
 
 BEGIN_TURN = step(begin_turn)
 REACT = step(react)
 OFF_TURN = step(off_turn)
+UNPROMPTED = step(unprompted)
+INTERVENE = step(intervene)
 DRAW_STEP = step(draw_step)
 USE_OR_DRAW = step(use_or_draw)
 MAIN = step(main)

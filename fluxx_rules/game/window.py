@@ -8,9 +8,9 @@ that was cancelled has left it, and then does not land.
 
 from __future__ import annotations
 
-from .state import Env, State, ask, move
+from .state import Env, State, ask, move, silent
 from .steps import clockwise, step
-from .zones import ASIDE, DISCARD, HAND, PLAYED
+from .zones import ASIDE, DISCARD, HAND, PLAYED, TABLE
 
 
 def open_window(s: State, card: int, by: int) -> None:
@@ -23,11 +23,23 @@ def window(s: State, env: Env) -> None:
     if not waiting or not s.z[PLAYED] & card:
         return
     seat, *rest = waiting
-    here = s.z[HAND + seat] & s.program.answering[card]
-    if here:
-        ask(s, seat, "surprise", here, 0, 1, "answer", ANSWER, (card, by, seat, tuple(rest)))
-    else:
+    if not ask_for(s, seat, s.program.answering[card], ANSWER, (card, by, seat, tuple(rest))):
         s.stack = (WINDOW, (card, by, tuple(rest)), s.stack)
+
+
+def ask_for(s: State, seat: int, surprises: int, then: int, env: Env) -> bool:
+    """Ask the player for one of these Surprises; there may be none, or they may be forbidden."""
+    here = s.z[HAND + seat] & surprises
+    if not here or forbidden(s, seat):
+        return False
+    ask(s, seat, "surprise", here, 0, 1, "answer", then, env)
+    return True
+
+
+def forbidden(s: State, seat: int) -> bool:
+    """The player on turn may have something against the Surprises of the others."""
+    guards = s.program.guards
+    return bool(guards and seat != s.cur and s.z[TABLE + s.cur] & guards & ~silent(s))
 
 
 def answer(s: State, env: Env, surprise: int) -> None:
@@ -37,6 +49,10 @@ def answer(s: State, env: Env, surprise: int) -> None:
         return
     s.stack = (ANSWERED, (card, by, seat, surprise), s.stack)
     open_window(s, surprise, seat)
+    spend(s, surprise, seat)
+
+
+def spend(s: State, surprise: int, seat: int) -> None:
     move(s, surprise, HAND + seat, PLAYED, "answered")
 
 
@@ -45,13 +61,19 @@ def answered(s: State, env: Env) -> None:
     card, by, seat, surprise = env
     open_window(s, card, by)
     if s.z[PLAYED] & surprise:
-        s.stack = (SPENT, (surprise,), s.stack)
         if s.program.kind["surprise"] & card:
+            s.stack = (SPENT, (surprise,), s.stack)
             move(s, card, PLAYED, DISCARD, "cancelled")
         else:
-            text = s.program.answers[surprise]
-            if text is not None:
-                s.stack = (text, (seat, surprise, s.z[ASIDE], card), s.stack)
+            take_effect(s, surprise, seat, card, by)
+
+
+def take_effect(s: State, surprise: int, seat: int, it: int, by: int) -> None:
+    """What the Surprise says out of turn, about ``it`` and whoever it is an answer to."""
+    s.stack = (SPENT, (surprise,), s.stack)
+    text = s.program.answers[surprise]
+    if text is not None:
+        s.stack = (text, (seat, surprise, s.z[ASIDE], it, by), s.stack)
 
 
 def spent(s: State, env: Env) -> None:

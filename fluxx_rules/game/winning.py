@@ -3,18 +3,47 @@
 from __future__ import annotations
 
 from .carrier import is_blocked
-from .state import State
-from .zones import TABLE
+from .state import ENDING, State, bearers, silent
+from .zones import TABLE, bits
 
 
 def check(s: State) -> bool:
     """Whether the game is over now; with two winners or more it goes on (R-039, X-040)."""
-    winners = who_meets(s)
+    winners = who_wins(s)
     if winners and winners & (winners - 1) == 0:
         s.winner = winners.bit_length() - 1
         s.stack = None
         s.ask = None
         return True
+    return False
+
+
+def who_wins(s: State) -> int:
+    """The players who would win now, as bits, also with a Keeper that counts as theirs."""
+    lenders = s.program.borrowers and s.program.borrowers & ~silent(s) & s.z[TABLE + s.cur]
+    if lenders and s.phase != ENDING and wins_by_borrowing(s):
+        return 1 << s.cur
+    return who_meets(s)
+
+
+def wins_by_borrowing(s: State) -> bool:
+    """The player on turn has another player's Keeper *instead of* them, and wins alone (X-049).
+
+    One that carries a Creeper cannot be borrowed.
+    """
+    z, mine = s.z, TABLE + s.cur
+    carrying = bearers(s, s.program.creepers) if s.attached else 0
+    for theirs in range(TABLE, TABLE + s.players):
+        for keeper in bits(z[theirs] & s.program.keepers & ~s.hidden & ~carrying):
+            if theirs == mine:
+                break
+            z[theirs] ^= keeper
+            z[mine] ^= keeper
+            alone = who_meets(s) == 1 << s.cur
+            z[theirs] ^= keeper
+            z[mine] ^= keeper
+            if alone:
+                return True
     return False
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from ..language.core import Place
 
-RULES, GOALS, DISCARD, PILE, PLAYED, ASIDE, GONE, HAND = range(8)
+RULES, GOALS, DISCARD, PILE, PLAYED, ASIDE, GONE, UNDER, HAND = range(9)
 SEATS = 6
 TABLE = HAND + SEATS
 ZONES = TABLE + SEATS
@@ -21,18 +21,19 @@ ZONE_OF = {
     Place.PLAYED: PLAYED,
     Place.ASIDE: ASIDE,
     Place.GONE: GONE,
+    Place.UNDER: UNDER,
     Place.HAND: HAND,
     Place.TABLE: TABLE,
 }
 ZONE_NAMES = (
-    "rules", "goals", "discard", "pile", "being played", "aside", "gone",
+    "rules", "goals", "discard", "pile", "being played", "aside", "gone", "under a card",
     *(f"hand {seat}" for seat in range(SEATS)), *(f"table {seat}" for seat in range(SEATS)),
 )  # fmt: skip
 
 # What an event touched, as far as anything may have to settle because of it.
 T_RULES, T_GOALS, T_HANDS, T_TABLES = 1, 2, 4, 8
 ANYTHING = T_RULES | T_GOALS | T_HANDS | T_TABLES
-TOUCHES = (T_RULES, T_GOALS, 0, 0, 0, 0, 0, *[T_HANDS] * SEATS, *[T_TABLES] * SEATS)
+TOUCHES = (T_RULES, T_GOALS, 0, 0, 0, 0, 0, 0, *[T_HANDS] * SEATS, *[T_TABLES] * SEATS)
 
 
 def bits(mask: int) -> list[int]:

@@ -14,7 +14,7 @@ from .amount import Amount
 from .condition import Conditions
 from .effect import Effect
 from .form import Family, Form
-from .which import Whats
+from .which import Whats, changes_in_play
 
 
 class AllBut(Form, frozen=True):
@@ -72,6 +72,7 @@ class Waiver(Form, frozen=True):
     """Creepers that keep nobody from winning, or not those whom the condition fits."""
 
     cards: Whats
+    in_front_of: Literal["others"] | None = None
     if_: Conditions = ()
 
 
@@ -129,11 +130,23 @@ class Standing(Card, frozen=True, kw_only=True):
     may: tuple[Power, ...] = ()
     waives: Waiver | Whats = ()
     demands: Demand | None = None
+    forbids: Literal["surprises of others in my turn"] | None = None
+
+    def faults(self) -> Iterable[tuple[str, str]]:
+        yield from super().faults()
+        told = self.waives.cards if isinstance(self.waives, Waiver) else self.waives
+        if changes_in_play(told):
+            yield "whom a card waives cannot hang on what carries a card", "waives"
 
 
 class Keeper(Standing, frozen=True, kw_only=True):
+    """``takes the place of`` my others: what other players go for, they get this one instead."""
+
     word = "keeper"
     keeper: str
+    takes_the_place_of: Literal["my other keepers"] | None = None
+    instead_of_discard: Literal["on top of the draw pile"] | None = None
+    counts_for_me: Literal["one keeper of another player in my turn"] | None = None
 
 
 class Creeper(Standing, frozen=True, kw_only=True):
@@ -144,6 +157,17 @@ class Creeper(Standing, frozen=True, kw_only=True):
     blocks: Literal["owner", "everyone", "nobody"] = "owner"
     lifted_by: Whats = ()
     """A Goal that asks for one of these is not blocked by this Creeper either."""
+    attaches_to: Whats = ()
+    """As soon as its owner has such a Keeper, it lies on one of them and goes where that goes."""
+    switches_off: Literal["the power of its keeper"] | None = None
+
+    def faults(self) -> Iterable[tuple[str, str]]:
+        yield from super().faults()
+        for word, told in (("lifted by", self.lifted_by), ("attaches to", self.attaches_to)):
+            if changes_in_play(told):
+                yield f"{word!r} cannot hang on what carries a card", word
+        if self.switches_off and not self.attaches_to:
+            yield "'switches off' needs 'attaches to': whose power?", "switches off"
 
 
 class Rule(Standing, frozen=True, kw_only=True):
@@ -157,6 +181,9 @@ class Rule(Standing, frozen=True, kw_only=True):
     numerals: Digits | None = None
     draws_from: Literal["bottom of the discard pile"] | None = None
     hides: Literal["one keeper"] | None = None
+    turn_order: Literal["reversed"] | None = None
+    do: tuple[Effect, ...] = ()
+    """What happens once, when the rule has come into play."""
 
     def faults(self) -> Iterable[tuple[str, str]]:
         yield from super().faults()
@@ -165,7 +192,8 @@ class Rule(Standing, frozen=True, kw_only=True):
             if isinstance(amount, Amount) and not is_printed(amount):
                 yield "a rule sets a number such as 3 or three", "sets"
         says = (self.sets, self.adds, self.trigger, self.may, self.waives, self.demands,
-                self.first_play, self.numerals, self.draws_from, self.hides)  # fmt: skip
+                self.first_play, self.numerals, self.draws_from, self.hides, self.turn_order,
+                self.do, self.forbids)  # fmt: skip
         if not any(says) and not self.undocumented:
             yield "this rule says nothing: it needs sets, adds, trigger, may or the like", "rule"
 
@@ -195,12 +223,13 @@ class Action(Card, frozen=True, kw_only=True):
 class Surprise(Card, frozen=True, kw_only=True):
     """Two functions: an answer to a play of another player, and an ordinary play (R-073).
 
-    ``it`` is the card that it answers. Any Surprise can also cancel a Surprise (R-074).
+    It can also answer the theft of a card of mine, or just the turn of another player. ``it`` is
+    the card that it answers, or is about. Any Surprise can also cancel a Surprise (R-074).
     """
 
     word = "surprise"
     surprise: str
-    answers: tuple[core.Kind, ...] = ()
+    answers: tuple[core.Answered, ...] = ()
     out_of_turn: tuple[Effect, ...] = ()
     in_turn: tuple[Effect, ...] = ()
 

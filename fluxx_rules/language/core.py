@@ -31,11 +31,14 @@ class Place(Enum):
     PLAYED = "being played"
     ASIDE = "set aside"
     GONE = "out of the game"
+    UNDER = "under another card"
     HAND = "hand"
     TABLE = "table"
 
 
 Kind = Literal["keeper", "creeper", "goal", "rule", "action", "surprise"]
+Answered = Literal["keeper", "creeper", "goal", "rule", "action", "surprise", "theft", "turn"]
+"""What a Surprise can answer: the play of a card of this kind, a theft, or nothing but a turn."""
 Parameter = Literal["draw", "play", "hand limit", "keeper limit", "goals"]
 
 # --- who ------------------------------------------------------------------------------------
@@ -121,7 +124,40 @@ class Given(Node, frozen=True):
     seat: Seat
 
 
-Selection = Such | At | Union | Both | Minus | First | NamedBy | Given
+class Bearers(Node, frozen=True):
+    """The cards in play that bear one of these."""
+
+    of: Cards
+
+
+class Borne(Node, frozen=True):
+    """What lies on or under one of these cards."""
+
+    by: Cards
+
+
+class Hosts(Node, frozen=True):
+    """The Keepers in play that one of these Creepers can attach to."""
+
+    of: Cards
+
+
+class Working(Node, frozen=True):
+    """Those of the cards whose power nothing switches off."""
+
+    cards: Cards
+
+
+class Instead(Node, frozen=True):
+    """What I really get when I go for these: a player's stand-in for a Keeper of theirs."""
+
+    of: Cards
+
+
+Selection = (
+    Such | At | Union | Both | Minus | First | NamedBy | Given | Bearers | Borne | Hosts | Working
+    | Instead
+)  # fmt: skip
 """All but a bound name, which may as well stand for a number."""
 Cards = Bound | Selection
 
@@ -245,7 +281,7 @@ Test = AtLeast | Not | Every | Somebody | Fills | Blocked | Policy | Consecutive
 
 Cause = Literal[
     "drawn", "played", "replaced", "discarded", "stolen", "taken", "given", "traded", "dealt",
-    "reshuffled", "limit", "finished", "turned up", "on top", "removed",
+    "reshuffled", "limit", "finished", "turned up", "on top", "removed", "released",
 ]  # fmt: skip
 
 
@@ -377,6 +413,37 @@ class Turn(Node, frozen=True):
     down: bool
 
 
+class Attach(Node, frozen=True):
+    """The card lies on that one from now on; put under it, it is as if out of play."""
+
+    card: Cards
+    to: Cards
+    under: bool = False
+
+
+class Theft(Node, frozen=True):
+    """A theft of these cards: whoever has them may answer it, and else it happens."""
+
+    cards: Cards
+    body: Operation
+
+
+class Perform(Node, frozen=True):
+    """What the card says is done once more, and the card goes back to where it lay."""
+
+    card: Cards
+
+
+class Shuffle(Node, frozen=True):
+    """Nobody knows the order of the draw pile any more."""
+
+
+class ChangeSeats(Node, frozen=True):
+    """I and that player change places; cards stay where they are (X-033)."""
+
+    seat: Seat
+
+
 class EndTurn(Node, frozen=True):
     """My turn is over at once, whatever was still to be done in it (R-023, X-076)."""
 
@@ -387,7 +454,7 @@ class ExtraTurn(Node, frozen=True):
 
 Operation = (
     Let | Ask | AskEach | Move | Draw | Play | Deal | When | Seq | EachPlayer | While | Together
-    | TurnUp | Mark | Turn | EndTurn | ExtraTurn
+    | TurnUp | Mark | Turn | Attach | Theft | Perform | Shuffle | ChangeSeats | EndTurn | ExtraTurn
 )  # fmt: skip
 
 NOTHING = Seq(())

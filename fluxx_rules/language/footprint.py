@@ -56,8 +56,13 @@ def footprint(node: object) -> Footprint:
                 writes |= {to} | sources(cards, origins)
             case core.Draw(_, to, _):
                 writes |= {to, Place.TABLE, Place.PILE, Place.DISCARD}
-            case core.Play() | core.EndTurn():
+            case core.Play() | core.EndTurn() | core.Perform():
                 writes |= set(Place)
+            case core.Attach(cards, to, _):
+                writes |= {Place.UNDER, Place.TABLE, Place.RULES} | sources(cards, origins)
+                reads |= sources(to, origins)
+            case core.Bearers() | core.Borne() | core.Hosts() | core.Working() | core.Instead():
+                reads.add(Place.TABLE)
             case core.First(_, "top of the discard pile"):
                 reads.add(Place.DISCARD)
             case core.TurnUp():
@@ -72,6 +77,8 @@ def footprint(node: object) -> Footprint:
 
 
 Origins = dict[str, set[Place]]
+WITH_ORIGIN = (core.Such, core.At, core.Union, core.Both, core.Minus, core.Bound, core.Bearers,
+               core.Borne, core.Hosts, core.Working, core.Instead)  # fmt: skip
 
 
 def origins_in(node: object) -> Origins:
@@ -81,11 +88,9 @@ def origins_in(node: object) -> Origins:
     for _ in range(2):  # a name may be bound to what another name, bound later, stands for
         for each in nodes(node):
             match each:
-                case core.Let(name, core.Such() | core.At() | core.Union() | core.Both()
-                              | core.Minus() | core.Bound() as cards):  # fmt: skip
+                case core.Let(name, cards) if isinstance(cards, WITH_ORIGIN):
                     origins.setdefault(name, set()).update(sources(cards, origins))
-                case core.Ask(_, name, core.Such() | core.At() | core.Union() | core.Both()
-                              | core.Minus() | core.Bound() as cards):  # fmt: skip
+                case core.Ask(_, name, cards) if isinstance(cards, WITH_ORIGIN):
                     origins.setdefault(name, set()).update(sources(cards, origins))
                 case _:
                     pass
@@ -107,8 +112,12 @@ def sources(cards: core.Cards, origins: Origins) -> set[Place]:
             return sources(one, origins) & sources(other, origins)
         case core.Minus(one, _) | core.First(one, _):
             return sources(one, origins)
-        case core.NamedBy() | core.Given():
+        case core.NamedBy() | core.Given() | core.Borne():
             return set(Place)
+        case core.Bearers() | core.Hosts():
+            return {Place.TABLE, Place.RULES}
+        case core.Working(one) | core.Instead(one):
+            return sources(one, origins) | {Place.TABLE}
         case _:
             assert_never(cards)
 

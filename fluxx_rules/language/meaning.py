@@ -8,7 +8,20 @@ from . import conditions as conditions  # so that all words are known
 from . import core
 from . import effects as effects
 from .amount import Amount
-from .card import Action, Adds, AllBut, Card, Creeper, Goal, Quota, Rule, Standing, Surprise, Waiver
+from .card import (
+    Action,
+    Adds,
+    AllBut,
+    Card,
+    Creeper,
+    Goal,
+    Keeper,
+    Quota,
+    Rule,
+    Standing,
+    Surprise,
+    Waiver,
+)
 from .condition import all_hold, goal_of
 from .core import THIS, At, AtLeast, Both, Count, Place, Word
 from .effect import in_order
@@ -58,12 +71,14 @@ class Clause(core.Node, frozen=True):
 class Waives(core.Node, frozen=True):
     cards: core.Cards
     test: core.Test
+    others: bool = False
+    """Only where they lie in front of others."""
 
 
 class Meaning(core.Node, frozen=True):
     kind: core.Kind
     text: core.Operation | None = None
-    answers: tuple[core.Kind, ...] = ()
+    answers: tuple[core.Answered, ...] = ()
     answer: core.Operation | None = None
     goal: core.Test | None = None
     slots: tuple[str, ...] = ()
@@ -80,6 +95,13 @@ class Meaning(core.Node, frozen=True):
     first_play_random: bool = False
     composts: bool = False
     hides: bool = False
+    reverses: bool = False
+    attaches_to: core.Cards | None = None
+    mutes: bool = False
+    stands_in: bool = False
+    goes_on_top: bool = False
+    borrows: bool = False
+    forbids_answers: bool = False
 
 
 def meaning(card: Card) -> Meaning:
@@ -126,18 +148,27 @@ def meaning(card: Card) -> Meaning:
         first_play_random=isinstance(card, Rule) and card.first_play == "random",
         composts=isinstance(card, Rule) and card.draws_from is not None,
         hides=isinstance(card, Rule) and card.hides is not None,
+        reverses=isinstance(card, Rule) and card.turn_order is not None,
+        text=in_order(card.do) if isinstance(card, Rule) and card.do else None,
+        attaches_to=such(card.attaches_to)
+        if isinstance(card, Creeper) and card.attaches_to else None,
+        mutes=isinstance(card, Creeper) and card.switches_off is not None,
+        stands_in=isinstance(card, Keeper) and card.takes_the_place_of is not None,
+        goes_on_top=isinstance(card, Keeper) and card.instead_of_discard is not None,
+        borrows=isinstance(card, Keeper) and card.counts_for_me is not None,
+        forbids_answers=card.forbids is not None,
     )  # fmt: skip
 
 
 def waives(said: Waiver | Whats) -> Waives:
     if isinstance(said, Waiver):
-        return Waives(such(said.cards), all_hold(said.if_))
+        return Waives(such(said.cards), all_hold(said.if_), said.in_front_of == "others")
     return Waives(such(said), ALWAYS)
 
 
 def holds_this() -> core.Test:
     """A bonus on a Keeper is for the player who has it."""
-    return AtLeast(Count(Both(THIS, At(Place.TABLE, core.ME))), Word(1))
+    return AtLeast(Count(Both(core.Working(THIS), At(Place.TABLE, core.ME))), Word(1))
 
 
 def set_to(what: core.Parameter, quota: Quota) -> Set:

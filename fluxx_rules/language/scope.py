@@ -55,7 +55,12 @@ def after(operation: core.Operation, bound: frozenset[str], missing: set[str]) -
             return bound
         case core.Together(body):
             return after(body, bound, missing)
-        case core.Move() | core.Draw() | core.Play() | core.Deal():
+        case core.Theft(cards, body):
+            missing |= unbound_in(cards, bound)
+            after(body, bound, missing)
+            return bound
+        case (core.Move() | core.Draw() | core.Play() | core.Deal() | core.Attach()
+              | core.Perform() | core.ChangeSeats()):  # fmt: skip
             missing |= unbound_in(operation, bound)
             return bound
         case core.TurnUp(name):
@@ -63,7 +68,7 @@ def after(operation: core.Operation, bound: frozenset[str], missing: set[str]) -
         case core.Mark(cards) | core.Turn(cards, _):
             missing |= unbound_in(cards, bound)
             return bound
-        case core.EndTurn() | core.ExtraTurn():
+        case core.EndTurn() | core.ExtraTurn() | core.Shuffle():
             return bound
         case _:
             assert_never(operation)

@@ -10,6 +10,7 @@ from .card import (
     Card,
     Creeper,
     Goal,
+    Keeper,
     Power,
     Quota,
     Rule,
@@ -30,6 +31,10 @@ ABOUT = {
 }
 
 
+OCCASIONS = {"theft": "when another player is stealing a card of yours",
+             "turn": "at any time"}  # fmt: skip
+
+
 def card_text(card: Card) -> str:
     """What the card says, in full sentences."""
     if isinstance(card, Action):
@@ -45,9 +50,9 @@ def card_text(card: Card) -> str:
 def surprise(card: Surprise) -> str:
     said = []
     if card.answers:
-        kinds = " or ".join(kind.capitalize() for kind in card.answers)
-        said.append(f"Out of turn, when another player plays a {kinds}: "
-                    f"{sentences(card.out_of_turn)}")  # fmt: skip
+        when = " or ".join(OCCASIONS.get(what) or f"when another player plays a {what.capitalize()}"
+                           for what in card.answers)  # fmt: skip
+        said.append(f"Out of turn, {when}: {sentences(card.out_of_turn)}")
     said.append("Out of turn, when another player plays a Surprise: cancel it.")
     said.append(f"In your turn: {sentences(card.in_turn)}")
     return " ".join(said)
@@ -55,9 +60,12 @@ def surprise(card: Surprise) -> str:
 
 def standing(card: Standing) -> list[str]:
     said = []
+    if isinstance(card, Keeper):
+        said += keeping(card)
     if isinstance(card, Creeper):
-        said += blocking(card)
+        said += [*blocking(card), *attaching(card)]
     if isinstance(card, Rule):
+        said += [f"When this rule is played: {sentences(card.do)}"] if card.do else []
         said += [sets(what, n) for what, n in card.sets.items()]
         said += own_numbers(card)
     for adds in card.adds:
@@ -77,9 +85,12 @@ def standing(card: Standing) -> list[str]:
         once = " (once per turn)" if trigger.once_per_turn else ""
         said.append(f"{capital(when)}{condition}{once}: {sentences(trigger.do)}")
     said += [power(each) for each in card.may]
+    if card.forbids:
+        said.append("In your turn the other players cannot use Surprises.")
     if isinstance(card.waives, Waiver):
         cards = described(card.waives.cards)
-        said.append(f"{capital(if_so(card.waives.if_))}no {cards} keeps you from winning.")
+        where = " in front of another player" if card.waives.in_front_of else ""
+        said.append(f"{capital(if_so(card.waives.if_))}no {cards}{where} keeps you from winning.")
     elif card.waives:
         said.append(f"A {described(card.waives)} keeps nobody from winning.")
     if card.demands:
@@ -101,6 +112,32 @@ def blocking(card: Creeper) -> list[str]:
     return [f"Nobody can win while this card is in play, unless the Goal asks for it{asks}."]
 
 
+def keeping(card: Keeper) -> list[str]:
+    said = []
+    if card.takes_the_place_of:
+        said.append("Other players who take or discard a Keeper of yours get this one instead.")
+    if card.instead_of_discard:
+        said.append("Instead of being discarded from play, this card goes on top of the draw pile.")
+    if card.counts_for_me:
+        said.append(
+            "In your turn one Keeper of another player, if it bears no Creeper, counts as yours "
+            "and not as theirs for the Goal."
+        )
+    return said
+
+
+def attaching(card: Creeper) -> list[str]:
+    said = []
+    if card.attaches_to:
+        said.append(
+            f"As soon as you have a {described(card.attaches_to)}, put this card on one; they stay "
+            "together until they are discarded."
+        )
+    if card.switches_off:
+        said.append("The power of the Keeper that bears this card is switched off.")
+    return said
+
+
 def own_numbers(card: Rule) -> list[str]:
     said = []
     if card.first_play:
@@ -109,6 +146,8 @@ def own_numbers(card: Rule) -> list[str]:
         )
     if card.draws_from:
         said.append("Any card that you draw may come from the bottom of the discard pile instead.")
+    if card.turn_order:
+        said.append("When this turn is over, play goes on in the other direction.")
     if card.hides:
         said.append("Each player may have one Keeper face down; it serves no Goal and no power.")
     if card.numerals and card.numerals.higher_by:

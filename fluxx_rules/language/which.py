@@ -13,8 +13,9 @@ from .form import Family, Form
 KindWord = Literal["card", "keeper", "creeper", "goal", "rule", "action", "surprise"]
 KINDS: tuple[core.Kind, ...] = ("keeper", "creeper", "goal", "rule", "action", "surprise")
 From = Literal[
-    "my table", "other tables", "any table", "my hand", "another hand", "play", "discard pile"
-]
+    "my table", "other tables", "any table", "their table", "my hand", "another hand", "play",
+    "discard pile", "discard or draw pile", "under this",
+]  # fmt: skip
 
 IN_PLAY: core.Cards = Union(At(Place.TABLE), Union(At(Place.RULES), At(Place.GOALS)))
 PLACES: dict[str, core.Cards] = {
@@ -24,7 +25,10 @@ PLACES: dict[str, core.Cards] = {
     "my hand": At(Place.HAND, ME),
     "another hand": At(Place.HAND, Bound("whom")),
     "play": IN_PLAY,
+    "their table": At(Place.TABLE, Bound("by")),
     "discard pile": At(Place.DISCARD),
+    "discard or draw pile": Union(At(Place.DISCARD), At(Place.PILE)),
+    "under this": core.Borne(THIS),
 }
 
 
@@ -34,6 +38,8 @@ class Described(Form, frozen=True):
     tagged: tuple[str, ...] = ()
     about: tuple[core.Parameter, ...] = ()
     any_of: tuple[str, ...] = ()
+    carrying: tuple[str, ...] = ()
+    """It bears one of these: a kind or a name."""
 
 
 Whats = tuple[str | Described, ...]
@@ -50,11 +56,17 @@ def such(whats: Whats) -> core.Cards:
         parts.append(Such(names=names))
     for what in whats:
         if isinstance(what, Described):
-            parts.append(Such(tags=what.tagged, about=what.about, names=what.any_of))
+            plain = Such(tags=what.tagged, about=what.about, names=what.any_of)
+            parts.append(Both(plain, core.Bearers(such(what.carrying))) if what.carrying else plain)
     union = parts[0] if parts else Such(names=())
     for part in parts[1:]:
         union = Union(union, part)
     return union
+
+
+def changes_in_play(whats: Whats) -> bool:
+    """Whether it depends on the game which cards these are."""
+    return any(isinstance(what, Described) and bool(what.carrying) for what in whats)
 
 
 def described(whats: Whats, joiner: str = "or") -> str:
@@ -62,6 +74,8 @@ def described(whats: Whats, joiner: str = "or") -> str:
     for what in whats:
         if isinstance(what, str):
             words.append(what.capitalize() if what in KINDS else what)
+        elif what.carrying:
+            words.append(f"card that bears a {described(what.carrying)}")
         elif what.any_of:
             words.append(" or ".join(what.any_of))
         elif what.tagged:
@@ -82,7 +96,7 @@ class Pick(Family, frozen=True, kw_only=True):
 
     owes: ClassVar[tuple[str, ...]] = ("bounds", "count", "whats")
     from_: From | None = None
-    except_: Literal["this"] | None = None
+    except_: Literal["this", "on this"] | None = None
     at_random: bool = False
     named_by: Literal["it"] | None = None
 
@@ -104,7 +118,9 @@ class Pick(Family, frozen=True, kw_only=True):
             cards = Both(cards, such(self.whats()))
         if self.named_by:
             cards = Both(cards, core.NamedBy(Bound("it")))
-        return Minus(cards, THIS) if self.except_ else cards
+        if self.except_ is None:
+            return cards
+        return Minus(cards, THIS if self.except_ == "this" else core.Borne(THIS))
 
     def phrase(self, place: From | None = None) -> str:
         place = self.from_ or place or told_place(self.whats())
@@ -115,10 +131,14 @@ class Pick(Family, frozen=True, kw_only=True):
             "my hand": "from your hand",
             "another hand": "from another player's hand",
             "play": "in play",
+            "their table": "in front of that player",
             "discard pile": "in the discard pile",
+            "discard or draw pile": "in the discard pile or the draw pile",
+            "under this": "under this card",
         }[place]
         random = " at random" if self.at_random else ""
-        other = " other than this card" if self.except_ else ""
+        other = {"this": " other than this card", "on this": " that is not on this card",
+                 None: ""}[self.except_]  # fmt: skip
         other += " that it names" if self.named_by else ""
         return f"{self.count()} {where}{other}{random}"
 
@@ -229,11 +249,18 @@ def pick(
     then: Callable[[core.Cards], core.Operation],
     why: str,
     place: From | None = None,
+    at_their_cost: bool = False,
 ) -> core.Operation:
-    """Pick the cards, call them ``it``, and go on with them."""
+    """Pick the cards, call them ``it``, and go on with them.
+
+    What others lose by it, a card of theirs may take the place of (E15).
+    """
     if isinstance(which, str):
         cards = NAMED.get(which) or Both(PLACES[place] if place else IN_PLAY, Such(names=(which,)))
         return core.Seq((core.Let("it", cards), then(Bound("it"))))
+    got: core.Cards = Bound("it")
+    if at_their_cost and not isinstance(which, All) and lie_on_tables(which, place):
+        got = core.Instead(got)
     among = which.among(place)
     bounds = which.bounds(among)
     whom: tuple[core.Operation, ...] = ()
@@ -246,7 +273,17 @@ def pick(
         if bounds is None
         else core.Ask(who, "it", among, why, bounds[0], bounds[1])
     )
-    return core.Seq((*whom, choose, then(Bound("it"))))
+    return core.Seq((*whom, choose, then(got)))
+
+
+def lie_on_tables(which: Pick, place: From | None) -> bool:
+    """Whether Keepers of others can be among what is picked."""
+    where = which.from_ or place or told_place(which.whats())
+    if where not in ("other tables", "any table", "their table", "play"):
+        return False
+    return not {"card", "keeper"}.isdisjoint(map(str, which.whats())) or any(
+        not isinstance(what, str) or what not in KINDS for what in which.whats()
+    )
 
 
 def phrase(which: Which, place: From | None = None) -> str:

@@ -11,13 +11,14 @@ from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import assert_never
 
+from ..cards.deck import Deck
 from ..game.state import NOBODY
 from ..game.zones import DISCARD, HAND, RULES, TABLE, ZONE_OF
 from ..language import carrier, core
 from ..language.core import Place
 from ..language.footprint import nodes
 from .fresh import Fresh
-from .sets import Cards, any_of, both, first_of, union, within, without
+from .sets import Cards, any_of, both, first_of, merge_cards, union, within, without
 from .table import Scope, Table
 from .terms import (
     FALSE,
@@ -42,6 +43,20 @@ from .terms import (
 Value = Cards | Int | tuple[Cards | Int, ...]
 """A set, a number or a seat, or the answers of all seats."""
 Names = dict[str, Value]
+
+
+def attaches(deck: Deck) -> bool:
+    """Whether a card of the deck can lie on or under another one."""
+    return any(card.meaning.attaches_to is not None for card in deck.cards) or any(
+        isinstance(each, core.Attach) and each.under
+        for card in deck.cards
+        for each in nodes(card.meaning)
+    )
+
+
+def loose(scope: Scope) -> Cards:
+    """Cards that may lie on or under another: any but those that only lie on the table."""
+    return tuple(boolean(card.meaning.kind != "goal") for card in scope.deck.cards)
 
 
 @dataclass
@@ -117,11 +132,65 @@ class AsTerms:
                 cards = union(cards, tuple(and_(theirs, term) for term in answer))
         return cards
 
+    def bearers(self, of: Cards) -> Cards:
+        """Which card bears another is not modelled: any of those that may."""
+        places = union(self.at(Place.TABLE, None), self.at(Place.RULES, None))
+        return self.some("bears", places, any_of(of))
+
+    def borne(self, by: Cards) -> Cards:
+        places = union(self.at(Place.TABLE, None), self.at(Place.UNDER, None))
+        return self.some("borne", both(places, loose(self.scope)), any_of(by))
+
+    def some(self, what: str, among: Cards, if_: Bool) -> Cards:
+        """Any of these at all, where any card of the deck attaches to another."""
+        if not attaches(self.scope.deck):
+            return self.scope.none
+        picked = self.fresh.bools(what, among)
+        self.fresh.say(TRUE, within(picked, among))
+        self.fresh.say(not_(if_), not_(any_of(picked)))
+        return picked
+
+    def hosts(self, of: Cards) -> Cards:
+        found = self.scope.none
+        for term, card in zip(of, self.scope.deck.cards, strict=True):
+            fits = card.meaning.attaches_to
+            if fits is not None:
+                found = union(found, tuple(and_(term, t) for t in carrier.cards(fits, self)))
+        table = replace(self, visible=True).at(Place.TABLE, None)
+        return both(found, table)
+
+    def working(self, cards: Cards) -> Cards:
+        """What lies face down does not work; nor may what bears a card."""
+        cards = without(cards, self.table.hidden)
+        if not any(card.meaning.mutes for card in self.scope.deck.cards):
+            return cards
+        working = self.fresh.bools("works", cards)
+        self.fresh.say(TRUE, within(working, cards))
+        return working
+
+    def instead(self, of: Cards) -> Cards:
+        """On each table but mine one Keeper of these gives way to a stand-in beside it."""
+        deck, me = self.scope.deck.cards, self.number("me")
+        stand_ins = tuple(boolean(card.meaning.stands_in) for card in deck)
+        if any_of(stand_ins) is FALSE:
+            return of
+        keepers = tuple(boolean(card.meaning.kind == "keeper") for card in deck)
+        for p in self.seats():
+            table = self.at(Place.TABLE, number(p))
+            stand_in = self.working(both(table, stand_ins))
+            theirs = both(both(of, table), keepers)
+            gives = and_(not_(equal(me, number(p))), any_of(theirs), any_of(stand_in),
+                         not_(any_of(both(theirs, stand_in))))  # fmt: skip
+            changed = union(without(of, first_of(theirs)), first_of(stand_in))
+            of = merge_cards(gives, changed, of)
+        return of
+
     def number(self, name: str) -> Int:
         return self.names[name]  # type: ignore[return-value]
 
     def beside(self, seat: Int, steps: int) -> Int:
-        return self.by_seat(seat, [number((p + steps) % self.scope.players) for p in self.seats()])
+        onward, players = steps * self.table.way, self.scope.players
+        return self.by_seat(seat, [number((p + onward) % players) for p in self.seats()])
 
     def by_seat(self, seat: Int, values: list[Int]) -> Int:
         """What belongs to the seat; nobody's is the number that stands for nobody."""
@@ -228,6 +297,8 @@ class AsTerms:
             if says is not None and here is not FALSE:
                 fits = and_(here, carrier.test(says.test, on))
                 these = carrier.cards(says.cards, self)
+                if says.others:
+                    these = without(these, self.at(Place.TABLE, seat))
                 waived = union(waived, tuple(and_(fits, term) for term in these))
         owner = tuple(boolean(card.meaning.blocks == "owner") for card in cards)
         everyone = tuple(boolean(card.meaning.blocks == "everyone") for card in cards)

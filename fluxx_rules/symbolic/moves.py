@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
-from ..game.zones import TABLE, ZONES
+from ..game.zones import DISCARD, HAND, RULES, TABLE, UNDER, ZONES
 from ..language import core
 from ..language.core import Place
-from .sets import Cards, union, without
+from .sets import Cards, any_of, both, union, within, without
 from .table import Scope, Table, place_of
-from .terms import FALSE, TRUE, Bool, Int, and_, choice, equal, not_, number, or_
+from .terms import FALSE, TRUE, Bool, Int, and_, boolean, choice, equal, not_, number, or_
+
+if TYPE_CHECKING:
+    from .relation import Relation
 
 EVERYWHERE = frozenset(range(ZONES))
 
@@ -50,6 +53,42 @@ def left_behind(at: Table, cards: Cards, targets: dict[int, Bool], lie: frozense
     return replace(at, hidden=without(at.hidden, off), marks=marks)
 
 
+def along(
+    on: Relation, before: Table, after: Table, cards: Cards, zone: int, seat: Int | None
+) -> Table:
+    """Which card bears another is not modelled: any that can be borne may go along, as far as
+    anything in play moves at all. It follows onto tables and out of play, and where its bearer
+    is held it lies on the table; from under a rule it may be left behind.
+    """
+    scope, bearing = on.scope, in_play(before)
+    moving = any_of(both(cards, bearing))
+    here = [TABLE + p for p in range(scope.players)] + [UNDER]
+    free = without(union_of([before.zones[i] for i in here]), cards)
+    goes = on.fresh.bools("along", free)
+    on.fresh.say(TRUE, within(goes, free))
+    on.fresh.say(not_(moving), not_(any_of(goes)))
+    place = place_of(zone)
+    if place is Place.HAND:
+        creepers = tuple(boolean(each.meaning.kind == "creeper") for each in scope.deck.cards)
+        first = zone - HAND + TABLE
+        after = moved(scope, after, both(goes, creepers), first, seat, frozenset(here))
+        return moved(scope, after, without(goes, creepers), DISCARD, None, frozenset(here))
+    if place not in (Place.TABLE, Place.DISCARD, Place.GONE):
+        zone, seat = DISCARD, None
+    return moved(scope, after, goes, zone, seat, frozenset(here))
+
+
+def in_play(at: Table) -> Cards:
+    return union_of([at.zones[RULES], *at.zones[TABLE:]])
+
+
+def union_of(sets: list[Cards]) -> Cards:
+    whole = sets[0]
+    for each in sets[1:]:
+        whole = union(whole, each)
+    return whole
+
+
 def lying(cards: core.Cards) -> frozenset[Place]:
     """The places outside of which none of these can lie."""
     match cards:
@@ -64,6 +103,16 @@ def lying(cards: core.Cards) -> frozenset[Place]:
         case core.First(among, by):
             top = frozenset({Place.DISCARD})
             return lying(among) & top if by == "top of the discard pile" else lying(among)
+        case core.Working(one):
+            return lying(one)
+        case core.Instead(one):
+            return lying(one) | {Place.TABLE}
+        case core.Bearers():
+            return frozenset({Place.TABLE, Place.RULES})
+        case core.Hosts():
+            return frozenset({Place.TABLE})
+        case core.Borne():
+            return frozenset({Place.TABLE, Place.UNDER})
         case core.Bound() | core.Such() | core.NamedBy() | core.Given():
             return frozenset(Place)
         case _:

@@ -13,24 +13,25 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from ..game.state import CHANCE
-from ..game.zones import ASIDE, DISCARD, PILE, PLAYED, ZONE_OF
+from ..game.zones import ASIDE, DISCARD, PILE, PLAYED, RULES, TABLE, UNDER, ZONE_OF, ZONES
 from ..language import carrier, core
 from ..language.footprint import nodes
 from . import asking, draws, loops, moves, nested, table
-from .carrier import AsTerms, Names, Value
+from .carrier import AsTerms, Names, Value, attaches
 from .fresh import Fresh
 from .moves import EVERYWHERE
 from .records import Cut, Record
-from .sets import Cards, any_of, first_of, union, without
+from .sets import Cards, any_of, both, first_of, union, without
 from .table import Scope, Table
-from .terms import FALSE, TRUE, Bool, Int, and_, choice, ite, not_, number, or_, plus
+from .terms import FALSE, TRUE, Bool, Int, and_, boolean, choice, ite, not_, number, or_, plus
+from .window import theft
 
-CARDS = (core.Such, core.At, core.Union, core.Both, core.Minus, core.First, core.NamedBy,
-         core.Given)  # fmt: skip
 PASSES = 8
-"""So many passes of a loop that changes the state are followed."""
-CHANGING = (core.Move, core.Draw, core.Play, core.Deal, core.Mark, core.Turn, core.EndTurn,
-            core.ExtraTurn)  # fmt: skip
+"""So many passes of a loop are followed, unless it only asks."""
+BEARING = frozenset({RULES, UNDER, *range(TABLE, ZONES)})
+"""Where cards lie that can bear others."""
+CHANGING = (core.Move, core.Draw, core.Play, core.Deal, core.Mark, core.Turn, core.Attach,
+            core.Theft, core.Perform, core.EndTurn, core.ExtraTurn)  # fmt: skip
 
 
 @dataclass(frozen=True)
@@ -112,7 +113,9 @@ class Relation:
             case core.EachPlayer():
                 return loops.each_player(self, w, node)
             case core.While(_, body):
-                if any(isinstance(each, CHANGING) for each in nodes(body)):
+                does = list(nodes(body))
+                asks = any(isinstance(each, core.Ask | core.AskEach) for each in does)
+                if not asks or any(isinstance(each, CHANGING) for each in does):
                     return loops.unrolled(self, w, node, self.passes)
                 return loops.summarised(self, w, node)
             case core.Together(body):
@@ -127,6 +130,15 @@ class Relation:
                 turned = carrier.cards(cards, on)
                 hidden = union(w.table.hidden, turned) if down else without(w.table.hidden, turned)
                 return replace(w, table=replace(w.table, hidden=hidden))
+            case core.Attach(card, to, under):
+                return self.attach(w, first_of(carrier.cards(card, on)),
+                                   carrier.cards(to, on), under)  # fmt: skip
+            case core.Theft(cards, body):
+                return theft(self, w, carrier.cards(cards, on), body)
+            case core.Perform(card):
+                return nested.performing(self, w, first_of(carrier.cards(card, on)))
+            case core.Shuffle() | core.ChangeSeats():  # neither moves a card
+                return w
             case core.EndTurn():
                 return self.end(w)
             case core.ExtraTurn():
@@ -137,7 +149,7 @@ class Relation:
     def value(self, node: core.Cards | core.Number | core.Seat, on: AsTerms) -> Value:
         if isinstance(node, core.Bound):
             return on.names[node.name]
-        if isinstance(node, CARDS):
+        if isinstance(node, core.Selection):
             return carrier.cards(node, on)
         return carrier.number(node, on)
 
@@ -156,7 +168,30 @@ class Relation:
 
     def move(self, w: World, cards: Cards, zone: int, seat: Int | None = None,
              lie: frozenset[int] = EVERYWHERE) -> World:  # fmt: skip
-        return replace(w, table=moves.moved(self.scope, w.table, cards, zone, seat, lie))
+        """The cards move, and so may others that lie on or under them."""
+        if zone == DISCARD:
+            w, cards = self.put_on_top(w, cards)
+        before = w.table
+        w = replace(w, table=moves.moved(self.scope, before, cards, zone, seat, lie))
+        if attaches(self.scope.deck) and lie & BEARING:
+            w = replace(w, table=moves.along(self, before, w.table, cards, zone, seat))
+        return w
+
+    def put_on_top(self, w: World, cards: Cards) -> tuple[World, Cards]:
+        """What goes on the draw pile instead of being discarded from a table, and the others."""
+        deck = self.scope.deck.cards
+        spared = tuple(boolean(card.meaning.goes_on_top) for card in deck)
+        if any_of(spared) is FALSE:
+            return w, cards
+        spared = both(both(cards, spared), self.on(w).at(core.Place.TABLE, None))
+        return self.move(w, spared, PILE), without(cards, spared)
+
+    def attach(self, w: World, card: Cards, to: Cards, under: bool) -> World:
+        """What lies on a card stays where it is; put under it, the card leaves where it was."""
+        if not under:
+            return w
+        bearer = any_of(to)
+        return self.move(w, tuple(and_(bearer, term) for term in card), UNDER)
 
     def mark(self, w: World, card: Cards) -> World:
         more = zip(card, w.table.marks, strict=True)

@@ -80,6 +80,8 @@ class Table:
     """A further turn has been granted by what has been done."""
     ended: Bool = FALSE
     """The turn, or the game, is over: nothing else is done."""
+    way: int = 1
+    """The direction of play."""
 
     def put(self, zones: dict[int, Cards]) -> Table:
         return replace(self, zones=tuple(zones.get(i, old) for i, old in enumerate(self.zones)))
@@ -92,7 +94,7 @@ def concrete(scope: Scope, s: State) -> Table:
     marks = dict(s.marks)
     borne = tuple(number(marks.get(1 << i, 0)) for i in range(len(scope.deck.cards)))
     return Table(
-        zones, s.cur, *counters, scope.cards(s.granted), scope.cards(s.hidden), borne
+        zones, s.cur, *counters, scope.cards(s.granted), scope.cards(s.hidden), borne, way=s.way
     )  # fmt: skip
 
 
@@ -171,6 +173,7 @@ def merge(test: Bool, yes: Table, no: Table) -> Table:
         else tuple(choice(test, a, b) for a, b in zip(yes.marks, no.marks, strict=True)),
         ite(test, yes.extra, no.extra),
         ite(test, yes.ended, no.ended),
+        yes.way,
     )
 
 

@@ -11,11 +11,12 @@ from typing import TYPE_CHECKING
 
 from ..game.zones import ASIDE, DISCARD, HAND, PLAYED, RULES, TABLE
 from ..language import core
+from . import nested
 from .asking import choose
 from .carrier import Names
 from .records import Cut
-from .sets import Cards, any_of, both, union
-from .terms import FALSE, TRUE, Bool, Int, and_, boolean, choice, equal, not_, number, or_
+from .sets import Cards, any_of, both, union, within
+from .terms import FALSE, TRUE, Bool, Int, and_, at_least, boolean, choice, equal, not_, number, or_
 
 if TYPE_CHECKING:
     from .relation import Relation, World
@@ -51,6 +52,27 @@ def answering(on: Relation, kind: core.Kind) -> Cards:
     return tuple(boolean(kind in card.meaning.answers) for card in on.scope.deck.cards)
 
 
+def theft(on: Relation, w: World, cards: Cards, body: core.Operation) -> World:
+    """A theft that nobody answered happens; one that somebody answers may do anything else.
+
+    What the answer does, after being answered itself, is read as a card that is carried out.
+    """
+    deck = on.scope.deck.cards
+    may = tuple(boolean("theft" in card.meaning.answers) for card in deck)
+    done = on.run(body, w)
+    hands = on.scope.none
+    for p in range(on.scope.players):
+        theirs = any_of(both(cards, w.table.zones[TABLE + p]))
+        hands = union(hands, tuple(and_(theirs, term) for term in w.table.zones[HAND + p]))
+    traps = both(hands, may)
+    if any_of(traps) is FALSE:
+        return done
+    trap = on.fresh.bools("trap", traps)
+    on.fresh.say(TRUE, and_(within(trap, traps), not_(at_least(2, trap))))
+    answered = nested.playing(on, w.under(any_of(trap)), trap)
+    return on.merge(w.guard, any_of(trap), answered, done)
+
+
 def lies(w: World, card: Cards) -> Bool:
     """The card, whichever it is, is still being played."""
     return any_of(both(card, w.table.zones[PLAYED]))
@@ -63,6 +85,7 @@ def window(on: Relation, w: World, card: Cards, may: Cards, by: Int, left: int) 
     for step in range(1, on.scope.players):
         asked = terms.beside(by, step)
         here = both(terms.at(core.Place.HAND, asked), may)
+        here = tuple(and_(allowed(on, w, asked), term) for term in here)
         if left == 0:
             on.cuts.append(Cut(and_(still.guard, any_of(here)), "a chain of Surprises"))
             continue
@@ -77,12 +100,21 @@ def window(on: Relation, w: World, card: Cards, may: Cards, by: Int, left: int) 
     answered = still.under(any_of(chosen))
     after = on.move(answered, chosen, PLAYED, lie=HANDS)
     after = window(on, after, chosen, answering(on, "surprise"), seat, left - 1)
-    after = answer(on, after, card, chosen, seat)
+    after = answer(on, after, card, chosen, seat, by)
     after = window(on, after, card, may, by, left - 1)
     return on.merge(w.guard, any_of(chosen), after, w)
 
 
-def answer(on: Relation, w: World, card: Cards, surprise: Cards, seat: Int) -> World:
+def allowed(on: Relation, w: World, seat: Int) -> Bool:
+    """The player on turn may have something against the Surprises of the others."""
+    guards = tuple(boolean(card.meaning.forbids_answers) for card in on.scope.deck.cards)
+    if any_of(guards) is FALSE:
+        return TRUE
+    guarded = any_of(on.on(w).working(both(guards, w.table.zones[TABLE + w.table.turn])))
+    return or_(equal(seat, number(w.table.turn)), not_(guarded))
+
+
+def answer(on: Relation, w: World, card: Cards, surprise: Cards, seat: Int, by: Int) -> World:
     """A Surprise cancels a Surprise, and does what it says to another card; then it is spent.
 
     One that was cancelled itself has left *being played*, and does nothing.
@@ -91,12 +123,14 @@ def answer(on: Relation, w: World, card: Cards, surprise: Cards, seat: Int) -> W
     acts = w.under(here)
     to_surprise = any_of(both(card, on.scope.such(SURPRISES)))
     cancelled = on.move(acts, tuple(and_(to_surprise, term) for term in card), DISCARD)
-    after = texts(on, cancelled, card, surprise, seat, not_(to_surprise))
+    after = texts(on, cancelled, card, surprise, seat, by, not_(to_surprise))
     spent = both(surprise, after.table.zones[PLAYED])
     return on.merge(w.guard, here, on.move(after, spent, DISCARD), w)
 
 
-def texts(on: Relation, w: World, card: Cards, surprise: Cards, seat: Int, if_: Bool) -> World:
+def texts(
+    on: Relation, w: World, card: Cards, surprise: Cards, seat: Int, by: Int, if_: Bool
+) -> World:
     """What it says out of turn, whichever Surprise it is and whoever has answered with it."""
     for i, each in enumerate(on.scope.deck.cards):
         says = each.meaning.answer
@@ -105,7 +139,7 @@ def texts(on: Relation, w: World, card: Cards, surprise: Cards, seat: Int, if_: 
             if says is None or it_is is FALSE:
                 continue
             names: Names = {"me": number(p), "this": on.scope.cards(1 << i),
-                            "outer": w.table.zones[ASIDE], "it": card}  # fmt: skip
+                            "outer": w.table.zones[ASIDE], "it": card, "by": by}  # fmt: skip
             done = on.run(says, replace(w.under(it_is), names=names))
             w = on.merge(w.guard, it_is, done, w)
     return w
@@ -120,11 +154,16 @@ def landing(on: Relation, w: World, card: int, by: int) -> World:
         case "creeper":
             return on.move(w, this, TABLE + by)
         case "rule":
+            text = declared.meaning.text
             slots = set(declared.meaning.slots)
             rivals = tuple(boolean(bool(slots & set(each.meaning.slots)))
                            for each in on.scope.deck.cards)  # fmt: skip
             w = on.move(w, both(rivals, w.table.zones[RULES]), DISCARD)
-            return on.move(w, this, RULES)
+            w = on.move(w, this, RULES)
+            if text is None:
+                return w
+            here: Names = {"me": number(by), "this": this, "outer": w.table.zones[ASIDE]}
+            return on.run(text, replace(w, names=here))
         case "action" | "surprise":
             names: Names = {"me": number(by), "this": this, "outer": w.table.zones[ASIDE]}
             done = replace(w, names=names)

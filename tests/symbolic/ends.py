@@ -15,14 +15,19 @@ End = tuple[list[int], list[bool]]
 
 
 def ends(case: Case, s: State, me: int) -> set[tuple[int, ...]]:
-    """The zones of every state in which the engine can end, by trying all choices."""
+    """The zones of every state in which the engine can end."""
+    return {tuple(end.z) for end in end_states(case, s, me)}
+
+
+def end_states(case: Case, s: State, me: int) -> Iterator[State]:
+    """Every state in which the engine can end, by trying all choices."""
     start = s.copy()
     case.begin(start, me)
-    waiting, seen, found = [start], {start.key()}, set()
+    waiting, seen = [start], {start.key()}
     while waiting:
         now = waiting.pop()
         if now.ask is None:
-            found.add(tuple(now.z))
+            yield now
             continue
         for answer in answers(now):
             then = now.copy()
@@ -30,7 +35,6 @@ def ends(case: Case, s: State, me: int) -> set[tuple[int, ...]]:
             if (key := then.key()) not in seen:
                 seen.add(key)
                 waiting.append(then)
-    return found
 
 
 def answers(s: State) -> Iterator[int]:
@@ -59,12 +63,16 @@ def wrong_ends(case: Case, s: State, me: int, end: State, random: Random) -> lis
         moves = list(misplaced(s, lies, zones, random))
     wrong += [shifted(end, [lies[card]], to, card) for card, to in moves]
     if not case.plays_on():
-        right = ends(case, s, me)
+        states = list(end_states(case, s, me))
+        right = {tuple(each.z) for each in states}
         assert tuple(end.z) in right
         wrong = [z for z in wrong if tuple(z) not in right]
     besides = case.told_by(end)
     flipped = [] if case.plays_on() else random.sample(range(len(besides)), FLIPS)
     flips = [[so ^ (n == flip) for n, so in enumerate(besides)] for flip in flipped]
+    if flips:  # another choice may lead to the same zones, and to what is said here
+        told = [case.told_by(each) for each in states if each.z == end.z]
+        flips = [flip for flip in flips if flip not in told]
     return [(z, besides) for z in wrong] + [(end.z, flip) for flip in flips]
 
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from fluxx_rules.language.conditions.having import Mine
 from fluxx_rules.language.effect import Effect
-from fluxx_rules.language.effects.choice import Choose, IfItIs
+from fluxx_rules.language.effects.attaching import DoAgain, LetGo, PutUnder
+from fluxx_rules.language.effects.choice import AskOutside, Choose, If, IfItIs
 from fluxx_rules.language.effects.deal import DealOut, EverybodyGets, PoolHands
 from fluxx_rules.language.effects.discard import Discard, Reshuffle
 from fluxx_rules.language.effects.draw import Draw, DrawAside, OnTheDay
 from fluxx_rules.language.effects.everybody import (
     EachDiscards,
     EachGives,
+    EverybodyDraws,
     EverybodyPasses,
+    EverybodyPicksUp,
     PassRound,
+    PickForEach,
 )
 from fluxx_rules.language.effects.outside_play import BringBack, PutOnTop, Remove, TurnUpUntil
 from fluxx_rules.language.effects.play import PlayPicked, PlayTop
@@ -19,7 +24,7 @@ from fluxx_rules.language.effects.repeat import SoManyTimes
 from fluxx_rules.language.effects.showdown import Showdown
 from fluxx_rules.language.effects.swap import Exchange, RotateHands, TradeHands
 from fluxx_rules.language.effects.take import MoveOn, Owner, Steal, Take, TakeFromEach
-from fluxx_rules.language.effects.turn import AnotherTurn, EndTurn
+from fluxx_rules.language.effects.turn import AnotherTurn, ChangeSeats, EndTurn
 from fluxx_rules.language.which import All, AnyNumber, Described, Exactly, Lowest, One, UpTo
 from tests.symbolic.cases import amount
 
@@ -28,8 +33,10 @@ KEEPER = One(("keeper",))
 Text = tuple[Effect, ...]
 
 EXAMPLES: dict[str, list[Text]] = {
+    "ask": [(AskOutside("Are you wearing red?", (Draw(ONE),)),)],
     "another turn": [(AnotherTurn(),)],
     "bring back": [(BringBack(("keeper", "creeper")),)],
+    "change seats": [(ChangeSeats(), Draw(ONE))],
     "choose": [(Choose(KEEPER), IfItIs(("Bread",), (Discard("it"),), (Steal("it"),)))],
     "deal out": [(DealOut(All(("keeper",))),), (DealOut(All(("keeper", "creeper"))),)],
     "discard": [
@@ -44,11 +51,16 @@ EXAMPLES: dict[str, list[Text]] = {
         (Discard("War"),),
         (Discard(Lowest(("keeper",))),),
     ],
+    "do": [(DoAgain("what lies under this"),)],
     "draw": [(Draw(THREE),), (Draw(amount("three")), Draw(amount("no")))],
     "draw aside": [
         (DrawAside(THREE, TWO),),
         (DrawAside(TWO, "all"),),
         (DrawAside(THREE, OnTheDay(THREE, TWO, ONE)),),
+    ],
+    "each player loses": [
+        (PickForEach(("keeper",)),),
+        (PickForEach(("keeper",), or_at_random=True, spared=("Bread",)),),
     ],
     "each other player discards": [
         (EachDiscards(ONE),),
@@ -56,10 +68,23 @@ EXAMPLES: dict[str, list[Text]] = {
     ],
     "each other player gives": [(EachGives(TWO),)],
     "end turn": [(EndTurn(),), (Draw(ONE), EndTurn(), Draw(ONE))],
+    "everybody draws": [
+        (EverybodyDraws(ONE),),
+        (EverybodyDraws(ONE, in_all=TWO, for_each=("creeper",)),),
+    ],
+    "everybody picks up": [
+        (EverybodyPicksUp(("keeper",)),),
+        (EverybodyPicksUp((Described(tagged=("food",)),), or_who_has=("Bread",)),),
+    ],
     "everybody gets": [(EverybodyGets(ONE),)],
     "everybody passes": [(EverybodyPasses(("keeper",)),)],
     "exchange": [(Exchange(("keeper",)),)],
+    "if": [
+        (If((Mine(("Bread",)),), (Draw(ONE),)),),
+        (If((Mine(("keeper",)),), (Draw(ONE),), (Discard("my hand"),)),),
+    ],
     "if it is": [(Choose(KEEPER), IfItIs((Described(tagged=("food",)),), (Discard("it"),)))],
+    "let go": [(LetGo("what lies under this"),)],
     "move": [
         (MoveOn(One(("keeper", "creeper")), "another player"),),
         (MoveOn(One(("creeper",)), "the player before"),),
@@ -74,6 +99,10 @@ EXAMPLES: dict[str, list[Text]] = {
     ],
     "play the top card": [(PlayTop(),)],
     "pool hands": [(PoolHands(),)],
+    "put under this": [
+        (PutUnder(KEEPER),),
+        (PutUnder(One(("action",), from_="discard pile")), LetGo("what lies under this")),
+    ],
     "put on top": [(PutOnTop(One(("card",), from_="my hand")),)],
     "remove": [(Remove(One(("keeper", "creeper"))),)],
     "reshuffle": [(Reshuffle(),)],
@@ -83,6 +112,7 @@ EXAMPLES: dict[str, list[Text]] = {
     "take": [
         (Take(One(("keeper", "creeper", "rule"), from_="play")),),
         (Take(All(("keeper", "creeper"), from_="my table")),),
+        (Take(One(("keeper", "rule"), from_="discard or draw pile")),),
     ],
     "take from each other hand": [(TakeFromEach(Exactly(ONE, ("card",))),)],
     "trade hands": [(TradeHands(),)],

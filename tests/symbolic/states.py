@@ -8,8 +8,8 @@ from fluxx_rules.cards.deck import Deck, deal_copies, make_deck
 from fluxx_rules.game import engine
 from fluxx_rules.game.inforce import draws_due
 from fluxx_rules.game.program import Program
-from fluxx_rules.game.state import PLAYING, State, move
-from fluxx_rules.game.zones import DISCARD, GOALS, PILE, RULES, bits
+from fluxx_rules.game.state import PLAYING, State, attach, move
+from fluxx_rules.game.zones import DISCARD, GOALS, PILE, PLAYED, RULES, TABLE, UNDER, bits
 from fluxx_rules.language.card import Card
 
 
@@ -39,11 +39,22 @@ def random_state(
             zone = random.choice([DISCARD, PILE])
         if zone != PILE:
             move(s, card, PILE, zone, "dealt")
+    put_under(s, random)
     s.touched = 0
     s.cur = s.blame = s.order_from = random.randrange(players)
     s.phase = PLAYING
     s.drawn = draws_due(s)  # so that nothing is owed
     return s
+
+
+def put_under(s: State, random: Random) -> None:
+    """What lies under a card lies under one in play, or under the one that is being played."""
+    bearers = bits(s.z[RULES] | s.z[PLAYED] | sum(s.z[TABLE:]))
+    for card in bits(s.z[UNDER]) if s.program.arranges else []:
+        if bearers:
+            attach(s, card, random.choice(bearers), under=True)
+        else:
+            move(s, card, UNDER, PILE, "dealt")
 
 
 def placed(program: Program, players: int, zones: dict[str, int]) -> State:

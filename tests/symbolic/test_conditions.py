@@ -23,6 +23,7 @@ from fluxx_rules.language.conditions.having import (
     Only,
     SomebodyElseHas,
     SomebodyHas,
+    ThereIs,
 )
 from fluxx_rules.language.conditions.logic import AnyOf, NotSo
 from fluxx_rules.language.conditions.most import Fewest, Most
@@ -33,7 +34,7 @@ from fluxx_rules.language.conditions.turn import (
     PlaysLeft,
     StartedWith,
 )  # fmt: skip
-from fluxx_rules.language.which import Described
+from fluxx_rules.language.which import Described, One
 from fluxx_rules.symbolic.carrier import Names
 from fluxx_rules.symbolic.evaluate import Evaluation
 from fluxx_rules.symbolic.relation import Relation, World
@@ -57,6 +58,7 @@ EXAMPLES: list[Condition] = [
     AtLeastOf(amount("two"), ("keeper",)),
     InPlay(("Inflation", FOOD)),
     NobodyHas(("War",)),
+    ThereIs(One((FOOD,), from_="other tables", except_="this")),
     SomebodyHas(Has(("The Sun",), without=("The Moon", "Bread"))),
     Only(("The Sun", FOOD)),
     Alone("this"),
@@ -64,6 +66,7 @@ EXAMPLES: list[Condition] = [
     NotSo((Mine(("The Sun",)), NobodyHas(("War",)))),
     Most("keepers"),
     Most("cards in hand", amount(2)),
+    Most(FOOD, amount(2)),
     Fewest("keepers"),
     Fewest("cards in hand"),
     Hand("empty"),

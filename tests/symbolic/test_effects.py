@@ -25,6 +25,8 @@ NAMED = named()
 MANY = 50
 WIDER = ["bring back"]
 """The topmost card could be any of them, for their order is not modelled."""
+UNDER = ["do", "put under this", "put under this 2"]
+"""Which card bears which is not modelled; see test_attached.py."""
 ENDING = ["end turn", "end turn 2"]
 SCOPE = action("text").scope
 EACH = pytest.mark.parametrize(
@@ -65,7 +67,7 @@ def test_a_play_and_its_answers_conserve_the_cards(case: Case) -> None:
 
 @pytest.mark.parametrize(
     ("name", "effects"),
-    [pytest.param(*each, id=each[0]) for each in NAMED if each[0] not in (*ENDING, *WIDER)],
+    [pytest.param(*each, id=each[0]) for each in NAMED if each[0] not in (*ENDING, *WIDER, *UNDER)],
 )
 def test_engine_and_relation_agree_on_every_effect(name: str, effects: Text) -> None:
     seen = compare(action(f"The card: {name}", *effects), STATES)
@@ -75,7 +77,7 @@ def test_engine_and_relation_agree_on_every_effect(name: str, effects: Text) -> 
 
 @pytest.mark.parametrize(
     ("name", "effects"),
-    [pytest.param(*each, id=each[0]) for each in NAMED if each[0] not in ENDING],
+    [pytest.param(*each, id=each[0]) for each in NAMED if each[0] not in (*ENDING, *UNDER)],
 )
 def test_every_effect_has_the_same_ends_in_both_readings(name: str, effects: Text) -> None:
     """Counted out, in the states from which there are not too many ends."""

@@ -9,7 +9,7 @@ from ..amount import Amount
 from ..condition import Condition, keepers_of
 from ..core import ME, THIS, At, AtLeast, Both, Bound, Count, Fills, Minus, Not, Place, Word
 from ..form import Form
-from ..which import Whats, described, such
+from ..which import Pick, Whats, described, such
 
 
 def slots(whats: Whats) -> tuple[core.Cards, ...]:
@@ -58,6 +58,19 @@ class InPlay(Condition, frozen=True):
 
     def phrase(self) -> str:
         return f"{all_of(self.in_play)} {'is' if len(self.in_play) == 1 else 'are'} in play"
+
+
+class ThereIs(Condition, frozen=True):
+    """Something that could be picked."""
+
+    word = "there is"
+    there_is: Pick
+
+    def test(self) -> core.Test:
+        return AtLeast(Count(self.there_is.among()), Word(1))
+
+    def phrase(self) -> str:
+        return f"there is {self.there_is.phrase()}"
 
 
 class NobodyHas(Condition, frozen=True):

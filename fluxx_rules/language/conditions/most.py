@@ -5,16 +5,23 @@ from __future__ import annotations
 from typing import Literal
 
 from .. import core
-from ..amount import Amount
+from ..amount import Amount, plural
 from ..condition import Condition, keepers_of
 from ..core import ME, At, AtLeast, Bound, Count, Not, Place, Somebody, Word
+from ..which import Described, described, such
 
-Counted = Literal["keepers", "cards in hand"]
+Counted = Literal["keepers", "cards in hand"] | Described
 RIVAL = Bound("rival")
 
 
 def number_of(counted: Counted, seat: core.Seat) -> core.Number:
+    if isinstance(counted, Described):
+        return Count(core.Both(At(Place.TABLE, seat), such((counted,))))
     return Count(keepers_of(seat) if counted == "keepers" else At(Place.HAND, seat))
+
+
+def words(counted: Counted) -> str:
+    return plural(described((counted,))) if isinstance(counted, Described) else counted
 
 
 class Most(Condition, frozen=True):
@@ -45,8 +52,8 @@ class Most(Condition, frozen=True):
 
     def phrase(self) -> str:
         n = self.once_somebody_has
-        once = f"somebody has at least {n} {self.most} and " if n else ""
-        return f"{once}you have the most {self.most}"
+        once = f"somebody has at least {n} {words(self.most)} and " if n else ""
+        return f"{once}you have the most {words(self.most)}"
 
 
 class Fewest(Condition, frozen=True):
@@ -58,4 +65,4 @@ class Fewest(Condition, frozen=True):
         return Not(Somebody("rival", level, others=True))
 
     def phrase(self) -> str:
-        return f"you have the fewest {self.fewest}"
+        return f"you have the fewest {words(self.fewest)}"

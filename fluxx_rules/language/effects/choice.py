@@ -1,8 +1,9 @@
-"""A card picked first, and then treated by what it is."""
+"""What is done depends: on what a card is, on the table, on the world outside the game."""
 
 from __future__ import annotations
 
 from .. import core
+from ..condition import Conditions, all_hold, phrases
 from ..core import AtLeast, Both, Bound, Count, Word
 from ..effect import Effect, in_order, sentences
 from ..which import Whats, Which, described, pick, such
@@ -37,3 +38,35 @@ class IfItIs(Effect, frozen=True):
             "then": sentences(self.then),
             "otherwise": other,
         }
+
+
+class If(Effect, frozen=True):
+    word = "if"
+    if_: Conditions
+    then: tuple[Effect, ...]
+    otherwise: tuple[Effect, ...] = ()
+    text = "If {if_}: {then}{otherwise}"
+
+    def expand(self) -> core.Operation:
+        return core.When(all_hold(self.if_), in_order(self.then), in_order(self.otherwise))
+
+    def phrases(self) -> dict[str, str]:
+        other = f" Otherwise: {sentences(self.otherwise)}" if self.otherwise else ""
+        return {"if_": phrases(self.if_), "then": sentences(self.then), "otherwise": other}
+
+
+class AskOutside(Effect, frozen=True):
+    """A fact that the game cannot know, such as how somebody is dressed (Q3)."""
+
+    word = "ask"
+    ask: str
+    if_yes: tuple[Effect, ...]
+    text = "{ask} If so: {if_yes}"
+
+    def expand(self) -> core.Operation:
+        question = core.Ask(core.Outside(), "answer", core.Options(("yes", "no")), self.ask)
+        no = AtLeast(Bound("answer"), Word(1))
+        return core.Seq((question, core.When(no, core.NOTHING, in_order(self.if_yes))))
+
+    def phrases(self) -> dict[str, str]:
+        return {"ask": self.ask, "if_yes": sentences(self.if_yes)}

@@ -19,7 +19,7 @@ class Discard(Effect, frozen=True):
         def away(cards: core.Cards) -> core.Operation:
             return core.Move(cards, Place.DISCARD, "discarded")
 
-        return pick(self.discard, away, "discard")
+        return pick(self.discard, away, "discard", at_their_cost=True)
 
 
 class Reshuffle(Effect, frozen=True):

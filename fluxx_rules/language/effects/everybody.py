@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from .. import core
 from ..amount import Amount
 from ..core import (
@@ -111,6 +113,120 @@ class EachDiscards(Effect, frozen=True):
             "of": "",
             "or_at_random": ", or one card at random" if self.or_at_random else "",
         }
+
+
+class PickForEach(Effect, frozen=True):
+    """I pick one for each player, myself included; whoever has none loses a card by chance."""
+
+    word = "each player loses"
+    each_player_loses: Whats
+    or_at_random: bool = False
+    spared: Whats = ()
+    text = (
+        "For each player, yourself included, pick one {each_player_loses} of theirs and discard "
+        "it{or_at_random}.{spared}"
+    )
+
+    def expand(self) -> core.Operation:
+        table = At(Place.TABLE, P)
+        theirs = Both(table, such(self.each_player_loses))
+        blind = core.Ask(Chance(), "it", At(Place.HAND, P), "lost at random")
+        choose: core.Operation = core.Seq((
+            core.Ask(ME, "it", theirs, "discard"),
+            core.Let("it", core.Instead(Bound("it"))),
+        ))  # fmt: skip
+        if self.or_at_random:
+            choose = core.When(have(theirs), choose, blind)
+        lose: core.Operation = core.Seq(
+            (choose, core.Move(Bound("it"), Place.DISCARD, "discarded"))
+        )
+        if self.spared:
+            lose = core.When(have(Both(table, such(self.spared))), core.NOTHING, lose)
+        return core.EachPlayer("p", lose)
+
+    def phrases(self) -> dict[str, str]:
+        no_card = "; whoever has none loses a card of their hand at random"
+        spared = f" Whoever has {described(self.spared)} loses nothing." if self.spared else ""
+        return {
+            "each_player_loses": described(self.each_player_loses),
+            "or_at_random": no_card if self.or_at_random else "",
+            "spared": spared,
+        }
+
+
+class EverybodyPicksUp(Effect, frozen=True):
+    """From the tables into hands: into their own, or all of it into that of one player."""
+
+    word = "everybody picks up"
+    everybody_picks_up: Whats
+    or_who_has: Whats = ()
+    text = (
+        "Every player takes each {everybody_picks_up} of theirs back into their hand{or_who_has}."
+    )
+
+    def expand(self) -> core.Operation:
+        these = Both(At(Place.TABLE), such(self.everybody_picks_up))
+        own = core.EachPlayer(
+            "p", core.Move(Both(At(Place.TABLE, P), these), Place.HAND, "taken", P)
+        )
+        if not self.or_who_has:
+            return core.Together(own)
+        works = core.Working(such(self.or_who_has))
+        one = core.EachPlayer("p", core.When(
+            have(Both(At(Place.TABLE, P), works)),
+            core.Move(these, Place.HAND, "taken", P),
+            core.NOTHING,
+        ))  # fmt: skip
+        somebody = have(Both(At(Place.TABLE), works))
+        return core.Together(core.When(somebody, one, own))
+
+    def phrases(self) -> dict[str, str]:
+        has = described(self.or_who_has) if self.or_who_has else ""
+        return {
+            "everybody_picks_up": described(self.everybody_picks_up),
+            "or_who_has": f"; if somebody has {has}, that player takes all of them" if has else "",
+        }
+
+
+class EverybodyDraws(Effect, frozen=True):
+    """And whoever has such cards draws on, up to so many in all for each of them."""
+
+    word = "everybody draws"
+    everybody_draws: Amount
+    in_all: Amount | None = None
+    for_each: Whats = ()
+    text = "Every player draws {everybody_draws}{in_all}{for_each}."
+
+    def faults(self) -> Iterable[str]:
+        if (self.in_all is None) != (not self.for_each):
+            yield "'in all' and 'for each' belong together"
+
+    def expand(self) -> core.Operation:
+        first = core.EachPlayer("p", core.Draw(self.everybody_draws.node, seat=P))
+        if self.in_all is None:
+            return first
+        due, counted = Bound("due"), Bound("counted")
+        theirs = Both(At(Place.TABLE, P), such(self.for_each))
+        again = core.Seq((
+            core.Let("due", Sum(due, self.in_all.node)),
+            core.Let("counted", Sum(counted, Word(1))),
+        ))  # fmt: skip
+        more = core.Seq((
+            core.Let("due", Word(0)),
+            core.Let("counted", Word(0)),
+            core.While(AtLeast(Count(theirs), Sum(counted, Word(1))), again),
+            core.Draw(core.Less(due, self.everybody_draws.node), seat=P),
+        ))  # fmt: skip
+        return core.Seq((first, core.EachPlayer("p", more)))
+
+    def phrases(self) -> dict[str, str]:
+        cards = described(self.for_each) if self.for_each else ""
+        return {
+            "everybody_draws": self.everybody_draws.of("card"),
+            "in_all": f"; whoever has a {cards} then draws on, up to {self.in_all} in all"
+            if cards else "",
+            "for_each": f" for each {cards}" if cards else "",
+        }  # fmt: skip
 
 
 class PassRound(Effect, frozen=True):

@@ -71,4 +71,4 @@ class Remove(Effect, frozen=True):
             ))  # fmt: skip
             return core.When(AtLeast(Count(cards), Word(1)), core.Together(both), core.NOTHING)
 
-        return pick(self.remove, gone, "remove from the game")
+        return pick(self.remove, gone, "remove from the game", at_their_cost=True)

@@ -67,7 +67,7 @@ class Exchange(Effect, frozen=True):
             core.Ask(ME, "whom", whose, "whose card it is"),
             core.Together(core.Seq((
                 core.Move(Bound("mine"), Place.TABLE, "traded", Bound("whom")),
-                core.Move(Bound("it"), Place.TABLE, "traded", ME),
+                core.Move(core.Instead(Bound("it")), Place.TABLE, "traded", ME),
             ))),
         ))  # fmt: skip
         both = core.Every((AtLeast(Count(mine), Word(1)), AtLeast(Count(theirs), Word(1))))

@@ -9,7 +9,7 @@ from ..condition import same
 from ..core import ME, At, AtLeast, Both, Bound, Count, Minus, Place, Such, Word
 from ..effect import Effect
 from ..form import Form
-from ..which import Exactly, From, Whats, Which, described, phrase, pick, such
+from ..which import Exactly, From, Pick, Whats, Which, described, phrase, pick, such
 
 CREEPERS = Such(kinds=("creeper",))
 
@@ -30,7 +30,14 @@ class Take(Effect, frozen=True):
     text = "Take {take} into your hand."
 
     def expand(self) -> core.Operation:
-        return pick(self.take, lambda cards: to_my_hand(cards, "taken"), "take")
+        return pick(self.take, self.taken, "take", at_their_cost=True)
+
+    def taken(self, cards: core.Cards) -> core.Operation:
+        take = to_my_hand(cards, "taken")
+        if not isinstance(self.take, Pick) or self.take.from_ != "discard or draw pile":
+            return take
+        searched = AtLeast(Count(Both(cards, At(Place.PILE))), Word(1))  # and shuffled, therefore
+        return core.Seq((core.When(searched, core.Shuffle(), core.NOTHING), take))
 
 
 class TakeFromEach(Effect, frozen=True):
@@ -57,7 +64,10 @@ class TakeFromEach(Effect, frozen=True):
 
 
 class Steal(Effect, frozen=True):
-    """From another player's table to mine; it may meet a Goal at once (R-043)."""
+    """From another player's table to mine; it may meet a Goal at once (R-043).
+
+    Whoever loses it may answer that; what nobody has yet is no theft (L13).
+    """
 
     word = "steal"
     steal: Which
@@ -65,9 +75,9 @@ class Steal(Effect, frozen=True):
 
     def expand(self) -> core.Operation:
         def mine(cards: core.Cards) -> core.Operation:
-            return core.Move(cards, Place.TABLE, "stolen", ME)
+            return core.Theft(cards, core.Move(cards, Place.TABLE, "stolen", ME))
 
-        return pick(self.steal, mine, "steal", "other tables")
+        return pick(self.steal, mine, "steal", "other tables", at_their_cost=True)
 
     def phrases(self) -> dict[str, str]:
         return {"steal": phrase(self.steal, "other tables")}
@@ -83,7 +93,10 @@ class Owner(Form, frozen=True):
 
 
 class MoveOn(Effect, frozen=True):
-    """A card on the table goes to another player than the one who has it."""
+    """A card on the table goes to another player than the one who has it.
+
+    Where it can attach to a Keeper there, I choose to which.
+    """
 
     word = "move"
     move: Which
@@ -114,8 +127,11 @@ class MoveOn(Effect, frozen=True):
         mine_now = core.Every((nobodys, same(Bound("whom"), ME)))  # a discarded one is not for me
         fits = core.Every((core.Not(AtLeast(Count(theirs), Word(1))), core.Not(mine_now)))
         elsewhere = core.Players("whom", fits, others=False)
+        hosts = Both(At(Place.TABLE, Bound("whom")), core.Hosts(cards))
         give = core.Seq((
             core.Ask(ME, "whom", elsewhere, "to whom"),
             core.Move(cards, Place.TABLE, "given", Bound("whom")),
+            core.Ask(ME, "host", hosts, "attach to"),
+            core.Attach(cards, Bound("host")),
         ))  # fmt: skip
         return core.When(AtLeast(Count(cards), Word(1)), give, core.NOTHING)

@@ -22,3 +22,16 @@ class AnotherTurn(Effect, frozen=True):
 
     def expand(self) -> core.Operation:
         return core.ExtraTurn()
+
+
+class ChangeSeats(Effect, frozen=True):
+    """Hands and everything on the table stay where they are, so they change hands (X-033)."""
+
+    word = "change seats"
+    text = "Change seats with another player; hands and all that lies at a seat stay there."
+
+    def expand(self) -> core.Operation:
+        return core.Seq((
+            core.Ask(core.ME, "whom", core.Players(), "change seats"),
+            core.ChangeSeats(core.Bound("whom")),
+        ))  # fmt: skip

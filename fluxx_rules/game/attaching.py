@@ -1,0 +1,61 @@
+"""Creepers that attach to a Keeper, and Creepers that nothing holds any longer.
+
+Both happen together with the event that made them possible, before anybody can win and before
+any limit has to be met (X-028).
+"""
+
+from __future__ import annotations
+
+from .state import Env, State, ask, attach, borne, move
+from .steps import step
+from .zones import TABLE, UNDER, bits
+
+
+def arrangements(s: State) -> list[tuple[int, Env]]:
+    """What has to be chosen now: what a Creeper attaches to, or to whom one is let go."""
+    program, free = s.program, ~borne(s, -1)
+    due: list[tuple[int, Env]] = []
+    for seat in range(s.players):
+        for creeper in bits(s.z[TABLE + seat] & program.attaching & free):
+            if hosts(s, creeper) & s.z[TABLE + seat]:
+                due.append((ATTACH, (seat, creeper)))
+    if s.z[UNDER]:
+        due += [(RELEASE, (creeper,)) for creeper in bits(s.z[UNDER] & free)]
+    return due
+
+
+def hosts(s: State, creepers: int) -> int:
+    """The Keepers, not face down, that one of these Creepers can attach to."""
+    fitting = 0
+    for creeper in bits(creepers & s.program.attaching):
+        fitting |= s.program.hosts[creeper]
+    return fitting & ~s.hidden & sum(s.z[TABLE : TABLE + s.players])
+
+
+def choose_host(s: State, env: Env) -> None:
+    """Whoever has the Creeper chooses; another one may have come or gone meanwhile."""
+    seat, creeper = env
+    if s.z[TABLE + seat] & creeper and not borne(s, -1) & creeper:
+        fitting = hosts(s, creeper) & s.z[TABLE + seat]
+        ask(s, seat, "cards", fitting, 1, 1, "attach to", ATTACHED, env)
+
+
+def attached(s: State, env: Env, host: int) -> None:
+    if host:
+        attach(s, env[1], host, under=False)
+
+
+def release(s: State, env: Env) -> None:
+    """Whoever took the rule away decides who gets the Creeper that it held (H10)."""
+    everybody = (1 << s.players) - 1
+    ask(s, s.blame, "player", everybody, 1, 1, "who gets it", RELEASED, env)
+
+
+def released(s: State, env: Env, answer: int) -> None:
+    move(s, env[0], UNDER, TABLE + answer.bit_length() - 1, "released")
+
+
+ATTACH = step(choose_host)
+ATTACHED = step(attached)
+RELEASE = step(release)
+RELEASED = step(released)

@@ -1,0 +1,52 @@
+"""Cards that lie under another card, and what can be done with them there."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from .. import core
+from ..core import ME, THIS, Borne, Place
+from ..effect import Effect
+from ..which import Which, pick
+
+UNDER_THIS = Borne(THIS)
+
+
+class PutUnder(Effect, frozen=True):
+    """It is as if out of play there, and goes where this card goes."""
+
+    word = "put under this"
+    put_under_this: Which
+    text = "Put {put_under_this} under this card, out of play."
+
+    def expand(self) -> core.Operation:
+        def under(cards: core.Cards) -> core.Operation:
+            return core.Attach(cards, THIS, under=True)
+
+        return pick(self.put_under_this, under, "put under it")
+
+
+class LetGo(Effect, frozen=True):
+    word = "let go"
+    let_go: Literal["what lies under this"]
+    text = "Put {let_go} in front of you."
+
+    def expand(self) -> core.Operation:
+        return core.Move(UNDER_THIS, Place.TABLE, "released", ME)
+
+    def phrases(self) -> dict[str, str]:
+        return {"let_go": "what lies under this card"}
+
+
+class DoAgain(Effect, frozen=True):
+    """That is no play, and the card stays where it is."""
+
+    word = "do"
+    do: Literal["what lies under this"]
+    text = "Do {do}."
+
+    def expand(self) -> core.Operation:
+        return core.Perform(UNDER_THIS)
+
+    def phrases(self) -> dict[str, str]:
+        return {"do": "what the card under this one says"}

@@ -1,0 +1,88 @@
+"""Cards that lie on or under others, and what answers or redirects a loss: the solver's reading
+is wider than the engine, and so all that the engine does must be allowed by it."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from fluxx_rules.game.attaching import arrangements, hosts
+from fluxx_rules.game.state import State, attach
+from fluxx_rules.game.zones import TABLE
+from fluxx_rules.language.amount import Amount
+from fluxx_rules.language.card import Action, Card, Creeper, Keeper, Surprise
+from fluxx_rules.language.effect import Effect
+from fluxx_rules.language.effects.attaching import DoAgain, LetGo, PutUnder
+from fluxx_rules.language.effects.deal import DealOut
+from fluxx_rules.language.effects.discard import Discard
+from fluxx_rules.language.effects.draw import Draw
+from fluxx_rules.language.effects.everybody import EverybodyPicksUp, PickForEach
+from fluxx_rules.language.effects.swap import Exchange
+from fluxx_rules.language.effects.take import MoveOn, Steal, Take
+from fluxx_rules.language.which import All, Described, One
+from fluxx_rules.symbolic.session import Session
+from fluxx_rules.symbolic.solver import Solver
+from fluxx_rules.symbolic.table import concrete
+from tests.symbolic.agreement import Told, engine_does
+from tests.symbolic.cases import Case
+from tests.symbolic.states import deck_of
+
+STATES = 40
+KEEPER = One(("keeper",), from_="any table")
+CARDS: tuple[Card, ...] = (
+    Keeper(keeper="Crew", takes_the_place_of="my other keepers"),
+    Keeper(keeper="Fuzzy", instead_of_discard="on top of the draw pile"),
+    Keeper(keeper="Ship", tags=("thing",)),
+    Keeper(keeper="Robot", tags=("thing",)),
+    Creeper(creeper="Evil", attaches_to=("keeper",)),
+    Creeper(
+        creeper="Fault",
+        attaches_to=(Described(tagged=("thing",)),),
+        switches_off="the power of its keeper",
+    ),
+    Surprise(
+        surprise="Trap",
+        answers=("theft",),
+        out_of_turn=(Steal(One(("keeper",), from_="their table")),),
+    ),
+    Action(action="Jackpot", do=(Draw(Amount.read(1)),)),
+)
+TEXTS: dict[str, tuple[Effect, ...]] = {
+    "steal": (Steal(One(("keeper",))),),
+    "discard": (Discard(KEEPER),),
+    "discard all": (Discard(All(("keeper", "creeper"))),),
+    "take": (Take(One(("keeper", "creeper"))),),
+    "move": (MoveOn(One(("creeper",)), "another player"),),
+    "deal out": (DealOut(All(("keeper", "creeper"))),),
+    "exchange": (Exchange(("keeper",)),),
+    "pick up": (EverybodyPicksUp(("keeper",), or_who_has=("Ship",)),),
+    "lose": (PickForEach(("keeper",), or_at_random=True),),
+    "put under": (PutUnder(KEEPER),),
+    "let go": (PutUnder(KEEPER), LetGo("what lies under this")),
+    "do": (PutUnder(One(("action",), from_="discard pile")), DoAgain("what lies under this")),
+}
+
+
+def attach_all(s: State) -> None:
+    """What can attach to a Keeper has done so."""
+    for _, (seat, creeper) in arrangements(s):
+        host = hosts(s, creeper) & s.z[TABLE + seat]
+        attach(s, creeper, host & -host, under=False)
+    s.touched = 0
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_all_that_the_engine_does_is_allowed(name: str) -> None:
+    case = Case("The card", deck_of(*CARDS, Action(action="The card", do=TEXTS[name])))
+    session, random, moved = Session(Solver()), Random(name), 0
+    for _ in range(STATES):
+        s, me = case.state(random)
+        attach_all(s)
+        end = engine_does(case, s, me, random)
+        relation, after = case.relation(concrete(case.scope, s), me)
+        with session.aside():
+            told = Told(case, session, relation, after)
+            assert told.allows(end.z, case.told_by(end)), (s.z, end.z)
+        moved += end.z != s.z
+    assert moved
