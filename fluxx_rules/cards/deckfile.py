@@ -37,8 +37,8 @@ class Shared(Form, frozen=True):
 
 
 class DeckFile(Form, frozen=True):
-    """``policies`` answer otherwise than the ``rulebook`` what rulebooks answer differently;
-    ``source`` is for all cards that name none of their own."""
+    """What rulebooks answer differently is answered as in ``rulebook``, unless ``policies`` answer
+    it; ``source`` is for all cards that name none of their own."""
 
     edition: str
     cards: tuple[Card, ...] = ()

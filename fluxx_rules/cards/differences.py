@@ -87,7 +87,7 @@ def is_text(node: core.Node, text: Text, question: Question) -> bool:
             return isinstance(node, Meaning) and core.Place.HAND in footprint(node.goal).reads
         case "hidden cards":
             return isinstance(node, Meaning) and node.hides
-        case "policy":
+        case "this question":
             return isinstance(node, core.Policy) and node.question == question.question
         case _:
             assert_never(text)

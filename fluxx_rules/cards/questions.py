@@ -14,9 +14,11 @@ from .source import read_bytes
 
 SILENT = "says nothing"
 """What any edition may answer to any question."""
+
 Text = Literal[
-    "play all", "end turn", "free action", "hands counted by a Goal", "hidden cards", "policy"
-]
+    "play all", "end turn", "free action", "hands counted by a Goal", "hidden cards",
+    "this question",
+]  # fmt: skip
 
 
 class Answer(Form, frozen=True):
