@@ -38,6 +38,20 @@ class DeckCard(msgspec.Struct, frozen=True):
         )  # fmt: skip
 
 
+class Answered(msgspec.Struct, frozen=True):
+    """How a deck answers what rulebooks answer differently, and what each edition says itself."""
+
+    answer: str
+    said: dict[str, str]
+    """By edition; those that say nothing are left out."""
+    chosen: bool = False
+    """Whether the mix states its answer."""
+
+    @property
+    def disputed(self) -> bool:
+        return len(set(self.said.values())) > 1
+
+
 class Deck(msgspec.Struct, frozen=True):
     """What is played with, or checked. ``known`` tells how much of the edition is documented."""
 
@@ -46,6 +60,9 @@ class Deck(msgspec.Struct, frozen=True):
     basic: tuple[Set, ...]
     """What the Basic Rules set, until a New Rule says otherwise (R-008, R-031)."""
     policies: dict[str, str]
+    """The answers that decide how the game is played."""
+    answers: dict[str, Answered]
+    """To everything that rulebooks answer differently; nothing for a deck made by hand."""
     known: str
     undocumented: tuple[DeckCard, ...]
     """Cards of which only the name or a part is known: no part of the game."""
@@ -63,12 +80,13 @@ def make_deck(
     known: str = "",
     basic: tuple[Set, ...] = BASIC,
     undocumented: tuple[DeckCard, ...] = (),
+    answers: dict[str, Answered] | None = None,
 ) -> Deck:
     policies = policies or {}
     text = repr([(card.id, card.meaning, of(card.declared)) for card in cards])
     text += repr((sorted(policies.items()), basic))
     digest = hashlib.sha256(text.encode()).hexdigest()[:16]
-    return Deck(name, cards, basic, policies, known, undocumented, digest)
+    return Deck(name, cards, basic, policies, answers or {}, known, undocumented, digest)
 
 
 def of(card: Card) -> tuple[object, ...]:

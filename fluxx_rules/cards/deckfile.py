@@ -12,14 +12,7 @@ from ..language.amount import Amount
 from ..language.card import Card
 from ..language.form import Form
 from ..language.which import Whats
-
-QUESTIONS: dict[str, tuple[str, ...]] = {
-    "announced card": ("has left the hand", "is still in hand"),
-    "blocked leader": ("blocks the Goal", "is passed over"),
-    "short deal": ("as much as possible", "nothing"),
-    "surplus Goal": ("choose first", "check first"),
-}
-"""What rulebooks and rulings answer differently; the first answer holds where none is given."""
+from .questions import wrong
 
 
 class Included(Form, frozen=True):
@@ -44,8 +37,8 @@ class Shared(Form, frozen=True):
 
 
 class DeckFile(Form, frozen=True):
-    """``policies`` answer what the rulebooks answer differently; ``source`` is for all cards
-    that name none of their own."""
+    """What rulebooks answer differently is answered as in ``rulebook``, unless ``policies`` answer
+    it; ``source`` is for all cards that name none of their own."""
 
     edition: str
     cards: tuple[Card, ...] = ()
@@ -66,9 +59,5 @@ class DeckFile(Form, frozen=True):
                 "`cards` is missing: a card file declares cards, or includes shared ones",
                 "edition",
             )
-        for question, answer in self.policies.items():
-            answers = QUESTIONS.get(question)
-            if answers is None:
-                yield f"no rulebook differs on {question!r}: {', '.join(QUESTIONS)}", "policies"
-            elif answer not in answers:
-                yield f"{question!r} is answered by {' or '.join(answers)}", "policies"
+        for message in wrong(self.policies):
+            yield message, "policies"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
 
 import msgspec
@@ -12,6 +13,7 @@ from ..language.meaning import Set
 from ..language.which import such
 from .deck import BASIC, Deck, DeckCard, deal_copies, make_deck
 from .deckfile import DeckFile
+from .differences import answers, in_play
 from .faulty import faults
 from .including import included
 from .places import DECKS
@@ -153,17 +155,14 @@ def shown_path(path: Path) -> str:
     return path.as_posix()
 
 
-def mix(name: str, parts: list[Part]) -> Deck:
-    """All cards of all parts; where the editions answer a question differently, the first wins."""
+def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -> Deck:
+    """All cards of all parts; the choice is of answers to what their rulebooks tell differently."""
     cards: dict[str, DeckCard] = {}
-    policies: dict[str, str] = {}
     basic: tuple[Set, ...] = ()
     for part in parts:
         assert part.declared is not None
         for card in part.cards:
             cards[free_id(card.id, cards)] = card
-        for question, answer in part.declared.policies.items():
-            policies.setdefault(question, answer)
         basic = basic or tuple(
             Set(what, amount.node) for what, amount in part.declared.basic_rules.items()
         )
@@ -172,7 +171,8 @@ def mix(name: str, parts: list[Part]) -> Deck:
     )
     named = tuple(msgspec.structs.replace(card, id=id) for id, card in cards.items())
     unclear = tuple(card for part in parts for card in part.undocumented)
-    return make_deck(name, named, policies, known, basic or BASIC, unclear)
+    said = answers((part.declared for part in parts if part.declared), choice)
+    return make_deck(name, named, in_play(said), known, basic or BASIC, unclear, said)
 
 
 def free_id(id: str, taken: dict[str, DeckCard]) -> str:

@@ -11,10 +11,20 @@ from .common import deck_or_exit
 @click.command("cards")
 @click.argument("target")
 @click.option("--kind", help="Only cards of this kind.")
-def command(target: str, kind: str | None) -> None:
+@click.option("--policies", is_flag=True,
+              help="Instead of cards what the deck answers where rulebooks differ.")  # fmt: skip
+def command(target: str, kind: str | None, policies: bool) -> None:
     """List the cards with the text that follows from their declaration."""
+    deck = deck_or_exit(target)
+    if policies:
+        from ..cards.questions import questions
+        from ..report.policies import to_text as policy_text
+
+        for name, answered in deck.answers.items():
+            click.echo(policy_text(questions()[name], answered))
+        return
     from ..report.cards import to_text
 
-    for card in once(deck_or_exit(target)):
+    for card in once(deck):
         if kind is None or card.declared.kind == kind:
             click.echo(to_text(card))

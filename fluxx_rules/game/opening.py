@@ -10,14 +10,15 @@ from .zones import HAND, PILE, TABLE
 
 
 def deal(s: State, env: Env) -> None:
-    """Three cards for each player (R-001); Creepers among them are replaced afterwards."""
+    """Up to three cards for each player (R-001); Creepers among them are replaced afterwards."""
     (seat,) = env
     if seat == s.players:
-        s.stack = (LAY_CREEPERS, (0, s.players), s.stack)
+        one_by_one = s.program.policies.get("opening Creepers") == "player by player"
+        s.stack = (LAY_CREEPERS, (0, s.players), s.stack) if one_by_one else (LAY_ALL, (), s.stack)
         return
     s.stack = (DEAL, (seat + 1,), s.stack)
-    got, number = 0, OPENING_HAND
-    for glyph in s.top[:OPENING_HAND]:
+    got, number = 0, OPENING_HAND - s.z[HAND + seat].bit_count()
+    for glyph in s.top[:number]:
         got |= s.program.card_of[glyph]
         number -= 1
     ask(s, CHANCE, "cards", s.z[PILE] & ~got, number, number, "dealt", DEALT, (seat, got))
@@ -28,8 +29,20 @@ def dealt(s: State, env: Env, cards: int) -> None:
     move(s, cards | got, PILE, HAND + seat, "dealt")
 
 
+def lay_all(s: State, env: Env) -> None:
+    """All Creepers are laid down, then all are dealt what they lack, until there is none (R-003).
+
+    So with rulebooks that tell it as one step; a Creeper dealt anew is laid as well (R-004).
+    """
+    holding = [seat for seat in range(s.players) if s.z[HAND + seat] & s.program.creepers]
+    if holding:
+        s.stack = (DEAL, (0,), s.stack)
+    for seat in holding:
+        move(s, s.z[HAND + seat] & s.program.creepers, HAND + seat, TABLE + seat, "dealt")
+
+
 def lay_creepers(s: State, env: Env) -> None:
-    """Until everybody holds three cards that are no Creepers (R-003, R-004)."""
+    """One player after the other, until all hold three cards that are no Creepers (R-003)."""
     seat, end = env
     if seat == end:
         return
@@ -48,7 +61,9 @@ def replace(s: State, env: Env) -> None:
 def first_player(s: State, env: Env) -> None:
     """Nothing in the game decides who begins (R-005)."""
     everybody = (1 << s.players) - 1
-    ask(s, OUTSIDE, "player", everybody, 1, 1, "who goes first", GO_FIRST, ())
+    told = s.program.policies.get("who goes first")
+    why = f"who goes first: {told}" if told else "who goes first"
+    ask(s, OUTSIDE, "player", everybody, 1, 1, why, GO_FIRST, ())
 
 
 def go_first(s: State, env: Env, answer: int) -> None:
@@ -58,6 +73,7 @@ def go_first(s: State, env: Env, answer: int) -> None:
 
 DEAL = step(deal)
 DEALT = step(dealt)
+LAY_ALL = step(lay_all)
 LAY_CREEPERS = step(lay_creepers)
 REPLACE = step(replace)
 FIRST_PLAYER = step(first_player)

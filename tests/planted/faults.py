@@ -130,7 +130,18 @@ def a_creeper_that_is_drawn_is_not_replaced(patch: Patch) -> None:
 
 @fault
 def a_creeper_stays_in_the_opening_hand(patch: Patch) -> None:
-    steps(patch, opening.LAY_CREEPERS, lambda s, env: None)
+    for pc in opening.LAY_ALL, opening.LAY_CREEPERS:
+        steps(patch, pc, lambda s, env: None)
+
+
+@fault
+def opening_creepers_are_replaced_player_by_player_in_every_edition(patch: Patch) -> None:
+    steps(patch, opening.LAY_ALL, lambda s, env: opening.lay_creepers(s, (0, s.players)))
+
+
+@fault
+def opening_creepers_are_replaced_all_together_in_every_edition(patch: Patch) -> None:
+    steps(patch, opening.LAY_CREEPERS, lambda s, env: opening.lay_all(s, ()))
 
 
 @fault

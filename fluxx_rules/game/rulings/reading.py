@@ -8,8 +8,8 @@ from typing import Any
 
 import msgspec
 
-from ...cards.deckfile import QUESTIONS
 from ...cards.faults import FAULTY, Faults
+from ...cards.questions import questions
 from ...cards.reader import compiled
 from ...cards.source import Source, read_source, without_garbage_collection
 from ...cards.suggest import closest
@@ -78,10 +78,10 @@ def told(each: Listed) -> list[Finding]:
     say = Complaints(each.source, each.index)
     said = each.ruling
     for question, answer in said.policy.items():
-        if question not in QUESTIONS:
-            say.unknown(question, QUESTIONS, "policy", key=question)
-        elif answer not in QUESTIONS[question]:
-            say.unknown(answer, QUESTIONS[question], "policy", question)
+        if question not in questions():
+            say.unknown(question, questions(), "policy", key=question)
+        elif answer not in questions()[question].choices:
+            say.unknown(answer, questions()[question].choices, "policy", question)
     check_given(said.given, say)
     players = list(said.given.players)
     for path, line in lines(said):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...cards.deck import Deck
-from ...cards.deckfile import QUESTIONS
 from ...cards.library import split
+from ...cards.questions import questions
 from .cast import casting
 from .deeds import never_asked, perform
 from .forms import Ruling, Then
@@ -40,7 +40,7 @@ def run(listed: Listed, deck: Deck, edition: str) -> Outcome:
     if mismatches:
         return Outcome(said.ruling, "fails", "", mismatches, tuple(steps), table.s)
     for question, reading in said.policy.items():
-        if (other := deck.policies.get(question, QUESTIONS[question][0])) != reading:
+        if (other := deck.policies.get(question, questions()[question].default)) != reading:
             reason = f"{question}: the edition answers {other!r}"
             return Outcome(said.ruling, "other reading", reason, steps=tuple(steps))
     return Outcome(said.ruling, "holds", steps=tuple(steps))
