@@ -29,6 +29,11 @@ class DeckCard(msgspec.Struct, frozen=True):
     def name(self) -> str:
         return self.declared.name
 
+    @property
+    def twin(self) -> tuple[object, ...]:
+        """Equal for copies of one card. Two printings of a card are not copies."""
+        return self.edition, self.name, self.meaning, *of(self.declared)
+
     def fits(self, which: core.Such) -> bool:
         """Whether the description is true of the card; an empty part of it always is."""
         card = self.declared

@@ -23,8 +23,8 @@ def tags(deck: Deck) -> set[str]:
 
 
 def once(deck: Deck) -> list[DeckCard]:
-    """One card for all copies of it."""
-    seen: dict[tuple[str, str], DeckCard] = {}
+    """One card for all copies of it; two printings of one card are two."""
+    seen: dict[tuple[object, ...], DeckCard] = {}
     for card in deck.cards:
-        seen.setdefault((card.edition, card.name), card)
+        seen.setdefault(card.twin, card)
     return list(seen.values())
