@@ -71,6 +71,13 @@ def varied(part: Part, name: str) -> Part:
     return filtered(part, variants[name].without, False)
 
 
+def deck_files(target: str) -> list[Path]:
+    """The card files of which the target is made, those of a mix file among them."""
+    parts = [part for name in split(target) for part in parts_of(name)]
+    made_of = [part.path for part in parts if not isinstance(part.declared, MixFile)]
+    return list(dict.fromkeys(path for path in made_of if path is not None))
+
+
 def split(target: str) -> list[str]:
     """The parts of a mix. A path may hold plus signs itself, if it exists as it stands."""
     if Path(target).exists() and is_path(target):
