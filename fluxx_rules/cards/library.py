@@ -52,7 +52,8 @@ def load(target: str) -> Loaded:
 def parts_of(name: str, inside: Inside = ()) -> list[Part]:
     """The files of one part of a target, a variant of it if the name asks for one."""
     plain, colon, variant = name.partition(":") if not Path(name).exists() else (name, "", "")
-    if inside and Path(plain).is_dir():  # who shares a mix file shall not have folders searched
+    # Who shares a mix file shall not have folders searched.
+    if inside and is_path(plain) and Path(plain).is_dir():
         raise UnknownTarget(f"{plain} is a folder: a mix file takes one of its files")
     parts = [part for path in card_files(plain) for part in read_file(path, inside)]
     return [varied(part, variant) for part in parts] if colon else parts
@@ -131,8 +132,7 @@ def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -
     files = [part.declared for part in parts if isinstance(part.declared, DeckFile)]
     for each in mixes:
         choice = {**each.policies, **(choice or {})}
-    default = [default_merges()] if all(each.default_merges for each in mixes) else []
-    merges = agree([*mixes, *default])
+    merges = agree([*mixes, default_merges()])
     basic = next((file.basic_rules for file in files if file.basic_rules), {})
     said = answers(files, choice)
     return make_deck(

@@ -18,14 +18,11 @@ class Take(Form, frozen=True, kw_only=True):
 
 
 class MixFile(Merges, frozen=True, kw_only=True):
-    """``policies`` are the answers of this mix where its editions give several.
-
-    The package's own merges hold as well, unless ``default_merges`` says no.
-    """
+    """The merges are added to the package's own; ``policies`` are the answers of this mix where
+    its editions give several."""
 
     mix: str
     take: tuple[str | Take, ...]
-    default_merges: bool = True
     policies: dict[str, str] = {}
 
     def faults(self) -> Iterable[tuple[str, str]]:

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import click
 
-from ..cards.library import card_files, is_path, split
+from ..cards.library import card_files, is_path, parts_of, split
+from ..cards.part import Part
 from ..checks import MIXING, run_checks
 from .common import deck_or_exit, write_whole
 
@@ -32,6 +33,8 @@ def command(
     if path is not None:
         if path.exists() and not force:
             raise click.UsageError(f"{path} is there already; --force writes over it")
+        if path.resolve() in {part.path.resolve() for part in parts(targets) if part.path}:
+            raise click.UsageError(f"{path} is a part of this mix: write to another file")
         from ..report.mixfile import to_yaml
 
         taken = [take for target in targets for take in takes(target, path)]
@@ -45,6 +48,10 @@ def command(
         from ..report.mixing import to_text
 
         click.echo(to_text(deck, open_questions, everything), nl=False)
+
+
+def parts(targets: tuple[str, ...]) -> list[Part]:
+    return [part for target in targets for name in split(target) for part in parts_of(name)]
 
 
 def takes(target: str, file: Path) -> list[str]:

@@ -1,4 +1,4 @@
-"""A mix as a file: all that was decided is written out, and what is open stands beside it."""
+"""A mix as a file: what it takes, and in comments what is merged and what is open."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
 from ..cards.deck import Deck
-from ..cards.merges import Merge
+from ..cards.identity import like_rules, likely_things
 from ..cards.merging import present
 from ..findings import Finding
 
@@ -16,51 +16,55 @@ WIDTH = 100
 
 
 def to_yaml(deck: Deck, takes: Sequence[str], open_questions: Sequence[Finding]) -> str:
-    """Reading it gives an equal deck."""
-    names = {card.name for card in deck.cards}
-    here = present(deck.cards, deck.merges)
+    """Reading it gives an equal deck. Each decision that can be changed is a line to uncomment."""
     lines = [
         "# Written by `fluxx mix`, to be changed. `fluxx check` and all other commands take it.",
         f"mix: {scalar(deck.name)}",
         "take:",
         *(f"  - {scalar(take)}" for take in takes),
-        "",
-        *comment("What counts as the same. All of it is written out here: delete a line to undo "
-                 "it, add one to merge more. Nobody has ruled on what is `perhaps the same`: move "
-                 "it to `same thing`, or delete it."),
-        "default merges: no",
-        *merges("same thing", here.things),
-        *merges("same rule", here.rules),
-        *merges("perhaps the same", here.perhaps),
-    ]  # fmt: skip
-    if different := sorted(here.different & names):
-        lines.append(f"different: {flow(different)}")
-    lines += ["", *policies(deck, open_questions)]
+        *merges(deck),
+        *policies(deck, open_questions),
+    ]
     if open_questions:
         lines += ["", "# Open questions:"]
         for each in open_questions:
             lines += comment(f"{each.code} {each.message}", "# - ", "#   ")
-    return "\n".join(lines).rstrip() + "\n"
+    return "\n".join(lines) + "\n"
 
 
-def merges(word: str, said: Iterable[Merge]) -> Iterator[str]:
-    for n, merge in enumerate(said):
-        if n == 0:
-            yield f"{word}:"
-        reasons = " ".join(filter(None, (merge.because, *merge.source)))
-        yield from comment(reasons, "  # ")
-        ruling = f", ruling: {scalar(merge.ruling)}" if merge.ruling else ""
-        yield f"  - {{names: {flow(merge.names)}{ruling}}}"
+def merges(deck: Deck) -> Iterator[str]:
+    here = present(deck.cards, deck.merges)
+    for told, said in (
+        ("One rule, so that each replaces the others", here.rules),
+        ("One thing, so that what asks for one can have the others", here.things),
+    ):
+        for merge in said:
+            yield ""
+            by = f" ({merge.ruling})" if merge.ruling else ""
+            yield from comment(f"{told}: {', '.join(merge.names)}{by}.")
+            yield from comment(" ".join((merge.because, *merge.source)))
+    if merged := [merge for said in (here.rules, here.things) for merge in said]:
+        yield "# What is named here is not merged:"
+        yield f"# different: {flow(name for merge in merged for name in merge.names[1:])}"
+    for word, alike in (("thing", likely_things(deck)), ("rule", like_rules(deck))):
+        if alike:
+            yield ""
+            yield f"# Nobody has ruled on these. This would make them one {word}:"
+            yield f"# same {word}:"
+        yield from (f"#   - {flow(each.names)}" for each in alike)
 
 
 def policies(deck: Deck, open_questions: Iterable[Finding]) -> Iterator[str]:
     """The answers that were chosen; of those that nobody chose, what holds until somebody does."""
-    if chosen := [name for name, each in deck.answers.items() if each.chosen]:
+    disputed = [each.aspect for each in open_questions if each.code == "FX701"]
+    chosen = [name for name, each in deck.answers.items() if each.chosen]
+    if chosen or disputed:
+        yield ""
+    if chosen:
         yield "policies:"
     yield from (answer(deck, name, "  ") for name in chosen)
-    disputed = [each.aspect for each in open_questions if each.code == "FX701"]
     if disputed:
-        yield "# The rulebooks differ here. To settle it, take a line out of the comment:"
+        yield "# The rulebooks differ here. This would settle it:"
         if not chosen:
             yield "# policies:"
         yield from (answer(deck, name, "#   ") for name in disputed)
@@ -81,5 +85,5 @@ def flow(names: Iterable[str]) -> str:
 
 def scalar(text: str) -> str:
     """As it stands where that can only be a text, else in quotes."""
-    plain = re.fullmatch(r"[A-Za-z]([A-Za-z0-9 '&/().+-]*[A-Za-z0-9.)])?", text)
+    plain = re.fullmatch(r"[A-Za-z]([A-Za-z0-9 '&/().+!_-]*[A-Za-z0-9.)!])?", text)
     return text if plain else json.dumps(text, ensure_ascii=False)
