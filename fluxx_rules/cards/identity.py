@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import combinations
 
 import msgspec
@@ -107,6 +108,7 @@ def sounds_like(one: str, other: str) -> bool:
     return bool(short) and long[-len(short) :] == short
 
 
+@lru_cache(maxsize=4096)
 def plain(name: str) -> tuple[str, ...]:
     words = re.findall(r"\w+", name.casefold())
     if words[:1] in (["the"], ["a"], ["an"]):

@@ -66,7 +66,7 @@ def agree(said: Sequence[Merges]) -> Agreed:
         things = joined([*parted(things, apart), *map(as_merge, each.same_thing)])
         rules = joined([*parted(rules, apart), *map(as_merge, each.same_rule)])
         perhaps = (*parted(perhaps, apart), *map(as_merge, each.perhaps_the_same))
-        again = {name for said in (each.same_thing, each.same_rule) for entry in said
+        again = {name for entry in (*each.same_thing, *each.same_rule)
                  for name in as_merge(entry).names}  # fmt: skip
         different = (different - again) | apart
     return Agreed(things, rules, perhaps, different)
@@ -105,5 +105,5 @@ def both(one: Merge, other: Merge) -> Merge:
         names=tuple(dict.fromkeys(one.names + other.names)),
         ruling=", ".join(dict.fromkeys(filter(None, (one.ruling, other.ruling)))),
         source=tuple(dict.fromkeys(one.source + other.source)),
-        because=" ".join(dict.fromkeys(filter(None, (one.because, other.because)))),
+        because=one.because or other.because,
     )

@@ -15,7 +15,8 @@ def asked(card: DeckCard) -> Iterator[core.Such]:
 
 
 def names(deck: Deck) -> set[str]:
-    return {card.name for card in deck.cards}
+    """All names by which a card of the deck can be asked for."""
+    return {name for card in deck.cards for name in (card.name, *card.declared.counts_as)}
 
 
 def tags(deck: Deck) -> set[str]:

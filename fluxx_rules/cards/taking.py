@@ -28,6 +28,7 @@ PartsOf: TypeAlias = Callable[[str, Inside], list[Part]]
 
 DEEPEST = 8
 MOST_PARTS = 100
+MOST_MERGES = 1000
 
 
 def is_mix(source: Source) -> bool:
@@ -58,6 +59,8 @@ def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
         except (UnknownTarget, OSError) as error:
             unknown = error if isinstance(error, UnknownTarget) else UnknownTarget(str(error))
             faults.nowhere(unknown.message, at, unknown.suggestion)
+            if faults.full:
+                break
             continue
         misnamed(take, n, found, faults, source)
         whole += found
@@ -66,6 +69,8 @@ def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
             faults.misshapen(f"more than {MOST_PARTS} files in one mix", at)
             break
     complete = not faults.findings and not any(has_errors(part.findings) for part in parts)
+    if complete and not any(part.cards for part in parts):
+        faults.misshapen("no card is left in this mix", (None, "take"))
     mismerged(declared, parts if complete else whole, complete, faults, source)
     misanswered(declared, faults)
     this.findings += faults.in_order()
@@ -111,7 +116,7 @@ def misnamed(take: Take, n: int, parts: list[Part], faults: Faults, source: Sour
             else:
                 asked.append(((), what, names | {*KINDS, "card"}))
             for path, name, there in asked:
-                if name not in there:
+                if name not in there and not faults.full:
                     faults.nowhere(
                         f"{take.from_} has no {'tag' if there is tags else 'card'} {name!r}",
                         place_in(source.data, "take", n, word, k, *path),
@@ -141,8 +146,10 @@ def mismerged(
     asked = {name for card in cards for one in descriptions(card.meaning) for name in one.names}
 
     def look(name: str, known: set[str], sort: str, *path: str | int) -> None:
+        if name in known or faults.full:
+            return
         meant = closest(name, known)
-        if name not in known and (complete or meant):
+        if complete or meant:
             told = f"this mix has no {sort} {name!r}"
             faults.nowhere(told, place_in(source.data, *path), meant)
 
@@ -151,6 +158,10 @@ def mismerged(
         ("same rule", mix.same_rule, rules),
         ("perhaps the same", mix.perhaps_the_same, names),
     ):
+        if len(merges) > MOST_MERGES:
+            told = f"more than {MOST_MERGES} merges"
+            faults.misshapen(told, (None, word))
+            continue
         for n, said in enumerate(merges):
             merge = as_merge(said)
             if len(set(merge.names)) < 2:

@@ -77,6 +77,13 @@ take:
     assert names["nature"] == {card.name for card in load_deck("nature:easy").cards}
 
 
+def test_the_mix_in_the_readme_is_one(write: Write) -> None:
+    readme = (Path(__file__).parents[2] / "README.md").read_text("utf-8")
+    (example,) = [part for part in readme.split("```") if part.startswith("yaml\nmix:")]
+    deck = load_deck(write("m.yaml", example.removeprefix("yaml\n")))
+    assert not replace_one_another(deck, "Mystery Play", "Allons-y!")
+
+
 def test_a_mix_of_whole_editions_is_what_the_plus_sign_gives(write: Write) -> None:
     inner = write("inner.yaml", "mix: inner\ntake: monster\n")
     outer = write("outer.yaml", "mix: outer\ntake: [nature, inner.yaml]\n")
@@ -130,6 +137,9 @@ def test_all_faults_of_a_mix_file_are_told_at_once_with_their_places(write: Writ
         ("mix: m\ntake: other.yaml:easy\n", "a mix has no variants"),
         ("mix: m\ntake: [" + "nature, " * 101 + "]\n", "more than 100 files"),
         ("mix: m\ntake: &a [*a]\n", "an anchor"),
+        ("mix: m\ntake: [" + "natrue, " * 100_000 + "]\n", "more than 500 faults"),
+        ("mix: m\ntake: nature\nsame thing: [" + "[Air, Dirt], " * 5000 + "]\n", "1000 merges"),
+        ("mix: m\ntake: {from: nature, without: card}\n", "no card is left"),
     ],
 )
 def test_what_is_no_mix_is_refused(write: Write, text: str, told: str) -> None:
@@ -225,29 +235,56 @@ def test_every_default_says_why() -> None:
         assert merge.ruling and merge.source and merge.because
 
 
-TREES = """
-edition: promo
-cards:
-  - keeper: Pine Trees
-    copies: 2
-"""
+def rule(text: str, deck: Deck) -> str:
+    """What comes of a ruling in a deck."""
+    (listed,), findings = read_rulings(f"- {{ruling: T, says: so, source: test, {text}}}", "test")
+    assert not findings
+    return run(listed, deck, deck.name).kind
+
+
+TREES = "edition: promo\ncards:\n  - keeper: Pine Trees\n    copies: 2\n"
 
 
 def test_one_thing_under_two_names(write: Write) -> None:
     """X-095 with the real cards: the promo Trees count for the Goals of Nature Fluxx."""
-    deck = load_deck("nature", write("promo.yaml", TREES))
-    goal = next(card for card in deck.cards if card.name == "Trees Clean the Air")
-    (listed,), _ = read_rulings(
-        "- {ruling: T, says: so, source: test, given: {hands: {A: [Trees Clean the Air]},"
-        " tables: {A: [Pine Trees, Air]}}, when: [A plays Trees Clean the Air],"
-        " then: {winner: A}}\n",
-        "test.yaml",
+    promo = write("promo.yaml", TREES)
+    goal = (
+        "given: {hands: {A: [Trees Clean the Air]}, tables: {A: [Pine Trees, Air]}},"
+        " when: [A plays Trees Clean the Air], then: {winner: A}"
     )
-    assert run(listed, deck, "nature").kind == "holds"
-    assert run(listed, load_deck("nature"), "nature").kind == "faulty"
-    assert goal in deck.cards
+    deck = load_deck("nature", promo)
+    assert rule(goal, deck) == "holds"
+    apart = write("apart.yaml", "mix: m\ntake: [nature, promo.yaml]\ndifferent: Pine Trees\n")
+    assert rule(goal, load_deck(apart)) == "fails"
     first, second = (card for card in deck.cards if card.name == "Pine Trees")
     assert first.declared is second.declared, "copies stay copies"
+
+
+def test_a_card_is_not_missing_that_another_counts_as(write: Write) -> None:
+    text = "edition: e\ncards:\n  - action: Chop\n    do: {discard: The Tree}\n"
+    deck = load_deck("nature", write("e.yaml", text))
+    assert not [each for each in found(deck, "FX201") if each.aspect == "The Tree"]
+    assert found(load_deck("monster", write("e.yaml", text)), "FX201")
+
+
+def test_two_editions_of_one_creeper(write: Write) -> None:
+    """X-057: both count for a Goal that asks for it, and neither blocks."""
+    goal = "  - goal: An Alliance\n    needs: {mine: [Romulans, Klingons]}\n"
+    tos = "edition: tos\ncards:\n  - creeper: Romulans\n  - creeper: Klingons\n"
+    tng = "edition: tng\ncards:\n  - creeper: Romulans\n"
+    deck = load_deck(write("tos.yaml", tos + goal), write("tng.yaml", tng))
+    played = "when: [A plays An Alliance], then: {winner: A}"
+    given = "given: {hands: {A: [An Alliance]}, tables: {A: [Romulans, Romulans, Klingons]}}"
+    assert rule(f"{given}, {played}", deck) == "holds"
+
+
+def test_the_same_rule_of_two_editions_replaces_its_twin() -> None:
+    """X-053: it is played, nothing changes, and nothing doubles."""
+    twins = "given: {rules: [No-Hand Bonus], hands: {A: [No-Hand Bonus]}}"
+    played = (
+        "when: [A plays No-Hand Bonus], then: {rules: [No-Hand Bonus], discard: [No-Hand Bonus]}"
+    )
+    assert rule(f"{twins}, {played}", load_deck("fluxx5", "nature")) == "holds"
 
 
 def test_mixing_the_same_edition_twice_numbers_the_copies() -> None:
