@@ -11,6 +11,9 @@ from ..findings import Location
 from ..language import core
 from ..language.card import Card, Rule
 from ..language.meaning import Meaning, Set, meaning
+from .merges import Agreed
+
+NOTHING_MERGED = Agreed()
 
 
 class DeckCard(msgspec.Struct, frozen=True):
@@ -25,6 +28,11 @@ class DeckCard(msgspec.Struct, frozen=True):
     @property
     def name(self) -> str:
         return self.declared.name
+
+    @property
+    def twin(self) -> tuple[object, ...]:
+        """Equal for copies of one card. Two printings of a card are not copies."""
+        return self.edition, self.name, self.meaning, *of(self.declared)
 
     def fits(self, which: core.Such) -> bool:
         """Whether the description is true of the card; an empty part of it always is."""
@@ -52,6 +60,14 @@ class Answered(msgspec.Struct, frozen=True):
         return len(set(self.said.values())) > 1
 
 
+class Share(msgspec.Struct, frozen=True):
+    """What one card file brings into a deck."""
+
+    edition: str
+    cards: int
+    known: str
+
+
 class Deck(msgspec.Struct, frozen=True):
     """What is played with, or checked. ``known`` tells how much of the edition is documented."""
 
@@ -68,6 +84,9 @@ class Deck(msgspec.Struct, frozen=True):
     """Cards of which only the name or a part is known: no part of the game."""
     digest: str
     """Equal for decks that play alike under the same ids, on any machine."""
+    merges: Agreed = NOTHING_MERGED
+    """What counts as the same. The cards tell it already: they were merged by it."""
+    shares: tuple[Share, ...] = ()
 
 
 BASIC = (Set("draw", core.Numeral(1)), Set("play", core.Numeral(1)))
@@ -81,12 +100,16 @@ def make_deck(
     basic: tuple[Set, ...] = BASIC,
     undocumented: tuple[DeckCard, ...] = (),
     answers: dict[str, Answered] | None = None,
+    merges: Agreed = NOTHING_MERGED,
+    shares: tuple[Share, ...] = (),
 ) -> Deck:
     policies = policies or {}
     text = repr([(card.id, card.meaning, of(card.declared)) for card in cards])
     text += repr((sorted(policies.items()), basic))
     digest = hashlib.sha256(text.encode()).hexdigest()[:16]
-    return Deck(name, cards, basic, policies, answers or {}, known, undocumented, digest)
+    return Deck(
+        name, cards, basic, policies, answers or {}, known, undocumented, digest, merges, shares
+    )
 
 
 def of(card: Card) -> tuple[object, ...]:

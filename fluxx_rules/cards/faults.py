@@ -71,6 +71,10 @@ class Faults:
         """Something that must be there is not."""
         return self._add("FX103", message, place)
 
+    def nowhere(self, message: str, place: Place, suggestion: str = "") -> Faulty:
+        """Something is named that is not there."""
+        return self._add("FX101", message, place, suggestion)
+
     def unwritten(self, place: Place) -> bool:
         """Whether nothing at all stands at the place."""
         return not _is_key(place) and self._source.unwritten(_path(place))
@@ -120,6 +124,20 @@ def _closing(where: Location) -> Finding:
     return Finding(
         "FX001", "unreadable-file", Severity.ERROR, message, location=where, aspect=where.file
     )
+
+
+def place_in(data: Any, *path: str | int) -> Place:
+    """The way to a value; where a list of one was written as that one, the way to it."""
+    place: Place = None
+    for step in path:
+        if isinstance(step, int) and not isinstance(data, list):
+            continue
+        try:
+            data = data[step]
+        except (KeyError, IndexError, TypeError):
+            return place
+        place = (place, step)
+    return place
 
 
 def _is_key(place: Place) -> bool:

@@ -2,28 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import msgspec
 
 from ..findings import Finding, has_errors
-from ..language.footprint import descriptions
 from ..language.meaning import Set
-from ..language.which import such
-from .deck import BASIC, Deck, DeckCard, deal_copies, make_deck
+from .deck import BASIC, Deck, DeckCard, Share, make_deck
 from .deckfile import DeckFile
 from .differences import answers, in_play
-from .faulty import faults
-from .including import included
+from .merges import agree, default_merges
+from .merging import merged
+from .mixfile import MixFile
+from .part import Part, cards_of
+from .part import UnknownTarget as UnknownTarget
+from .part import is_path as is_path
+from .part import read_cards as read_cards
+from .part import shown_path as shown_path
 from .places import DECKS
-from .reader import read_form
-from .source import read_bytes
+from .source import BIGGEST_FILE, read_bytes
 from .suggest import closest
-
-
-class UnknownTarget(Exception):
-    """There is no such edition or file; the message says what there is."""
+from .taking import Inside, filtered, is_mix, taken
 
 
 class Loaded(msgspec.Struct):
@@ -34,17 +34,6 @@ class Loaded(msgspec.Struct):
     texts: dict[str, str]
 
 
-class Part(msgspec.Struct):
-    """One card file, read."""
-
-    file: str
-    text: str
-    declared: DeckFile | None
-    cards: tuple[DeckCard, ...]
-    undocumented: tuple[DeckCard, ...]
-    findings: list[Finding]
-
-
 def editions() -> list[str]:
     """The names of the editions that come with the package."""
     return sorted(path.parent.name for path in DECKS.glob("*/cards.yaml"))
@@ -53,17 +42,20 @@ def editions() -> list[str]:
 def load(target: str) -> Loaded:
     """What the target names: an edition, a path, or several of them joined by plus signs."""
     parts = [part for name in split(target) for part in parts_of(name)]
-    findings = [finding for part in parts for finding in part.findings]
+    findings = list(dict.fromkeys(finding for part in parts for finding in part.findings))
     texts = {part.file: part.text for part in parts}
-    if any(part.declared is None for part in parts):
+    if has_errors(findings):
         return Loaded(None, findings, texts)
     return Loaded(mix(target, parts), findings, texts)
 
 
-def parts_of(name: str) -> list[Part]:
-    """The card files of one part of a target, a variant of it if the name asks for one."""
+def parts_of(name: str, inside: Inside = ()) -> list[Part]:
+    """The files of one part of a target, a variant of it if the name asks for one."""
     plain, colon, variant = name.partition(":") if not Path(name).exists() else (name, "", "")
-    parts = [read_part(path) for path in card_files(plain)]
+    # Who shares a mix file shall not have folders searched.
+    if inside and is_path(plain) and Path(plain).is_dir():
+        raise UnknownTarget(f"{plain} is a folder: a mix file takes one of its files")
+    parts = [part for path in card_files(plain) for part in read_file(path, inside)]
     return [varied(part, variant) for part in parts] if colon else parts
 
 
@@ -71,14 +63,20 @@ def varied(part: Part, name: str) -> Part:
     """The part without the cards that its variant leaves out."""
     if part.declared is None:
         return part
-    variants = part.declared.variants
+    if isinstance(part.declared, MixFile):
+        raise UnknownTarget(f"a mix has no variants; the mix {part.declared.mix} takes some")
+    edition, variants = part.declared.edition, part.declared.variants
     if name not in variants:
-        near = closest(name, variants)
-        there = f"did you mean {near!r}?" if near else f"there are: {', '.join(variants) or 'none'}"
-        raise UnknownTarget(f"{part.declared.edition} has no variant {name!r}; {there}")
-    out = list(descriptions(such(variants[name].without)))
-    kept = tuple(card for card in part.cards if not any(card.fits(each) for each in out))
-    return msgspec.structs.replace(part, cards=kept)
+        there = f"there are: {', '.join(variants) or 'none'}"
+        raise UnknownTarget(f"{edition} has no variant {name!r} ({there})", closest(name, variants))
+    return filtered(part, variants[name].without, False)
+
+
+def deck_files(target: str) -> list[Path]:
+    """The card files of which the target is made, those of a mix file among them."""
+    parts = [part for name in split(target) for part in parts_of(name)]
+    made_of = [part.path for part in parts if not isinstance(part.declared, MixFile)]
+    return list(dict.fromkeys(path for path in made_of if path is not None))
 
 
 def split(target: str) -> list[str]:
@@ -88,19 +86,14 @@ def split(target: str) -> list[str]:
     return target.split("+")
 
 
-def is_path(name: str) -> bool:
-    return "/" in name or "\\" in name or bool(Path(name).suffix)
-
-
 def card_files(name: str) -> list[Path]:
     """The card files of one part of a target."""
     if not is_path(name):
         if name not in editions():
-            near = closest(name, editions())
-            meant = f"; did you mean {near!r}?" if near else ""
             raise UnknownTarget(
-                f"there is no edition {name!r}{meant} (there are {', '.join(editions())}; "
-                f"a path has a slash or a suffix)"
+                f"there is no edition {name!r} (there are {', '.join(editions())}; "
+                f"a path has a slash or a suffix)",
+                closest(name, editions()),
             )
         return [DECKS / name / "cards.yaml"]
     path = Path(name)
@@ -114,73 +107,65 @@ def card_files(name: str) -> list[Path]:
     return [path]
 
 
-def read_part(path: Path) -> Part:
-    """One card file with all its faults; its cards if it has none."""
+def read_file(path: Path, inside: Inside = ()) -> list[Part]:
+    """A card file, or a mix file and all that it takes."""
     shown = shown_path(path)
     try:
-        data = path.read_bytes()
+        with path.open("rb") as file:
+            data = file.read(BIGGEST_FILE + 1)
     except OSError as error:
         raise UnknownTarget(f"{shown} cannot be read: {error.strerror}") from None
-    return read_cards(data, shown)
-
-
-def read_cards(data: bytes, shown: str) -> Part:
     source, findings = read_bytes(data, shown)
+    if source is not None and is_mix(source):
+        return taken(path, source, findings, inside, parts_of)
     text = data.decode(errors="replace")
-    if source is None:
-        return Part(shown, text, None, (), (), findings)
-    declared, misread = read_form(source, DeckFile)
-    findings = [*findings, *misread]
-    if declared is None or has_errors(findings):
-        return Part(shown, text, None, (), (), findings)
-    shared, unknown = included(declared, source)
-    findings += [*faults(declared, source), *unknown]
-    if has_errors(findings):
-        return Part(shown, text, None, (), (), findings)
-    located = shared + [
-        (card, source.locate(("cards", n, card.word))) for n, card in enumerate(declared.cards)
-    ]
-    cards = deal_copies(declared.edition, [each for each in located if not each[0].undocumented])
-    unclear = deal_copies(declared.edition, [each for each in located if each[0].undocumented])
-    return Part(shown, text, declared, cards, unclear, findings)
-
-
-def shown_path(path: Path) -> str:
-    """As short as it is clear: from here, or from the package."""
-    for base, prefix in ((Path.cwd(), ""), (DECKS, "decks/")):
-        try:
-            return prefix + path.resolve().relative_to(base).as_posix()
-        except ValueError:
-            continue
-    return path.as_posix()
+    return [msgspec.structs.replace(cards_of(source, text, shown, findings), path=path)]
 
 
 def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -> Deck:
-    """All cards of all parts; the choice is of answers to what their rulebooks tell differently."""
-    cards: dict[str, DeckCard] = {}
-    basic: tuple[Set, ...] = ()
-    for part in parts:
-        assert part.declared is not None
-        for card in part.cards:
-            cards[free_id(card.id, cards)] = card
-        basic = basic or tuple(
-            Set(what, amount.node) for what, amount in part.declared.basic_rules.items()
-        )
-    known = "; ".join(
-        part.declared.known for part in parts if part.declared and part.declared.known
+    """All cards of all parts, merged as agreed; the choice is of answers where rulebooks differ.
+
+    What an outer mix file says goes before what the files in it say.
+    """
+    cards = numbered(card for part in parts for card in part.cards)
+    mixes = [part.declared for part in parts if isinstance(part.declared, MixFile)]
+    files = [part.declared for part in parts if isinstance(part.declared, DeckFile)]
+    for each in mixes:
+        choice = {**each.policies, **(choice or {})}
+    merges = agree([*mixes, default_merges()])
+    basic = next((file.basic_rules for file in files if file.basic_rules), {})
+    said = answers(files, choice)
+    return make_deck(
+        name,
+        merged(cards, merges),
+        in_play(said),
+        "; ".join(file.known for file in files if file.known),
+        tuple(Set(what, amount.node) for what, amount in basic.items()) or BASIC,
+        tuple(card for part in parts for card in part.undocumented),
+        said,
+        merges,
+        tuple(
+            Share(part.declared.edition, len(part.cards), part.declared.known)
+            for part in parts
+            if isinstance(part.declared, DeckFile)
+        ),
     )
-    named = tuple(msgspec.structs.replace(card, id=id) for id, card in cards.items())
-    unclear = tuple(card for part in parts for card in part.undocumented)
-    said = answers((part.declared for part in parts if part.declared), choice)
-    return make_deck(name, named, in_play(said), known, basic or BASIC, unclear, said)
 
 
-def free_id(id: str, taken: dict[str, DeckCard]) -> str:
-    """The id, or that of a further copy where the same edition is mixed in twice."""
-    if id not in taken:
-        return id
-    plain = id.partition("#")[0]
-    return next(new for n in range(2, 10_000) if (new := f"{plain}#{n}") not in taken)
+def numbered(cards: Iterable[DeckCard]) -> tuple[DeckCard, ...]:
+    """The cards with ids of their own, also where the same edition is mixed in twice."""
+    found: dict[str, DeckCard] = {}
+    latest: dict[str, int] = {}
+    for card in cards:
+        id = card.id
+        if id in found:
+            plain = f"{card.edition}/{card.name}"
+            number = latest.get(plain, 2)
+            while (id := f"{plain}#{number}") in found:
+                number += 1
+            latest[plain] = number
+        found[id] = card
+    return tuple(msgspec.structs.replace(card, id=id) for id, card in found.items())
 
 
 class BadDeck(ValueError):

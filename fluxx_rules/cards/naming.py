@@ -15,7 +15,8 @@ def asked(card: DeckCard) -> Iterator[core.Such]:
 
 
 def names(deck: Deck) -> set[str]:
-    return {card.name for card in deck.cards}
+    """All names by which a card of the deck can be asked for."""
+    return {name for card in deck.cards for name in (card.name, *card.declared.counts_as)}
 
 
 def tags(deck: Deck) -> set[str]:
@@ -23,8 +24,8 @@ def tags(deck: Deck) -> set[str]:
 
 
 def once(deck: Deck) -> list[DeckCard]:
-    """One card for all copies of it."""
-    seen: dict[tuple[str, str], DeckCard] = {}
+    """One card for all copies of it; two printings of one card are two."""
+    seen: dict[tuple[object, ...], DeckCard] = {}
     for card in deck.cards:
-        seen.setdefault((card.edition, card.name), card)
+        seen.setdefault(card.twin, card)
     return list(seen.values())

@@ -6,7 +6,7 @@ a deck to findings. Its docstring is what `fluxx explain` says; its first line i
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 from importlib import import_module
 from pkgutil import iter_modules
 
@@ -27,10 +27,14 @@ def all_checks() -> list[Check]:
     return sorted((Check.of(module) for module in modules), key=lambda check: check.code)
 
 
-def run_checks(deck: Deck) -> Iterator[Finding]:
-    """What the checks find in the deck, check by check."""
+MIXING = frozenset({"FX202", "FX203", "FX204", "FX207", "FX305", "FX701"})
+"""What somebody who mixes has to decide: what is the same, and which rulebook is right."""
+
+
+def run_checks(deck: Deck, codes: Container[str] | None = None) -> Iterator[Finding]:
+    """What the checks find in the deck, check by check; all of them, or those of these codes."""
     for check in all_checks():
-        if check.run is not None:
+        if check.run is not None and (codes is None or check.code in codes):
             yield from check.run(deck)
 
 

@@ -8,8 +8,8 @@ from types import ModuleType
 
 import msgspec
 
-from ..cards.deck import Deck
-from ..findings import Finding, Severity
+from ..cards.deck import Deck, DeckCard
+from ..findings import Finding, Related, Severity
 
 
 class Check(msgspec.Struct, frozen=True):
@@ -29,3 +29,9 @@ class Check(msgspec.Struct, frozen=True):
             module.CODE, module.NAME, module.SEVERITY, module.HOW,
             text.partition("\n")[0], text, getattr(module, "check", None),
         )  # fmt: skip
+
+
+def also(cards: Iterable[DeckCard]) -> tuple[Related, ...]:
+    """The places of the other cards that a finding is about; copies share one."""
+    first = {card.location: card.id for card in reversed([*cards])}
+    return tuple(Related(place, id) for place, id in reversed(first.items()) if place is not None)

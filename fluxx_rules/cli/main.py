@@ -18,6 +18,7 @@ VERBS = {
     "cards": "list the cards of a deck with their texts",
     "simulate": "play many games and count",
     "replay": "step through a saved game",
+    "mix": "what a mix of editions is, what is merged in it, what is open; or write it",
     "new": "write a starter deck",
 }
 

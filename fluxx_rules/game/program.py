@@ -39,9 +39,9 @@ class Program:
         self.glyph = {card: chr(GLYPH + n) for n, card in enumerate(cards)}
         self.card_of = {glyph: card for card, glyph in self.glyph.items()}
         self.bit_of = {each.id: card for card, each in zip(cards, deck.cards, strict=True)}
-        first: dict[tuple[str, str], int] = {}
+        first: dict[tuple[object, ...], int] = {}
         self.twin = {
-            card: first.setdefault((each.edition, each.name), card)
+            card: first.setdefault(each.twin, card)
             for card, each in zip(cards, deck.cards, strict=True)
         }
         """The first of the copies with which a card is interchangeable."""

@@ -105,7 +105,7 @@ def test_every_edition_answers_every_question(name: str) -> None:
         assert answered.answer in questions()[asked].answers
     assert deck.policies == in_play(deck.answers)
     (part,) = parts_of(name)
-    assert part.declared is not None
+    assert isinstance(part.declared, DeckFile)
     assert part.declared.rulebook in ("", *RULEBOOKS)
 
 

@@ -24,7 +24,17 @@ def test_help_names_every_verb_and_loads_nothing_heavy() -> None:
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout.splitlines()[-1] == "[]"
-    for verb in ("check", "rulings", "simulate", "replay", "new", "cards", "explain", "checks"):
+    for verb in (
+        "check",
+        "rulings",
+        "simulate",
+        "replay",
+        "mix",
+        "new",
+        "cards",
+        "explain",
+        "checks",
+    ):
         assert f"  {verb} " in ran.stdout
 
 

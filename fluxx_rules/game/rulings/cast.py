@@ -7,6 +7,7 @@ from typing import Any
 
 from ...cards.deck import Deck, DeckCard, deal_copies, make_deck
 from ...cards.faulty import dangling
+from ...cards.merging import merged
 from ...cards.suggest import closest
 from ...findings import Finding
 from ...language import core
@@ -73,7 +74,8 @@ def casting(listed: Listed, deck: Deck) -> tuple[Deck, list[Finding]]:
             at = Misunderstood(told, line.find(name), len(name), closest(name, names))
             say.in_line(line, at, *path)
     policies = {**deck.policies, **said.policy}
-    cards = make_deck(f"ruling {said.ruling}", tuple(chosen), policies, basic=deck.basic)
+    cast = merged(tuple(chosen), deck.merges)  # what the ruling declares is merged like any card
+    cards = make_deck(f"ruling {said.ruling}", cast, policies, basic=deck.basic)
     return cards, say.findings
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...cards.library import card_files, is_path, shown_path, split
+from ...cards.library import deck_files, shown_path
 from ...cards.places import DECKS
 
 GENERAL = DECKS / "common" / "rulings.yaml"
@@ -12,14 +12,11 @@ GENERAL = DECKS / "common" / "rulings.yaml"
 
 def ruling_files(target: str) -> list[Path]:
     """The general rulings are for the editions of the package; a deck of your own has its own."""
-    names = split(target)
-    files = [GENERAL] if GENERAL.is_file() and not all(is_path(name) for name in names) else []
-    for name in names:
-        for path in card_files(name.partition(":")[0] if not is_path(name) else name):
-            beside = path.with_name("rulings.yaml")
-            if beside.is_file():
-                files.append(beside)
-    return files
+    cards = deck_files(target)
+    files = [path.with_name("rulings.yaml") for path in cards]
+    if any(path.resolve().is_relative_to(DECKS) for path in cards):
+        files.insert(0, GENERAL)
+    return [path for path in dict.fromkeys(files) if path.is_file()]
 
 
 def read_files(target: str) -> dict[str, str]:

@@ -25,7 +25,8 @@ def run(listed: Listed, deck: Deck, edition: str) -> Outcome:
     A ruling with a policy is run under that reading, whatever the edition answers.
     """
     said = listed.ruling
-    if said.applies_to and not any(name in said.applies_to for name in editions_in(edition)):
+    editions = {*editions_in(edition), *(share.edition for share in deck.shares)}
+    if said.applies_to and editions.isdisjoint(said.applies_to):
         return Outcome(said.ruling, "does not apply", f"it is about {', '.join(said.applies_to)}")
     if said.waits_for:
         return Outcome(said.ruling, "waits", said.waits_for)

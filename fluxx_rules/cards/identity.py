@@ -1,0 +1,159 @@
+"""Which cards of a deck are the same, and which only seem to be, across the editions in it.
+
+Asked of a deck that was merged: what is merged shows in its cards.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import combinations
+
+import msgspec
+
+from .deck import Deck, DeckCard
+from .merging import present
+from .naming import asked, once
+
+THINGS = ("keeper", "creeper")
+
+
+class Alike(msgspec.Struct, frozen=True):
+    """Cards that share a name, a meaning or a look; each stands for its copies."""
+
+    cards: tuple[DeckCard, ...]
+    differ: tuple[str, ...] = ()
+    """In what they differ all the same."""
+    because: str = ""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(dict.fromkeys(card.name for card in self.cards))
+
+
+def namesakes(deck: Deck) -> list[Alike]:
+    """Cards of one name from several files, and in what they differ."""
+    by_name: dict[str, list[DeckCard]] = {}
+    for card in once(deck):
+        by_name.setdefault(card.name, []).append(card)
+    return [
+        Alike(tuple(cards), tuple(differences(cards)))
+        for cards in by_name.values()
+        if len(cards) > 1
+    ]
+
+
+def differences(cards: list[DeckCard]) -> Iterator[str]:
+    if len({card.meaning.kind for card in cards}) > 1:
+        yield "kind"
+    elif len({function(card) for card in cards}) > 1:
+        yield "what it does"
+    if len({frozenset(card.declared.tags) for card in cards}) > 1:
+        yield "tags"
+    if len({frozenset(card.declared.counts_as) for card in cards}) > 1:
+        yield "what it counts as"
+    if len({card.declared.number for card in cards}) > 1:
+        yield "number"
+
+
+def function(card: DeckCard) -> object:
+    """What the card does, whatever it is called."""
+    return msgspec.structs.replace(card.meaning, slots=())
+
+
+def same_cards(deck: Deck) -> list[Alike]:
+    """The same card in several editions."""
+    return [each for each in namesakes(deck) if not each.differ]
+
+
+def homonyms(deck: Deck) -> list[Alike]:
+    """One name, several meanings: in two editions, or in two printings of one."""
+    return [each for each in namesakes(deck) if each.differ and not is_clash(each)]
+
+
+def kind_clashes(deck: Deck) -> list[Alike]:
+    """A Keeper here, a Creeper there."""
+    return [each for each in namesakes(deck) if is_clash(each)]
+
+
+def is_clash(alike: Alike) -> bool:
+    return {card.meaning.kind for card in alike.cards}.issuperset(THINGS)
+
+
+def likely_things(deck: Deck) -> list[Alike]:
+    """Keepers and Creepers of different editions that may be one thing, and are not merged."""
+    things = [card for card in once(deck) if card.meaning.kind in THINGS]
+    noted = present(things, deck.merges).perhaps
+    found = []
+    for one, other in combinations(things, 2):
+        if one.edition == other.edition or one.name == other.name or told_apart(one, other, deck):
+            continue
+        names = {one.name, other.name}
+        reason = next((each.because for each in noted if names <= set(each.names)), None)
+        if reason is not None or sounds_like(one.name, other.name):
+            found.append(Alike((one, other), because=reason or "Their names are nearly the same."))
+    return found
+
+
+def told_apart(one: DeckCard, other: DeckCard, deck: Deck) -> bool:
+    """Whether somebody has said of them already that they are one, or two."""
+    merged = {one.name, *one.declared.counts_as} & {other.name, *other.declared.counts_as}
+    return bool(merged) or not deck.merges.different.isdisjoint((one.name, other.name))
+
+
+def sounds_like(one: str, other: str) -> bool:
+    """Equal but for an article, a plural or the like; or one is a sort of the other."""
+    short, long = sorted((plain(one), plain(other)), key=len)
+    return bool(short) and long[-len(short) :] == short
+
+
+@lru_cache(maxsize=4096)
+def plain(name: str) -> tuple[str, ...]:
+    words = re.findall(r"\w+", name.casefold())
+    if words[:1] in (["the"], ["a"], ["an"]):
+        words = words[1:]
+    return tuple(word.removesuffix("s") for word in words)
+
+
+def like_rules(deck: Deck) -> list[Alike]:
+    """Rules that do the same under several names, and do not replace one another."""
+    by_function: dict[object, list[DeckCard]] = {}
+    for card in once(deck):
+        if card.meaning.kind == "rule" and card.name not in deck.merges.different:
+            by_function.setdefault(function(card), []).append(card)
+    found = [Alike(tuple(cards)) for cards in by_function.values()]
+    return [each for each in found if len(each.names) > 1 and not share_a_slot(each)]
+
+
+def share_a_slot(alike: Alike) -> bool:
+    return bool(set.intersection(*(set(card.meaning.slots) for card in alike.cards)))
+
+
+def doubled(deck: Deck) -> list[Alike]:
+    """A card that speaks of "the" other card, and then that card, which the mix has twice.
+
+    Goals are left out: of two such cards either will do.
+    """
+    found = []
+    for card in once(deck):
+        if card.meaning.kind == "goal":
+            continue
+        names = dict.fromkeys(such.names for such in asked(card) if len(such.names) == 1)
+        for (name,) in names:
+            there = [other for other in deck.cards if name in called(other)]
+            if len(there) > 1 and is_one_where_it_comes_from(there):
+                found.append(Alike((card, *there)))
+    return found
+
+
+def called(card: DeckCard) -> tuple[str, ...]:
+    return card.name, *card.declared.counts_as
+
+
+def is_one_where_it_comes_from(cards: list[DeckCard]) -> bool:
+    """No edition has several by itself; a card that is there twice was mixed in twice."""
+    by_edition: dict[str, dict[str, int]] = {}
+    for card in cards:
+        by_edition.setdefault(card.edition, {})[card.name] = card.declared.copies
+    return all(sum(copies.values()) == 1 for copies in by_edition.values())

@@ -1,0 +1,32 @@
+"""A mix file: which cards a deck takes from where, and what counts as the same in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..language.form import Form
+from ..language.which import Whats
+from .merges import Merges
+
+
+class Take(Form, frozen=True, kw_only=True):
+    """Some cards of an edition, a variant or a file: ``only`` these, or all ``without`` those."""
+
+    from_: str
+    only: Whats = ()
+    without: Whats = ()
+
+
+class MixFile(Merges, frozen=True, kw_only=True):
+    """The merges are added to the package's own; ``policies`` are the answers of this mix where
+    its editions give several."""
+
+    mix: str
+    take: tuple[str | Take, ...]
+    policies: dict[str, str] = {}
+
+    def faults(self) -> Iterable[tuple[str, str]]:
+        if not self.mix.strip():
+            yield "a mix has a name", "mix"
+        if not self.take:
+            yield "a mix takes cards from somewhere: an edition, or a card file", "take"

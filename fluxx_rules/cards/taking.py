@@ -1,0 +1,183 @@
+"""What a mix file takes, each part of it read, and all that is wrong with the file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeAlias
+
+import msgspec
+
+from ..findings import Finding, has_errors
+from ..language.footprint import descriptions
+from ..language.which import KINDS, Described, Whats, such
+from .deck import DeckCard
+from .deckfile import DeckFile
+from .faults import Faults, Key, place_in
+from .merges import as_merge
+from .mixfile import MixFile, Take
+from .part import Part, UnknownTarget, is_path
+from .questions import questions
+from .reader import read_form
+from .source import Source
+from .suggest import closest
+
+Inside: TypeAlias = tuple[Path, ...]
+"""The mix files that are being read, the outermost first."""
+PartsOf: TypeAlias = Callable[[str, Inside], list[Part]]
+
+DEEPEST = 8
+MOST_PARTS = 100
+MOST_MERGES = 1000
+
+
+def is_mix(source: Source) -> bool:
+    return isinstance(source.data, dict) and not {"mix", "take"}.isdisjoint(source.data)
+
+
+def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
+          parts_of: PartsOf) -> list[Part]:  # fmt: skip
+    """The mix file and, after it, the parts that it takes. The faults are told all at once."""
+    own = path.resolve()
+    if own in inside:
+        chain = " takes ".join(each.name for each in (*inside[inside.index(own) :], own))
+        raise UnknownTarget(f"this mix would take itself: {chain}")
+    if len(inside) == DEEPEST:
+        raise UnknownTarget(f"mixes that take mixes more than {DEEPEST} deep")
+    declared, misread = read_form(source, MixFile)
+    this = Part(source.file, source.text, declared, (), (), [*wrong, *misread], path)
+    if declared is None:
+        return [this]
+    faults = Faults(source)
+    parts: list[Part] = []
+    whole: list[Part] = []
+    for n, said in enumerate(declared.take):
+        take = Take(from_=said) if isinstance(said, str) else said
+        at = place_in(source.data, "take", n, "from")
+        try:
+            found = parts_of(beside(path, take.from_), (*inside, own))
+        except (UnknownTarget, OSError) as error:
+            unknown = error if isinstance(error, UnknownTarget) else UnknownTarget(str(error))
+            faults.nowhere(unknown.message, at, unknown.suggestion)
+            if faults.full:
+                break
+            continue
+        misnamed(take, n, found, faults, source)
+        whole += found
+        parts += [chosen(part, take) for part in found]
+        if len(parts) > MOST_PARTS:
+            faults.misshapen(f"more than {MOST_PARTS} files in one mix", at)
+            break
+    complete = not faults.findings and not any(has_errors(part.findings) for part in parts)
+    if complete and not any(part.cards for part in parts):
+        faults.misshapen("no card is left in this mix", (None, "take"))
+    mismerged(declared, parts if complete else whole, complete, faults, source)
+    misanswered(declared, faults)
+    this.findings += faults.in_order()
+    return [this, *parts]
+
+
+def beside(path: Path, target: str) -> str:
+    """A path in a mix file starts from that file."""
+    return str(path.parent / target) if is_path(target) else target
+
+
+def chosen(part: Part, take: Take) -> Part:
+    """The part with the cards that are wanted of it."""
+    if take.only:
+        part = filtered(part, take.only, True)
+        if isinstance(part.declared, DeckFile):  # of chosen cards nothing is missing
+            part.declared = msgspec.structs.replace(part.declared, known="")
+    return filtered(part, take.without, False) if take.without else part
+
+
+def filtered(part: Part, whats: Whats, wanted: bool) -> Part:
+    which = list(descriptions(such(whats)))
+
+    def fitting(cards: tuple[DeckCard, ...]) -> tuple[DeckCard, ...]:
+        return tuple(card for card in cards if any(card.fits(one) for one in which) == wanted)
+
+    return msgspec.structs.replace(
+        part, cards=fitting(part.cards), undocumented=fitting(part.undocumented)
+    )
+
+
+def misnamed(take: Take, n: int, parts: list[Part], faults: Faults, source: Source) -> None:
+    """Cards and tags that the take asks for, and that are not where it takes from."""
+    if any(has_errors(part.findings) for part in parts):
+        return
+    names, tags = known_in(parts)
+    for word, whats in (("only", take.only), ("without", take.without)):
+        for k, what in enumerate(whats):
+            asked: list[tuple[tuple[str | int, ...], str, set[str]]] = []
+            if isinstance(what, Described):
+                asked += [(("any of", m), name, names) for m, name in enumerate(what.any_of)]
+                asked += [(("tagged", m), tag, tags) for m, tag in enumerate(what.tagged)]
+            else:
+                asked.append(((), what, names | {*KINDS, "card"}))
+            for path, name, there in asked:
+                if name not in there and not faults.full:
+                    faults.nowhere(
+                        f"{take.from_} has no {'tag' if there is tags else 'card'} {name!r}",
+                        place_in(source.data, "take", n, word, k, *path),
+                        closest(name, there),
+                    )
+
+
+def known_in(parts: list[Part]) -> tuple[set[str], set[str]]:
+    """The names by which cards of the parts can be asked for, and their tags."""
+    cards = [card.declared for part in parts for card in (*part.cards, *part.undocumented)]
+    return (
+        {name for card in cards for name in (card.name, *card.counts_as)},
+        {tag for card in cards for tag in card.tags},
+    )
+
+
+def mismerged(
+    mix: MixFile, parts: list[Part], complete: bool, faults: Faults, source: Source
+) -> None:
+    """Names that are in no card of the mix, and merges that merge nothing.
+
+    Where the mix is not complete, a name is only told if another one is likely meant.
+    """
+    names, _ = known_in(parts)
+    cards = [card for part in parts for card in part.cards]
+    rules = {card.name for card in cards if card.meaning.kind == "rule"}
+    asked = {name for card in cards for one in descriptions(card.meaning) for name in one.names}
+
+    def look(name: str, known: set[str], sort: str, *path: str | int) -> None:
+        if name in known or faults.full:
+            return
+        meant = closest(name, known)
+        if complete or meant:
+            told = f"this mix has no {sort} {name!r}"
+            faults.nowhere(told, place_in(source.data, *path), meant)
+
+    for word, merges, known in (
+        ("same thing", mix.same_thing, names | asked),
+        ("same rule", mix.same_rule, rules),
+        ("perhaps the same", mix.perhaps_the_same, names),
+    ):
+        if len(merges) > MOST_MERGES:
+            told = f"more than {MOST_MERGES} merges"
+            faults.misshapen(told, (None, word))
+            continue
+        for n, said in enumerate(merges):
+            merge = as_merge(said)
+            if len(set(merge.names)) < 2:
+                told = f"two names or more are the same: `{word}: [[one, other]]`"
+                faults.misshapen(told, place_in(source.data, word, n))
+            inner = ("names",) if merge is said else ()
+            for k, name in enumerate(merge.names):
+                look(name, known, "rule" if known is rules else "card", word, n, *inner, k)
+    for n, name in enumerate(mix.different):
+        look(name, names, "card", "different", n)
+
+
+def misanswered(mix: MixFile, faults: Faults) -> None:
+    known = questions()
+    for name, answer in mix.policies.items():
+        if name not in known:
+            faults.unknown(name, known, ((None, "policies"), Key(name)))
+        elif answer not in known[name].choices:
+            faults.unknown(answer, known[name].choices, ((None, "policies"), name))

@@ -1,0 +1,34 @@
+"""Rules of different names do the same, and do not replace one another.
+
+Both lie on the table and both work: two free plays in a turn, or a bonus that counts double. The
+publisher treats such rules as one (X-053), so a rule that nobody has merged is worth a look.
+
+Example: Mystery Play and Wormhole, if they were not merged.
+
+How to settle it: in a mix file `same rule: [[Mystery Play, Wormhole]]` lets them replace one
+another, and `different: [Wormhole]` says that both are to hold. In a card file they get one `slot`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck
+from ..cards.identity import like_rules
+from ..findings import Finding, Severity
+from ..language.text import card_text
+from .check import also
+
+CODE, NAME, SEVERITY, HOW = "FX305", "functional-duplicate", Severity.WARNING, "look-up"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    for alike in like_rules(deck):
+        yield Finding(
+            CODE, NAME, SEVERITY,
+            f"{' and '.join(alike.names)} do the same and do not replace one another",
+            cards=tuple(card.id for card in alike.cards),
+            location=alike.cards[-1].location, related=also(alike.cards[:-1]),
+            aspect=" and ".join(sorted(alike.names)),
+            because=tuple(f"{card.id}: {card_text(card.declared)}" for card in alike.cards),
+        )  # fmt: skip

@@ -1,0 +1,49 @@
+"""One name, and not the same card: two editions, or two printings, differ in it.
+
+Whatever asks for the name may have either, and the players may take one for the other. They can
+differ in what they do, or in what others ask about them, such as a tag that only one edition uses.
+
+Example: Bats are living in Nature Fluxx, where Extinction asks for what lives; those of Monster
+Fluxx are not said to be.
+
+How to settle it: leave one of them out (`without:` in a mix file), or tell the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck, DeckCard
+from ..cards.identity import homonyms
+from ..findings import Finding, Severity
+from ..language.text import card_text
+from .check import also
+
+CODE, NAME, SEVERITY, HOW = "FX203", "same-name-different-card", Severity.WARNING, "look-up"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    for alike in homonyms(deck):
+        (name,) = alike.names
+        editions = dict.fromkeys(card.edition for card in alike.cards)
+        where = f"in {' and '.join(editions)}"
+        if len(editions) == 1:
+            where = f"in {len(alike.cards)} printings of {alike.cards[0].edition}"
+        yield Finding(
+            CODE, NAME, SEVERITY,
+            f"{name} is not the same card {where}: they differ in {' and '.join(alike.differ)}",
+            cards=tuple(card.id for card in alike.cards),
+            location=alike.cards[-1].location, related=also(alike.cards[:-1]), aspect=name,
+            because=tuple(f"{card.id} is {described(card)}" for card in alike.cards),
+        )  # fmt: skip
+
+
+def described(card: DeckCard) -> str:
+    """All in which it may differ from its namesakes."""
+    declared = card.declared
+    parts = [f"a {declared.kind}"]
+    parts += [f"tagged {' and '.join(declared.tags)}"] if declared.tags else []
+    parts += [f"counts as {' and '.join(declared.counts_as)}"] if declared.counts_as else []
+    parts += [f"number {declared.number}"] if declared.number is not None else []
+    text = card_text(declared)
+    return ", ".join(parts) + (f": {text}" if text else "")

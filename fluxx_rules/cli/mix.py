@@ -1,0 +1,68 @@
+"""``fluxx mix``: what a mix is, and the mix as a file."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+
+import click
+
+from ..cards.library import card_files, is_path, parts_of, split
+from ..cards.part import Part
+from ..checks import MIXING, run_checks
+from .common import deck_or_exit, write_whole
+
+
+@click.command("mix")
+@click.argument("targets", nargs=-1, required=True, metavar="TARGET...")
+@click.option("-o", "--output", "path", type=click.Path(dir_okay=False, path_type=Path),
+              help="Write the mix as a file: what is merged, and what is open.")  # fmt: skip
+@click.option("--force", is_flag=True, help="Write over a file that is there already.")
+@click.option("--all", "everything", is_flag=True, help="List everything, on any number of lines.")
+@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+def command(
+    targets: tuple[str, ...], path: Path | None, force: bool, everything: bool, form: str
+) -> None:
+    """Tell what a mix of the TARGETs is: its cards, what is merged, which questions are open.
+
+    -o FILE writes it as a mix file, which is a target itself.
+    """
+    deck = deck_or_exit("+".join(targets))
+    open_questions = list(run_checks(deck, MIXING))
+    if path is not None:
+        if path.exists() and not force:
+            raise click.UsageError(f"{path} is there already; --force writes over it")
+        if path.resolve() in {part.path.resolve() for part in parts(targets) if part.path}:
+            raise click.UsageError(f"{path} is a part of this mix: write to another file")
+        from ..report.mixfile import to_yaml
+
+        taken = [take for target in targets for take in takes(target, path)]
+        write_whole(path, to_yaml(deck, taken, open_questions))
+        click.echo(f"wrote {path}; try: fluxx check {path}")
+    elif form == "json":
+        from ..report.mixing import to_data
+
+        click.echo(json.dumps(to_data(deck, open_questions), indent=2, ensure_ascii=False))
+    else:
+        from ..report.mixing import to_text
+
+        click.echo(to_text(deck, open_questions, everything), nl=False)
+
+
+def parts(targets: tuple[str, ...]) -> list[Part]:
+    return [part for target in targets for name in split(target) for part in parts_of(name)]
+
+
+def takes(target: str, file: Path) -> list[str]:
+    """The parts of the target as a mix file names them: paths start from that file."""
+    found: list[str] = []
+    for name in split(target):
+        if not is_path(name):
+            found.append(name)
+            continue
+        plain, colon, variant = name.partition(":") if not Path(name).exists() else (name, "", "")
+        for each in card_files(plain):
+            near = os.path.relpath(each.resolve(), file.resolve().parent)
+            found.append(Path(near).as_posix() + colon + variant)
+    return found

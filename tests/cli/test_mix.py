@@ -1,0 +1,128 @@
+"""``fluxx mix``: one screen, and a file that is the same mix."""
+
+from __future__ import annotations
+
+import json
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from fluxx_rules.cards.library import editions, load_deck
+from tests.cli.conftest import Fluxx
+
+SCREEN = 45
+
+
+@pytest.mark.parametrize(
+    "target", ["+".join(pair) for pair in combinations(editions(), 2)] + ["+".join(editions())]
+)
+def test_it_fits_one_screen(fluxx: Fluxx, target: str) -> None:
+    ran = fluxx("mix", target)
+    assert ran.code == 0
+    lines = ran.out.splitlines()
+    assert len(lines) <= SCREEN
+    assert max(map(len, lines)) <= 100
+    for edition in target.split("+"):
+        assert f"  {edition} " in ran.out
+
+
+def test_much_is_elided_unless_all_is_wanted(fluxx: Fluxx, tmp_path: Path) -> None:
+    """However many questions are open, the screen is not left."""
+    cards = "".join(f"  - keeper: Thing {n}\n    tags: [a]\n" for n in range(60))
+    for edition in "one", "two":
+        text = f"edition: {edition}\ncards:\n{cards}"
+        (tmp_path / f"{edition}.yaml").write_text(text.replace("[a]", f"[{edition}]"))
+    targets = (tmp_path / "one.yaml", tmp_path / "two.yaml")
+    ran = fluxx("mix", *targets)
+    assert len(ran.out.splitlines()) <= SCREEN
+    assert "and 50 more; --all lists them" in ran.out
+    assert "Thing 59" not in ran.out
+    assert "Thing 59" in fluxx("mix", *targets, "--all").out
+
+
+def test_merges_and_questions_are_told(fluxx: Fluxx) -> None:
+    out = fluxx("mix", "fluxx5", "monster", "nature").out
+    assert "one rule: Mystery Play, Open The Door (X-053)" in out
+    assert "FX203 Bats is not the same card in monster and nature" in out
+    assert "FX204 The Sun (fluxx5) and Sunshine (nature) may be one thing" in out
+    assert "the same in several editions (29): Draw 2, " in out
+
+
+def test_json_leaves_nothing_out(fluxx: Fluxx) -> None:
+    data = json.loads(fluxx("mix", "fluxx5+monster", "--format", "json").out)
+    assert data["digest"] == load_deck("fluxx5", "monster").digest
+    assert data["merged"]["same rule"][0]["names"] == ["Mystery Play", "Open The Door"]
+    assert [each["edition"] for each in data["editions"]] == ["fluxx5", "monster"]
+    assert len(data["same"]) > 12
+
+
+@pytest.mark.parametrize(
+    "targets",
+    [
+        ("nature+doctor_who",),
+        ("fluxx5", "creeper_pack"),
+        ("nature:easy", "monster"),
+        ("mine/chosen.yaml", "stoner"),
+        ("mine/cards.yaml", "fluxx5"),
+        ("./mine", "fluxx5"),
+    ],
+)
+def test_the_file_is_the_same_mix(
+    fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, targets: tuple[str, ...]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine").mkdir()
+    chosen = "mix: chosen\ntake: [{from: fluxx5, only: keeper}, monster]\ndifferent: Bats\n"
+    (tmp_path / "mine" / "chosen.yaml").write_text(chosen)
+    cards = "edition: mine\ncards:\n  - keeper: 'Rock: \"n\" Roll, # 1'\n  - keeper: Trees\n"
+    (tmp_path / "mine" / "cards.yaml").write_text(cards)
+    (tmp_path / "out").mkdir()
+    assert fluxx("mix", *targets, "-o", "out/mix.yaml").code == 0
+    assert load_deck("out/mix.yaml").digest == load_deck(*targets).digest
+    assert fluxx("check", "out/mix.yaml").code == 0
+
+
+def test_each_line_in_the_comments_can_be_used(fluxx: Fluxx, tmp_path: Path) -> None:
+    """Uncommented, they undo the merges and settle the open questions."""
+    path = tmp_path / "mix.yaml"
+    fluxx("mix", "fluxx5+nature+doctor_who", "-o", path)
+    kept, questions = path.read_text().split("# Open questions:")
+    assert "FX204" in questions
+    words = ("# different", "# same thing", "# policies", "#   ")
+    lines = [line[2:] if line.startswith(words) else line for line in kept.splitlines()]
+    path.write_text("\n".join(lines))
+    out = fluxx("mix", path).out
+    assert "one thing: The Sun, Sunshine" in out
+    assert "Allons-y!" not in out
+    assert "open questions: none" in out
+
+
+def test_nothing_is_overwritten_unasked(fluxx: Fluxx, tmp_path: Path) -> None:
+    path = tmp_path / "mix.yaml"
+    path.write_text("mine")
+    ran = fluxx("mix", "nature", "-o", path)
+    assert ran.code == 2
+    assert "--force" in ran.err
+    assert path.read_text() == "mine"
+    assert fluxx("mix", "nature", "-o", path, "--force").code == 0
+    assert [each.name for each in tmp_path.iterdir()] == ["mix.yaml"]
+    itself = fluxx("mix", path, "-o", path, "--force")
+    assert itself.code == 2
+    assert "is a part of this mix" in itself.err
+
+
+def test_a_mix_with_faults_is_not_told(fluxx: Fluxx, tmp_path: Path) -> None:
+    path = tmp_path / "mix.yaml"
+    path.write_text("mix: m\ntake: [natrue]\n")
+    ran = fluxx("mix", path)
+    assert ran.code == 2
+    assert 'did you mean "nature"?' in ran.err
+    assert fluxx("mix", "natrue").code == 2
+
+
+def test_a_mix_file_has_the_rulings_of_its_editions(fluxx: Fluxx, tmp_path: Path) -> None:
+    path = tmp_path / "mix.yaml"
+    path.write_text("mix: m\ntake: [stoner]\n")
+    last = [fluxx("rulings", target).out.splitlines()[-1] for target in (path, "stoner")]
+    assert last[0] == last[1]
