@@ -8,6 +8,8 @@ from .steps import step
 from .turn import OPENING_HAND, begin_turn
 from .zones import HAND, PILE, TABLE
 
+WHO_BEGINS = "who goes first"
+
 
 def deal(s: State, env: Env) -> None:
     """Three cards for each player (R-001); Creepers among them are replaced afterwards."""
@@ -46,9 +48,9 @@ def replace(s: State, env: Env) -> None:
 
 
 def first_player(s: State, env: Env) -> None:
-    """Nothing in the game decides who begins (R-005)."""
+    """Nothing in the game decides who begins (R-005), unless there is a turn card (R-006)."""
     everybody = (1 << s.players) - 1
-    ask(s, OUTSIDE, "player", everybody, 1, 1, "who goes first", GO_FIRST, ())
+    ask(s, OUTSIDE, "player", everybody, 1, 1, WHO_BEGINS, GO_FIRST, ())
 
 
 def go_first(s: State, env: Env, answer: int) -> None:
