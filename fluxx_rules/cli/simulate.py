@@ -11,7 +11,7 @@ import msgspec
 from ..game.simulate import PLAYERS as KINDS
 from ..game.simulate import seed_of, simulate, trace_one
 from ..game.trace import to_data
-from .common import PLAYERS, deck_or_exit, progress
+from .common import PLAYERS, deck_or_exit, progress, write_whole
 
 
 @click.command("simulate")
@@ -42,13 +42,3 @@ def command(
     from ..report.simulation import to_text
 
     click.echo(to_text(counted), nl=False)
-
-
-def write_whole(path: Path, text: str) -> None:
-    """All of the file or none of it."""
-    part = path.with_name(path.name + ".part")
-    try:
-        part.write_text(text, encoding="utf-8")
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
