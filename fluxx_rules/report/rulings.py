@@ -81,7 +81,7 @@ def excused(ran: Ran) -> str:
     lines: list[str] = []
     for kind, head in (("waits", "waiting for a mechanic"), ("not expressible",) * 2):
         told = [f"  {o.ruling:8} {o.reason}" for _, o in ran if o.kind == kind]
-        lines += [f"{head}:", *dict.fromkeys(told)] if told else []
+        lines += [f"{head}:", *sorted(set(told))] if told else []
     return "".join(f"{line}\n" for line in lines)
 
 

@@ -18,7 +18,7 @@ OUTSIDE = (
     66, 67, 68, 70, 71, 72, 74, 75, 76, 77, 79, 80, 82, 84, 85, 86, 87, 90, 91, 92, 93, 95,
 )  # fmt: skip
 FACTS = {f"R-{n:03}" for n in RULEBOOKS} | {f"X-{n:03}" for n in OUTSIDE}
-WAITING = {
+WAITING: set[str] = {
     "X-028", "X-033", "X-044", "X-047", "X-049", "X-062", "X-067", "X-071", "X-072",
 }  # fmt: skip
 NEVER = {"R-092", "X-042", "X-043"}
