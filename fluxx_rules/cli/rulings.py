@@ -1,55 +1,106 @@
-"""``fluxx rulings``: run the executable rulings of a deck."""
+"""``fluxx rulings``: run the executable rulings of a deck, or of every edition."""
 
 from __future__ import annotations
 
 import sys
+from pathlib import Path
+from typing import NamedTuple
 
 import click
 
+from ..cards.library import editions
 from ..findings import Finding, has_errors
-from ..game.rulings import Listed, read_rulings, run
+from ..game.rulings import Listed, Outcome, read_rulings, run
 from ..game.rulings.files import read_files
-from .common import deck_or_exit, use_color
+from .common import deck_or_exit, use_color, write_whole
 from .exits import CLEAN, FOUND, UNUSABLE
 
 
+class Ran(NamedTuple):
+    """What came of the rulings of one target."""
+
+    target: str
+    texts: dict[str, str]
+    findings: list[Finding]
+    rulings: list[tuple[Listed, Outcome]]
+
+    @property
+    def code(self) -> int:
+        if has_errors(self.findings):
+            return UNUSABLE
+        return FOUND if any(outcome.kind == "fails" for _, outcome in self.rulings) else CLEAN
+
+
 @click.command("rulings")
-@click.argument("targets", nargs=-1, required=True, metavar="TARGET...")
+@click.argument("targets", nargs=-1, metavar="[TARGET...]")
+@click.option("--all", "every", is_flag=True, help="Every edition in place of the TARGETs.")
 @click.option("--only", metavar="ID", help="Only this ruling, told step by step.")
 @click.option("--steps", is_flag=True, help="Tell each ruling that fails step by step.")
+@click.option("--report", "path", type=click.Path(dir_okay=False, path_type=Path),
+              help="With --all: write the table, ruling by edition, to this file.")  # fmt: skip
 @click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto")
-def command(targets: tuple[str, ...], only: str | None, steps: bool, color: str) -> None:
+def command(
+    targets: tuple[str, ...],
+    every: bool,
+    only: str | None,
+    steps: bool,
+    path: Path | None,
+    color: str,
+) -> None:
     """Run the rulings of each TARGET: its own, and the general ones for a shipped edition.
 
     Exit 0: all hold; 1: one fails; 2: a ruling or a deck cannot be read.
     """
-    sys.exit(max(run_target(target, only, steps, use_color(color)) for target in targets))
+    from ..report.rulings import by_source, counts, excused, total
+
+    if every == bool(targets):
+        raise click.UsageError("Name a TARGET or say --all: one of the two, and not both.")
+    if path is not None and (only is not None or not every):
+        raise click.UsageError("--report is about all rulings of all editions: say --all alone.")
+    names = tuple(editions()) if every else targets
+    ran = [run_target(name, only) for name in names]
+    without = [each.target for each in ran if not each.rulings]
+    if only is not None and without and (not every or len(without) == len(ran)):
+        whose = "No edition" if every else without[0]
+        raise click.UsageError(f"{whose} has {'a' if every else 'no'} ruling {only!r}.")
+    for each in ran:
+        tell(each, only is not None, steps, use_color(color))
+        if not every:
+            click.echo(excused(each.rulings), nl=False)
+        click.echo(counts(each.target, each.rulings), nl=False)
+        if not every:
+            click.echo(by_source(each.rulings), nl=False)
+    if every:
+        click.echo(total([each.rulings for each in ran]), nl=False)
+    if path is not None:
+        from ..report.rulings_table import table
+
+        write_whole(path, table({each.target: each.rulings for each in ran}))
+    sys.exit(max(each.code for each in ran))
 
 
-def run_target(target: str, only: str | None, steps: bool, color: bool) -> int:
-    from ..report.rulings import failure, story, summary, waiting
-    from ..report.text import to_text
-
+def run_target(target: str, only: str | None) -> Ran:
     deck = deck_or_exit(target)
     texts = read_files(target)
     listed, findings = read_all(texts)
     if only is not None:
         listed = [each for each in listed if each.ruling.ruling == only]
-        if not listed:
-            raise click.UsageError(f"{target} has no ruling {only!r}.")
     ran = [(each, run(each, deck, target)) for each in listed]
     findings += [finding for _, outcome in ran for finding in outcome.findings]
-    click.echo(to_text(findings, texts, color), nl=False)
-    for each, outcome in ran:
-        if only is not None:
+    return Ran(target, texts, findings, ran)
+
+
+def tell(ran: Ran, stories: bool, steps: bool, color: bool) -> None:
+    """What is wrong, and whatever was asked for in full."""
+    from ..report.rulings import failure, story
+    from ..report.text import to_text
+
+    click.echo(to_text(ran.findings, ran.texts, color), nl=False)
+    for each, outcome in ran.rulings:
+        if stories:
             click.echo(story(each, outcome), nl=False)
         if outcome.kind == "fails":
             click.echo(failure(each, outcome, steps), nl=False)
-    click.echo(waiting(ran), nl=False)
-    click.echo(summary(target, ran), nl=False)
-    if has_errors(findings):
-        return UNUSABLE
-    return FOUND if any(outcome.kind == "fails" for _, outcome in ran) else CLEAN
 
 
 def read_all(texts: dict[str, str]) -> tuple[list[Listed], list[Finding]]:

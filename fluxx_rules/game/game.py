@@ -13,6 +13,7 @@ from ..cards.deck import Deck
 from . import saving
 from .choices import Choice, Choices, decode, encode
 from .engine import apply, endless, legal, opening, run
+from .opening import WHO_BEGINS
 from .players import at_random
 from .program import program
 from .state import CHANCE, NOBODY, OUTSIDE, State
@@ -30,11 +31,24 @@ class IllegalChoice(ValueError):
 
 
 class Game:
-    """With a seed, chance and the world outside answer for themselves; without, you do."""
+    """With a seed, chance and the world outside answer for themselves; without, you do.
 
-    def __init__(self, deck: Deck, players: int = 4, seed: int | str | None = None) -> None:
+    ``first`` has the turn card at the start, and so begins (R-006). The card is none of the
+    deck: whoever is on turn has it.
+    """
+
+    def __init__(
+        self,
+        deck: Deck,
+        players: int = 4,
+        seed: int | str | None = None,
+        first: int | None = None,
+    ) -> None:
+        if first is not None and not 0 <= first < players:
+            raise IllegalChoice(f"there is no player {first} to go first")
         self.deck = deck
         self.players = players
+        self._first = first
         self.state: State = opening(program(deck), players)
         self.history: list[Entry] = []
         self._random = None if seed is None else Random(seed).random
@@ -89,7 +103,7 @@ class Game:
         new.deck, new.players = self.deck, self.players
         new.state = self.state.copy()
         new.history = self.history[:]
-        new._random = self._random
+        new._random, new._first = self._random, self._first
         return new
 
     def view(self, player: int) -> View:
@@ -109,10 +123,13 @@ class Game:
         apply(self.state, answer)
 
     def _answer_chance(self) -> None:
-        while self._random is not None and self.state.ask is not None:
-            if self.state.ask[0] not in (CHANCE, OUTSIDE):
+        while (asked := self.state.ask) is not None:
+            if self._first is not None and asked[5].startswith(WHO_BEGINS):
+                self._take(1 << self._first)
+            elif self._random is not None and asked[0] in (CHANCE, OUTSIDE):
+                self._take(at_random(asked, self._random))
+            else:
                 return
-            self._take(at_random(self.state.ask, self._random))
 
 
 def seat_at_once(s: State) -> None:

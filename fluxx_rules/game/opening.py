@@ -8,6 +8,8 @@ from .steps import step
 from .turn import OPENING_HAND, begin_turn
 from .zones import HAND, PILE, TABLE
 
+WHO_BEGINS = "who goes first"
+
 
 def deal(s: State, env: Env) -> None:
     """Up to three cards for each player (R-001); Creepers among them are replaced afterwards."""
@@ -59,10 +61,10 @@ def replace(s: State, env: Env) -> None:
 
 
 def first_player(s: State, env: Env) -> None:
-    """Nothing in the game decides who begins (R-005)."""
+    """Nothing in the game decides who begins (R-005), unless there is a turn card (R-006)."""
     everybody = (1 << s.players) - 1
     told = s.program.policies.get("who goes first")
-    why = f"who goes first: {told}" if told else "who goes first"
+    why = f"{WHO_BEGINS}: {told}" if told else WHO_BEGINS
     ask(s, OUTSIDE, "player", everybody, 1, 1, why, GO_FIRST, ())
 
 

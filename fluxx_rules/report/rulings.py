@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from ..game.rulings import Asked, Listed, Moved, Outcome
+from ..game.rulings import Asked, Kind, Listed, Moved, Outcome
 
 Ran = Sequence[tuple[Listed, Outcome]]
-WORDS = {
+WORDS: dict[Kind, str] = {
     "holds": "hold",
     "fails": "fail",
     "waits": "wait",
+    "not expressible": "not expressible",
     "other reading": "of another reading",
     "does not apply": "not for this edition",
     "faulty": "faulty",
@@ -75,25 +76,33 @@ def where(each: Listed) -> str:
     return f"{place.file}:{place.line}"
 
 
-def waiting(ran: Ran) -> str:
-    lines = [
-        f"  {each.ruling.ruling:8} waits for: {outcome.reason}"
-        for each, outcome in ran
-        if outcome.kind == "waits"
-    ]
-    return "\n".join(["waiting for a mechanic:", *lines]) + "\n" if lines else ""
+def excused(ran: Ran) -> str:
+    """What is not run, each once: it waits for a mechanic, or can never be run."""
+    lines: list[str] = []
+    for kind, head in (("waits", "waiting for a mechanic"), ("not expressible",) * 2):
+        told = [f"  {o.ruling:8} {o.reason}" for _, o in ran if o.kind == kind]
+        lines += [f"{head}:", *sorted(set(told))] if told else []
+    return "".join(f"{line}\n" for line in lines)
 
 
-def summary(target: str, ran: Ran) -> str:
-    """The count for each source, and over all."""
-    sources: dict[str, Counter[str]] = {}
+def counts(target: str, ran: Ran) -> str:
+    total = Counter(outcome.kind for _, outcome in ran)
+    return f"{target}: {len(ran)} rulings, {counted(total) or 'none'}\n"
+
+
+def by_source(ran: Ran) -> str:
+    sources: dict[str, Counter[Kind]] = {}
     for each, outcome in ran:
         for source in each.ruling.source:
             sources.setdefault(source, Counter())[outcome.kind] += 1
-    lines = [f"  {source}: {counted(sources[source])}" for source in sorted(sources)]
-    total: Counter[str] = Counter(outcome.kind for _, outcome in ran)
-    return "\n".join([f"{target}: {len(ran)} rulings, {counted(total) or 'none'}", *lines]) + "\n"
+    return "".join(f"  {source}: {counted(sources[source])}\n" for source in sorted(sources))
 
 
-def counted(kinds: Counter[str]) -> str:
+def total(editions: Sequence[Ran]) -> str:
+    """What is not run, and the count over all editions."""
+    ran = [each for edition in editions for each in edition]
+    return excused(ran) + counts(f"all {len(editions)} editions", ran)
+
+
+def counted(kinds: Counter[Kind]) -> str:
     return ", ".join(f"{kinds[kind]} {words}" for kind, words in WORDS.items() if kinds[kind])

@@ -11,6 +11,7 @@ from fluxx_rules.game.choices import Choice, Choices
 from fluxx_rules.game.engine import blank
 from fluxx_rules.game.game import Game, IllegalChoice
 from fluxx_rules.game.program import program
+from fluxx_rules.game.trace import replay, trace
 from fluxx_rules.language.card import Card, Keeper
 
 
@@ -53,6 +54,22 @@ def test_a_sample_is_a_choice() -> None:
     found = choices([Keeper(keeper="Tea", copies=4), Keeper(keeper="Cake")], 1, 3)
     random = Random(1)
     assert all(found.sample(random) in found for _ in range(100))
+
+
+def test_the_holder_of_the_turn_card_goes_first(deck: Deck) -> None:
+    game = Game(deck, 4, seed=1, first=2)
+    assert game.view(0).turn_of == 2
+    assert game.history.count(Choice(player=2)) == 1
+    assert replay(deck, trace(game)) == game
+    with pytest.raises(IllegalChoice, match="no player 4"):
+        Game(deck, 4, first=4)
+
+
+def test_without_chance_the_turn_card_is_still_there(deck: Deck) -> None:
+    game = Game(deck, 2, first=1)
+    while game.state.turn == 0:
+        game.apply(game.choices().sample(Random(1)))
+    assert game.view(0).turn_of == 1
 
 
 @pytest.mark.parametrize(

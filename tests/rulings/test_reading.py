@@ -30,6 +30,16 @@ from tests.rulings.helping import HEAD, complaints, deck_of, outcome
          (5, 12)),
         ("policy: {short deal: nothin}\nthen: {}", "unknown word 'nothin'", "nothing", (5, 24)),
         ("when: [A draws]", "a ruling says what must be so", "", (1, 11)),
+        ("when: [A draws]\nwaits for: rain", "what can be run needs no excuse", "", (6, 14)),
+        ("not expressible: no edition has it\nthen: {}", "what can be run needs no excuse", "",
+         (5, 20)),
+        ("waits for: rain\nnot expressible: no edition has it", "a ruling waits, or it can never",
+         "", (6, 20)),
+        ("given: {turn card: X}\nthen: {}", "unknown word 'X'", "", (5, 22)),
+        ("given: {turn card: B}\nthen: {}", "the turn card lies before the player on turn", "",
+         (5, 22)),
+        ("then: {turn card: A}", "no turn card is given", "", (5, 21)),
+        ("given: {turn card: A}\nthen: {turn card: X}", "unknown word 'X'", "", (6, 21)),
         ("given: {hands: {A: [Drow 4]}}\nthen: {}", "unknown word 'Drow 4'", "Draw 4", (5, 23)),
         ("given: {hands: {A: [F1, F1]}}\nthen: {}", "F1 is given more often", "", (5, 27)),
         ("given: {hands: {A: [CreeperX]}}\nthen: {}", "CreeperX is a creeper and cannot lie here",
@@ -125,14 +135,16 @@ TEXTS = st.one_of(
     st.builds(
         lambda word, value: HEAD + f"  {word}: {value}\n",
         st.sampled_from(
-            ["given", "when", "then", "then later", "cards", "policy", "waits for", "deck", "has"]
+            ["given", "when", "then", "then later", "cards", "policy", "waits for",
+             "not expressible", "deck", "has"]
         ),
         st.recursive(
             st.sampled_from(["A", "F1", "1", "hands", "A plays F1", "nobody", "''", "A draws",
                              "nature:easy"]),
             lambda inner: st.lists(inner, max_size=3).map(lambda x: f"[{', '.join(x)}]")
             | st.dictionaries(
-                st.sampled_from(["hands", "A", "players", "turn", "pile", "winner", "offered"]),
+                st.sampled_from(["hands", "A", "players", "turn", "turn card", "pile", "winner",
+                                 "offered"]),
                 inner, max_size=3,
             ).map(lambda x: "{" + ", ".join(f"{k}: {v}" for k, v in x.items()) + "}"),
             max_leaves=8,

@@ -115,6 +115,12 @@ def test_a_ruling_that_waits() -> None:
     assert (found.kind, found.reason, found.ok) == ("waits", "cards that lie face down", True)
 
 
+def test_a_ruling_that_can_never_be_run() -> None:
+    found = outcome("not expressible: no edition here has such a card")
+    assert (found.kind, found.ok) == ("not expressible", True)
+    assert found.reason == "no edition here has such a card"
+
+
 def test_the_first_part_that_fails_is_the_last_that_is_played() -> None:
     body = """
         given: {hands: {A: [K1, F1]}}

@@ -97,6 +97,16 @@ STOPPER = "{surprise: Stopper, answers: action, out of turn: {discard: it}, in t
         then: {hands: {A: [F1, F2]}}
         """,
         """
+        given: {turn card: B, pile: [F1, F2, F3, F4, F5, F6, F7]}
+        when: [the game is set up]
+        then: {on turn: B, turn card: B}
+        """,
+        """
+        given: {turn card: A, rules: [Hand Limit 0], hands: {A: [K1, K2]}}
+        when: [A plays K1, A's turn ends]
+        then: {turn card: B, hands: {A: []}}
+        """,
+        """
         given: {pile: [F1, F2, F3, F4, F5, F6, F7]}
         when: [the game is set up, outside says B]
         then: {on turn: B, hands: {A: [F1, F2, F3]}, drawn: 0}

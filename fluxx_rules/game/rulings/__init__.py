@@ -4,17 +4,21 @@
 """
 
 from .files import ruling_files
-from .outcome import Asked, Mismatch, Moved, Outcome, Step
+from .outcome import Asked, Kind, Mismatch, Moved, Outcome, Step
+from .overview import Row, overview
 from .reading import Listed, read_rulings
 from .running import run
 
 __all__ = [
     "Asked",
+    "Kind",
     "Listed",
     "Mismatch",
     "Moved",
     "Outcome",
+    "Row",
     "Step",
+    "overview",
     "read_rulings",
     "ruling_files",
     "run",

@@ -49,6 +49,8 @@ class Given(Form, frozen=True):
     marks: dict[str, int] = {}
     """How many marks a card on a table bears."""
     direction: Literal["clockwise"] = "clockwise"
+    turn_card: str = ""
+    """Who has the optional turn card, and so begins when the game is set up (R-006)."""
 
     def faults(self) -> Iterable[tuple[str, str]]:
         if not 2 <= len(self.players) <= 6:
@@ -118,6 +120,7 @@ class Then(Form, frozen=True):
     in_force: dict[Parameter, int | Literal["none", "all"]] = {}
     turn_over: bool | None = None
     next_player: str | None = None
+    turn_card: str | None = None
     winner: str | None = None
     offered: Offered | Literal["nothing"] | None = None
     legal: Names = ()
@@ -135,6 +138,8 @@ class Ruling(Form, frozen=True):
     """``cards`` are for editions that lack them; ``policy`` is the reading under which it holds.
 
     A ruling about a ``deck`` is no game: it says which cards the deck ``has`` and ``lacks``.
+    What ``waits for`` a mechanic will be run one day; what is ``not expressible`` never will,
+    because the edition is none of ours or because it is about no state of a game.
     """
 
     ruling: str
@@ -145,6 +150,7 @@ class Ruling(Form, frozen=True):
     cards: tuple[Card, ...] = ()
     policy: dict[str, str] = {}
     waits_for: str = ""
+    not_expressible: str = ""
     given: Given = Given()
     when: Names = ()
     then: Then | None = None
@@ -155,10 +161,20 @@ class Ruling(Form, frozen=True):
 
     def faults(self) -> Iterable[tuple[str, str]]:
         played = bool(self.then or self.when or self.then_later or self.given != Given())
-        if self.then is None and not self.waits_for and not self.deck:
-            yield "a ruling says what must be so `then`, or what it `waits for`", "ruling"
-        if self.waits_for and (self.then is not None or self.deck):
-            yield "what can be run does not wait: leave out `waits for` or `then`", "waits for"
+        excuse = "waits for" if self.waits_for else "not expressible"
+        excused = bool(self.waits_for or self.not_expressible)
+        if self.then is None and not excused and not self.deck:
+            yield (
+                (
+                    "a ruling says what must be so `then`, what it `waits for`, "
+                    "or why it is `not expressible`"
+                ),
+                "ruling",
+            )
+        if excused and (played or self.deck):
+            yield f"what can be run needs no excuse: leave out `{excuse}` or `then`", excuse
+        if self.waits_for and self.not_expressible:
+            yield "a ruling waits, or it can never be run: not both", "not expressible"
         if self.deck and (played or self.cards or self.policy):
             yield "a deck is only looked at: it `has` and `lacks` cards, and is not played", "deck"
         if self.deck and not self.has and not self.lacks:

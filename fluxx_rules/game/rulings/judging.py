@@ -98,6 +98,7 @@ def single_values(table: Table, then: Then) -> Iterator[Mismatch]:
         yield from differing(f"{what} in force", value, in_force(table, what))
     yield from differing("turn over", then.turn_over, turn_over(table))
     yield from differing("next player", then.next_player, next_player(table))
+    yield from differing("turn card", then.turn_card, turn_card(table))
     winner = table.player(s.winner) if s.winner >= 0 else "nobody"
     yield from differing("winner", then.winner, winner)
 
@@ -126,6 +127,12 @@ def turn_over(table: Table) -> bool:
 def next_player(table: Table) -> str:
     s = table.s
     return table.player(s.queue[0] if s.queue else (s.order_from + 1) % s.players)
+
+
+def turn_card(table: Table) -> str:
+    """Whoever is on turn has it; when the turn is over it is slid to the next (R-006)."""
+    over = table.free_point == turn.NEXT_TURN
+    return next_player(table) if over else table.player(table.s.cur)
 
 
 def counts(table: Table, count: Counts) -> Iterator[Mismatch]:

@@ -10,7 +10,9 @@ from ...findings import Finding
 from ..state import State
 from ..story import Moved as Moved
 
-Kind = Literal["holds", "fails", "waits", "does not apply", "other reading", "faulty"]
+Kind = Literal[
+    "holds", "fails", "waits", "not expressible", "does not apply", "other reading", "faulty"
+]
 
 
 class Asked(msgspec.Struct, frozen=True):
@@ -51,8 +53,8 @@ class Mismatch(msgspec.Struct, frozen=True):
 class Outcome(msgspec.Struct, frozen=True):
     """``faulty``: the ruling itself cannot be run. ``other reading``: the edition has another.
 
-    ``reason`` says what a ruling waits for, why it does not apply, or which answer of the
-    edition differs. ``state`` is the state in which a failing ruling stopped.
+    ``reason`` says what a ruling waits for, why it can never be run, why it does not apply, or
+    which answer of the edition differs. ``state`` is the state in which a failing ruling stopped.
     """
 
     ruling: str

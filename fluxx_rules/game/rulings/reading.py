@@ -102,6 +102,9 @@ def told(each: Listed) -> list[Finding]:
                             say.in_line(line, stranger(line, name, players), *path)
     for path, then in thens(said):
         check_then(then, players, say, path)
+        if then.turn_card is not None and not said.given.turn_card:
+            say.misshapen("no turn card is given", *path, "turn card")
+    check_turn_card(said, say)
     return say.findings
 
 
@@ -133,6 +136,20 @@ def check_given(given: Given, say: Complaints) -> None:
         say.unknown(given.turn.player, given.players, "given", "turn", "player")
 
 
+def check_turn_card(said: Ruling, say: Complaints) -> None:
+    """It lies before the player on turn; only at the set-up does it decide who that is."""
+    given = said.given
+    set_up = bool(said.when) and understand(said.when[0])[1] == "set up"
+    if given.turn_card and given.turn_card not in given.players:
+        say.unknown(given.turn_card, given.players, "given", "turn card")
+    elif (
+        given.turn_card
+        and not set_up
+        and given.turn_card != (given.turn.player or given.players[0])
+    ):
+        say.misshapen("the turn card lies before the player on turn", "given", "turn card")
+
+
 def check_seats(
     seats: Collection[str], players: Collection[str], say: Complaints, *path: Any
 ) -> None:
@@ -151,7 +168,7 @@ def check_then(
         check_seats(then.count.hands, players, say, *path, "count", "hands")
         check_seats(then.count.tables, players, say, *path, "count", "tables")
     singles = [(then.winner, "winner", "nobody"), (then.next_player, "next player", ""),
-               (then.on_turn, "on turn", "")]  # fmt: skip
+               (then.on_turn, "on turn", ""), (then.turn_card, "turn card", "")]  # fmt: skip
     for name, word, other in singles:
         if name is not None and name not in players and name != other:
             say.unknown(name, [*players, *([other] if other else [])], *path, word)

@@ -30,6 +30,8 @@ def run(listed: Listed, deck: Deck, edition: str) -> Outcome:
         return Outcome(said.ruling, "does not apply", f"it is about {', '.join(said.applies_to)}")
     if said.waits_for:
         return Outcome(said.ruling, "waits", said.waits_for)
+    if said.not_expressible:
+        return Outcome(said.ruling, "not expressible", said.not_expressible)
     if said.deck:
         return look(listed)
     cards, findings = casting(listed, deck)

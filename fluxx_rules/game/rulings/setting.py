@@ -64,6 +64,7 @@ def lay_out(given: Given, deck: Deck) -> Table:
     set_turn(s, given)
     s.touched = T_RULES | T_HANDS | T_TABLES
     table = Table(s, given.players)
+    table.turn_card = given.turn_card
     bear(table, given)
     return table
 

@@ -34,6 +34,7 @@ class Table:
     def __init__(self, s: State, players: tuple[str, ...]) -> None:
         self.s = s
         self.players = players
+        self.turn_card = ""
         self.answers: dict[int, tuple[str, ...]] = {}
         self.happened: list[Moved | Asked] = []
         s.log = []

@@ -1,0 +1,59 @@
+"""``fluxx rulings``, as a user calls it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from fluxx_rules.cards.library import editions
+from tests.cli.conftest import Fluxx
+
+
+def test_all_editions_in_few_lines_and_in_a_table(fluxx: Fluxx, tmp_path: Path) -> None:
+    path = tmp_path / "rulings.md"
+    ran = fluxx("rulings", "--all", "--report", path)
+    assert ran.code == 0
+    lines = ran.out.splitlines()
+    assert [line.partition(":")[0] for line in lines[: len(editions())]] == editions()
+    assert lines[-1].startswith(f"all {len(editions())} editions: ")
+    told = path.read_text("utf-8")
+    assert str(tmp_path) not in told
+    for edition in editions():
+        assert f" {edition} |" in told
+
+
+def test_one_ruling_in_every_edition(fluxx: Fluxx) -> None:
+    ran = fluxx("rulings", "--all", "--only", "R-006")
+    assert ran.code == 0
+    assert ran.out.count("A's turn starts") == len(editions())
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        ((), "Name a TARGET or say --all"),
+        (("--all", "monster"), "Name a TARGET or say --all"),
+        (("monster", "--report", "x.md"), "--report is about all rulings of all editions"),
+        (("--all", "--only", "R-006", "--report", "x.md"), "--report is about all rulings"),
+        (("--all", "--only", "R-999"), "No edition has a ruling 'R-999'"),
+        (("monster", "--only", "R-999"), "monster has no ruling 'R-999'"),
+    ],
+)
+def test_what_cannot_be_asked(fluxx: Fluxx, words: tuple[str, ...], told: str) -> None:
+    ran = fluxx("rulings", *words)
+    assert ran.code == 2
+    assert told in ran.err
+
+
+def test_a_ruling_that_fails_is_told(fluxx: Fluxx, tmp_path: Path) -> None:
+    assert fluxx("new", tmp_path / "garden").code == 0
+    rulings = tmp_path / "garden" / "rulings.yaml"
+    rulings.write_text(
+        "- ruling: garden-1\n  says: Wrong.\n  source: a test\n"
+        "  given: {hands: {A: [F1]}}\n  when: [A plays F1]\n  then: {winner: A}\n",
+        encoding="utf-8",
+    )
+    ran = fluxx("rulings", tmp_path / "garden")
+    assert ran.code == 1
+    assert "garden-1 fails: Wrong." in ran.out
