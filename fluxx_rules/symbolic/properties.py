@@ -60,10 +60,11 @@ def play(scope: Scope, card: int, by: int) -> Step:
     return Step(before, after, [*given, before.zones[HAND + by][card]], relation)
 
 
-def conserves(step: Step) -> Verdict:
+def conserves(step: Step, steps: int = STEPS) -> Verdict:
     """Sat: from some state a card ends up nowhere or twice. Unsat: each lies in one place."""
     zones = step.after.table.zones
-    return refuted(step, and_(*(in_one_place(zones, card) for card in range(len(zones[0])))))
+    every = and_(*(in_one_place(zones, card) for card in range(len(zones[0]))))
+    return refuted(step, every, steps)
 
 
 def keeps_to(step: Step, places: frozenset[Place]) -> Verdict:

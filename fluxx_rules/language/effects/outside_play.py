@@ -12,7 +12,10 @@ NO_CARD = Minus(THIS, THIS)
 
 
 class TurnUpUntil(Effect, frozen=True):
-    """Not a draw, so a Creeper that turns up is discarded like the rest (C13, X-059)."""
+    """Not a draw, so a Creeper that turns up is discarded like the rest (C13, X-059).
+
+    When the draw pile is used up the discards are shuffled, once (R-018); twice would find no more.
+    """
 
     word = "turn up until"
     turn_up_until: Whats
@@ -22,9 +25,15 @@ class TurnUpUntil(Effect, frozen=True):
         found = AtLeast(Count(Both(IT, such(self.turn_up_until))), Word(1))
         more = AtLeast(Count(At(Place.PILE)), Word(1))
         one = core.Seq((core.TurnUp("it"), core.Move(IT, Place.DISCARD, "turned up")))
+        through = core.While(core.Every((Not(found), more)), one)
+        again = core.Seq((
+            core.Move(At(Place.DISCARD), Place.PILE, "reshuffled"),
+            through,
+        ))  # fmt: skip
         return core.Seq((
             core.Let("it", NO_CARD),
-            core.While(core.Every((Not(found), more)), one),
+            through,
+            core.When(found, core.NOTHING, again),
             core.Let("it", Both(IT, such(self.turn_up_until))),
         ))  # fmt: skip
 
