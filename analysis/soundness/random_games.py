@@ -44,11 +44,17 @@ def again(compiled: Program, players: int, answers: list[int]) -> State:
     return s
 
 
-def main(wanted: int = 1_000_000, target: str = "fluxx5+creeper_pack", seed: int = 0) -> None:
+def main(
+    wanted: int = 1_000_000,
+    target: str = "fluxx5+creeper_pack",
+    seed: int = 0,
+    least: int = 0,
+) -> None:
+    """So many decisions, in at least so many games."""
     compiled = program(load_deck(target))
     began = time.perf_counter()
     decisions = games = unfinished = without_end = longest = 0
-    while decisions < wanted:
+    while decisions < wanted or games < least:
         players = 2 + games % 5
         s, answers, made = play(compiled, players, Random(f"{seed}/{games}"))
         assert again(compiled, players, answers) == s
@@ -60,7 +66,8 @@ def main(wanted: int = 1_000_000, target: str = "fluxx5+creeper_pack", seed: int
     print(
         f"{target}, seed {seed}: {decisions} decisions in {games} games of 2 to 6 players, no "
         f"crash, no illegal state, all replayed; {unfinished} unfinished, {without_end} endless, "
-        f"longest {longest} decisions; {time.perf_counter() - began:.0f} s"
+        f"longest {longest} decisions; {time.perf_counter() - began:.0f} s",
+        flush=True,
     )
 
 

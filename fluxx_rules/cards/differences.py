@@ -87,6 +87,8 @@ def is_text(node: core.Node, text: Text, question: Question) -> bool:
             return isinstance(node, Meaning) and core.Place.HAND in footprint(node.goal).reads
         case "hidden cards":
             return isinstance(node, Meaning) and node.hides
+        case "a card under another":
+            return isinstance(node, core.Perform)
         case "this question":
             return isinstance(node, core.Policy) and node.question == question.question
         case _:

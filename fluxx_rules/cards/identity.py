@@ -72,6 +72,24 @@ def homonyms(deck: Deck) -> list[Alike]:
     return [each for each in namesakes(deck) if each.differ and not is_clash(each)]
 
 
+def passing_for(deck: Deck) -> list[Alike]:
+    """A card, and cards of other editions that count as it by name, though nobody merged them."""
+    cards = once(deck)
+    merged = [set(merge.names) for merge in deck.merges.things]
+    found = []
+    for card in cards:
+        others = [
+            other
+            for other in cards
+            if card.name in other.declared.counts_as
+            and other.edition != card.edition
+            and not any({card.name, other.name} <= names for names in merged)
+        ]
+        if others and card.name not in deck.merges.different:
+            found.append(Alike((card, *others)))
+    return found
+
+
 def kind_clashes(deck: Deck) -> list[Alike]:
     """A Keeper here, a Creeper there."""
     return [each for each in namesakes(deck) if is_clash(each)]

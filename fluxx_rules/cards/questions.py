@@ -17,7 +17,7 @@ SILENT = "says nothing"
 
 Text = Literal[
     "play all", "end turn", "free action", "hands counted by a Goal", "hidden cards",
-    "this question",
+    "a card under another", "this question",
 ]  # fmt: skip
 
 

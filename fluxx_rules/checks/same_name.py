@@ -3,6 +3,8 @@
 Whatever asks for the name may have either, and the players may take one for the other. They can
 differ in what they do, or in what others ask about them, such as a tag that only one edition uses.
 
+A card can also bear a name that cards of another edition merely count as.
+
 Example: Bats are living in Nature Fluxx, where Extinction asks for what lives; those of Monster
 Fluxx are not said to be.
 
@@ -14,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.identity import homonyms
+from ..cards.identity import homonyms, passing_for
 from ..findings import Finding, Severity
 from ..language.text import card_text
 from .check import also
@@ -23,6 +25,11 @@ CODE, NAME, SEVERITY, HOW = "FX203", "same-name-different-card", Severity.WARNIN
 
 
 def check(deck: Deck) -> Iterator[Finding]:
+    yield from namesakes(deck)
+    yield from counted_as(deck)
+
+
+def namesakes(deck: Deck) -> Iterator[Finding]:
     for alike in homonyms(deck):
         (name,) = alike.names
         editions = dict.fromkeys(card.edition for card in alike.cards)
@@ -36,6 +43,25 @@ def check(deck: Deck) -> Iterator[Finding]:
             location=alike.cards[-1].location, related=also(alike.cards[:-1]), aspect=name,
             because=tuple(f"{card.id} is {described(card)}" for card in alike.cards),
         )  # fmt: skip
+
+
+def counted_as(deck: Deck) -> Iterator[Finding]:
+    """Whatever asks for the card may have any of those that count as it."""
+    for alike in passing_for(deck):
+        card, *others = alike.cards
+        editions = " and ".join(dict.fromkeys(other.edition for other in others))
+        yield Finding(
+            CODE, NAME, SEVERITY,
+            f"{card.name} of {card.edition} is not what {editions} calls so: there "
+            f"{counted(others)} as {card.name}",
+            cards=tuple(each.id for each in alike.cards),
+            location=card.location, related=also(others), aspect=f"counts as {card.name}",
+            because=tuple(f"{each.id} is {described(each)}" for each in alike.cards),
+        )  # fmt: skip
+
+
+def counted(cards: list[DeckCard]) -> str:
+    return f"{cards[0].name} counts" if len(cards) == 1 else f"{len(cards)} cards count"
 
 
 def described(card: DeckCard) -> str:

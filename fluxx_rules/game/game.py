@@ -57,7 +57,7 @@ class Game:
     @property
     def winner(self) -> int | None:
         """The one winner, or nobody yet."""
-        return None if self.state.winner == NOBODY else self.state.winner
+        return None if self.state.winner == NOBODY else self.state.people[self.state.winner]
 
     @property
     def over(self) -> bool:

@@ -88,7 +88,7 @@ class InForce:
                 self.demands += (program.demands[card],)
             for what, bonus in program.bonuses.get(card, ()):
                 self.bonuses = {**self.bonuses, what: (*self.bonuses.get(what, ()), bonus)}
-            for test, _, once in program.powers.get(card, ()):
+            for test, _, once, _ in program.powers.get(card, ()):
                 self.powers += ((card, test, once),)
         self.owner_blockers = program.owner_blockers & ~waived
         self.table_blockers = program.table_blockers & ~waived

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
+from .carrier import Value
 from .hiding import powers_of_hiding, text_of_hiding
 from .state import State, silent
 from .zones import ASIDE, TABLE, bits
 
+Power = tuple[Value, int | None, bool, bool]
+"""When, at which step, whether once per turn, and whether at any time."""
+
 
 def powers(s: State, seat: int, cards: int) -> int:
     """Which of these cards have a power that the player can use now."""
-    usable = 0
-    for card in bits(cards):
-        for test, _, once in s.program.powers[card]:
-            if not (once and s.used & card) and test(s, (seat, card)):
-                usable |= card
-                break
-    return usable
+    return sum(card for card in bits(cards) if power(s, seat, card) is not None)
+
+
+def power(s: State, seat: int, card: int) -> Power | None:
+    """The first power of the card that the player can use now; most work in one's own turn."""
+    for each in s.program.powers[card]:
+        test, _, once, any_time = each
+        if (any_time or seat == s.cur) and not (once and s.used & card) and test(s, (seat, card)):
+            return each
+    return None
 
 
 def my_powers(s: State) -> int:
@@ -35,10 +42,10 @@ def use(s: State, seat: int, card: int) -> None:
     if text is not None:
         s.stack = (text, (seat, card, s.z[ASIDE]), s.stack)
         return
-    for test, pc, once in s.program.powers[card]:
-        if not (once and s.used & card) and test(s, (seat, card)):
-            if once:
-                s.used |= card
-            if pc is not None:
-                s.stack = (pc, (seat, card, s.z[ASIDE]), s.stack)
-            return
+    usable = power(s, seat, card)
+    if usable is not None:
+        _, pc, once, _ = usable
+        if once:
+            s.used |= card
+        if pc is not None:
+            s.stack = (pc, (seat, card, s.z[ASIDE]), s.stack)

@@ -297,8 +297,10 @@ class Program:
         return found, sum(found)
 
     def compile_powers(self) -> None:
-        self.powers: dict[int, list[tuple[Value, int | None, bool]]] = {
-            card: [(self.test(p.test), self.text(p.do), p.once_per_turn) for p in m.powers]
+        self.powers: dict[int, list[tuple[Value, int | None, bool, bool]]] = {
+            card: [
+                (self.test(p.test), self.text(p.do), p.once_per_turn, p.any_time) for p in m.powers
+            ]
             for card, m in self.meaning.items()
             if m.powers
         }

@@ -24,7 +24,7 @@ from .state import (
 )  # fmt: skip
 from .steps import clockwise, step
 from .window import ask_for, open_window, spend, take_effect
-from .zones import ASIDE, DISCARD, HAND, PILE, PLAYED, RULES, T_TABLES, TABLE, bits
+from .zones import ASIDE, DISCARD, HAND, PILE, PLAYED, RULES, T_HANDS, T_TABLES, TABLE, bits
 
 OPENING_HAND = 3
 
@@ -146,7 +146,7 @@ def draw_now(s: State) -> None:
 def main(s: State, env: Env) -> None:
     """Play on while plays are owed and cards are held; nobody may pass (R-024)."""
     program = s.program
-    if (s.joining or s.hidden or program.any_time) and free_point(s, MAIN):
+    if (s.joining or s.hidden or program.off_turn) and free_point(s, MAIN):
         return
     cur = s.cur
     hand = s.z[HAND + cur]
@@ -223,13 +223,16 @@ def next_turn(s: State, env: Env) -> None:
 def change_seats(s: State, me: int, other: int) -> None:
     """Two people change places, and cards stay where they are (X-033).
 
-    Next is whoever follows the old seat; should that be me, whoever follows the new one.
+    It is still my turn, so the hand at my old seat belongs to a turn that is over. Next is
+    whoever follows the old seat; should that be me, whoever follows the new one.
     """
     one, two = sorted((me, other))
     p = s.people
     s.people = (*p[:one], p[two], *p[one + 1 : two], p[one], *p[two + 1 :])
     s.queue = tuple({me: other, other: me}.get(seat, seat) for seat in s.queue)
     s.order_from = other if other == next_seat(s, me) else me
+    s.cur = other
+    s.touched |= T_HANDS | T_TABLES
 
 
 def next_seat(s: State, seat: int) -> int:

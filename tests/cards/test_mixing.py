@@ -15,6 +15,7 @@ from fluxx_rules.cards.identity import (
     kind_clashes,
     like_rules,
     likely_things,
+    passing_for,
     same_cards,
 )
 from fluxx_rules.cards.library import BadDeck, editions, load, load_deck
@@ -329,6 +330,14 @@ def test_what_is_the_same_and_what_is_not(write: Write) -> None:
         ["creeper_pack/Taxes", "fluxx5/Money", "mine/Money"]
     ]
     assert [each.names for each in same_cards(deck)] == [("Draw 2",), ("Money",)]
+
+
+def test_a_name_that_cards_of_another_edition_count_as() -> None:
+    (alike,) = passing_for(load_deck("star", "doctor_who"))
+    assert alike.names[0] == "The Doctor"
+    assert {card.edition for card in alike.cards[1:]} == {"doctor_who"}
+    assert len(alike.cards) == 14
+    assert passing_for(load_deck("nature", "doctor_who")) == []
 
 
 @pytest.mark.parametrize(

@@ -112,6 +112,9 @@ def given(said: Given) -> Iterator[tuple[str, tuple[Any, ...], str]]:
         for player, cards in seats.items():
             for n, name in enumerate(cards):
                 yield zone, ("given", zone, player, n), name
+    for bearer, cards in said.under.items():
+        for n, name in enumerate(cards):
+            yield "under", ("given", "under", bearer, n), name
     for zone, cards in (
         ("rules", said.rules), ("goals", said.goals), ("pile", said.pile),
         ("discard", said.discard), ("aside", said.aside), ("being played", said.being_played),
@@ -165,12 +168,16 @@ def spoken(
 def expected(then: Then) -> Iterator[tuple[tuple[Any, ...], str]]:
     for word, seats in (
         ("hands", then.hands), ("tables", then.tables), ("face down", then.face_down),
+        ("attached", then.attached), ("under", then.under),
     ):  # fmt: skip
         for player, cards in seats.items():
             for n, name in enumerate(cards):
                 yield (word, player, n), name
     for name in then.marks:
         yield ("marks", name), name
+    for word, bearers in ("attached", then.attached), ("under", then.under):
+        for name in bearers:
+            yield (word, name), name
     zones = (
         ("rules", then.rules), ("goals", then.goals), ("pile", then.pile),
         ("discard", then.discard), ("discard contains", then.discard_contains),

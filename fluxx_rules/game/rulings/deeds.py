@@ -174,6 +174,11 @@ def discards(table: Table, deed: Deed) -> None:
 
 
 def answers(table: Table, deed: Deed) -> None:
+    """A play or a theft; or just the turn of another player, where nobody is asked anything."""
+    if table.s.ask is None:
+        seat = table.seat(deed.who)
+        points = (turn.BEGIN_TURN, turn.DRAW_STEP, turn.MAIN)
+        reach(table, points, lambda a: a[0] == seat and a[1] == "surprise")
     _, kind, mask, *_ = pending(table, deed)
     card = card_in(table, mask, deed.card)
     if kind != "surprise" or not card:

@@ -48,6 +48,10 @@ class Given(Form, frozen=True):
     """Which of the Keepers on the tables lie face down."""
     marks: dict[str, int] = {}
     """How many marks a card on a table bears."""
+    attached: dict[str, Names] = {}
+    """Which of the cards on the tables lie on this one."""
+    under: dict[str, Names] = {}
+    """Cards under this one, as if out of play."""
     direction: Literal["clockwise"] = "clockwise"
     turn_card: str = ""
     """Who has the optional turn card, and so begins when the game is set up (R-006)."""
@@ -58,7 +62,8 @@ class Given(Form, frozen=True):
         if len(set(self.players)) < len(self.players):
             yield "two players of one name", "players"
         lists = [*self.hands.values(), *self.tables.values(), self.rules, self.goals, self.pile,
-                 self.discard, self.aside, self.being_played, self.out_of_the_game]  # fmt: skip
+                 self.discard, self.aside, self.being_played, self.out_of_the_game,
+                 *self.under.values()]  # fmt: skip
         if sum(map(len, lists)) > MOST_CARDS:
             yield f"more than {MOST_CARDS} cards", "players"
         if not all(0 < n <= MOST_CARDS for n in self.marks.values()):
@@ -111,6 +116,8 @@ class Then(Form, frozen=True):
     out_of_the_game: Names | None = None
     face_down: dict[str, Names] = {}
     marks: dict[str, int] = {}
+    attached: dict[str, Names] = {}
+    under: dict[str, Names] = {}
     count: Counts | None = None
     players: Names | None = None
     on_turn: str | None = None

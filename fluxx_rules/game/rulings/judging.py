@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator
 from .. import turn
 from ..carrier import marks
 from ..inforce import NO_LIMIT, bonus, draws_due, hand_limit, keeper_limit, plays_left
-from ..zones import ASIDE, DISCARD, GOALS, GONE, HAND, PILE, PLAYED, RULES, TABLE, bits
+from ..state import borne
+from ..zones import ASIDE, DISCARD, GOALS, GONE, HAND, PILE, PLAYED, RULES, TABLE, UNDER, bits
 from .deeds import forced_play, never_asked, perform, reach
 from .forms import Counts, Offered, Then
 from .grammar import Deed, understand
@@ -61,11 +62,22 @@ def zones(table: Table, then: Then) -> Iterator[Mismatch]:
         on_tables = sum(s.z[TABLE : TABLE + s.players])
         same = [card for card in bits(on_tables) if table.names(card) == (name,)]
         yield from differing(f"marks on {name}", n, sum(marks(s, card) for card in same))
+    for where, bearers in ("on", then.attached), ("under", then.under):
+        for bearer, cards in bearers.items():
+            yield from same_set(f"{where} {bearer}", cards, lying(table, bearer, where))
     yield from begins("discard", then.discard, table.order(s.discard[::-1]), s.z[DISCARD])
     yield from begins("pile", then.pile, table.order(s.top), s.z[PILE])
     discarded = table.order(s.discard[::-1])
     if Counter(then.discard_contains) - Counter(discarded):
         yield Mismatch("discard contains", then.discard_contains, discarded)
+
+
+def lying(table: Table, bearer: str, where: str) -> tuple[str, ...]:
+    """What lies on the card of that name, or under it."""
+    s = table.s
+    cards = borne(s, sum(card for card in bits(s.z[RULES] | sum(s.z[TABLE:]))
+                         if table.names(card) == (bearer,)))  # fmt: skip
+    return table.names(cards & s.z[UNDER] if where == "under" else cards & ~s.z[UNDER])
 
 
 def held(table: Table, zone: int, who: str, among: int = -1) -> tuple[str, ...]:
@@ -87,7 +99,7 @@ def begins(
 
 def single_values(table: Table, then: Then) -> Iterator[Mismatch]:
     s = table.s
-    yield from differing("players", then.players, table.players[: s.players])
+    yield from differing("players", then.players, tuple(map(table.player, range(s.players))))
     yield from differing("on turn", then.on_turn, table.player(s.cur))
     yield from differing("drawn", then.drawn, s.drawn)
     yield from differing("played", then.played, s.played)

@@ -129,6 +129,16 @@ def check_given(given: Given, say: Complaints) -> None:
             else:
                 spare.remove(name)
     on_tables = [name for names in given.tables.values() for name in names]
+    for bearer, names in given.attached.items():
+        beside = next((each for each in given.tables.values() if bearer in each), ())
+        if not beside:
+            say.unknown(bearer, on_tables, "given", "attached", key=bearer)
+        for n, name in enumerate(names if beside else ()):
+            if name not in beside or name == bearer:
+                say.unknown(name, beside, "given", "attached", bearer, n)
+    for bearer in given.under:
+        if bearer not in (*on_tables, *given.rules):
+            say.unknown(bearer, [*on_tables, *given.rules], "given", "under", key=bearer)
     for name in given.marks:
         if name not in on_tables:
             say.unknown(name, on_tables, "given", "marks", key=name)

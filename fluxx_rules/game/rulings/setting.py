@@ -5,7 +5,7 @@ from __future__ import annotations
 from ...cards.deck import Deck
 from ..engine import blank
 from ..program import Program, program
-from ..state import BEFORE_DRAW, PLAYING, State, move
+from ..state import BEFORE_DRAW, PLAYING, State, attach, borne, move
 from ..turn import BEGIN_TURN, MAIN
 from ..zones import (
     ASIDE,
@@ -60,12 +60,16 @@ def lay_out(given: Given, deck: Deck) -> Table:
     ):  # fmt: skip
         for name in names:
             move(s, copies.take(name), PILE, zone, "given")
+    under = [(copies.take(name), bearer) for bearer, names in given.under.items()
+             for name in names]  # fmt: skip
     s.top = "".join(s.program.glyph[card] for card in pile)
     set_turn(s, given)
     s.touched = T_RULES | T_HANDS | T_TABLES
     table = Table(s, given.players)
     table.turn_card = given.turn_card
     bear(table, given)
+    for card, bearer in under:
+        attach(s, card, named(table, s.z[RULES] | sum(s.z[TABLE:]), bearer), under=True)
     return table
 
 
@@ -78,6 +82,11 @@ def bear(table: Table, given: Given) -> None:
     for name, n in given.marks.items():
         on_tables = sum(s.z[TABLE : TABLE + s.players])
         s.marks += ((named(table, on_tables, name), n),)
+    for bearer, names in given.attached.items():
+        here = next(zone for zone in s.z[TABLE:] if bearer in table.names(zone))
+        for name in names:
+            free = here & ~borne(s, -1)
+            attach(s, named(table, free, name), named(table, here, bearer), under=False)
 
 
 def named(table: Table, cards: int, name: str) -> int:

@@ -60,10 +60,14 @@ class Table:
     def seat(self, name: str) -> int:
         if name == "chance":
             return CHANCE
-        return OUTSIDE if name == "outside" else self.players.index(name)
+        if name == "outside":
+            return OUTSIDE
+        person = self.players.index(name)  # somebody who is not there yet will sit down last
+        return self.s.people.index(person) if person in self.s.people else person
 
     def player(self, seat: int) -> str:
-        return {CHANCE: "chance", OUTSIDE: "outside"}.get(seat) or self.players[seat]
+        elsewhere = {CHANCE: "chance", OUTSIDE: "outside"}.get(seat)
+        return elsewhere or self.players[self.s.people[seat]]
 
     def zone(self, zone: int) -> str:
         if zone >= TABLE:
@@ -86,7 +90,7 @@ class Table:
         assert self.s.ask is not None
         kind = self.s.ask[1]
         if kind == "player":
-            return tuple(self.players[bit.bit_length() - 1] for bit in bits(mask))
+            return tuple(self.player(bit.bit_length() - 1) for bit in bits(mask))
         if kind.startswith("option"):
             words = kind.partition(": ")[2].split(", ")
             return tuple(words[bit.bit_length() - 1] for bit in bits(mask))

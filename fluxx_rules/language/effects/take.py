@@ -143,8 +143,10 @@ class MoveOn(Effect, frozen=True):
         hosts = Both(At(Place.TABLE, Bound("whom")), core.Hosts(cards))
         give = core.Seq((
             core.Ask(ME, "whom", elsewhere, "to whom"),
-            core.Move(cards, Place.TABLE, "given", Bound("whom")),
-            core.Ask(ME, "host", hosts, "attach to"),
-            core.Attach(cards, Bound("host")),
+            core.Together(core.Seq((
+                core.Move(cards, Place.TABLE, "given", Bound("whom")),
+                core.Ask(ME, "host", hosts, "attach to"),
+                core.Attach(cards, Bound("host")),
+            ))),
         ))  # fmt: skip
         return core.When(AtLeast(Count(cards), Word(1)), give, core.NOTHING)
