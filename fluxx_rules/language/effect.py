@@ -13,7 +13,7 @@ import msgspec
 from . import core
 from .form import Family
 from .which import Pick, phrase
-from .words import capital, in_one
+from .words import UNJOINED, capital, in_one
 
 
 class Effect(Family, frozen=True):
@@ -48,3 +48,9 @@ def sentences(effects: tuple[Effect, ...]) -> str:
 def clauses(effects: tuple[Effect, ...]) -> str:
     """What hangs on one condition or moment: as one sentence, where that can be told in one."""
     return in_one(effect.sentence() for effect in effects)
+
+
+def after_colon(effects: tuple[Effect, ...]) -> str:
+    """The same where a colon stands before it."""
+    said = clauses(effects)
+    return sentences(effects) if said.startswith(UNJOINED) else capital(said)

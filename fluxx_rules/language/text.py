@@ -22,7 +22,7 @@ from .card import (
 )
 from .condition import Condition, Conditions, phrases
 from .conditions.having import ThereIs
-from .effect import clauses, sentences
+from .effect import after_colon, sentences
 from .which import KIND_NOUNS, Whats, nouns
 from .words import a, all_named, capital, chained, either, listed, many
 
@@ -80,7 +80,7 @@ def standing(card: Standing) -> list[str]:
     if isinstance(card, Creeper):
         said += [*blocking(card), *attaching(card)]
     if isinstance(card, Rule):
-        said += [f"When this card is played: {capital(clauses(card.do))}"] if card.do else []
+        said += [f"When this card is played: {after_colon(card.do)}"] if card.do else []
         said += [sets(what, n) for what, n in card.sets.items()]
         said += own_numbers(card)
     said += [bonus(each) for each in card.adds]
@@ -119,18 +119,18 @@ def trigger(each: Trigger) -> str:
         moment = f"{word} {phrases(each.whenever)}"
     often = "once per turn, " if each.once_per_turn else ""
     condition = f", if {phrases(each.if_)}" if each.if_ else ""
-    return f"{capital(often + moment)}{condition}: {capital(clauses(each.do))}"
+    return f"{capital(often + moment)}{condition}: {after_colon(each.do)}"
 
 
 def power(each: Power) -> str:
-    done = clauses(each.do)
+    done = after_colon(each.do)
     needed = tuple(condition for condition in each.if_ if not told(condition, done))
     if each.any_time:
         when = "At any time, once per turn" if each.once_per_turn else "At any time"
     else:
         when = "Once during your turn" if each.once_per_turn else "On your turn"
     condition = f", if {phrases(needed)}" if needed else ""
-    return f"{when}{condition}, you may do this: {capital(done)}"
+    return f"{when}{condition}, you may do this: {done}"
 
 
 def told(condition: Condition, done: str) -> bool:

@@ -9,6 +9,8 @@ import msgspec
 CONSONANT_FIRST = ("uni", "use", "one", "eu")
 """A vowel is written, a consonant is heard."""
 
+UNJOINED = "do this:"
+
 
 class Noun(msgspec.Struct, frozen=True):
     """What a card is called. A name has neither article nor plural; ``rest`` follows the place."""
@@ -96,5 +98,5 @@ def in_one(said: Iterable[str]) -> str:
     """Several sentences as one, so that all of them hang on what goes before."""
     told = list(said)
     if any(mark in each[:-1] for each in told for mark in (". ", ": ", "? ")):
-        return f"do this: {' '.join(told)}"
+        return f"{UNJOINED} {' '.join(told)}"
     return chained([each[:1].lower() + each[1:].removesuffix(".") for each in told]) + "."

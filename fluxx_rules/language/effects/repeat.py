@@ -7,8 +7,7 @@ from collections.abc import Iterable
 from .. import core
 from ..amount import Amount
 from ..core import AtLeast, Bound, Not, Sum, Word
-from ..effect import Effect, clauses, in_order
-from ..words import capital
+from ..effect import Effect, after_colon, in_order
 
 
 class SoManyTimes(Effect, frozen=True):
@@ -34,5 +33,5 @@ class SoManyTimes(Effect, frozen=True):
     def phrases(self) -> dict[str, str]:
         return {
             "so_many_times": self.so_many_times.of("time"),
-            "do": capital(clauses(self.do)),
+            "do": after_colon(self.do),
         }
