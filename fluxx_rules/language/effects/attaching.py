@@ -17,7 +17,7 @@ class PutUnder(Effect, frozen=True):
 
     word = "put under this"
     put_under_this: Which
-    text = "Put {put_under_this} under this card, out of play."
+    text = "Put {put_under_this} under this card, where it is out of play."
 
     def expand(self) -> core.Operation:
         def under(cards: core.Cards) -> core.Operation:
@@ -43,7 +43,7 @@ class DoAgain(Effect, frozen=True):
 
     word = "do"
     do: Literal["what lies under this"]
-    text = "Do {do}."
+    text = "Do {do}; that is no play, and it stays there."
 
     def expand(self) -> core.Operation:
         return core.Perform(UNDER_THIS)

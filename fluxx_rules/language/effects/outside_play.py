@@ -5,7 +5,8 @@ from __future__ import annotations
 from .. import core
 from ..core import ME, THIS, At, AtLeast, Both, Bound, Count, Minus, Not, Place, Word
 from ..effect import Effect
-from ..which import Whats, Which, described, pick, such
+from ..which import Whats, Which, nouns, pick, such
+from ..words import a, either
 
 IT = Bound("it")
 NO_CARD = Minus(THIS, THIS)
@@ -19,7 +20,7 @@ class TurnUpUntil(Effect, frozen=True):
 
     word = "turn up until"
     turn_up_until: Whats
-    text = "Turn up cards of the draw pile into the discard pile until there is a {turn_up_until}."
+    text = "Turn up cards of the draw pile into the discard pile until there is {turn_up_until}."
 
     def expand(self) -> core.Operation:
         found = AtLeast(Count(Both(IT, such(self.turn_up_until))), Word(1))
@@ -38,7 +39,7 @@ class TurnUpUntil(Effect, frozen=True):
         ))  # fmt: skip
 
     def phrases(self) -> dict[str, str]:
-        return {"turn_up_until": described(self.turn_up_until)}
+        return {"turn_up_until": a(nouns(self.turn_up_until))}
 
 
 class BringBack(Effect, frozen=True):
@@ -53,7 +54,7 @@ class BringBack(Effect, frozen=True):
         return core.Move(core.First(there, "top of the discard pile"), Place.TABLE, "taken", ME)
 
     def phrases(self) -> dict[str, str]:
-        return {"bring_back": described(self.bring_back)}
+        return {"bring_back": either(nouns(self.bring_back))}
 
 
 class PutOnTop(Effect, frozen=True):

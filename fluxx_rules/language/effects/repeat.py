@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from .. import core
 from ..amount import Amount
 from ..core import AtLeast, Bound, Not, Sum, Word
-from ..effect import Effect, in_order, sentences
+from ..effect import Effect, after_colon, in_order
 
 
 class SoManyTimes(Effect, frozen=True):
@@ -16,7 +16,7 @@ class SoManyTimes(Effect, frozen=True):
     word = "so many times"
     so_many_times: Amount
     do: tuple[Effect, ...]
-    text = "Do this {so_many_times} times: {do}"
+    text = "Do this {so_many_times}: {do}"
 
     def faults(self) -> Iterable[str]:
         if any(isinstance(effect, SoManyTimes) for effect in self.do):
@@ -31,4 +31,7 @@ class SoManyTimes(Effect, frozen=True):
         ))  # fmt: skip
 
     def phrases(self) -> dict[str, str]:
-        return {"so_many_times": str(self.so_many_times), "do": sentences(self.do)}
+        return {
+            "so_many_times": self.so_many_times.of("time"),
+            "do": after_colon(self.do),
+        }

@@ -9,8 +9,10 @@ from ..condition import same
 from ..core import ME, At, AtLeast, Both, Bound, Count, Minus, Place, Such, Word
 from ..effect import Effect
 from ..form import Form
-from ..which import Exactly, From, Pick, Whats, Which, described, phrase, pick, such
+from ..which import Exactly, From, Pick, Whats, Which, nouns, phrase, pick, such
+from ..words import a
 
+KEEPERS = Such(kinds=("keeper",))
 CREEPERS = Such(kinds=("creeper",))
 
 
@@ -39,11 +41,18 @@ class Take(Effect, frozen=True):
         searched = AtLeast(Count(Both(cards, At(Place.PILE))), Word(1))  # and shuffled, therefore
         return core.Seq((core.When(searched, core.Shuffle(), core.NOTHING), take))
 
+    def sentence(self) -> str:
+        if not isinstance(self.take, Pick) or self.take.from_ != "discard or draw pile":
+            return super().sentence()
+        return (
+            super().sentence().removesuffix(".") + "; shuffle the draw pile if it came from there."
+        )
+
 
 class TakeFromEach(Effect, frozen=True):
     word = "take from each other hand"
     take_from_each_other_hand: Exactly
-    text = "Take {take_from_each_other_hand} of each other player."
+    text = "Take {take_from_each_other_hand} at random from the hand of each other player."
 
     def expand(self) -> core.Operation:
         return core.EachPlayer(
@@ -59,14 +68,13 @@ class TakeFromEach(Effect, frozen=True):
         )  # fmt: skip
 
     def phrases(self) -> dict[str, str]:
-        return {"take_from_each_other_hand": self.take_from_each_other_hand.phrase("my hand")
-                .replace("from your hand", "at random from the hand")}  # fmt: skip
+        return {"take_from_each_other_hand": self.take_from_each_other_hand.count()}
 
 
 class Steal(Effect, frozen=True):
     """From another player's table to mine; it may meet a Goal at once (R-043).
 
-    Whoever loses it may answer that; what nobody has yet is no theft (L13).
+    Whoever loses a Keeper may answer that; what nobody has yet is no theft (L13).
     """
 
     word = "steal"
@@ -75,7 +83,7 @@ class Steal(Effect, frozen=True):
 
     def expand(self) -> core.Operation:
         def mine(cards: core.Cards) -> core.Operation:
-            return core.Theft(cards, core.Move(cards, Place.TABLE, "stolen", ME))
+            return core.Theft(Both(cards, KEEPERS), core.Move(cards, Place.TABLE, "stolen", ME))
 
         return pick(self.steal, mine, "steal", "other tables", at_their_cost=True)
 
@@ -89,7 +97,7 @@ class Owner(Form, frozen=True):
     who_has: Whats
 
     def __str__(self) -> str:
-        return f"a player who has {described(self.who_has)}"
+        return f"another player who has {a(nouns(self.who_has))}"
 
 
 class MoveOn(Effect, frozen=True):
@@ -102,6 +110,11 @@ class MoveOn(Effect, frozen=True):
     move: Which
     to: Literal["another player", "the player before", "the next player"] | Owner
     text = "Move {move} to {to}."
+
+    def phrases(self) -> dict[str, str]:
+        before = "the player whose turn comes before yours"
+        to = before if self.to == "the player before" else str(self.to)
+        return super().phrases() | {"to": to}
 
     def expand(self) -> core.Operation:
         return pick(self.move, self.onward, "move", self.place())
