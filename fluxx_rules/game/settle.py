@@ -82,12 +82,21 @@ def arrange(s: State, touched: int) -> bool:
 
 def do_first(s: State, due: list[tuple[int, Env]], touched: int) -> bool:
     """What belongs to the event itself is done, and only then does the event settle."""
-    if not due:
-        return False
+    if not due or endless(s):
+        return bool(due)
     s.stack = (TOUCH, (touched,), s.stack)
     for frame in reversed(due):
         s.stack = (*frame, s.stack)
     s.together += 1
+    return True
+
+
+def endless(s: State) -> bool:
+    """One reaction more; too many of them without a decision stop the game."""
+    s.chain += 1
+    if s.chain < ENDLESS:
+        return False
+    s.stack = None
     return True
 
 
@@ -126,10 +135,7 @@ def react_now(s: State, env: Env) -> None:
         return
     if once:
         s.used |= card
-    s.chain += 1
-    if s.chain >= ENDLESS:
-        s.stack = None
-    else:
+    if not endless(s):
         s.stack = (pc, (seat, card, s.z[ASIDE]), s.stack)
 
 

@@ -191,6 +191,9 @@ class Rule(Standing, frozen=True, kw_only=True):
             amount = quota.all_but if isinstance(quota, AllBut) else quota
             if isinstance(amount, Amount) and not is_printed(amount):
                 yield "a rule sets a number such as 3 or three", "sets"
+        goals = self.sets.get("goals")
+        if isinstance(goals, Amount) and goals.node in (core.Word(0), core.Numeral(0)):
+            yield "there is always room for one Goal at least", "sets"
         says = (self.sets, self.adds, self.trigger, self.may, self.waives, self.demands,
                 self.first_play, self.numerals, self.draws_from, self.hides, self.turn_order,
                 self.do, self.forbids)  # fmt: skip

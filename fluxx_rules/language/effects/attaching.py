@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from .. import core
-from ..core import ME, THIS, Borne, Place
+from ..core import THIS, Borne
 from ..effect import Effect
 from ..which import Which, pick
+from .take import to_table
 
 UNDER_THIS = Borne(THIS)
 
@@ -32,7 +33,7 @@ class LetGo(Effect, frozen=True):
     text = "Put {let_go} in front of you."
 
     def expand(self) -> core.Operation:
-        return core.Move(UNDER_THIS, Place.TABLE, "released", ME)
+        return to_table(UNDER_THIS, "released")
 
     def phrases(self) -> dict[str, str]:
         return {"let_go": "what lies under this card"}

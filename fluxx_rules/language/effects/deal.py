@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from .. import core
 from ..amount import Amount
-from ..core import ME, Bound, Place, Sum, Word
+from ..core import ME, Both, Bound, Place, Sum, Word
 from ..effect import Effect
 from ..which import All, Which, pick
 from .draw import SET_ASIDE, unless_too_few
+from .take import THINGS
 
 
 class DealOut(Effect, frozen=True):
@@ -19,7 +20,7 @@ class DealOut(Effect, frozen=True):
 
     def expand(self) -> core.Operation:
         which: Which = self.deal_out
-        return pick(which, lambda cards: core.Deal(cards, Place.TABLE), "deal out")
+        return pick(which, lambda cards: core.Deal(Both(cards, THINGS), Place.TABLE), "deal out")
 
 
 class PoolHands(Effect, frozen=True):

@@ -27,6 +27,7 @@ from ..core import (
 from ..effect import Effect
 from ..which import Whats, nouns, such
 from ..words import a, either, many
+from .take import CREEPERS, to_table
 
 P = Bound("p")
 
@@ -160,7 +161,10 @@ class PickForEach(Effect, frozen=True):
 
 
 class EverybodyPicksUp(Effect, frozen=True):
-    """From the tables into hands: into their own, or all of it into that of one player."""
+    """From the tables into hands: into their own, or all of it into that of one player.
+
+    A Creeper cannot be held, and stays (X-060).
+    """
 
     word = "everybody picks up"
     everybody_picks_up: Whats
@@ -168,7 +172,7 @@ class EverybodyPicksUp(Effect, frozen=True):
     text = "Every player takes all their {everybody_picks_up} back into their hand{or_who_has}."
 
     def expand(self) -> core.Operation:
-        these = Both(At(Place.TABLE), such(self.everybody_picks_up))
+        these = Both(At(Place.TABLE), core.Minus(such(self.everybody_picks_up), CREEPERS))
         own = core.EachPlayer(
             "p", core.Move(Both(At(Place.TABLE, P), these), Place.HAND, "taken", P)
         )
@@ -240,7 +244,7 @@ class PassRound(Effect, frozen=True):
     def expand(self) -> core.Operation:
         onward = core.Seq((
             core.Mark(THIS),
-            core.Move(THIS, Place.TABLE, "given", Beside(ME, 1)),
+            to_table(THIS, "given", Beside(ME, 1)),
         ))  # fmt: skip
         all_round = AtLeast(Sum(Marks(THIS), Word(1)), core.Read("players"))
         return core.When(all_round, core.Move(THIS, Place.DISCARD, "discarded"), onward)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from .. import core
-from ..core import ME, THIS, At, AtLeast, Both, Bound, Count, Minus, Not, Place, Word
+from ..core import THIS, At, AtLeast, Both, Bound, Count, Minus, Not, Place, Word
 from ..effect import Effect
 from ..which import Whats, Which, nouns, pick, such
 from ..words import a, either
+from .take import THINGS, to_table
 
 IT = Bound("it")
 NO_CARD = Minus(THIS, THIS)
@@ -50,8 +51,8 @@ class BringBack(Effect, frozen=True):
     text = "Put the topmost {bring_back} of the discard pile in front of you."
 
     def expand(self) -> core.Operation:
-        there = Both(At(Place.DISCARD), such(self.bring_back))
-        return core.Move(core.First(there, "top of the discard pile"), Place.TABLE, "taken", ME)
+        there = Both(Both(At(Place.DISCARD), such(self.bring_back)), THINGS)
+        return to_table(core.First(there, "top of the discard pile"), "taken")
 
     def phrases(self) -> dict[str, str]:
         return {"bring_back": either(nouns(self.bring_back))}

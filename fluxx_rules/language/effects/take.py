@@ -14,14 +14,20 @@ from ..words import a
 
 KEEPERS = Such(kinds=("keeper",))
 CREEPERS = Such(kinds=("creeper",))
+THINGS = Such(kinds=("keeper", "creeper"))
 
 
-def to_my_hand(cards: core.Cards, cause: core.Cause) -> core.Operation:
+def to_hand(cards: core.Cards, cause: core.Cause, seat: core.Seat = ME) -> core.Operation:
     """A Creeper cannot be held: it lands in front of me and nothing is drawn for it (X-060)."""
     return core.Together(core.Seq((
-        core.Move(Both(cards, CREEPERS), Place.TABLE, cause, ME),
-        core.Move(Minus(cards, CREEPERS), Place.HAND, cause, ME),
+        core.Move(Both(cards, CREEPERS), Place.TABLE, cause, seat),
+        core.Move(Minus(cards, CREEPERS), Place.HAND, cause, seat),
     )))  # fmt: skip
+
+
+def to_table(cards: core.Cards, cause: core.Cause, seat: core.Seat = ME) -> core.Operation:
+    """Nothing but Keepers and Creepers lies in front of a player; others stay where they are."""
+    return core.Move(Both(cards, THINGS), Place.TABLE, cause, seat)
 
 
 class Take(Effect, frozen=True):
@@ -35,7 +41,7 @@ class Take(Effect, frozen=True):
         return pick(self.take, self.taken, "take", at_their_cost=True)
 
     def taken(self, cards: core.Cards) -> core.Operation:
-        take = to_my_hand(cards, "taken")
+        take = to_hand(cards, "taken")
         if not isinstance(self.take, Pick) or self.take.from_ != "discard or draw pile":
             return take
         searched = AtLeast(Count(Both(cards, At(Place.PILE))), Word(1))  # and shuffled, therefore
@@ -83,7 +89,7 @@ class Steal(Effect, frozen=True):
 
     def expand(self) -> core.Operation:
         def mine(cards: core.Cards) -> core.Operation:
-            return core.Theft(Both(cards, KEEPERS), core.Move(cards, Place.TABLE, "stolen", ME))
+            return core.Theft(Both(cards, KEEPERS), to_table(cards, "stolen"))
 
         return pick(self.steal, mine, "steal", "other tables", at_their_cost=True)
 
@@ -124,16 +130,16 @@ class MoveOn(Effect, frozen=True):
 
     def onward(self, cards: core.Cards) -> core.Operation:
         if self.to == "the player before":
-            return core.Move(cards, Place.TABLE, "given", core.Beside(ME, -1))
+            return to_table(cards, "given", core.Beside(ME, -1))
         if self.to == "the next player":
-            return core.Move(cards, Place.TABLE, "given", core.Beside(ME, 1))
+            return to_table(cards, "given", core.Beside(ME, 1))
         if isinstance(self.to, Owner):
             has = AtLeast(
                 Count(Both(At(Place.TABLE, Bound("whom")), such(self.to.who_has))), Word(1)
             )
             return core.Seq((
                 core.Ask(ME, "whom", core.Players("whom", has), "to whom"),
-                core.Move(cards, Place.TABLE, "given", Bound("whom")),
+                to_table(cards, "given", Bound("whom")),
             ))  # fmt: skip
         theirs = Both(At(Place.TABLE, Bound("whom")), cards)
         nobodys = core.Not(AtLeast(Count(Both(At(Place.TABLE), cards)), Word(1)))
@@ -144,7 +150,7 @@ class MoveOn(Effect, frozen=True):
         give = core.Seq((
             core.Ask(ME, "whom", elsewhere, "to whom"),
             core.Together(core.Seq((
-                core.Move(cards, Place.TABLE, "given", Bound("whom")),
+                to_table(cards, "given", Bound("whom")),
                 core.Ask(ME, "host", hosts, "attach to"),
                 core.Attach(cards, Bound("host")),
             ))),
