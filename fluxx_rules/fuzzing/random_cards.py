@@ -17,8 +17,9 @@ from ..cards.questions import questions
 from ..cards.writing import card_file
 from ..language import core
 from ..language.amount import Amount
-from ..language.card import Card, Creeper, Goal, Keeper
+from ..language.card import Action, Card, Creeper, Goal, Keeper
 from ..language.conditions.having import Mine
+from ..language.effects.draw import Draw
 from ..language.which import KINDS
 from .random_forms import Maker
 from .source import Source, one_of, seldom
@@ -71,7 +72,8 @@ def deck_of(declared: DeckFile) -> Deck:
 
 
 def plain_cards(source: Source) -> Iterator[Card]:
-    """Enough to play with: Keepers, now and then with a tag, and Goals over them."""
+    """Enough to play with: Keepers, now and then with a tag, Goals over them, and an Action, so
+    that there is always a card that comes back."""
     things = THINGS[: 3 + source.below(len(THINGS) - 2)]
     for name in things:
         yield Keeper(keeper=name, tags=(one_of(source, TAGS),) if seldom(source, 3) else ())
@@ -79,6 +81,7 @@ def plain_cards(source: Source) -> Iterator[Card]:
         yield Creeper(creeper=name)
     for one, other in pairwise(things):
         yield Goal(goal=f"{one} and {other}", needs=(Mine((one, other)),))
+    yield Action(action="Two More", do=(Draw(Amount.read("two")),), copies=3)
 
 
 def printed_cards(source: Source, taken: set[str], most: int) -> list[Card]:

@@ -3,34 +3,43 @@
 from __future__ import annotations
 
 from ..cards.deck import Deck
-from ..game.engine import blank, run
+from ..game.engine import blank
 from ..game.program import Program, program
 from ..game.state import Pending, State, move
 from ..game.turn import BEGIN_TURN
 from ..game.zones import ANYTHING, DISCARD, GOALS, HAND, PILE, RULES, SEATS, TABLE, bits
 from .source import Source, one_of, shuffled
+from .trial import go_on
 
 
 def random_state(source: Source, deck: Deck, players: int = 0) -> State:
     """Somebody's turn begins; the first thing that anybody can choose is asked."""
-    compiled = program(deck)
-    s = blank(compiled, players or 2 + source.below(SEATS - 1))
+    s = laid_out(source, program(deck), players or 2 + source.below(SEATS - 1))
+    begin(s, source.below(s.players))
+    return s
+
+
+def laid_out(source: Source, compiled: Program, players: int) -> State:
+    """The cards in any places; nothing has settled yet."""
+    s = blank(compiled, players)
     for card in shuffled(source, bits(compiled.all)):
         zone = one_of(source, places(s, card))
         if zone != PILE:
             move(s, card, PILE, zone, "dealt")
-    seat = source.below(s.players)
+    return s
+
+
+def begin(s: State, seat: int) -> None:
     s.cur = s.order_from = s.blame = seat
     s.stack = (BEGIN_TURN, (seat,), None)
     s.touched = ANYTHING
-    run(s)
-    return s
+    go_on(s)
 
 
 def places(s: State, card: int) -> list[int]:
     """Where the card may lie: what replaces one another does not lie side by side."""
     there = [PILE, DISCARD]
-    compiled: Program = s.program
+    compiled = s.program
     if card & compiled.creepers:
         return [*there, *tables(s)]
     hands = [HAND + seat for seat in range(s.players)]

@@ -113,8 +113,9 @@ def kind_of(error: Exception) -> str:
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
-    name = trace.tb_frame.f_code.co_name if trace else ""
-    return type(error).__name__ if isinstance(error, RecursionError) else f"{error!r:.40} {name}"
+    where = trace.tb_frame.f_code.co_name if trace else ""
+    deep = isinstance(error, RecursionError)  # it comes up anywhere
+    return type(error).__name__ if deep else f"{type(error).__name__} in {where}"
 
 
 def plainly(wrong: str) -> str:

@@ -1,0 +1,91 @@
+"""Random decks play: whatever cards there are, no game stumbles and no state is wrong.
+
+What does not hold yet is a card file in ``broken/``, whose comment says why. Each must fail, so
+that whoever mends it finds it here and takes it out.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from fluxx_rules.cards.deck import Deck
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.cards.part import read_cards
+from fluxx_rules.fuzzing.random_cards import deck_of, random_deck, random_file
+from fluxx_rules.fuzzing.random_states import answer, random_state
+from fluxx_rules.fuzzing.source import Bytes, Seeded
+from fluxx_rules.fuzzing.trial import Broken, answered, broken, fewest, file_of
+from fluxx_rules.game import sound
+from fluxx_rules.report.broken import to_text
+
+DECKS, GAMES = 90, 4
+BROKEN = sorted(Path(__file__).parent.joinpath("broken").glob("*.yaml"))
+
+
+def breaks(path: Path) -> str:
+    """How a game with these cards breaks, if one does."""
+    part = read_cards(path.read_bytes(), path.name)
+    if part.declared is None:
+        return ""
+    found = broken(load_deck(str(path)), 20)
+    return found.kind if found is not None else ""
+
+
+@cache
+def known() -> frozenset[str]:
+    return frozenset(breaks(path) for path in BROKEN if path.stem != "a_digit_reads_as_two")
+
+
+@pytest.mark.parametrize("path", BROKEN, ids=lambda path: path.stem)
+@pytest.mark.xfail(reason="see the comment in the file")
+def test_what_is_known_to_break(path: Path) -> None:
+    assert breaks(path) == ""
+
+
+@pytest.mark.parametrize("seed", range(DECKS))
+def test_random_games_of_a_random_deck(seed: int) -> None:
+    declared = random_file(Seeded(f"deck {seed}"))
+    found = broken(deck_of(declared), GAMES, seed)
+    if found is not None and found.kind not in known():
+        pytest.fail(to_text(*fewest(declared, found)))
+
+
+@pytest.mark.parametrize("edition", ["fluxx5", "nature", "star", "doctor_who"])
+def test_random_states_are_sound(edition: str) -> None:
+    deck = load_deck(edition)
+    for n in range(25):
+        source = Seeded(n)
+        s = random_state(source, deck)
+        for _ in range(10):
+            assert list(sound.faults(s)) == []
+            if s.ask is None:
+                break
+            answered(s, answer(source, s.ask))
+
+
+def test_a_deck_of_nothing_but_noughts_is_small_and_plays() -> None:
+    deck = random_deck(Bytes(b""))
+    assert len(deck.cards) == 8
+    assert broken(deck, 10) is None
+
+
+def test_a_file_of_a_deck_is_that_deck(deck: Deck) -> None:
+    again = deck_of(file_of(deck))
+    assert [card.meaning for card in again.cards] == [card.meaning for card in deck.cards]
+    assert again.basic == deck.basic
+    assert again.policies == deck.policies
+
+
+def test_the_fewest_cards_are_those_that_it_takes() -> None:
+    path = next(path for path in BROKEN if path.stem == "everybody_picks_up_creepers")
+    declared = read_cards(path.read_bytes(), path.name).declared
+    assert declared is not None
+    found = broken(load_deck(str(path)), 20)
+    assert isinstance(found, Broken)
+    fewer, again = fewest(file_of(load_deck(str(path), "fluxx5")), found)
+    assert again.kind == found.kind
+    assert {card.name for card in fewer.cards} >= {"War", "All Gone"}
+    assert len(fewer.cards) < 8
