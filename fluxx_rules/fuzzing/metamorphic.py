@@ -14,7 +14,7 @@ import msgspec
 from ..cards.deck import Deck
 from ..cards.deckfile import DeckFile
 from ..cards.differences import raisers
-from ..cards.questions import questions
+from ..cards.questions import Question, questions
 from ..game.engine import blank
 from ..game.program import Program, program
 from ..game.state import State, move
@@ -104,8 +104,8 @@ def rules_in_any_order_come_to_the_same(deck: Deck, source: Source) -> Iterator[
 
 def an_answer_to_what_nobody_asks_changes_nothing(deck: Deck, source: Source) -> Iterator[str]:
     """A question that no cards of the deck raise can be answered in any way."""
-    idle = [each for each in questions().values()
-            if each.differ_in == "play" and raised(each) and raisers(deck, each) is None]  # fmt: skip
+    differing = [each for each in questions().values() if each.differ_in == "play"]
+    idle = [each for each in differing if raised(each) and raisers(deck, each) is None]
     if not idle:
         return
     question = one_of(source, idle)
@@ -140,7 +140,8 @@ def players(source: Source) -> int:
     return 2 + source.below(SEATS - 1)
 
 
-def raised(question: Any) -> bool:
+def raised(question: Question) -> bool:
+    """Whether it says at all what raises it."""
     return bool(question.raised_by.cards or question.raised_by.texts)
 
 

@@ -16,7 +16,7 @@ import msgspec
 
 from ..cards.faulty import dangling
 from ..language.amount import REFERRED, Amount
-from ..language.card import Card, Digits, Rule, Surprise
+from ..language.card import Card, Demand, Digits, Goal, Rule, Surprise
 from ..language.condition import Condition
 from ..language.effect import Effect
 from ..language.effects.choice import AskOutside
@@ -48,7 +48,7 @@ class Maker:
 
     def __init__(self, source: Source, words: Vocabulary, name: str = "Something New") -> None:
         self.source, self.words, self.name = source, words, name
-        self.bound: frozenset[str] = frozenset()
+        self.bound = ALWAYS
         self.depth = DEEPEST
 
     def form(self, kind: type[F]) -> F:
@@ -79,7 +79,7 @@ class Maker:
             case Effect():
                 return not unbound(form.expand(), self.bound)
             case Condition():
-                return not unbound_in((form.test(), form.goal()), ALWAYS | self.bound)
+                return not unbound_in((form.test(), form.goal()), self.bound)
             case Card():
                 return not dangling(meaning(form))
             case _:
@@ -92,7 +92,7 @@ class Maker:
             if (owner, name) in FIELDS:
                 return FIELDS[owner, name](self)
         before = self.bound, self.depth
-        self.bound |= GIVEN.get((kind, name), frozenset())
+        self.bound = GIVEN.get((kind, name), self.bound)
         try:
             return self.value(hints(kind)[name])
         finally:
@@ -139,7 +139,7 @@ class Maker:
         before = self.bound
         for _ in range(self.some()):
             made.append(self.member(Effect))
-            self.bound = after(made[-1].expand(), ALWAYS | self.bound, set())
+            self.bound = after(made[-1].expand(), self.bound, set())
         self.bound = before
         return tuple(made)
 
@@ -182,7 +182,10 @@ FIELDS: dict[tuple[type[Form], str], Callable[[Maker], Any]] = {
 }
 """The few fields whose type does not say enough."""
 GIVEN: dict[tuple[type[Form], str], frozenset[str]] = {
-    (Surprise, "out_of_turn"): frozenset({"it", "by"}),
+    (Surprise, "out_of_turn"): ALWAYS | {"it", "by"},
+    (Goal, "needs"): frozenset({"me"}),
+    (Demand, "needs"): frozenset({"me"}),
+    (Demand, "if_"): frozenset({"me"}),
 }
 """Names that are bound where the text begins."""
 

@@ -99,5 +99,3 @@ def seen(s: State, across: Across = SAME) -> dict[str, Any]:
             among = cards(mask)
         told["asked"] = (who(asked) if asked < SEATS else asked, kind, among, least, most, why)
     return told
-
-

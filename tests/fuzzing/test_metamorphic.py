@@ -68,6 +68,7 @@ def test_a_rule_that_leaves_something_is_noticed(
 
 def test_a_name_with_a_meaning_is_noticed(deck: Deck, monkeypatch: pytest.MonkeyPatch) -> None:
     """Planted: the texts of the other cards keep the old names."""
+
     def only_the_names(card: Card, new: dict[str, str]) -> Card:
         return msgspec.structs.replace(card, **{card.kind: new[card.name]})
 
