@@ -27,10 +27,10 @@ from ..language.amount import Amount
 from .random_cards import deck_of
 
 MOST_CHOICES = 250
-MOST_STEPS = 100_000
+MOST_STEPS = 50_000
 """More than the longest chain of reactions takes that the engine does not call endless."""
 TRIES = 12
-PATIENCE = 400
+PATIENCE = 250
 """So many games are played to find the fewest cards."""
 
 
@@ -71,7 +71,7 @@ def played(compiled: Program, players: int, seed: str, most: int) -> Broken | No
             told.append(decode(s, chosen))
             answered(s, chosen)
     except Stuck as stuck:
-        return Broken("stuck", str(stuck), players, seed, tuple(told))
+        return Broken(plainly(str(stuck)), str(stuck), players, seed, tuple(told))
     except Exception as error:
         what = f"the engine stumbles: {error!r}"
         return Broken(kind_of(error), what, players, seed, tuple(told))
