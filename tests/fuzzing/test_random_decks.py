@@ -21,7 +21,7 @@ from fluxx_rules.fuzzing.trial import Broken, answered, broken, fewest, file_of
 from fluxx_rules.game import sound
 from fluxx_rules.report.broken import to_text
 
-DECKS, GAMES = 90, 4
+DECKS, GAMES = 60, 4
 BROKEN = sorted(Path(__file__).parent.joinpath("broken").glob("*.yaml"))
 
 REFUSED = sorted(Path(__file__).parent.joinpath("refused").glob("*.yaml"))
