@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -26,6 +27,7 @@ SOME = settings(
     suppress_health_check=list(HealthCheck),
 )
 MANY = settings(SOME, max_examples=1500)
+BROKEN = Path(__file__).parent / "broken"
 FLUXX = load_deck("fluxx5", "creeper_pack")
 
 
@@ -82,7 +84,7 @@ def test_a_deck_shrinks_to_plain_cards() -> None:
 
 def test_invariants_hold_or_say_what_breaks_them() -> None:
     testing.assert_invariants(FLUXX, games=3, seed=1)
-    bad = load_deck("tests/fuzzing/broken/everybody_picks_up_creepers.yaml")
+    bad = load_deck(str(BROKEN / "everybody_picks_up_creepers.yaml"))
     with pytest.raises(AssertionError, match=r"Creeper in the hand(.|\n)*All Gone"):
         testing.assert_invariants(bad, games=20)
 
