@@ -80,8 +80,9 @@ def dangling(means: Meaning) -> set[str]:
     missing = {name for text in texts for name in unbound(text)}
     if means.answer is not None:
         missing |= unbound(means.answer, frozenset({"it", "by"}))
-    for condition in (means.goal, means.adds, means.demands):
-        missing |= unbound_in(condition, ALWAYS)
+    missing |= unbound_in(means.adds, ALWAYS)
+    for goal in (means.goal, means.demands):  # met by what lies on tables: it has no "this"
+        missing |= unbound_in(goal, frozenset({"me"}))
     for test in [each.test for each in means.reactions] + [each.test for each in means.powers]:
         missing |= unbound_in(test, ALWAYS)
     return missing

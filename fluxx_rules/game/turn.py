@@ -10,7 +10,7 @@ from .drawing import draw
 from .inforce import draws_due, plays_left
 from .playing import play
 from .powers import my_powers, powers, use
-from .settle import COMPLY, OWED_DRAWS, endless
+from .settle import COMPLY, OWED_DRAWS
 from .state import (
     BEFORE_DRAW,
     CHANCE,
@@ -24,15 +24,26 @@ from .state import (
 )  # fmt: skip
 from .steps import clockwise, step
 from .window import ask_for, open_window, spend, take_effect
-from .zones import ASIDE, DISCARD, HAND, PILE, PLAYED, RULES, T_HANDS, T_TABLES, TABLE, bits
+from .zones import (
+    ASIDE,
+    DISCARD,
+    GOALS,
+    HAND,
+    PILE,
+    PLAYED,
+    RULES,
+    T_HANDS,
+    T_RULES,
+    T_TABLES,
+    TABLE,
+    bits,
+)
 
 OPENING_HAND = 3
 
 
 def begin_turn(s: State, env: Env) -> None:
     (seat,) = env
-    if endless(s):  # turn follows on turn, and nobody has anything to decide
-        return
     if seat != s.cur:
         s.granted = 0
     s.cur = seat
@@ -211,6 +222,8 @@ def end_at_once(s: State, env: Env) -> None:
     """What was being played or set aside is discarded; nothing else is done (X-076)."""
     s.stack = (NEXT_TURN if s.phase == ENDING else END_STEP, (), None)
     s.together = 0
+    if s.z[GOALS].bit_count() > s.inforce.goals:  # one of them was about to go
+        s.touched |= T_RULES
     for zone in (PLAYED, ASIDE):
         if s.z[zone]:
             move(s, s.z[zone], zone, DISCARD, "discarded")

@@ -89,6 +89,10 @@ class Digits(Form, frozen=True):
     higher_by: Literal["one"] | None = None
     reads: tuple[tuple[int, ...], ...] = ()
 
+    def faults(self) -> Iterable[tuple[str, str]]:
+        if any(len(pair) != 2 for pair in self.reads):
+            yield "one digit reads as another: [2, 3]", "reads"
+
 
 class Card(Family, frozen=True, kw_only=True):
     """What every card has; the word of its kind is followed by its name."""
@@ -187,7 +191,9 @@ class Rule(Standing, frozen=True, kw_only=True):
 
     def faults(self) -> Iterable[tuple[str, str]]:
         yield from super().faults()
-        for quota in self.sets.values():
+        for what, quota in self.sets.items():
+            if what != "play" and not isinstance(quota, Amount):
+                yield "only plays can be all of a hand, or all but some", "sets"
             amount = quota.all_but if isinstance(quota, AllBut) else quota
             if isinstance(amount, Amount) and not is_printed(amount):
                 yield "a rule sets a number such as 3 or three", "sets"

@@ -8,6 +8,7 @@ from .. import core
 from ..amount import Amount
 from ..core import AtLeast, Bound, Not, Sum, Word
 from ..effect import Effect, after_colon, in_order
+from ..footprint import nodes
 
 
 class SoManyTimes(Effect, frozen=True):
@@ -19,7 +20,8 @@ class SoManyTimes(Effect, frozen=True):
     text = "Do this {so_many_times}: {do}"
 
     def faults(self) -> Iterable[str]:
-        if any(isinstance(effect, SoManyTimes) for effect in self.do):
+        if any(isinstance(each, core.Let) and each.name == "times"
+               for each in nodes(in_order(self.do))):  # fmt: skip
             yield "what is done so many times cannot itself say how many times"
 
     def expand(self) -> core.Operation:
