@@ -1,0 +1,18 @@
+"""Property-based fuzzing: random games, what must always be so in them, and small failures."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .hunt import Failure, fuzz
+
+__all__ = ["Failure", "fuzz"]
+
+
+def __getattr__(name: str) -> Any:
+    """Imported when first asked for, so that the strategies do not load the drivers."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.hunt"), name)
