@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from ..game.state import BEFORE_DRAW, CHANCE, PLAYING, State
-from ..game.zones import HAND, PILE
+from ..game.zones import HAND, PILE, RULES, TABLE
 from .invariant import Played, Seen
 
 
@@ -25,13 +25,18 @@ class Draw(msgspec.Struct, frozen=True):
 def own_draws(played: Played) -> Iterator[Draw]:
     """Of every stretch in which nothing but the turn itself can draw."""
     program = played.program
-    if program.at_start or program.at_end or program.whenever or program.on_goals:
-        return
+    acting = program.at_start | program.at_end | program.whenever | program.on_goals
     for stretch in stretches(played):
         after = stretch[-1].after
         if after.ask is not None and after.ask[1] == "play" and after.phase == PLAYING:
-            if after.turn - stretch[0].before.turn <= 1 and only_chance(stretch):
+            if after.turn - stretch[0].before.turn > 1 or acting & in_play(after):
+                continue
+            if only_chance(stretch) and not acting & in_play(stretch[0].before):
                 yield draw_of(stretch)
+
+
+def in_play(s: State) -> int:
+    return s.z[RULES] | sum(s.z[TABLE : TABLE + s.players])
 
 
 def stretches(played: Played) -> Iterator[list[Seen]]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..game.state import ENDING, PLAYING, State
-from ..game.zones import HAND, PLAYED, RULES, TABLE
+from ..game.zones import HAND, PLAYED, RULES, TABLE, UNDER
 from ..language import core
 from .cards import having
 from .invariant import Seen, owner
@@ -20,7 +20,7 @@ def ended(seen: Seen) -> State | None:
     program, hand = s.program, HAND + was.cur
     enders = having(program, core.EndTurn) | having(program, core.ChangeSeats)
     touched = was.z[PLAYED] | seen.answer | sum({cards for _, cards, _, _ in seen.moves})
-    standing = s.z[RULES] | sum(s.z[TABLE : TABLE + s.players])
+    standing = s.z[RULES] | s.z[UNDER] | sum(s.z[TABLE : TABLE + s.players])
     if enders & (touched | standing) or program.at_end & standing or s.people != was.people:
         return None
     if passed and (s.played or s.cur == was.cur or any(m[3] == hand for m in seen.moves)):

@@ -7,12 +7,13 @@ from random import Random
 
 import msgspec
 
-from ..game.engine import apply, opening
+from ..game.engine import opening
 from ..game.game import seat_at_once
 from ..game.players import at_random
 from ..game.program import Program
+from ..game.settle import settle
 from ..game.state import State
-from ..game.zones import SEATS
+from ..game.zones import DISCARD, HAND, PILE, SEATS
 from .invariant import JOIN, Invariant, Played, Seen, Wrong
 
 Source = Callable[[], float]
@@ -20,6 +21,7 @@ Source = Callable[[], float]
 LONGEST = 400
 """An example is a game, or the first so many steps of it."""
 JOINS = 0.004
+PATIENCE = 20_000
 
 
 class OutOfBytes(Exception):
@@ -98,14 +100,44 @@ class Run(msgspec.Struct):
     steps: list[Seen]
 
 
+class NobodyDecides(Exception):
+    """The engine goes on and on, and nobody is asked anything."""
+
+
+IDLE = "no card is left to draw or to play"
+
+
+def run(s: State) -> None:
+    """As the engine does it, but not for ever: with no card to draw turns follow on turns."""
+    code = s.program.code
+    for _ in range(PATIENCE):
+        if s.touched and not s.together:
+            settle(s)
+        if s.ask is not None or s.stack is None:
+            return
+        pc, env, s.stack = s.stack
+        code[pc](s, env)
+    raise NobodyDecides(f"{PATIENCE} steps of the engine without a decision")
+
+
 def take(s: State, answer: int) -> None:
     """Answer what is asked, or let somebody join."""
     if answer != JOIN:
-        apply(s, answer)
+        assert s.stack is not None
+        s.ask = None
+        s.chain = 0
+        pc, env, s.stack = s.stack
+        s.program.code[pc](s, env, answer)
+        run(s)
         return
     s.joining += 1
     if s.stack is not None and s.ask is not None and s.ask[1] in ("play", "power"):
         seat_at_once(s)
+
+
+def no_cards(s: State) -> bool:
+    """Nobody holds a card and none is left to draw: such a game stands still for ever (R-094)."""
+    return not any(s.z[zone] for zone in (PILE, DISCARD, *range(HAND, HAND + s.players)))
 
 
 def one_step(s: State, answer: int) -> Seen:
@@ -115,8 +147,8 @@ def one_step(s: State, answer: int) -> Seen:
     crash = ""
     try:
         take(s, answer)
-    except (MemoryError, KeyboardInterrupt):
-        raise
+    except NobodyDecides as endless:
+        crash, s.ask = IDLE if no_cards(s) else str(endless), None
     except Exception as problem:  # whatever a broken engine may raise
         crash = f"{type(problem).__name__}: {problem}"
         s.ask = None
@@ -131,9 +163,10 @@ def play(
     watch: Watch,
     number: int = 0,
     longest: int = LONGEST,
+    without: int = 0,
 ) -> Run:
     """A game from the opening, watched at every step and looked back on at its end."""
-    s = opening(program, players)
+    s = opening(program, players, without)
     return play_on(s, source, watch, number, longest)
 
 

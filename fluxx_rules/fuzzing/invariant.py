@@ -13,7 +13,7 @@ import msgspec
 from ..game.choices import kind_of
 from ..game.program import Program
 from ..game.state import Pending, State
-from ..game.zones import DISCARD, GOALS, HAND, RULES, SEATS, TABLE, bits
+from ..game.zones import DISCARD, GOALS, GONE, HAND, RULES, SEATS, TABLE, bits
 
 Move = tuple[str, int, int, int]
 """Cause, cards, from, to: as the engine writes it down."""
@@ -112,6 +112,11 @@ class Played:
         self.players = players
         self.steps = steps
         self.end = end
+
+    @property
+    def without(self) -> int:
+        """The cards that were left in the box."""
+        return self.steps[0].before.z[GONE] if self.steps else 0
 
     @property
     def answers(self) -> list[int]:

@@ -21,7 +21,8 @@ def game(played: Played) -> Iterator[str]:
         JOIN if seen.joined else decode(seen.before, seen.answer) for seen in played.steps
     ]
     deck = played.program.deck
-    trace = Trace(deck.name, deck.digest, played.players, tuple(told))
+    without = tuple(played.program.cards(played.without))
+    trace = Trace(deck.name, deck.digest, played.players, tuple(told), without)
     again = replay(deck, from_data(json.loads(json.dumps(to_data(trace)))))
     if again.state != played.end or hash(again.state) != hash(played.end):
         yield "the list of choices replays to another state"

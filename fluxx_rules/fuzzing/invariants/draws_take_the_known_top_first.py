@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.zones import DISCARD, PILE
+from ...game.zones import PILE
 from ..invariant import Seen
 
 RULINGS = ("R-018", "X-059")
@@ -12,11 +12,10 @@ RULINGS = ("R-018", "X-059")
 
 def step(seen: Seen) -> Iterator[str]:
     s = seen.before
-    if seen.crash or not s.top or any(PILE == to for _, _, _, to in seen.moves):
+    if seen.crash or not s.top or s.inforce.composts or any(to == PILE for *_, to in seen.moves):
         return
     known = [s.program.card_of[glyph] for glyph in s.top]
     drawn = sum({cards for _, cards, _, _ in seen.moved("drawn", PILE)})
-    drawn &= ~sum({cards for _, cards, _, _ in seen.moved(source=DISCARD)})
     if not drawn:
         return
     under = drawn & ~sum(known)

@@ -22,7 +22,8 @@ def game(played: Played) -> Iterator[str]:
         for seat in new:
             new[seat] += sum(cards.bit_count() for _, cards, _, _ in seen.moved(to=HAND + seat))
         if new:
-            dry = dry or any(not s.z[PILE] | s.z[DISCARD] for _, s in seen.moments())
+            states = [seen.before, *(s for _, s in seen.moments())]
+            dry = dry or any(not s.z[PILE] | s.z[DISCARD] for s in states)
         if new and at_free_point(seen.after):
             for seat, got in new.items():
                 if got < OPENING_HAND and not dry:
