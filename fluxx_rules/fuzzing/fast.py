@@ -14,7 +14,7 @@ from ..game.program import Program
 from ..game.settle import settle
 from ..game.state import State
 from ..game.zones import DISCARD, HAND, PILE, SEATS
-from .invariant import JOIN, Invariant, Played, Seen, Wrong
+from .invariant import IDLE, JOIN, Invariant, Played, Seen, Wrong
 
 Source = Callable[[], float]
 """Numbers from 0 to below 1, as many as there are."""
@@ -61,7 +61,7 @@ class Watch:
         self.states = [(i, i.state, 1 if every else i.every * sample) for i in chosen if i.state]
         self.steps = [(i, i.step, 1 if every else i.every * sample) for i in chosen if i.step]
         self.games = [(i, i.game, 1 if every else i.every) for i in chosen if i.game]
-        self.plain = not (self.steps or self.games)
+        self.plain = not (self.steps or self.games or every)
 
     def state(self, s: State, n: int) -> Found | None:
         for invariant, look, every in self.states:
@@ -102,9 +102,6 @@ class Run(msgspec.Struct):
 
 class NobodyDecides(Exception):
     """The engine goes on and on, and nobody is asked anything."""
-
-
-IDLE = "no card is left to draw or to play"
 
 
 def run(s: State) -> None:

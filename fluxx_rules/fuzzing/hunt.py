@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
+from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
 import msgspec
@@ -13,11 +13,9 @@ from ..cards.deck import Deck
 from ..game.choices import decode
 from ..game.game import JOIN, Entry
 from ..game.program import Program, program
-from ..game.state import State
 from ..game.trace import Trace
 from .fast import Run, Watch, from_seed, play
 from .invariant import JOIN as JOINS
-from .invariant import Invariant, Wrong
 from .invariants import all_invariants, chosen
 from .scene import Scene, scene
 from .shrinking import shrink, some
@@ -112,8 +110,8 @@ def play_block(
 def example(compiled: Program, seed: int | str, number: int, watch: Watch) -> tuple[Run, int]:
     """Every other game is played without many of the cards, so that the others meet more often."""
     random = Random(f"{seed}/{number}/deck")
-    without = some(compiled, random, 0.9 * random.random()) if number % 2 else 0
-    players = 2 + random.randrange(4)
+    without = some(compiled, random, random.choice((0.5, 1, 1.3))) if number % 2 else 0
+    players = random.choice((2, 2, 3, 3, 4, 5, 6))
     source = from_seed(f"{seed}/{number}")
     return play(compiled, players, source, watch, number, without=without), without
 
@@ -154,7 +152,7 @@ def words(run: Run) -> list[Entry]:
 
 
 def involved(run: Run) -> int:
-    """The cards that moved or were chosen in the last steps, and those in play that say something."""
+    """The cards that moved or were chosen in the last steps."""
     cards = 0
     for seen in run.steps[-LAST:]:
         if not seen.joined and seen.kind in ("play", "power", "surprise", "cards"):

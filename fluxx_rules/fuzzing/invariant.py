@@ -19,6 +19,8 @@ Move = tuple[str, int, int, int]
 """Cause, cards, from, to: as the engine writes it down."""
 JOIN = -1
 """In a list of answers: that somebody joined."""
+IDLE = "no card is left to draw or to play"
+"""Why a game with very few cards stands still; that is no fault of anybody."""
 
 
 class Wrong(str):
@@ -87,7 +89,7 @@ class Seen:
             _, cards, source, to = move
             s.z[source] ^= cards
             s.z[to] |= cards
-            if TABLE <= source:
+            if source >= TABLE:
                 s.hidden &= ~cards
             for zone, name in (RULES, "rules"), (GOALS, "goals"), (DISCARD, "discard"):
                 if zone in (source, to):

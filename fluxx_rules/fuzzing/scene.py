@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 import msgspec
@@ -52,23 +53,21 @@ class Unsayable(Exception):
 def scene(deck: Deck, run: Run, invariant: Invariant) -> Scene | None:
     """The shortest end of the game that is a ruling which fails; else the closest one."""
     assert run.found is not None
+    must = run.found.wrong.must
     closest: Scene | None = None
     for start in starts(run):
-        but = ""
         try:
             ruling = written(deck, run, start, invariant)
         except Unsayable as unsayable:
             closest = closest or Scene({}, False, str(unsayable))
             continue
-        for lines in endings(ruling, run.steps[start].before, run.steps[-1].after):
-            ruling["when"] = lines
-            outcome = tried(deck, ruling)
-            if outcome.kind == "fails" and not stuck(outcome, lines):
-                return Scene(ruling, bool(run.found.wrong.must), "" if run.found.wrong.must else
-                             "what must be so is said in words only")  # fmt: skip
-            but = but or f"it {outcome.kind}, and should fail"
-        ruling["when"] = ruling["when"][:1]
-        closest = closest if closest and closest.ruling else Scene(ruling, False, but)
+        outcome = tried(deck, ruling)
+        if not must:
+            return Scene(ruling, False, "what must be so is said in words only")
+        if outcome.kind == "fails" and not stuck(outcome, ruling["when"]):
+            return Scene(ruling, True)
+        if closest is None or not closest.ruling:
+            closest = Scene(ruling, False, "the fault does not show at the end of these lines")
     return closest
 
 
@@ -121,9 +120,11 @@ def written(deck: Deck, run: Run, start: int, invariant: Invariant) -> dict[str,
     }
     try:
         table = table_of(deck, ruling)
-        writer = Writer(table, first)
-        for seen in run.steps[start:]:
-            writer.write(seen)
+        writer = Writer(table, first, invariant)
+        with suppress(Shown):
+            for seen in run.steps[start:]:
+                writer.write(seen)
+            writer.finish(last, bool(run.found.wrong.must.get("ends")))
         ruling["when"] = writer.lines
     except Stuck as problem:
         raise Unsayable(f"{problem.expected}: this cannot be said in a line") from None
@@ -178,11 +179,16 @@ def ordered(s: State, glyphs: str) -> list[str]:
     return [cards(s, s.program.card_of[glyph])[0] for glyph in glyphs]
 
 
+class Shown(Exception):
+    """The fault shows after the last line: nothing more need be said."""
+
+
 class Writer:
     """Writes a line for each answer, and does at its own table what the line says."""
 
-    def __init__(self, table: Table, first: State) -> None:
+    def __init__(self, table: Table, first: State, invariant: Invariant) -> None:
         self.table = table
+        self.invariant = invariant
         self.lines: list[str] = []
         self.turn = first.turn - table.s.turn
 
@@ -192,6 +198,15 @@ class Writer:
             raise Unsayable(f"no line says: {text}")
         perform(self.table, deed)
         self.lines.append(text)
+        if self.invariant.state is not None and any(self.invariant.state(self.offering())):
+            raise Shown
+
+    def offering(self) -> State:
+        """The table; at a free point of the plays, as if the next play were asked for."""
+        s = self.table.s.copy()
+        if self.table.free_point == MAIN:
+            s.ask = (s.cur, "play", s.z[HAND + s.cur], 1, 1, "play")
+        return s
 
     def write(self, seen: Seen) -> None:
         if seen.joined:
@@ -209,6 +224,15 @@ class Writer:
         elif not drawn:
             raise Unsayable(f"at the table nobody is asked: {asked[5]}")
 
+    def finish(self, last: State, turn_ends: bool) -> None:
+        """What still has to be said until the fault shows."""
+        s = self.table.s
+        if turn_ends and s.ask is None and s.phase == PLAYING:
+            self.line(f"{self.who(s.cur)}'s turn ends")
+        elif not turn_ends and s.winner < 0 and last.winner < 0:
+            with suppress(Stuck):  # as far as a sound engine would go
+                self.catch_up(last)
+
     def catch_up(self, was: State) -> None:
         """Forced plays, and the ends and beginnings of turns, until the table is as far."""
         table, s = self.table, self.table.s
@@ -217,14 +241,14 @@ class Writer:
             behind = s.turn + self.turn < was.turn
             if s.ask is not None:
                 return
-            if forced and (behind or s.played < was.played or was.phase == ENDING):
+            if s.phase == BEFORE_DRAW and (behind or was.phase != BEFORE_DRAW):
+                self.line(f"{self.who(s.cur)} draws")
+            elif forced and (behind or s.played < was.played or was.phase == ENDING):
                 self.line(f"{self.who(s.cur)} plays {cards(s, forced)[0]}")
             elif behind:
                 self.end_turn(was)
             elif s.phase == PLAYING and was.phase == ENDING:
                 self.line(f"{self.who(s.cur)}'s turn ends")
-            elif s.phase == BEFORE_DRAW and was.phase == PLAYING:
-                self.line(f"{self.who(s.cur)} draws")
             else:
                 return
 
@@ -267,14 +291,3 @@ class Writer:
         if seen.kind == "option":
             return [options_of(seen.asked)[seen.answer.bit_length() - 1]]
         return cards(seen.before, seen.answer)
-
-
-def endings(ruling: dict[str, Any], first: State, last: State) -> Iterator[list[str]]:
-    """The lines, and what may have to follow until the fault shows."""
-    lines = list(ruling["when"])
-    yield lines
-    me = NAMES[first.cur if last.turn == first.turn else (last.order_from - last.way) % first.players]
-    yield [*lines, f"{me}'s turn ends"]
-    yield [*lines, f"{me}'s turn ends", f"{NAMES[last.cur]}'s turn starts"]
-    draws = [f"{NAMES[last.cur]}'s turn starts", f"{NAMES[last.cur]} draws"]
-    yield [*lines, f"{me}'s turn ends", *draws]

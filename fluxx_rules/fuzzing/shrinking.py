@@ -15,6 +15,7 @@ T = TypeVar("T")
 TRIES = 900
 """So many games are played to make one small."""
 FRESH = 150
+FEWEST = 30
 
 
 class Shrinker:
@@ -69,7 +70,7 @@ def begin_anew(small: Shrinker) -> None:
         if longest < 20:
             return
         random = Random(f"anew {n}")
-        without = some(small.program, random, 0.3 + 0.6 * random.random())
+        without = some(small.program, random, 0.6 + 0.4 * random.random())
         try:
             run = play(small.program, 2 + n % 2, from_seed(f"anew {n}"), small.watch, 0,
                        min(longest, 120), without)  # fmt: skip
@@ -110,7 +111,13 @@ def chunks(now: Callable[[], Sequence[T]], holds: Callable[[Sequence[T]], bool],
 
 
 def some(program: Program, random: Random, share: float) -> int:
-    """Cards to leave in the box; enough stay for everybody to be dealt a hand."""
-    cards = bits(program.all)
-    n = min(int(share * len(cards)), max(0, len(cards) - 30))
-    return sum(random.sample(cards, n))
+    """Cards to leave in the box, of each kind another share; enough stay to deal everybody a hand.
+
+    With few Goals about, more of what a game is about happens more often.
+    """
+    left_out: list[int] = []
+    for kind in program.kind.values():
+        cards = bits(kind)
+        left_out += random.sample(cards, min(len(cards), int(share * random.random() * len(cards))))
+    random.shuffle(left_out)
+    return sum(left_out[: max(0, program.all.bit_count() - FEWEST)])

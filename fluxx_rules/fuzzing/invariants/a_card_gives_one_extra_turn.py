@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...language import core
 from ..cards import having
-from ..invariant import Played, Seen
+from ..invariant import Played
 
 RULINGS = ("X-082",)
 
@@ -19,7 +19,8 @@ def game(played: Played) -> Iterator[str]:
         if s.people != was.people or s.turn > was.turn + 1:
             return
         given += max(0, len(s.queue) - len(was.queue))
-        given += s.turn > was.turn and s.cur == was.cur and not was.queue  # given and begun at once
+        at_once = s.turn > was.turn > 0 and s.cur == was.cur and not was.queue
+        given += at_once  # given, and begun in the same step
         if given > giving:
             yield f"turn {s.turn}: {giving} cards gave player {s.cur} {given} turns in a row"
             return
