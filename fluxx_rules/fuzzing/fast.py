@@ -14,7 +14,7 @@ from ..game.program import Program
 from ..game.settle import settle
 from ..game.state import State
 from ..game.zones import DISCARD, HAND, PILE, SEATS
-from .invariant import IDLE, JOIN, Invariant, Played, Seen, Wrong
+from .invariant import IDLE, JOIN, Invariant, Move, Played, Seen, Wrong
 
 Source = Callable[[], float]
 """Numbers from 0 to below 1, as many as there are."""
@@ -140,7 +140,8 @@ def no_cards(s: State) -> bool:
 def one_step(s: State, answer: int) -> Seen:
     """Change the state by one answer, and tell what happened; a crash is told as well."""
     before = s.copy()
-    s.log = moves = []
+    moves: list[Move] = []
+    s.log = moves
     crash = ""
     try:
         take(s, answer)

@@ -167,7 +167,7 @@ class Invariant(msgspec.Struct, frozen=True):
         text = cleandoc(module.__doc__ or "")
         name = module.__name__.rpartition(".")[2]
         return cls(
-            name, text.partition("\n")[0], text, module.RULINGS,
+            name, " ".join(text.partition("\n\n")[0].split()), text, module.RULINGS,
             getattr(module, "state", None), getattr(module, "step", None),
             getattr(module, "game", None), getattr(module, "EVERY", 1),
         )  # fmt: skip

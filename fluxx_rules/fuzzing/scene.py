@@ -54,6 +54,8 @@ def scene(deck: Deck, run: Run, invariant: Invariant) -> Scene | None:
     """The shortest end of the game that is a ruling which fails; else the closest one."""
     assert run.found is not None
     must = run.found.wrong.must
+    if "table" in must:
+        return still(deck, must, invariant)
     closest: Scene | None = None
     for start in starts(run):
         try:
@@ -69,6 +71,24 @@ def scene(deck: Deck, run: Run, invariant: Invariant) -> Scene | None:
         if closest is None or not closest.ruling:
             closest = Scene(ruling, False, "the fault does not show at the end of these lines")
     return closest
+
+
+def still(deck: Deck, must: dict[str, Any], invariant: Invariant) -> Scene:
+    """A table at which nothing has to be done for the fault to show."""
+    s: State = must["table"]
+    lies = given(s, [])
+    said = {word: lies[word] for word in ("players", "turn", "hands", "tables", "rules", "goals")
+            if word in lies}  # fmt: skip
+    ruling = heading(invariant) | {"given": said, "then": then_of(s, must, names(s.players))}
+    return Scene(ruling, tried(deck, ruling).kind == "fails")
+
+
+def heading(invariant: Invariant) -> dict[str, Any]:
+    return {
+        "ruling": invariant.name.replace("_", " "),
+        "says": invariant.title,
+        "source": "found by fluxx fuzz",
+    }
 
 
 def stuck(outcome: Outcome, lines: list[str]) -> bool:
@@ -111,9 +131,7 @@ def written(deck: Deck, run: Run, start: int, invariant: Invariant) -> dict[str,
     assert run.found is not None
     first, last = run.steps[start].before, run.steps[-1].after
     ruling: dict[str, Any] = {
-        "ruling": invariant.name.replace("_", " "),
-        "says": invariant.title,
-        "source": "found by fluxx fuzz",
+        **heading(invariant),
         "given": given(first, run.steps[start:]),
         "when": [],
         "then": then_of(last, run.found.wrong.must, names(last.players)),

@@ -1,5 +1,4 @@
-"""When it is decided who begins, everybody holds three cards that are no Creepers; nothing is in
-play but Creepers."""
+"""When it is decided who begins, everybody holds three cards, and only Creepers are in play."""
 
 from __future__ import annotations
 
@@ -20,7 +19,7 @@ def state(s: State) -> Iterator[str]:
         held = s.z[HAND + seat].bit_count()
         if held > OPENING_HAND or (held < OPENING_HAND and s.z[PILE]):
             yield f"player {seat} begins with {held} cards"
-    if s.z[RULES] | s.z[GOALS] | s.z[DISCARD]:
+    if s.z[RULES] | s.z[GOALS] | s.z[DISCARD] & ~s.program.creepers:  # one may let another go
         yield "rules, Goals or discards lie there before the first turn"
     tables = sum(s.z[TABLE : TABLE + s.players])
     if tables & ~s.program.creepers:
