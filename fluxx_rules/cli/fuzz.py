@@ -22,7 +22,7 @@ ENDLESS = 1_000_000
 @click.command("fuzz")
 @click.argument("target", required=False)
 @click.option("--examples", type=click.IntRange(1, 1_000_000),
-              help=f"Games, each of some hundred steps at most.  [default: {EXAMPLES}]")  # fmt: skip
+              help=f"Games of some hundred steps at most. [default: {EXAMPLES}]")  # fmt: skip
 @click.option("--seed", default="0", show_default=True)
 @click.option("--invariant", "names", multiple=True, metavar="NAME", help="Only these.")
 @click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True,

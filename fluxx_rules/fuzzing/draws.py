@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ..game.state import BEFORE_DRAW, CHANCE, PLAYING, State
-from ..game.zones import HAND, PILE, RULES, TABLE
+from ..game.state import BEFORE_DRAW, CHANCE, ENDING, PLAYING, State
+from ..game.zones import HAND, PILE, PLAYED, RULES, TABLE
 from .invariant import Played, Seen
 
 
@@ -56,13 +56,22 @@ def stretches(played: Played) -> Iterator[list[Seen]]:
 
 def begins(seen: Seen) -> bool:
     s = seen.before
-    if seen.joined or seen.crash or not s.turn:
+    if seen.joined or seen.crash or not s.turn or s.joining:
         return False
     if seen.played:
         return seen.same_turn and seen.played in s.program.plain_rules
     if s.phase == BEFORE_DRAW:
         return seen.same_turn and seen.kind == "power" and not seen.answer
-    return seen.after.turn == s.turn + 1 and seen.after.cur != s.cur
+    return seen.after.turn == s.turn + 1 and seen.after.cur != s.cur and quiet(seen)
+
+
+def quiet(seen: Seen) -> bool:
+    """A turn that ended with a card that draws nothing, or with a limit."""
+    program = seen.before.program
+    silent = program.keepers | program.kind["goal"] | sum(program.plain_rules)
+    plays = sum(1 for _ in seen.moved("played", to=PLAYED))
+    limited = seen.before.phase == ENDING and seen.asked[5] in ("hand limit", "keeper limit")
+    return (bool(seen.played & silent) and plays == 1) or (limited and plays == 0)
 
 
 def only_chance(stretch: list[Seen]) -> bool:
@@ -70,7 +79,8 @@ def only_chance(stretch: list[Seen]) -> bool:
     after, first = stretch[-1].after, stretch[0]
     own = [cards for seen in stretch for _, cards, _, _ in seen.moved("played", HAND + after.cur)]
     return own == ([first.played] if first.played else []) and not any(
-        seen.crash for seen in stretch
+        seen.crash or seen.before.joining or seen.before.players < seen.after.players
+        for seen in stretch
     )
 
 

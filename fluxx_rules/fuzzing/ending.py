@@ -19,7 +19,7 @@ def ended(seen: Seen) -> State | None:
         return None
     program, hand = s.program, HAND + was.cur
     enders = having(program, core.EndTurn) | having(program, core.ChangeSeats)
-    touched = was.z[PLAYED] | seen.answer | sum({cards for _, cards, _, _ in seen.moves})
+    touched = was.z[PLAYED] | seen.touched
     standing = s.z[RULES] | s.z[UNDER] | sum(s.z[TABLE : TABLE + s.players])
     if enders & (touched | standing) or program.at_end & standing or s.people != was.people:
         return None

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import cached_property
+from functools import cached_property, reduce
 from inspect import cleandoc
+from operator import or_
 from types import ModuleType
 from typing import Any
 
@@ -72,6 +73,13 @@ class Seen:
         if self.kind != "play":
             return 0
         return self.answer & self.before.z[HAND + self.before.cur]
+
+    @cached_property
+    def touched(self) -> int:
+        """Every card that moved, and the card that was chosen."""
+        cards = reduce(or_, (cards for _, cards, _, _ in self.moves), 0)
+        named = self.kind in ("play", "power", "surprise", "cards")
+        return cards | self.answer if named else cards
 
     def moved(self, cause: str = "", source: int = -1, to: int = -1) -> Iterator[Move]:
         return (

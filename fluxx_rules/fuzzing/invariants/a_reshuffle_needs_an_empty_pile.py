@@ -17,7 +17,7 @@ def game(played: Played) -> Iterator[str]:
     drawn: int | None = None
     """What lay in the pile when the discards came: it had been drawn, and had yet to land."""
     for seen in played.steps:
-        said = seen.before.z[PLAYED] | sum({cards for _, cards, _, _ in seen.moves}) | seen.answer
+        said = seen.before.z[PLAYED] | seen.touched
         for (cause, cards, source, to), s in seen.moments() if reshuffled(seen.moves) else ():
             if (source, to) == (DISCARD, PILE) and cause == "reshuffled" and not said & telling:
                 drawn = s.z[PILE] & ~cards

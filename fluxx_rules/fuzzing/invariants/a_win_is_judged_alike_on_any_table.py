@@ -33,7 +33,7 @@ def state(s: State) -> Iterator[str]:
 
 
 def laid_out(s: State) -> State:
-    """All Keepers and Creepers on tables, as many Goals as can be, the hands as they are."""
+    """The Keepers and some Creepers on tables, as many Goals as can be, the hands as they are."""
     random = Random(f"{s.turn}/{s.drawn}/{len(s.discard)}")
     other, program = s.copy(), s.program
     there = program.all & ~s.z[GONE]
@@ -45,15 +45,19 @@ def laid_out(s: State) -> State:
     ]
     rule = random.choice(several) if several and random.random() < 0.7 else 0
     tables = [0] * s.players
-    for card in bits(there & (program.keepers | program.creepers)):
+    creepers = bits(there & program.creepers)
+    creepers = random.sample(creepers, min(len(creepers), random.choice((0, 0, 1, 2, 5))))
+    away = there & program.creepers & ~sum(creepers)
+    for card in [*bits(there & program.keepers), *creepers]:
         tables[random.randrange(s.players)] |= card
-    other.z = [zone & ~(rule | sum(tables) | program.kind["goal"]) for zone in s.z]
+    moved = rule | program.keepers | program.creepers | program.kind["goal"]
+    other.z = [zone & ~(moved & there) for zone in s.z]
     if rule:
         other.z[RULES] = other.z[RULES] & ~program.rivals[rule] | rule
         other.rules = "".join(program.glyph[card] for card in bits(other.z[RULES]))
         other.inforce = program.in_force(other.rules, other.z[RULES])
     goals = random.sample(goals, min(quotas(other)["goals"][0], len(goals)))
-    other.z[PILE] |= there & program.kind["goal"] & ~sum(goals)
+    other.z[PILE] |= away | there & program.kind["goal"] & ~sum(goals)
     other.z[GOALS] = sum(goals)
     other.z[TABLE : TABLE + s.players] = tables
     other.goals = "".join(program.glyph[goal] for goal in goals)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 
 from ...game.zones import PILE
 from ..invariant import Seen
@@ -15,7 +17,7 @@ def step(seen: Seen) -> Iterator[str]:
     if seen.crash or not s.top or s.inforce.composts or any(to == PILE for *_, to in seen.moves):
         return
     known = [s.program.card_of[glyph] for glyph in s.top]
-    drawn = sum({cards for _, cards, _, _ in seen.moved("drawn", PILE)})
+    drawn = reduce(or_, (cards for _, cards, _, _ in seen.moved("drawn", PILE)), 0)
     if not drawn:
         return
     under = drawn & ~sum(known)

@@ -18,9 +18,7 @@ def step(seen: Seen) -> Iterator[str]:
     if seen.crash or s.turn != was.turn + 1 or not was.turn:
         return
     inserting = having(s.program, core.ExtraTurn) | having(s.program, core.ChangeSeats)
-    touched = was.z[PLAYED] | sum({cards for _, cards, _, _ in seen.moves})
-    if seen.kind != "join" and seen.kind in ("play", "power"):
-        touched |= seen.answer
+    touched = was.z[PLAYED] | seen.touched
     if s.people != was.people or any(RULES in move[2:] for move in seen.moves):
         return
     if touched & inserting or (inserting & ~s.program.kind["action"]):
