@@ -86,6 +86,11 @@ class GameMachine(RuleBasedStateMachine):
         assert loaded == self.s and hash(loaded) == hash(self.s)
         self.s = loaded
 
+    @precondition(lambda self: self.s is not None and self.s.ask is None)
+    @rule()
+    def nothing_more(self) -> None:
+        """The game is over, and stays as it is."""
+
     @invariant()
     def everything_holds(self) -> None:
         """What must be so of the state, and of the copies that were made."""
