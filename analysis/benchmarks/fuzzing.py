@@ -70,7 +70,7 @@ def from_machine(deck: Deck, names: Sequence[str], number: int) -> float:
     games: type[GameMachine] = Games
     Counted.seen = 0
     began = time.process_time()
-    run_state_machine_as_test(  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(
         seed(number)(games),
         settings=settings(
             max_examples=15, stateful_step_count=200, deadline=None, database=None,

@@ -29,7 +29,7 @@ def own_draws(played: Played) -> Iterator[Draw]:
     for stretch in stretches(played):
         after = stretch[-1].after
         if after.ask is not None and after.ask[1] == "play" and after.phase == PLAYING:
-            if after.turn - stretch[0].before.turn > 1 or acting & in_play(after):
+            if after.turn != stretch[0].after.turn or acting & in_play(after):
                 continue
             if only_chance(stretch) and not acting & in_play(stretch[0].before):
                 yield draw_of(stretch)

@@ -108,7 +108,7 @@ def test_a_crash_is_told(deck: Deck, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_machine_finds_nothing() -> None:
-    run_state_machine_as_test(  # type: ignore[no-untyped-call]
+    run_state_machine_as_test(
         machine(load_deck("nature")),
         settings=settings(max_examples=12, stateful_step_count=30, deadline=None, database=None,
                           suppress_health_check=list(HealthCheck)),
@@ -119,7 +119,7 @@ def test_the_machine_finds_a_planted_fault(deck: Deck, plant: Plant) -> None:
     plant("a rule never replaces another")
     games = machine(deck, ["contradicting rules replace one another"])
     with pytest.raises(AssertionError, match="are both about"):
-        run_state_machine_as_test(  # type: ignore[no-untyped-call]
+        run_state_machine_as_test(
             games,
             settings=settings(max_examples=200, stateful_step_count=50, deadline=None,
                               database=None, suppress_health_check=list(HealthCheck),
