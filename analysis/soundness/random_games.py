@@ -13,11 +13,12 @@ import time
 from random import Random
 
 from fluxx_rules.cards.library import load_deck
+from fluxx_rules.fuzzing.fast import Watch
+from fluxx_rules.fuzzing.invariants import all_invariants
 from fluxx_rules.game.engine import apply, endless, opening
 from fluxx_rules.game.players import at_random
 from fluxx_rules.game.program import Program, program
 from fluxx_rules.game.simulate import MOST_DECISIONS
-from fluxx_rules.game.sound import faults
 from fluxx_rules.game.state import NOBODY, State
 from fluxx_rules.game.zones import SEATS
 
@@ -25,15 +26,16 @@ from fluxx_rules.game.zones import SEATS
 def play(compiled: Program, players: int, random: Random) -> tuple[State, list[int], int]:
     """One game, checked at every step; its answers and the number of decisions."""
     s = opening(compiled, players)
+    watch = Watch(all_invariants().values())
     answers: list[int] = []
     decisions = 0
     while s.ask is not None and decisions < MOST_DECISIONS:
-        wrong = list(faults(s))
-        assert not wrong, (wrong, answers)
+        wrong = watch.state(s, len(answers))
+        assert wrong is None, (wrong, answers)
         decisions += s.ask[0] < SEATS
         answers.append(at_random(s.ask, random.random))
         apply(s, answers[-1])
-    assert not list(faults(s))
+    assert watch.state(s, len(answers)) is None
     return s, answers, decisions
 
 

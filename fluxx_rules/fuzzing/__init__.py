@@ -1,1 +1,18 @@
-"""Random cards, decks, games and states, and what must be true of all of them."""
+"""Property-based fuzzing: random cards and games, what must always be so, and small failures."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .hunt import Failure, fuzz
+
+__all__ = ["Failure", "fuzz"]
+
+
+def __getattr__(name: str) -> Any:
+    """Imported when first asked for, so that the strategies do not load the drivers."""
+    if name not in __all__:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.hunt"), name)

@@ -17,9 +17,9 @@ from ..game.choices import Choice, decode
 from ..game.engine import apply, opening
 from ..game.players import random_player
 from ..game.program import Program, program
-from ..game.sound import faults
 from ..game.zones import SEATS
 from ..language.amount import Amount
+from .invariants import faults
 from .random_cards import deck_of
 
 MOST_CHOICES = 250

@@ -334,7 +334,7 @@ class Compiler:
 
     def marking(self, card: Value, then: Pc) -> int:
         def marking(s: State, env: Env) -> None:
-            marked = card(s, env)
+            marked = card(s, env) & sum(s.z[TABLE:])  # only what lies on a table bears marks
             others = tuple(pair for pair in s.marks if pair[0] != marked)
             if marked:
                 s.marks = (*others, (marked, marks(s, marked) + 1))

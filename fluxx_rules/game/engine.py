@@ -6,7 +6,7 @@ from .opening import DEAL, FIRST_PLAYER
 from .program import Program
 from .settle import ENDLESS, settle
 from .state import NOBODY, State
-from .zones import PILE, SEATS, ZONES
+from .zones import GONE, PILE, SEATS, ZONES
 
 LONGEST = 50_000
 """So many steps without a choice in between, and the game stops."""
@@ -34,9 +34,14 @@ def blank(program: Program, players: int) -> State:
     return s
 
 
-def opening(program: Program, players: int) -> State:
-    """Hands are dealt, Creepers laid down, and it is decided who goes first (R-001 to R-005)."""
+def opening(program: Program, players: int, without: int = 0) -> State:
+    """Hands are dealt, Creepers laid down, and it is decided who goes first (R-001 to R-005).
+
+    Some cards of the deck can be left out: they are out of the game from the start.
+    """
     s = blank(program, players)
+    s.z[PILE] ^= without
+    s.z[GONE] = without
     s.stack = (DEAL, (0,), (FIRST_PLAYER, (), None))
     run(s)
     return s

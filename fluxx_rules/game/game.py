@@ -6,6 +6,7 @@ outside are entries of that list, so that any game can be told and replayed.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 from typing import Any
 
@@ -34,7 +35,7 @@ class Game:
     """With a seed, chance and the world outside answer for themselves; without, you do.
 
     ``first`` has the turn card at the start, and so begins (R-006). The card is none of the
-    deck: whoever is on turn has it.
+    deck: whoever is on turn has it. Cards ``without`` which it is played are left in the box.
     """
 
     def __init__(
@@ -43,13 +44,17 @@ class Game:
         players: int = 4,
         seed: int | str | None = None,
         first: int | None = None,
+        without: Iterable[str] = (),
     ) -> None:
         if first is not None and not 0 <= first < players:
             raise IllegalChoice(f"there is no player {first} to go first")
         self.deck = deck
         self.players = players
         self._first = first
-        self.state: State = opening(program(deck), players)
+        compiled = program(deck)
+        self.without = tuple(without)
+        left_out = sum(compiled.bit_of[id] for id in dict.fromkeys(self.without))
+        self.state: State = opening(compiled, players, left_out)
         self.history: list[Entry] = []
         self._random = None if seed is None else Random(seed).random
         self._answer_chance()
@@ -100,7 +105,7 @@ class Game:
     def fork(self) -> Game:
         """The same game, to be played on another way."""
         new = Game.__new__(Game)
-        new.deck, new.players = self.deck, self.players
+        new.deck, new.players, new.without = self.deck, self.players, self.without
         new.state = self.state.copy()
         new.history = self.history[:]
         new._random, new._first = self._random, self._first

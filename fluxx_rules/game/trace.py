@@ -28,10 +28,13 @@ class Trace(msgspec.Struct, frozen=True):
     digest: str
     players: int
     choices: tuple[Entry, ...]
+    without: tuple[str, ...] = ()
+    """Cards that were left in the box."""
 
 
 def trace(game: Game) -> Trace:
-    return Trace(game.deck.name, game.deck.digest, game.players, tuple(game.history))
+    deck = game.deck
+    return Trace(deck.name, deck.digest, game.players, tuple(game.history), game.without)
 
 
 def replay(deck: Deck, told: Trace) -> Game:
@@ -48,7 +51,11 @@ def start(deck: Deck, told: Trace) -> Game:
             f"the trace was made with another state of the deck {told.deck} "
             f"({told.digest}, now {deck.digest})"
         )
-    return Game(deck, told.players)
+    known = {card.id for card in deck.cards}
+    for id in told.without:
+        if id not in known:
+            raise BadTrace(f"there is no card {id!r} to be left out of this deck")
+    return Game(deck, told.players, without=told.without)
 
 
 def follow(game: Game, entry: Entry, number: int) -> None:
@@ -62,12 +69,13 @@ def follow(game: Game, entry: Entry, number: int) -> None:
 
 
 def to_data(told: Trace) -> dict[str, Any]:
-    """Plain data for JSON: a list of card ids, a seat, a word, or that somebody joined."""
+    """Plain data for JSON: a choice is a list of card ids, a seat, a word, or a join."""
     return {
         "fluxx_trace": VERSION,
         "deck": told.deck,
         "digest": told.digest,
         "players": told.players,
+        **({"without": list(told.without)} if told.without else {}),
         "choices": [entry_data(entry) for entry in told.choices],
     }
 
@@ -93,7 +101,11 @@ def from_data(data: Any) -> Trace:
         raise BadTrace("'players' is a number from 2 to 6")
     if not isinstance(choices, list):
         raise BadTrace("'choices' is a list")
-    return Trace(deck, digest, players, tuple(entry(each, n) for n, each in enumerate(choices, 1)))
+    without = data.get("without", [])
+    if not isinstance(without, list) or not all(isinstance(id, str) for id in without):
+        raise BadTrace("'without' is a list of cards")
+    told = tuple(entry(each, n) for n, each in enumerate(choices, 1))
+    return Trace(deck, digest, players, told, tuple(without))
 
 
 def entry(data: Any, number: int) -> Entry:

@@ -197,7 +197,8 @@ class Relation:
         return self.move(w, tuple(and_(bearer, term) for term in card), UNDER)
 
     def mark(self, w: World, card: Cards) -> World:
-        more = zip(card, w.table.marks, strict=True)
+        on_tables = both(card, self.on(w).at(core.Place.TABLE, None))
+        more = zip(on_tables, w.table.marks, strict=True)
         marks = tuple(choice(term, plus(n, number(1)), n) for term, n in more)
         return replace(w, table=replace(w.table, marks=marks))
 

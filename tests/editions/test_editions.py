@@ -13,10 +13,10 @@ import pytest
 
 from fluxx_rules.cards.library import editions, load_deck
 from fluxx_rules.cards.naming import once
+from fluxx_rules.fuzzing.invariants import faults
 from fluxx_rules.game.engine import apply, endless, opening
 from fluxx_rules.game.players import at_random
 from fluxx_rules.game.program import program
-from fluxx_rules.game.sound import faults
 from fluxx_rules.game.state import NOBODY, State
 
 ROOT = Path(__file__).parents[2]

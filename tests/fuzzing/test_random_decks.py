@@ -15,11 +15,11 @@ from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.cards.part import read_cards
 from fluxx_rules.fuzzing import trial
+from fluxx_rules.fuzzing.invariants import faults
 from fluxx_rules.fuzzing.random_cards import deck_of, random_deck, random_file
 from fluxx_rules.fuzzing.random_states import answer, random_state
 from fluxx_rules.fuzzing.source import Bytes, Seeded
 from fluxx_rules.fuzzing.trial import Broken, broken, fewest, file_of
-from fluxx_rules.game import sound
 from fluxx_rules.game.engine import apply
 from fluxx_rules.game.state import State
 from fluxx_rules.game.zones import TABLE
@@ -64,7 +64,7 @@ def test_random_states_are_sound(edition: str) -> None:
         source = Seeded(n)
         s = random_state(source, deck)
         for _ in range(10):
-            assert list(sound.faults(s)) == []
+            assert list(faults(s)) == []
             if s.ask is None:
                 break
             apply(s, answer(source, s.ask))

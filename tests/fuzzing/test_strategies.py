@@ -15,7 +15,7 @@ from fluxx_rules.cards.library import load_deck
 from fluxx_rules.cards.part import read_cards
 from fluxx_rules.cards.writing import card_file, written
 from fluxx_rules.fuzzing import trial
-from fluxx_rules.game.sound import faults
+from fluxx_rules.fuzzing.invariants import faults
 from fluxx_rules.game.trace import replay, trace
 from fluxx_rules.language.card import Card
 

@@ -1,0 +1,101 @@
+"""Steps per second of fuzzing: games from bytes against a state machine of hypothesis, as ratios.
+
+    python3 dev.py bench fuzzing [TARGET]
+
+One run, interleaved: each round measures everything once, in turn, and the best round counts.
+Both drivers answer one choice a step; with one cheap invariant, so that the driving itself is
+compared, and with all of them.
+"""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Sequence
+from random import Random
+
+from hypothesis import HealthCheck, Phase, seed, settings
+from hypothesis.stateful import run_state_machine_as_test
+
+from fluxx_rules.cards.deck import Deck
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.fuzzing.fast import Found, Watch, from_bytes, from_seed, play
+from fluxx_rules.fuzzing.invariant import Seen
+from fluxx_rules.fuzzing.invariants import all_invariants, chosen
+from fluxx_rules.fuzzing.machine import GameMachine, machine
+from fluxx_rules.game.program import program
+
+ROUNDS = 3
+STEPS = 4_000
+ONE = ("conservation",)
+
+
+class Counted(Watch):
+    """Counts the steps that it is shown."""
+
+    seen = 0
+
+    def step(self, seen: Seen, n: int) -> Found | None:
+        Counted.seen += 1
+        return super().step(seen, n)
+
+
+def from_random_bytes(deck: Deck, names: Sequence[str], number: int) -> float:
+    watch, random = Watch(chosen(names)), Random(number)
+    began, steps = time.process_time(), 0
+    while steps < STEPS:
+        data = random.randbytes(2_000)
+        steps += len(play(program(deck), 4, from_bytes(data), watch).answers)
+    return steps / (time.process_time() - began)
+
+
+def from_seeds(deck: Deck, names: Sequence[str], number: int) -> float:
+    watch = Watch(chosen(names))
+    began, steps = time.process_time(), 0
+    while steps < STEPS:
+        steps += len(play(program(deck), 4, from_seed(f"{number}/{steps}"), watch).answers)
+    return steps / (time.process_time() - began)
+
+
+def from_machine(deck: Deck, names: Sequence[str], number: int) -> float:
+    """Answers only: what else the machine can do is left out."""
+
+    class Games(machine(deck, names)):  # type: ignore[misc]
+        join = fork = save_and_load = None
+
+        def __init__(self) -> None:
+            super().__init__()
+            self.watch = Counted(chosen(names))
+
+    games: type[GameMachine] = Games
+    Counted.seen = 0
+    began = time.process_time()
+    run_state_machine_as_test(
+        seed(number)(games),
+        settings=settings(
+            max_examples=15, stateful_step_count=200, deadline=None, database=None,
+            phases=[Phase.generate], suppress_health_check=list(HealthCheck),
+        ),
+    )  # fmt: skip
+    return Counted.seen / (time.process_time() - began)
+
+
+def main(target: str = "fluxx5+creeper_pack") -> None:
+    deck = load_deck(target)
+    play(program(deck), 4, from_seed(0), Watch([]))
+    every = tuple(all_invariants())
+    for told, names in (("one cheap invariant", ONE), (f"all {len(every)} invariants", every)):
+        best: dict[str, float] = {}
+        for number in range(ROUNDS):
+            for name, drive in (
+                ("bytes", from_random_bytes), ("seeded", from_seeds), ("machine", from_machine),
+            ):  # fmt: skip
+                best[name] = max(best.get(name, 0.0), drive(deck, names, number))
+        print(f"{target}, {told}:")
+        for name, rate in best.items():
+            ratio = rate / best["machine"]
+            print(f"  {name:8} {rate:10,.0f} steps/s  {ratio:6.1f} x the machine")
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])

@@ -1,0 +1,88 @@
+"""A game as it can be made smaller: its players, the cards left in the box, and its answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from ..game.choices import kind_of
+from ..game.engine import opening
+from ..game.program import Program
+from ..game.state import Pending, State
+from ..game.zones import SEATS, bits
+from .fast import Run, Watch, one_step
+from .invariant import JOIN, Played
+
+AHEAD = 8
+"""So far a game looks ahead in its list for an answer that fits what is asked."""
+
+
+class Given(NamedTuple):
+    """An answer, and what it was an answer to."""
+
+    answer: int
+    kind: str
+    somebody: bool
+    """A player was asked, and not chance."""
+
+
+class Case(NamedTuple):
+    players: int
+    without: int
+    answers: tuple[Given, ...]
+
+
+def case_of(run: Run, without: int) -> Case:
+    return Case(run.players, without, tuple(given(run)))
+
+
+def given(run: Run) -> Iterator[Given]:
+    for seen in run.steps:
+        yield Given(seen.answer, seen.kind, not seen.joined and seen.asked[0] < SEATS)
+
+
+def again(program: Program, case: Case, watch: Watch) -> Run:
+    """Play it as far as its answers fit; what is asked in between is answered in the plainest way.
+
+    It is over where the answers are, and never longer than it was.
+    """
+    s = opening(program, case.players, case.without)
+    run = Run(program, case.players, [], s, watch.state(s, 0), [])
+    left = list(reversed(case.answers))
+    for n in range(1, len(case.answers) + 1):
+        if s.ask is None or run.found is not None or not left:
+            break
+        answer = next_answer(s, left)
+        run.answers.append(answer)
+        run.steps.append(one_step(s, answer))
+        run.found = watch.step(run.steps[-1], n)
+        if run.steps[-1].crash:
+            break
+        run.found = run.found or watch.state(s, n)
+    if run.found is None and not (run.steps and run.steps[-1].crash):
+        run.found = watch.game(Played(program, case.players, run.steps, s), 0)
+    return run
+
+
+def next_answer(s: State, left: list[Given]) -> int:
+    assert s.ask is not None
+    kind, somebody = kind_of(s.ask), s.ask[0] < SEATS
+    for n in range(1, min(AHEAD, len(left)) + 1):
+        said = left[-n]
+        if said.answer == JOIN and n == 1 and s.players + s.joining < SEATS:
+            left.pop()
+            return JOIN
+        if (said.kind, said.somebody) == (kind, somebody):
+            fitting = fitted(s.ask, said.answer)
+            if fitting == said.answer or n == 1:
+                del left[-n:]
+                return fitting
+    return fitted(s.ask, 0)
+
+
+def fitted(asked: Pending, answer: int) -> int:
+    """As much of the answer as is legal, and no more than that is added."""
+    _, _, mask, least, most, _ = asked
+    kept = bits(answer & mask)[:most]
+    spare = bits(mask & ~answer)
+    return sum(kept) + sum(spare[: max(0, least - len(kept))])

@@ -1,0 +1,38 @@
+"""The table as a turn came to its end, where no card ended it."""
+
+from __future__ import annotations
+
+from ..game.state import ENDING, PLAYING, State
+from ..game.zones import HAND, PLAYED, RULES, TABLE, UNDER
+from ..language import core
+from .cards import having
+from .invariant import Seen, owner
+
+
+def ended(seen: Seen) -> State | None:
+    """Before anything was lost to limits. Nothing, where a card may have ended the turn."""
+    was, s = seen.before, seen.after
+    if seen.crash or was.phase != PLAYING or s.winner >= 0 or s.ask is None:
+        return None
+    passed = s.turn - was.turn
+    if passed > 1 or (passed == 0 and s.phase != ENDING):
+        return None
+    program, hand = s.program, HAND + was.cur
+    enders = having(program, core.EndTurn) | having(program, core.ChangeSeats)
+    touched = was.z[PLAYED] | seen.touched
+    standing = s.z[RULES] | s.z[UNDER] | sum(s.z[TABLE : TABLE + s.players])
+    if enders & (touched | standing) or program.at_end & standing or s.people != was.people:
+        return None
+    if passed and (s.played or s.cur == was.cur or any(m[3] == hand for m in seen.moves)):
+        return None
+    ghost = s.copy()
+    ghost.cur, ghost.drawn, ghost.started = was.cur, was.drawn, was.started
+    ghost.played = was.played + sum(1 for _ in seen.moved("played", hand, PLAYED))
+    if not passed:
+        ghost.played, ghost.drawn = s.played, s.drawn
+    for cause, cards, source, _ in seen.moves:
+        if cause == "limit" and owner(source) == was.cur:
+            ghost.z[source] |= cards
+        elif cause == "limit" and RULES in (source,):
+            return None
+    return ghost

@@ -1,0 +1,195 @@
+"""Games driven by bytes: every choice, also chance's, is read from them; many steps per second."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from random import Random
+
+import msgspec
+
+from ..game.engine import opening
+from ..game.game import seat_at_once
+from ..game.players import at_random
+from ..game.program import Program
+from ..game.settle import settle
+from ..game.state import State
+from ..game.zones import DISCARD, HAND, PILE, SEATS
+from .invariant import IDLE, JOIN, Invariant, Move, Played, Seen, Wrong
+
+Source = Callable[[], float]
+"""Numbers from 0 to below 1, as many as there are."""
+LONGEST = 400
+"""An example is a game, or the first so many steps of it."""
+JOINS = 0.004
+PATIENCE = 20_000
+
+
+class OutOfBytes(Exception):
+    """All choices have been read: the game stops there."""
+
+
+def from_bytes(data: bytes) -> Source:
+    """Two bytes a choice."""
+    left = iter(data)
+
+    def number() -> float:
+        try:
+            return (next(left) * 256 + next(left)) / 65536
+        except StopIteration:
+            raise OutOfBytes from None
+
+    return number
+
+
+def from_seed(seed: int | str) -> Source:
+    return Random(seed).random
+
+
+class Found(msgspec.Struct, frozen=True):
+    """An invariant does not hold: which, where, and in what words."""
+
+    invariant: str
+    wrong: Wrong
+    step: int
+
+
+class Watch:
+    """Some invariants, by what they look at; ``sample`` is how many steps go by for one check."""
+
+    def __init__(self, invariants: Iterable[Invariant], sample: int = 1, every: bool = False):
+        chosen = list(invariants)
+        self.states = [(i, i.state, 1 if every else i.every * sample) for i in chosen if i.state]
+        self.steps = [(i, i.step, 1 if every else i.every * sample) for i in chosen if i.step]
+        self.games = [(i, i.game, 1 if every else i.every) for i in chosen if i.game]
+        self.plain = not (self.steps or self.games or every)
+
+    def state(self, s: State, n: int) -> Found | None:
+        for invariant, look, every in self.states:
+            if every == 1 or n % every == 0:
+                for told in look(s):
+                    return found(invariant, told, n)
+        return None
+
+    def step(self, seen: Seen, n: int) -> Found | None:
+        for invariant, look, every in self.steps:
+            if every == 1 or n % every == 0:
+                for told in look(seen):
+                    return found(invariant, told, n)
+        return None
+
+    def game(self, played: Played, n: int) -> Found | None:
+        for invariant, look, every in self.games:
+            if every == 1 or n % every == 0:
+                for told in look(played):
+                    return found(invariant, told, len(played.steps))
+        return None
+
+
+def found(invariant: Invariant, told: str, step: int) -> Found:
+    return Found(invariant.name, told if isinstance(told, Wrong) else Wrong(told), step)
+
+
+class Run(msgspec.Struct):
+    """One game as far as it went."""
+
+    program: Program
+    players: int
+    answers: list[int]
+    end: State
+    found: Found | None
+    steps: list[Seen]
+
+
+class NobodyDecides(Exception):
+    """The engine goes on and on, and nobody is asked anything."""
+
+
+def run(s: State) -> None:
+    """As the engine does it, but not for ever: with no card to draw turns follow on turns."""
+    code = s.program.code
+    for _ in range(PATIENCE):
+        if s.touched and not s.together:
+            settle(s)
+        if s.ask is not None or s.stack is None:
+            return
+        pc, env, s.stack = s.stack
+        code[pc](s, env)
+    raise NobodyDecides(f"{PATIENCE} steps of the engine without a decision")
+
+
+def take(s: State, answer: int) -> None:
+    """Answer what is asked, or let somebody join."""
+    if answer != JOIN:
+        assert s.stack is not None
+        s.ask = None
+        s.chain = 0
+        pc, env, s.stack = s.stack
+        s.program.code[pc](s, env, answer)
+        run(s)
+        return
+    s.joining += 1
+    if s.stack is not None and s.ask is not None and s.ask[1] in ("play", "power"):
+        seat_at_once(s)
+
+
+def no_cards(s: State) -> bool:
+    """Nobody holds a card and none is left to draw: such a game stands still for ever (R-094)."""
+    return not any(s.z[zone] for zone in (PILE, DISCARD, *range(HAND, HAND + s.players)))
+
+
+def one_step(s: State, answer: int) -> Seen:
+    """Change the state by one answer, and tell what happened; a crash is told as well."""
+    before = s.copy()
+    moves: list[Move] = []
+    s.log = moves
+    crash = ""
+    try:
+        take(s, answer)
+    except NobodyDecides as endless:
+        crash, s.ask = IDLE if no_cards(s) else str(endless), None
+    except Exception as problem:  # whatever a broken engine may raise
+        crash = f"{type(problem).__name__}: {problem}"
+        s.ask = None
+    s.log = None
+    return Seen(before, answer, s.copy(), moves, crash)
+
+
+def play(
+    program: Program,
+    players: int,
+    source: Source,
+    watch: Watch,
+    number: int = 0,
+    longest: int = LONGEST,
+    without: int = 0,
+) -> Run:
+    """A game from the opening, watched at every step and looked back on at its end."""
+    s = opening(program, players, without)
+    return play_on(s, source, watch, number, longest)
+
+
+def play_on(s: State, source: Source, watch: Watch, number: int, longest: int) -> Run:
+    """The same from any state in which something is asked."""
+    players = s.players
+    answers: list[int] = []
+    steps: list[Seen] = []
+    run = Run(s.program, players, answers, s, watch.state(s, 0), steps)
+    while s.ask is not None and run.found is None and len(answers) < longest:
+        try:
+            joins = s.players + s.joining < SEATS and s.turn and source() < JOINS
+            answer = JOIN if joins else at_random(s.ask, source)
+        except OutOfBytes:
+            break
+        answers.append(answer)
+        n = number + len(answers)
+        if watch.plain:
+            take(s, answer)
+        else:
+            steps.append(one_step(s, answer))
+            run.found = watch.step(steps[-1], n)
+            if steps[-1].crash:
+                break
+        run.found = run.found or watch.state(s, n)
+    if run.found is None and watch.games and not (steps and steps[-1].crash):
+        run.found = watch.game(Played(s.program, players, steps, s), number)
+    return run

@@ -1,0 +1,162 @@
+"""Looking for a game in which something is not as it must be."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from random import Random
+
+import msgspec
+
+from ..cards.deck import Deck
+from ..game.choices import decode
+from ..game.game import JOIN, Entry
+from ..game.program import Program, program
+from ..game.trace import Trace
+from .fast import Run, Watch, from_seed, play
+from .invariant import JOIN as JOINS
+from .invariants import all_invariants, chosen
+from .scene import Scene, scene
+from .shrinking import shrink, some
+
+LAST = 3
+"""The cards of so many last steps are those that were involved."""
+BLOCK = 10
+Progress = Callable[[int], None]
+
+
+class Failure(msgspec.Struct, frozen=True):
+    """A game, made small, in which an invariant does not hold."""
+
+    invariant: str
+    title: str
+    rulings: tuple[str, ...]
+    message: str
+    examples: int
+    """How many games were played until one failed."""
+    seed: str
+    target: str
+    players: int
+    steps: int
+    deck: tuple[str, ...]
+    """The cards of the small deck; all others can be left in the box."""
+    choices: tuple[Entry, ...]
+    cards: tuple[str, ...]
+    """Those of the last steps."""
+    trace: Trace
+    scene: Scene | None
+
+
+def fuzz(
+    deck: Deck,
+    examples: int,
+    seed: int | str,
+    invariants: Sequence[str] | None = None,
+    workers: int = 1,
+    minutes: float | None = None,
+    progress: Progress = lambda games: None,
+) -> Failure | None:
+    """Play so many games, each at most some hundred steps; the first that fails is made small."""
+    names = tuple(each.name for each in chosen(invariants))
+    end = None if minutes is None else time.monotonic() + 60 * minutes
+    number = first_failing(deck, examples, seed, names, workers, end, progress)
+    return None if number is None else failure(deck, seed, number, names)
+
+
+def first_failing(
+    deck: Deck, examples: int, seed: int | str, names: tuple[str, ...], workers: int,
+    end: float | None, progress: Progress,
+) -> int | None:  # fmt: skip
+    """The same game is found whatever the number of workers, unless the time is up before."""
+    blocks = [(n, min(n + BLOCK, examples)) for n in range(0, examples, BLOCK)]
+    if workers <= 1:
+        for first, last in blocks:
+            if end is not None and time.monotonic() > end:
+                return None
+            number = play_block(deck, seed, names, first, last)
+            if number is not None:
+                return number
+            progress(last - first)
+        return None
+    with ProcessPoolExecutor(workers) as pool:
+        jobs = [pool.submit(play_block, deck, seed, names, *block) for block in blocks]
+        try:
+            for job, (first, last) in zip(jobs, blocks, strict=True):
+                left = None if end is None else max(0.0, end - time.monotonic())
+                number = job.result(left)
+                if number is not None:
+                    return number
+                progress(last - first)
+        except TimeoutError:
+            return None
+        finally:
+            for job in jobs:
+                job.cancel()
+    return None
+
+
+def play_block(
+    deck: Deck, seed: int | str, names: tuple[str, ...], first: int, last: int
+) -> int | None:
+    compiled, watch = program(deck), Watch(chosen(names))
+    for number in range(first, last):
+        run, _ = example(compiled, seed, number, watch)
+        if run.found is not None:
+            return number
+    return None
+
+
+def example(compiled: Program, seed: int | str, number: int, watch: Watch) -> tuple[Run, int]:
+    """Every other game is played without many of the cards, so that the others meet more often."""
+    random = Random(f"{seed}/{number}/deck")
+    without = some(compiled, random, random.choice((0.5, 1, 1.3))) if number % 2 else 0
+    players = random.choice((2, 2, 3, 3, 4, 5, 6))
+    source = from_seed(f"{seed}/{number}")
+    return play(compiled, players, source, watch, number, without=without), without
+
+
+def failure(deck: Deck, seed: int | str, number: int, names: tuple[str, ...]) -> Failure:
+    """What failed in the game of this number, made small."""
+    compiled = program(deck)
+    run, without = example(compiled, seed, number, Watch(chosen(names)))
+    assert run.found is not None
+    invariant = all_invariants()[run.found.invariant]
+    small = shrink(compiled, run, without, Watch([invariant], every=True))
+    best = small.best
+    assert best is not None and best.found is not None
+    told = tuple(words(best))
+    left_out = tuple(compiled.cards(small.case.without))
+    return Failure(
+        invariant=invariant.name,
+        title=invariant.title,
+        rulings=invariant.rulings,
+        message=str(best.found.wrong),
+        examples=number + 1,
+        seed=str(seed),
+        target=deck.name,
+        players=best.players,
+        steps=len(told),
+        deck=tuple(compiled.cards(compiled.all & ~small.case.without)),
+        choices=told,
+        cards=tuple(compiled.cards(involved(best))),
+        trace=Trace(deck.name, deck.digest, best.players, told, left_out),
+        scene=scene(deck, best, invariant),
+    )
+
+
+def words(run: Run) -> list[Entry]:
+    return [
+        JOIN if seen.answer == JOINS else decode(seen.before, seen.answer) for seen in run.steps
+    ]
+
+
+def involved(run: Run) -> int:
+    """The cards that moved or were chosen in the last steps."""
+    cards = 0
+    for seen in run.steps[-LAST:]:
+        if not seen.joined and seen.kind in ("play", "power", "surprise", "cards"):
+            cards |= seen.answer
+        for _, moved, _, _ in seen.moves:
+            cards |= moved if moved.bit_count() < 6 else 0
+    return cards

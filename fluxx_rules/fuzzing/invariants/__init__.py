@@ -1,0 +1,48 @@
+"""The invariants: one guarantee, one small file, found by walking this folder.
+
+An invariant is a module with a docstring that says what is guaranteed, ``RULINGS`` that it
+follows, and one or more of ``state``, ``step`` and ``game``, which yield what is wrong.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib import import_module
+from pkgutil import iter_modules
+
+from ...game.state import State
+from ..invariant import Invariant
+
+
+class UnknownInvariant(ValueError):
+    """There is no invariant of that name."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name)
+        self.name = name
+
+
+@cache
+def all_invariants() -> dict[str, Invariant]:
+    """Every invariant, by its name."""
+    names = sorted(info.name for info in iter_modules(__path__))
+    return {name: Invariant.of(import_module(f"{__name__}.{name}")) for name in names}
+
+
+def faults(s: State) -> Iterator[str]:
+    """What is wrong with the state by itself; nothing, if the engine is right."""
+    for each in all_invariants().values():
+        if each.state is not None:
+            yield from each.state(s)
+
+
+def chosen(names: Sequence[str] | None) -> tuple[Invariant, ...]:
+    """Those of these names, with spaces or underscores; all of them where none is named."""
+    known = all_invariants()
+    if names is None:
+        return tuple(known.values())
+    for name in names:
+        if name.replace(" ", "_") not in known:
+            raise UnknownInvariant(name)
+    return tuple(known[name.replace(" ", "_")] for name in dict.fromkeys(names))

@@ -1,0 +1,28 @@
+"""Each card gives a player one extra turn in a row, and no second one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...language import core
+from ..cards import having
+from ..invariant import Played
+
+RULINGS = ("X-082",)
+
+
+def game(played: Played) -> Iterator[str]:
+    giving = having(played.program, core.ExtraTurn).bit_count()
+    given = 0
+    for seen in played.steps if giving else ():
+        s, was = seen.after, seen.before
+        if s.people != was.people or s.turn > was.turn + 1:
+            return
+        given += max(0, len(s.queue) - len(was.queue))
+        at_once = s.turn > was.turn > 0 and s.cur == was.cur and not was.queue
+        given += at_once  # given, and begun in the same step
+        if given > giving:
+            yield f"turn {s.turn}: {giving} cards gave player {s.cur} {given} turns in a row"
+            return
+        if s.cur != was.cur:
+            given = 0

@@ -1,0 +1,26 @@
+"""A copy of a game is equal to it and hashes alike; what happens in one is nothing to the other,
+and the same answer leads both to the same state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.engine import apply
+from ..invariant import Seen
+
+RULINGS = ()
+EVERY = 7
+
+
+def step(seen: Seen) -> Iterator[str]:
+    if seen.joined or seen.crash:
+        return
+    was = seen.before.key()
+    fork = seen.before.copy()
+    if fork != seen.before or hash(fork) != hash(seen.before):
+        yield "a copy is not equal to the state"
+    apply(fork, seen.answer)
+    if fork != seen.after:
+        yield "the same answer leads to another state"
+    if seen.before.key() != was:
+        yield "what was done in a copy changed the state"

@@ -1,0 +1,28 @@
+"""The list of choices, told in words and read again, replays to an equal state."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+
+from ...game.choices import decode
+from ...game.game import JOIN, Entry
+from ...game.trace import Trace, from_data, replay, to_data
+from ..invariant import Played
+
+RULINGS = ()
+EVERY = 5
+
+
+def game(played: Played) -> Iterator[str]:
+    if any(seen.crash for seen in played.steps):
+        return
+    told: list[Entry] = [
+        JOIN if seen.joined else decode(seen.before, seen.answer) for seen in played.steps
+    ]
+    deck = played.program.deck
+    without = tuple(played.program.cards(played.without))
+    trace = Trace(deck.name, deck.digest, played.players, tuple(told), without)
+    again = replay(deck, from_data(json.loads(json.dumps(to_data(trace)))))
+    if again.state != played.end or hash(again.state) != hash(played.end):
+        yield "the list of choices replays to another state"

@@ -1,0 +1,23 @@
+"""A Keeper that is played lands before the one who held it, or before the player on turn who has
+just taken it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.zones import HAND, PLAYED, TABLE
+from ..invariant import Seen, owner
+
+RULINGS = ("R-044", "R-054")
+
+
+def step(seen: Seen) -> Iterator[str]:
+    held: dict[int, int] = {}
+    for cause, cards, source, to in seen.moves:
+        if cause == "played" and to == PLAYED and HAND <= source < TABLE:
+            held[cards] = owner(source)
+        elif cause == "played" and to >= TABLE and cards in held:
+            if owner(to) in (held[cards], seen.before.cur, seen.after.cur):
+                continue
+            what = seen.after.program.cards(cards)
+            yield f"player {held[cards]} played {what}, and it lies before {owner(to)}"

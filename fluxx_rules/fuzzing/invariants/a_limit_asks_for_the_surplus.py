@@ -1,0 +1,50 @@
+"""A limit takes what is too much and no more; one that has left takes nothing, and Creepers are
+no Keepers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import groupby
+
+from ...game.state import State
+from ...game.zones import TABLE, UNDER
+from ..invariant import Seen, owner
+from ..numbers import limit
+
+RULINGS = ("R-033", "R-058", "R-059", "R-062")
+
+
+def step(seen: Seen) -> Iterator[str]:
+    if seen.crash or not next(seen.moved("limit"), None):
+        return
+    lying = (each for each in seen.moments() if each[0][2] != UNDER)  # that goes along
+    for source, run in groupby(lying, key=lambda each: each[0][2]):
+        gone, limited = 0, False
+        for (cause, cards, _, to), after in run:
+            if cause in ("limit", "on top"):  # some Keepers go on top of the pile instead
+                gone, limited = gone | cards, limited or cause == "limit"
+                last = before(after, gone, source, to)
+        if limited:
+            yield from judge(seen, last, gone, source)
+
+
+def judge(seen: Seen, s: State, gone: int, source: int) -> Iterator[str]:
+    seat = owner(source)
+    if source < TABLE:
+        held, over = gone.bit_count(), s.z[source].bit_count() - limit(s, "hand limit", seat)
+    else:
+        keepers = s.program.keepers
+        held = (gone & keepers).bit_count()
+        over = (s.z[source] & keepers).bit_count() - limit(s, "keeper limit", seat)
+        if gone & ~keepers and not seen.before.attached:
+            yield f"{s.program.cards(gone & ~keepers)} left because of a limit on Keepers"
+    if held != over:
+        yield f"a limit took {held} cards of player {seat}, not {over}"
+
+
+def before(s: State, cards: int, source: int, to: int) -> State:
+    """The cards that go may themselves have raised the limit."""
+    s = s.copy()
+    s.z[source] |= cards
+    s.z[to] &= ~cards
+    return s

@@ -1,0 +1,23 @@
+"""A card played from the hand is one play, with all that it sets off; a nested play is none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.zones import HAND, PLAYED
+from ..invariant import Seen, Wrong
+
+RULINGS = ("R-051", "R-052", "R-053", "R-026")
+
+
+def step(seen: Seen) -> Iterator[str]:
+    if seen.crash:
+        return
+    s, was = seen.after, seen.before
+    before = was.played if seen.same_turn else 0
+    own = sum(1 for _ in seen.moved("played", HAND + s.cur, PLAYED))
+    if s.played > before + own:
+        told = f"{s.played} plays are counted, and only {before + own} were made"
+        yield Wrong(told, played=before + own)
+    if seen.played and seen.same_turn and s.played < before + 1:
+        yield Wrong("a card of the hand was played, and no play counted", played=before + 1)

@@ -1,0 +1,37 @@
+"""The discards are shuffled in when a draw finds no card in the pile, or when a card says so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.state import State
+from ...game.zones import DISCARD, PILE, PLAYED
+from ..cards import reshuffling
+from ..invariant import Played
+
+RULINGS = ("R-018",)
+
+
+def game(played: Played) -> Iterator[str]:
+    telling = reshuffling(played.program)
+    drawn: int | None = None
+    """What lay in the pile when the discards came: it had been drawn, and had yet to land."""
+    for seen in played.steps:
+        said = seen.before.z[PLAYED] | seen.touched
+        for (cause, cards, source, to), s in seen.moments() if reshuffled(seen.moves) else ():
+            if (source, to) == (DISCARD, PILE) and cause == "reshuffled" and not said & telling:
+                drawn = s.z[PILE] & ~cards
+        if drawn is not None:
+            drawn &= seen.after.z[PILE]
+            if drawn and quiet(seen.after):
+                yield f"turn {seen.after.turn}: reshuffled with cards in the pile"
+                drawn = None
+
+
+def reshuffled(moves: list[tuple[str, int, int, int]]) -> bool:
+    return any(cause == "reshuffled" for cause, _, _, _ in moves)
+
+
+def quiet(s: State) -> bool:
+    """Whether no draw is under way."""
+    return s.ask is not None and s.ask[1] == "play"

@@ -1,0 +1,21 @@
+"""Where two players meet a Goal at one moment the game goes on; it may be anybody's later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.engine import endless
+from ...game.state import NOBODY
+from ..invariant import Seen, Wrong
+from ..winners import winners
+
+RULINGS = ("R-039", "R-040", "X-040")
+
+
+def step(seen: Seen) -> Iterator[str]:
+    s = seen.after
+    if s.ask is not None or endless(s) or seen.crash:
+        return
+    meeting = winners(s)
+    if len(meeting) != 1:
+        yield Wrong(f"the game ended although {meeting} meet a Goal", winner=NOBODY)

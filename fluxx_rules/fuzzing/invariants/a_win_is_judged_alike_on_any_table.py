@@ -1,0 +1,65 @@
+"""However Keepers, Creepers and Goals lie, the game ends just if one player alone meets a Goal.
+
+The cards of the game are laid out anew for this, so that ties are as common as wins.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from ...game.state import NOBODY, State
+from ...game.winning import check
+from ...game.zones import GOALS, GONE, PILE, RULES, TABLE, bits
+from ..invariant import Wrong
+from ..numbers import quotas
+from ..winners import winners
+
+RULINGS = ("R-035", "R-036", "R-039", "R-040", "R-069", "R-070", "X-040", "X-051")
+EVERY = 11
+
+
+def state(s: State) -> Iterator[str]:
+    if s.attached or s.marks or s.ask is None:
+        return
+    table = laid_out(s)
+    meeting = winners(table)
+    trial = table.copy()
+    check(trial)
+    due = meeting[0] if len(meeting) == 1 else NOBODY
+    if trial.winner != due:
+        told = f"{meeting} meet a Goal, and the winner is {trial.winner}"
+        yield Wrong(told, winner=due, table=table)
+
+
+def laid_out(s: State) -> State:
+    """The Keepers and some Creepers on tables, as many Goals as can be, the hands as they are."""
+    random = Random(f"{s.turn}/{s.drawn}/{len(s.discard)}")
+    other, program = s.copy(), s.program
+    there = program.all & ~s.z[GONE]
+    goals = bits(there & program.kind["goal"])
+    several = [
+        card
+        for card in bits(there & program.kind["rule"])
+        if any(each.parameter == "goals" for each in program.meaning[card].sets)
+    ]
+    rule = random.choice(several) if several and random.random() < 0.7 else 0
+    tables = [0] * s.players
+    creepers = bits(there & program.creepers)
+    creepers = random.sample(creepers, min(len(creepers), random.choice((0, 0, 1, 2, 5))))
+    away = there & program.creepers & ~sum(creepers)
+    for card in [*bits(there & program.keepers), *creepers]:
+        tables[random.randrange(s.players)] |= card
+    moved = rule | program.keepers | program.creepers | program.kind["goal"]
+    other.z = [zone & ~(moved & there) for zone in s.z]
+    if rule:
+        other.z[RULES] = other.z[RULES] & ~program.rivals[rule] | rule
+        other.rules = "".join(program.glyph[card] for card in bits(other.z[RULES]))
+        other.inforce = program.in_force(other.rules, other.z[RULES])
+    goals = random.sample(goals, min(quotas(other)["goals"][0], len(goals)))
+    other.z[PILE] |= away | there & program.kind["goal"] & ~sum(goals)
+    other.z[GOALS] = sum(goals)
+    other.z[TABLE : TABLE + s.players] = tables
+    other.goals = "".join(program.glyph[goal] for goal in goals)
+    other.hidden = other.together = 0
+    return other

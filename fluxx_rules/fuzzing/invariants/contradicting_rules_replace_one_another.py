@@ -1,0 +1,22 @@
+"""Two rules about one thing never lie side by side: the newer drives the older out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.state import State
+from ..invariant import Wrong
+from ..reading import in_order
+
+RULINGS = ("R-028", "R-029", "X-012", "X-053")
+
+
+def state(s: State) -> Iterator[str]:
+    newest: dict[str, int] = {}
+    for card in in_order(s):
+        for slot in s.program.meaning[card].slots:
+            old = newest.get(slot, 0)
+            if old:
+                told = f"{s.program.cards(old)} and {s.program.cards(card)} are both about {slot}"
+                yield Wrong(told, rules=s.z[0] & ~old)
+            newest[slot] = card

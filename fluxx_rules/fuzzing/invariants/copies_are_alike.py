@@ -1,0 +1,46 @@
+"""Of two copies of a card it does not matter which one lies where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.engine import apply
+from ...game.state import State
+from ..invariant import Seen, at_free_point
+
+RULINGS = ("X-053", "X-093")
+EVERY = 5
+
+
+def step(seen: Seen) -> Iterator[str]:
+    s = seen.before
+    if seen.kind not in ("play", "power") or seen.crash or s.attached or s.marks:
+        return
+    pair = next(((a, b) for a, b in s.program.twin.items() if a != b), None)
+    if pair is None or not at_free_point(s) or s.stack is None or s.stack[1]:
+        return
+    other = swapped(s, *pair)
+    apply(other, exchange(seen.answer, *pair))
+    if other.z != swapped(seen.after, *pair).z:
+        yield f"it matters which of {s.program.cards(sum(pair))} lies where"
+
+
+def exchange(cards: int, a: int, b: int) -> int:
+    return cards ^ (a | b) if bool(cards & a) != bool(cards & b) else cards
+
+
+def swapped(s: State, a: int, b: int) -> State:
+    other = s.copy()
+    other.z = [exchange(zone, a, b) for zone in s.z]
+    for field in "used", "declined", "granted", "hidden":
+        setattr(other, field, exchange(getattr(s, field), a, b))
+    table = str.maketrans({s.program.glyph[a]: s.program.glyph[b],
+                           s.program.glyph[b]: s.program.glyph[a]})  # fmt: skip
+    for field in "rules", "goals", "discard", "top":
+        setattr(other, field, getattr(s, field).translate(table))
+    other.inforce = s.program.in_force(other.rules, other.z[0])
+    if s.ask is not None:
+        who, kind, mask, *rest = s.ask
+        cards = kind in ("play", "power", "cards", "surprise")
+        other.ask = (who, kind, exchange(mask, a, b) if cards else mask, *rest)  # type: ignore[assignment]
+    return other

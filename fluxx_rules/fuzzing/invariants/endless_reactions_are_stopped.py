@@ -1,0 +1,17 @@
+"""A game stops without a winner only where reactions follow on one another without an end."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.settle import ENDLESS
+from ...game.state import NOBODY, State
+
+RULINGS = ()
+
+
+def state(s: State) -> Iterator[str]:
+    if s.chain > ENDLESS:
+        yield f"{s.chain} reactions followed on one another"
+    if s.ask is None and s.winner == NOBODY and s.chain < ENDLESS:
+        yield "the game stopped, and nobody has won"

@@ -1,0 +1,25 @@
+"""A Goal that is played is in play when the win is looked for, also in the middle of an Action."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.zones import GOALS
+from ..invariant import Seen, Wrong
+from ..winners import winners
+
+RULINGS = ("R-036", "R-041", "X-017")
+
+
+def step(seen: Seen) -> Iterator[str]:
+    if seen.crash or not next(seen.moved("played", to=GOALS), None):
+        return
+    if seen.before.program.on_goals or not seen.same_turn:  # these have their say first
+        return
+    for (cause, cards, _, to), s in seen.moments():
+        if to == GOALS and cause == "played":
+            meeting = winners(s)
+            if len(meeting) == 1 and seen.after.winner != meeting[0]:
+                goal = s.program.cards(cards)
+                told = f"player {meeting[0]} alone met {goal} when it landed, and did not win"
+                yield Wrong(told, winner=meeting[0])

@@ -1,0 +1,25 @@
+"""A Keeper that is played helps towards the Goal at the moment at which it lies there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.zones import TABLE
+from ..invariant import Seen, Wrong
+from ..winners import winners
+
+RULINGS = ("R-037", "R-038", "R-043")
+
+
+def step(seen: Seen) -> Iterator[str]:
+    s = seen.before
+    if seen.crash or not seen.same_turn or not s.goals or s.inforce.hides or s.program.arranges:
+        return
+    if not any(cause == "played" and to >= TABLE for cause, _, _, to in seen.moves):
+        return
+    for (cause, cards, _, to), s in seen.moments():
+        if cause == "played" and to >= TABLE:
+            meeting = winners(s)
+            if len(meeting) == 1 and seen.after.winner != meeting[0]:
+                told = f"player {meeting[0]} alone met a Goal as {s.program.cards(cards)} landed"
+                yield Wrong(told, winner=meeting[0])

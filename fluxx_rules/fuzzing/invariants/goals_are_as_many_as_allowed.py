@@ -1,0 +1,20 @@
+"""No more Goals lie there than the rules allow when somebody plays on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.state import State
+from ...game.zones import GOALS
+from ..invariant import Wrong, at_free_point
+from ..numbers import quotas
+
+RULINGS = ("R-034", "R-064", "R-065", "X-052")
+
+
+def state(s: State) -> Iterator[str]:
+    if not at_free_point(s):
+        return
+    there, most = s.z[GOALS].bit_count(), quotas(s)["goals"][0]
+    if there > most:
+        yield Wrong(f"{there} Goals are in play, and {most} can be", goals=most)

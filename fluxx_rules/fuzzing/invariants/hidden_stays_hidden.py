@@ -1,0 +1,41 @@
+"""What a player can see does not depend on the hands of the others, the order of the pile, or
+what lies face down."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.state import State
+from ...game.view import view
+from ...game.zones import ASIDE, HAND, PILE, TABLE, bits
+
+RULINGS = ("R-085", "R-090", "X-090")
+EVERY = 17
+
+
+def state(s: State) -> Iterator[str]:
+    for player in range(s.players):
+        if view(s, player) != view(exchanged(s, player), player):
+            yield f"player {player} sees what is hidden"
+
+
+def exchanged(s: State, player: int) -> State:
+    """The same table to this player's eyes: what cannot be seen lies the other way round."""
+    other = s.copy()
+    zones = [PILE, *(HAND + seat for seat in range(s.players) if seat != player)]
+    if s.cur != player:
+        zones.append(ASIDE)
+    pool = bits(sum(s.z[zone] for zone in zones))
+    for zone in reversed(zones):
+        n = other.z[zone].bit_count()
+        other.z[zone], pool = sum(pool[:n]), pool[n:]
+    other.top = ""
+    theirs = sum(s.z[TABLE + seat] for seat in range(s.players) if seat != player) & s.hidden
+    spare = bits(other.z[PILE] & s.program.keepers)
+    for card, instead in zip(bits(theirs), spare, strict=False):
+        other.hidden ^= card | instead
+        other.z[PILE] ^= card | instead
+        for seat in range(s.players):
+            if other.z[TABLE + seat] & card:
+                other.z[TABLE + seat] ^= card | instead
+    return other

@@ -1,0 +1,22 @@
+"""No limit asks the player on turn for anything before the turn ends."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.state import ENDING
+from ..invariant import Seen, Wrong, owner
+
+RULINGS = ("R-032", "R-046", "R-047")
+
+
+def step(seen: Seen) -> Iterator[str]:
+    s = seen.after
+    if s.ask is not None and s.ask[5] in ("hand limit", "keeper limit", "limit"):
+        if s.ask[0] == s.cur and s.phase != ENDING:
+            yield Wrong(f"player {s.cur} is on turn, and asked for the {s.ask[5]}", offered=None)
+    if seen.same_turn and s.phase != ENDING:
+        for _, cards, source, _ in seen.moved("limit"):
+            if owner(source) == s.cur:
+                lost = s.program.cards(cards)
+                yield Wrong(f"player {s.cur} is on turn and lost {lost} to a limit", offered=None)

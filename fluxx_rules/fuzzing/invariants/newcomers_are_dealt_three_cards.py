@@ -1,0 +1,32 @@
+"""Whoever joins holds three cards at the next free point, as far as the piles hold them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.turn import OPENING_HAND
+from ...game.zones import DISCARD, HAND, PILE
+from ..invariant import Played, at_free_point
+
+RULINGS = ("R-007",)
+
+
+def game(played: Played) -> Iterator[str]:
+    new: dict[int, int] = {}
+    dry = False
+    for seen in played.steps:
+        if seen.crash:
+            return
+        for seat in range(seen.before.players, seen.after.players):
+            new[seat] = 0
+        for seat in new:
+            new[seat] += sum(cards.bit_count() for _, cards, _, _ in seen.moved(to=HAND + seat))
+        if new:
+            states = [seen.before, *(s for _, s in seen.moments())]
+            dry = dry or any(not s.z[PILE] | s.z[DISCARD] for s in states)
+        if new and at_free_point(seen.after):
+            for seat, got in new.items():
+                if got < OPENING_HAND and not dry:
+                    yield f"player {seat} joined and was dealt {got} cards"
+            new.clear()
+            dry = False

@@ -1,0 +1,32 @@
+"""What is in force is what the Basic Rules and the rules in play say, and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.state import State
+from ..invariant import Wrong
+from ..numbers import bonus, quotas
+from ..reading import Reading
+
+RULINGS = ("R-029", "R-030", "R-031", "R-033", "X-008", "X-010", "X-012")
+
+
+def state(s: State) -> Iterator[str]:
+    now, said = s.inforce, quotas(s)
+    found = {
+        "draw": now.draw, "play": now.play, "goals": now.goals,
+        "hand limit": now.hand_limit, "keeper limit": now.keeper_limit,
+    }  # fmt: skip
+    for what, (number, all_but) in said.items():
+        if found[what] != number or (what == "play" and now.play_all != all_but):
+            told = f"{what} is {found[what]}, and the rules in play say {number}"
+            if what == "play" and all_but:
+                yield Wrong(told)
+            else:
+                more = 0 if what == "goals" else bonus(s, what, s.cur)
+                yield Wrong(told, in_force={what: number + more})
+    reading = Reading(s, s.cur)
+    for n, read in now.reads.items():
+        if read != reading.numeral(n):
+            yield f"a printed {n} is read as {read}, not as {reading.numeral(n)}"

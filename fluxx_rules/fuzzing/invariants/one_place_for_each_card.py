@@ -1,0 +1,21 @@
+"""A card is in one place, and nothing lies at a seat that nobody has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.state import State
+from ...game.zones import HAND, SEATS, TABLE
+
+RULINGS = ("R-001", "R-007")
+
+
+def state(s: State) -> Iterator[str]:
+    seen = 0
+    for zone in s.z:
+        if seen & zone:
+            yield f"cards in two places: {s.program.cards(seen & zone)}"
+        seen |= zone
+    for seat in range(s.players, SEATS):
+        if s.z[HAND + seat] | s.z[TABLE + seat]:
+            yield f"cards at the empty seat {seat}"

@@ -1,0 +1,20 @@
+"""Whoever has won meets a Goal in play, nothing keeps them from it, and nobody else does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.state import NOBODY, State
+from ..invariant import Wrong
+from ..winners import winners
+
+RULINGS = ("R-036", "R-039", "R-040", "R-069")
+
+
+def state(s: State) -> Iterator[str]:
+    if s.winner == NOBODY:
+        return
+    meeting = winners(s)
+    if meeting != [s.winner]:
+        told = f"player {s.winner} is said to have won, but those who meet a Goal are {meeting}"
+        yield Wrong(told, winner=meeting[0] if len(meeting) == 1 else NOBODY)

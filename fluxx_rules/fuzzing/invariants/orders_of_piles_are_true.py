@@ -1,0 +1,24 @@
+"""The orders of rules, Goals and discards name just the cards that lie there, each once; what is
+known of the top of the pile lies in the pile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.state import State
+from ...game.zones import DISCARD, GOALS, PILE, RULES
+
+RULINGS = ("R-027", "R-034", "R-090")
+
+
+def state(s: State) -> Iterator[str]:
+    card_of = s.program.card_of
+    for name, order, there, whole in (
+        ("rules", s.rules, s.z[RULES], True), ("Goals", s.goals, s.z[GOALS], True),
+        ("discards", s.discard, s.z[DISCARD], True), ("pile", s.top, s.z[PILE], False),
+    ):  # fmt: skip
+        cards = sum({card_of[glyph] for glyph in order})
+        if len(set(order)) < len(order):
+            yield f"the order of the {name} names a card twice"
+        if cards & ~there or (whole and cards != there):
+            yield f"the order of the {name} is not that of its cards"

@@ -1,0 +1,22 @@
+"""Under Play All the hand is empty when the turn ends, but for what a rule says to keep."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.zones import HAND
+from ..ending import ended
+from ..invariant import Seen, Wrong
+from ..numbers import bonus, quotas
+
+RULINGS = ("R-022", "R-023", "R-061", "X-018", "X-020")
+
+
+def step(seen: Seen) -> Iterator[str]:
+    s = ended(seen)
+    if s is None:
+        return
+    kept, all_but = quotas(s)["play"]
+    held = s.z[HAND + s.cur].bit_count()
+    if all_but and held > max(0, kept - bonus(s, "play", s.cur)):
+        yield Wrong(f"player {s.cur} still held {held} cards", plays_owed=held - kept)

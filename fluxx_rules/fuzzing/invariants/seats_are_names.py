@@ -1,0 +1,53 @@
+"""With the players moved round the table, the same choices lead to the same game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.choices import kind_of
+from ...game.engine import apply
+from ...game.state import State
+from ..invariant import Played, Seen
+from ..seats import moved_round, name
+
+RULINGS = ("R-005", "R-009")
+EVERY = 3
+
+
+def game(played: Played) -> Iterator[str]:
+    for span in played.spans():
+        first = span[0]
+        if first.before.ask and first.before.ask[1] == "play" and first.before.turn % 5 == 1:
+            yield from compare(span)
+
+
+def compare(span: list[Seen]) -> Iterator[str]:
+    """Play the span a second time, with everybody one seat further on."""
+    s = moved_round(span[0].before)
+    for seen in span:
+        if seen.joined or seen.crash:
+            return
+        assert s.ask is not None
+        was = seen.before
+        asked = name(seen.asked[0], was.players)
+        if (s.ask[0], kind_of(s.ask)) != (asked, seen.kind):
+            yield f"turn {was.turn}: player {s.ask[0]} is asked for {s.ask[5]}, not {asked}"
+            return
+        apply(s, rotated(seen))
+        if differs(s, seen.after):
+            yield f"turn {was.turn}: moved round, the table looks otherwise ({seen.asked[5]})"
+            return
+
+
+def rotated(seen: Seen) -> int:
+    n = seen.before.players
+    if seen.kind != "player":
+        return seen.answer
+    return 1 << name(seen.answer.bit_length() - 1, n)
+
+
+def differs(s: State, plain: State) -> bool:
+    same = moved_round(plain)
+    return (s.z, s.rules, s.goals, s.winner, s.cur, s.drawn, s.played) != (
+        same.z, same.rules, same.goals, same.winner, same.cur, same.drawn, same.played,
+    )  # fmt: skip

@@ -1,0 +1,25 @@
+"""While the game goes on, what is asked has an answer: nobody is ever stuck."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.engine import legal
+from ...game.state import NOBODY, State
+from ...game.zones import bits
+
+RULINGS = ("R-012", "R-025", "R-079", "R-094")
+
+
+def state(s: State) -> Iterator[str]:
+    if s.ask is None:
+        if s.stack is not None:
+            yield "nobody is asked anything, and something remains to be done"
+        return
+    if s.winner != NOBODY:
+        yield f"player {s.winner} has won, and somebody is still asked: {s.ask[5]}"
+    _, _, mask, least, most, why = s.ask
+    if not 0 <= least <= most <= mask.bit_count():
+        yield f"{least} to {most} of {mask.bit_count()} are asked for: {why}"
+    elif not legal(s, sum(bits(mask)[:least])):
+        yield f"the first {least} of what is offered are refused: {why}"

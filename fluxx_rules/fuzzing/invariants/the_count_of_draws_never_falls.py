@@ -1,0 +1,19 @@
+"""Draws and plays are counted through the turn, and the counts start with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..invariant import Seen, Wrong
+
+RULINGS = ("R-015", "R-016", "R-021", "X-001")
+
+
+def step(seen: Seen) -> Iterator[str]:
+    s, was = seen.after, seen.before
+    if seen.crash or not seen.same_turn:
+        return
+    if s.drawn < was.drawn:
+        yield Wrong(f"{was.drawn} cards were drawn, and then {s.drawn}", drawn=was.drawn)
+    if s.played < was.played:
+        yield Wrong(f"{was.played} cards were played, and then {s.played}", played=was.played)

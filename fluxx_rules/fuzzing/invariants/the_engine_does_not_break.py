@@ -1,0 +1,14 @@
+"""Every legal answer can be carried out, and then somebody is asked again or the game is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..invariant import IDLE, Seen
+
+RULINGS = ("R-025", "R-026", "X-079")
+
+
+def step(seen: Seen) -> Iterator[str]:
+    if seen.crash and seen.crash != IDLE:
+        yield f"the engine broke: {seen.crash}"

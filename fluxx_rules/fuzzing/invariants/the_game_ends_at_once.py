@@ -1,0 +1,20 @@
+"""Nobody is asked anything once exactly one player meets a Goal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.state import NOBODY, State
+from ..invariant import Wrong
+from ..winners import winners
+
+RULINGS = ("R-036", "R-037", "R-043", "X-045")
+
+
+def state(s: State) -> Iterator[str]:
+    if s.ask is None or s.winner != NOBODY or s.together:
+        return
+    meeting = winners(s)
+    if len(meeting) == 1:
+        told = f"the game goes on ({s.ask[5]}) although player {meeting[0]} alone meets a Goal"
+        yield Wrong(told, winner=meeting[0])

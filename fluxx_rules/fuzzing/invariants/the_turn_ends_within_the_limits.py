@@ -1,0 +1,29 @@
+"""When the turn is over its player has come down to the limits: the hand, then the Keepers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.zones import HAND, RULES, TABLE
+from ..invariant import Seen, Wrong
+from ..numbers import limit
+
+RULINGS = ("R-010", "R-032", "R-048", "X-033")
+
+
+def step(seen: Seen) -> Iterator[str]:
+    s, seat = seen.after, seen.before.cur
+    if seen.crash or s.turn != seen.before.turn + 1 or seat == s.cur or s.together:
+        return
+    in_play = s.z[RULES] | sum(s.z[TABLE : TABLE + s.players])
+    if s.played or s.program.at_start & in_play:  # the next turn has changed something
+        return
+    over = s.z[HAND + seat].bit_count() - limit(s, "hand limit", seat)
+    if over > 0:
+        told = f"player {seat} ended the turn with {over} cards too many"
+        yield Wrong(told, offered=(seat, over), ends=True)
+    keepers = (s.z[TABLE + seat] & s.program.keepers).bit_count()
+    over = keepers - limit(s, "keeper limit", seat)
+    if over > 0:
+        told = f"player {seat} ended the turn with {over} Keepers too many"
+        yield Wrong(told, offered=(seat, over), ends=True)

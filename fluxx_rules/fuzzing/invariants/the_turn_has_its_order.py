@@ -1,0 +1,20 @@
+"""Within a turn the draw comes first, then the plays, then the limits: never back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..invariant import Seen
+
+RULINGS = ("R-008", "R-010", "R-011")
+
+
+def step(seen: Seen) -> Iterator[str]:
+    if seen.crash:
+        return
+    if seen.after.turn < seen.before.turn:
+        yield "the number of the turn went back"
+    if seen.same_turn and seen.after.phase < seen.before.phase:
+        yield "the turn went back to what was over"
+    if seen.same_turn and seen.after.turn and seen.after.cur != seen.before.cur:
+        yield "another player is on turn within one turn"

@@ -1,0 +1,122 @@
+"""A game as a state machine of hypothesis: its rules answer what is asked, let somebody join, fork
+the game, save and load it; the invariants are checked after each.
+
+Slower than `fast`, but what it shrinks is a short story that can be read.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from hypothesis import note
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+
+from ..cards.deck import Deck
+from ..game.choices import decode, who_is_asked
+from ..game.engine import opening
+from ..game.program import program
+from ..game.saving import load, save
+from ..game.state import Pending, State
+from ..game.zones import SEATS, bits
+from .fast import Watch, one_step
+from .invariant import JOIN, Played, Seen
+from .invariants import chosen
+
+
+class GameMachine(RuleBasedStateMachine):
+    """The rules for any deck; `machine` makes the class for one."""
+
+    deck: Deck
+    names: Sequence[str] | None = None
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.watch = Watch(chosen(self.names), every=True)
+        self.s: State | None = None
+        self.steps: list[Seen] = []
+        self.forks: list[tuple[State, tuple[Any, ...]]] = []
+
+    @initialize(players=st.integers(2, SEATS))
+    def begin(self, players: int) -> None:
+        """So many players are dealt their hands."""
+        self.players = players
+        self.s = opening(program(self.deck), players)
+
+    def goes_on(self) -> bool:
+        return self.s is not None and self.s.ask is not None
+
+    def do(self, answer: int) -> None:
+        assert self.s is not None
+        self.steps.append(one_step(self.s, answer))
+        found = self.watch.step(self.steps[-1], len(self.steps))
+        assert found is None, found
+
+    @precondition(goes_on)
+    @rule(data=st.data())
+    def answer(self, data: st.DataObject) -> None:
+        """Whoever is asked answers."""
+        assert self.s is not None and self.s.ask is not None
+        given = data.draw(answers(self.s.ask), label=self.s.ask[5])
+        note(f"{who_is_asked(self.s.ask)} ({self.s.ask[5]}): {decode(self.s, given)}")
+        self.do(given)
+
+    @precondition(lambda self: self.goes_on() and self.s.turn
+                  and self.s.players + self.s.joining < SEATS)  # fmt: skip
+    @rule()
+    def join(self) -> None:
+        """Somebody sits down."""
+        self.do(JOIN)
+
+    @precondition(goes_on)
+    @rule()
+    def fork(self) -> None:
+        """A copy is kept; the game goes on without touching it."""
+        assert self.s is not None
+        self.forks.append((self.s.copy(), self.s.key()))
+
+    @precondition(goes_on)
+    @rule()
+    def save_and_load(self) -> None:
+        """The game is put away and taken out again."""
+        assert self.s is not None
+        loaded = load(self.s.program, json.loads(json.dumps(save(self.s))))
+        assert loaded == self.s and hash(loaded) == hash(self.s)
+        self.s = loaded
+
+    @precondition(lambda self: self.s is not None and self.s.ask is None)
+    @rule()
+    def nothing_more(self) -> None:
+        """The game is over, and stays as it is."""
+
+    @invariant()
+    def everything_holds(self) -> None:
+        """What must be so of the state, and of the copies that were made."""
+        if self.s is None:
+            return
+        found = self.watch.state(self.s, len(self.steps))
+        assert found is None, found
+        for copy, key in self.forks:
+            assert copy.key() == key, "a fork was changed"
+
+    def teardown(self) -> None:
+        if self.s is not None and self.steps and not self.steps[-1].crash:
+            played = Played(self.s.program, self.players, self.steps, self.s)
+            found = self.watch.game(played, 0)
+            assert found is None, found
+
+
+def answers(asked: Pending) -> st.SearchStrategy[int]:
+    """The bits of any legal answer."""
+    _, _, mask, least, most, _ = asked
+    if (least, most) == (1, 1):
+        return st.sampled_from(bits(mask))
+    some = st.lists(st.sampled_from(bits(mask)), min_size=least, max_size=most, unique=True)
+    return some.map(sum)
+
+
+def machine(deck: Deck, invariants: Sequence[str] | None = None) -> type[GameMachine]:
+    """The machine for this deck, for `run_state_machine_as_test` or as a test case."""
+    return type("Games", (GameMachine,), {"deck": deck, "names": invariants})

@@ -1,0 +1,73 @@
+"""What the rules in play come to: a fold over their declarations.
+
+The Basic Rules; over them what each rule sets, in the order of play; then every bonus whose
+condition holds now (R-029, R-030, X-003).
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from ..game.inforce import NO_LIMIT
+from ..game.program import Program
+from ..game.state import State
+from ..game.zones import HAND, TABLE, bits
+from ..language import core
+from .reading import Reading, digit, in_order
+
+Quotas = dict[core.Parameter, tuple[int, bool]]
+"""Each number, and for plays whether it is what is left in the hand (R-022)."""
+
+
+@lru_cache(maxsize=10_000)
+def fold(program: Program, rules: str) -> Quotas:
+    """Of these rules alone, so that for the same rules it need not be worked out again."""
+    now: Quotas = {
+        "draw": (0, False), "play": (0, False), "goals": (1, False),
+        "hand limit": (NO_LIMIT, False), "keeper limit": (NO_LIMIT, False),
+    }  # fmt: skip
+    sets = list(program.deck.basic)
+    for glyph in rules:
+        sets += program.meaning[program.card_of[glyph]].sets
+    for each in sets:
+        number, printed = program.literal(each.number)
+        now[each.parameter] = digit(program, rules, number) if printed else number, each.all_but
+    return now
+
+
+def quotas(s: State) -> Quotas:
+    return fold(s.program, s.rules)
+
+
+def bonus(s: State, what: core.Parameter, seat: int) -> int:
+    """A rule's bonus is for everybody who meets its condition, a Keeper's for who has it."""
+    adding = s.program.bonuses
+    lying = in_order(s) + bits(sum(s.z[TABLE : TABLE + s.players]))
+    total = 0
+    for card in lying:
+        if card in adding:
+            reading = Reading(s, seat, card)
+            total += sum(
+                reading.amount(add.number)
+                for add in s.program.meaning[card].adds
+                if add.parameter == what and reading.holds(add.test)
+            )
+    return total
+
+
+def draws_due(s: State) -> int:
+    return quotas(s)["draw"][0] + bonus(s, "draw", s.cur)
+
+
+def plays_left(s: State) -> int:
+    """As many as are owed, and as many as there are cards to play (R-019, X-023)."""
+    hand = s.z[HAND + s.cur].bit_count()
+    number, all_but = quotas(s)["play"]
+    more = bonus(s, "play", s.cur)
+    if all_but:
+        return max(0, hand - max(0, number - more))
+    return min(hand, number + more - s.played)
+
+
+def limit(s: State, what: core.Parameter, seat: int) -> int:
+    return quotas(s)[what][0] + bonus(s, what, seat)

@@ -1,0 +1,195 @@
+"""The core read directly, node by node, over a state: slow, simple, and compiled by nobody.
+
+The engine compiles the core; what must be true of a game is read from the declarations a second
+time, so that a fault of the compiler is no fault of the judge.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import permutations
+
+from ..game.program import Program
+from ..game.state import State
+from ..game.zones import HAND, TABLE, ZONE_OF, bits
+from ..language import carrier, core
+from ..language.core import Place
+
+
+class Reading:
+    """Sets are bits, numbers ints, conditions truth values. Nothing face down is seen."""
+
+    def __init__(self, s: State, me: int, this: int = 0) -> None:
+        self.s = s
+        self.names: dict[str, int] = {"me": me, "this": this}
+
+    def holds(self, test: core.Test) -> bool:
+        return carrier.test(test, self)
+
+    def amount(self, number: core.Number) -> int:
+        return carrier.number(number, self)
+
+    def cards(self, name: str) -> int:
+        return self.names[name]
+
+    number = cards
+
+    def such(self, which: core.Such) -> int:
+        return self.s.program.such(which)
+
+    def at(self, place: Place, seat: int | None) -> int:
+        zone = ZONE_OF[place]
+        if zone < HAND:
+            return self.s.z[zone]
+        seats = range(self.s.players) if seat is None else (seat,)
+        cards = sum(self.s.z[zone + each] for each in seats)
+        return cards & ~self.s.hidden if zone == TABLE else cards
+
+    def union(self, one: int, other: int) -> int:
+        return one | other
+
+    def both(self, one: int, other: int) -> int:
+        return one & other
+
+    def minus(self, one: int, other: int) -> int:
+        return one & ~other
+
+    def first(self, cards: int, by: str) -> int:
+        if by == "top of the discard pile":
+            lying = [self.s.program.card_of[glyph] for glyph in reversed(self.s.discard)]
+            return next((card for card in lying if card & cards), 0)
+        number = self.s.program.number
+        return min((card for card in bits(cards) if card in number), key=number.get, default=0)  # type: ignore[arg-type]
+
+    def named_by(self, goals: int) -> int:
+        named = 0
+        for goal in bits(goals):
+            named |= self.s.program.named_in.get(goal, 0)
+        return named
+
+    def given(self, name: str, seat: int) -> int:
+        raise NotImplementedError("nobody chooses in a condition")
+
+    answer = given
+
+    def bearers(self, of: int) -> int:
+        return sum({bearer for card, bearer in self.s.attached if card & of})
+
+    def borne(self, by: int) -> int:
+        return sum(card for card, bearer in self.s.attached if bearer & by)
+
+    def hosts(self, of: int) -> int:
+        hosts = self.s.program.hosts
+        fitting = 0
+        for creeper in bits(of):
+            fitting |= hosts.get(creeper, 0)
+        return fitting & self.at(Place.TABLE, None)
+
+    def working(self, cards: int) -> int:
+        return cards & ~self.silenced()
+
+    def silenced(self) -> int:
+        return self.s.hidden | self.bearers(self.s.program.mutes)
+
+    def instead(self, of: int) -> int:
+        return of
+
+    def beside(self, seat: int, steps: int) -> int:
+        return (seat + steps * self.s.way) % self.s.players
+
+    def word(self, n: int) -> int:
+        return n
+
+    def numeral(self, n: int) -> int:
+        return digit(self.s.program, self.s.rules, n)
+
+    def count(self, cards: int) -> int:
+        return cards.bit_count()
+
+    def sum(self, one: int, other: int) -> int:
+        return one + other
+
+    def less(self, one: int, other: int) -> int:
+        return max(0, one - other)
+
+    def share(self, of: int, ways: int) -> int:
+        return -(-of // max(1, ways))
+
+    def read(self, what: core.Reading) -> int:
+        from .numbers import plays_left
+
+        s = self.s
+        if what == "plays left":
+            return plays_left(s)
+        return {
+            "drawn": s.drawn, "played": s.played, "started with": s.started, "players": s.players,
+        }[what]  # fmt: skip
+
+    def marks(self, card: int) -> int:
+        return sum(n for marked, n in self.s.marks if marked & card)
+
+    def at_least(self, one: int, other: int) -> bool:
+        return one >= other
+
+    def not_(self, test: bool) -> bool:
+        return not test
+
+    def every(self, tests: list[bool]) -> bool:
+        return all(tests)
+
+    def somebody(self, name: str, test: core.Test, others: bool) -> bool:
+        outside, fits = self.names, False
+        for seat in range(self.s.players):
+            if not (others and seat == outside["me"]):
+                self.names = {**outside, name: seat}
+                fits = fits or self.holds(test)
+        self.names = outside
+        return fits
+
+    def fills(self, slots: list[int], cards: int) -> bool:
+        """One card, one slot: some order of the cards fits the slots (X-091)."""
+        fitting = [slot & cards for slot in slots]
+        if not all(fitting):
+            return False
+        if all(slot.bit_count() == 1 for slot in fitting):
+            return len(set(fitting)) == len(fitting)
+        used = bits(sum({card for slot in fitting for card in bits(slot)}))
+        if len(used) > 7:
+            return filled(fitting)
+        return any(
+            all(card & slot for card, slot in zip(order, fitting, strict=True))
+            for order in permutations(used, len(fitting))
+        )
+
+    def blocked(self, seat: int) -> bool:
+        from .winners import creeper_stops
+
+        return creeper_stops(self.s, seat, 0)
+
+    def policy(self, question: str, answer: str) -> bool:
+        return self.s.program.policies.get(question) == answer
+
+    def consecutive(self, cards: int) -> bool:
+        number = self.s.program.number
+        numbers = {number[card] for card in bits(cards) if card in number}
+        return any(n + 1 in numbers for n in numbers)
+
+
+@lru_cache(maxsize=10_000)
+def digit(program: Program, rules: str, n: int) -> int:
+    """What a printed digit reads as under these rules (X-008, X-012)."""
+    said = [program.meaning[program.card_of[glyph]] for glyph in rules]
+    reads = dict(pair for says in said for pair in says.reads)
+    return reads.get(n, n) + sum(says.higher_by for says in said)
+
+
+def filled(slots: list[int]) -> bool:
+    """By choosing a card for the first slot in every way."""
+    if not slots:
+        return True
+    return any(filled([slot & ~card for slot in slots[1:]]) for card in bits(slots[0]))
+
+
+def in_order(s: State) -> list[int]:
+    """The rules in play, the oldest first."""
+    return [s.program.card_of[glyph] for glyph in s.rules]

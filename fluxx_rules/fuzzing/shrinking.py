@@ -1,0 +1,123 @@
+"""Making a failing game small: fewer players, steps and cards, as long as it fails alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import TypeVar
+
+from ..game.program import Program
+from ..game.zones import bits
+from .case import Case, again, case_of
+from .fast import Run, Watch, from_seed, play
+
+T = TypeVar("T")
+TRIES = 900
+"""So many games are played to make one small."""
+FRESH = 150
+FEWEST = 30
+
+
+class Shrinker:
+    """Keeps the smallest game that still breaks the invariant."""
+
+    def __init__(self, program: Program, watch: Watch, invariant: str) -> None:
+        self.program = program
+        self.watch = watch
+        self.invariant = invariant
+        self.left = TRIES
+        self.best: Run | None = None
+        self.case = Case(0, 0, ())
+
+    def fails(self, case: Case) -> bool:
+        """Whether this game breaks the invariant; if so it is kept, as far as it went."""
+        if self.left <= 0:
+            return False
+        self.left -= 1
+        try:
+            run = again(self.program, case, self.watch)
+        except Exception:  # the fault shows in the opening: that is another failure
+            return False
+        return self.keep(run, case.without)
+
+    def keep(self, run: Run, without: int) -> bool:
+        if run.found is None or run.found.invariant != self.invariant:
+            return False
+        self.best, self.case = run, case_of(run, without)
+        return True
+
+
+def shrink(program: Program, run: Run, without: int, watch: Watch) -> Shrinker:
+    """``watch`` looks for the one invariant, at every step."""
+    assert run.found is not None
+    small = Shrinker(program, watch, run.found.invariant)
+    if not small.fails(case_of(run, without)):
+        small.best, small.case = run, case_of(run, without)
+    begin_anew(small)
+    for _ in range(3):
+        before = small.case
+        fewer_steps(small)
+        fewer_cards(small)
+        if small.case == before or small.left <= 0:
+            break
+    return small
+
+
+def begin_anew(small: Shrinker) -> None:
+    """Two players and a small deck may come to the same in fewer steps."""
+    for n in range(FRESH):
+        longest = len(small.case.answers) - 1
+        if longest < 20:
+            return
+        random = Random(f"anew {n}")
+        without = some(small.program, random, 0.6 + 0.4 * random.random())
+        try:
+            run = play(small.program, 2 + n % 2, from_seed(f"anew {n}"), small.watch, 0,
+                       min(longest, 120), without)  # fmt: skip
+        except Exception:
+            continue
+        small.keep(run, without)
+
+
+def fewer_steps(small: Shrinker) -> None:
+    case = small.case
+
+    def without_them(answers: Sequence[object]) -> bool:
+        return small.fails(small.case._replace(answers=tuple(answers)))  # type: ignore[arg-type]
+
+    chunks(lambda: small.case.answers, without_them, len(case.answers) // 2)
+
+
+def fewer_cards(small: Shrinker) -> None:
+    program = small.program
+
+    def these(cards: Sequence[int]) -> bool:
+        return small.fails(small.case._replace(without=program.all & ~sum(cards)))
+
+    chunks(lambda: bits(program.all & ~small.case.without), these, program.all.bit_count() // 3)
+
+
+def chunks(now: Callable[[], Sequence[T]], holds: Callable[[Sequence[T]], bool], size: int) -> None:
+    """Leave out as much as can be left out, in ever smaller pieces, from the end."""
+    while size >= 1:
+        end = len(now())
+        while end > 0:
+            items = now()
+            end = min(end, len(items))
+            start = max(0, end - size)
+            holds([*items[:start], *items[end:]])
+            end = start
+        size = size // 2
+
+
+def some(program: Program, random: Random, share: float) -> int:
+    """Cards to leave in the box, of each kind another share; enough stay to deal everybody a hand.
+
+    With few Goals about, more of what a game is about happens more often.
+    """
+    left_out: list[int] = []
+    for kind in program.kind.values():
+        cards = bits(kind)
+        left_out += random.sample(cards, min(len(cards), int(share * random.random() * len(cards))))
+    random.shuffle(left_out)
+    return sum(left_out[: max(0, program.all.bit_count() - FEWEST)])

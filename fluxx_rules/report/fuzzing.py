@@ -1,0 +1,113 @@
+"""What fuzzing found, in words; and the end of the failing game as a ruling to paste."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..fuzzing.hunt import Failure
+from ..fuzzing.invariant import Invariant
+
+OWN = "of the engine itself"
+MOST_CARDS = 12
+
+
+def to_text(failure: Failure, trace: str = "") -> str:
+    """``trace`` is the file in which the game was saved."""
+    lines = [
+        f"{failure.invariant.replace('_', ' ')}: {failure.message}",
+        f"  must be so: {failure.title}",
+        f"  follows:    {', '.join(failure.rulings) or OWN}",
+        f"  found in:   game {failure.examples} of {failure.target}, seed {failure.seed}; made "
+        f"small: {failure.players} players, {failure.steps} choices, {len(failure.deck)} cards",
+        f"  cards of the last steps: {listed(failure.cards)}",
+    ]
+    if failure.scene is not None and failure.scene.ruling:
+        lines += ["", "As a ruling for rulings.yaml:", "", ruling_text(failure).rstrip()]
+    elif failure.scene is not None:
+        lines += ["", f"No ruling can say it: {failure.scene.but}."]
+    if trace:
+        lines += ["", f"The game: fluxx replay {trace}"]
+    return "\n".join(lines) + "\n"
+
+
+def listed(cards: tuple[str, ...]) -> str:
+    more = len(cards) - MOST_CARDS
+    return ", ".join(cards[:MOST_CARDS]) + (f" and {more} more" if more > 0 else "") or "none"
+
+
+def ruling_text(failure: Failure) -> str:
+    """YAML that `fluxx rulings` reads."""
+    assert failure.scene is not None
+    scene = failure.scene
+    lines = []
+    if not scene.exact:
+        lines += [f"# Not exact: {scene.but or 'it does not fail'}.", f"# {failure.message}"]
+    for number, (key, value) in enumerate(scene.ruling.items()):
+        start = "- " if number == 0 else "  "
+        lines += entry(start, key, value)
+    return "\n".join(lines) + "\n"
+
+
+def entry(start: str, key: str, value: Any) -> list[str]:
+    """One line; the parts of `given`, the lines of `when` and the parts of `then` one each."""
+    if key in ("given", "then") and value:
+        return [f"{start}{key}:", *(f"    {word}: {flow(part)}" for word, part in value.items())]
+    if key == "when" and value:
+        return [f"{start}{key}:", *(f"    - {flow(line)}" for line in value)]
+    return [f"{start}{key}: {flow(value)}"]
+
+
+def flow(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{flow(k)}: {flow(v)}" for k, v in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(flow, value)) + "]"
+    return quoted(value) if isinstance(value, str) else str(value)
+
+
+def quoted(text: str) -> str:
+    """As it is where YAML reads it as the same text, else between quotes."""
+    plain = text.replace(" ", "").replace("'", "").replace("-", "").isalnum()
+    if plain and text[0].isalpha() and not text.endswith(" "):
+        return text
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+
+
+def clean(target: str, examples: int, invariants: int, seed: str) -> str:
+    return f"{target}: nothing found in {examples} games, {invariants} invariants, seed {seed}\n"
+
+
+def catalogue(invariants: dict[str, Invariant]) -> str:
+    """One line for each invariant: its name, its rulings, what it guarantees."""
+    width = max(map(len, invariants))
+    return "".join(
+        f"{name:{width}}  {', '.join(each.rulings) or OWN}: {each.title}\n"
+        for name, each in invariants.items()
+    )
+
+
+def to_data(failure: Failure | None, target: str, examples: int, seed: str) -> dict[str, Any]:
+    """For JSON."""
+    from ..game.trace import to_data as trace_data
+
+    told: dict[str, Any] = {"schema_version": 1, "target": target, "seed": seed}
+    if failure is None:
+        return {**told, "examples": examples, "failure": None}
+    ruling = ruling_text(failure) if failure.scene and failure.scene.ruling else None
+    return {
+        **told,
+        "examples": failure.examples,
+        "failure": {
+            "invariant": failure.invariant,
+            "title": failure.title,
+            "rulings": list(failure.rulings),
+            "message": failure.message,
+            "players": failure.players,
+            "steps": failure.steps,
+            "deck": list(failure.deck),
+            "cards": list(failure.cards),
+            "ruling": ruling,
+            "exact": failure.scene is not None and failure.scene.exact,
+            "trace": trace_data(failure.trace),
+        },
+    }

@@ -1,0 +1,63 @@
+"""``fluxx fuzz`` as a user calls it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from fluxx_rules.fuzzing.invariants import all_invariants
+from fluxx_rules.game import program
+from tests.cli.conftest import Fluxx
+from tests.planted.faults import FAULTS
+
+
+def test_nothing_is_found(fluxx: Fluxx) -> None:
+    ran = fluxx("fuzz", "monster", "--examples", 6, "--seed", "cli")
+    assert (ran.code, ran.err) == (0, "")
+    assert "monster: nothing found in 6 games" in ran.out
+
+
+def test_a_failure_is_told_and_its_game_replays(
+    fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(program, "_programs", {})
+    FAULTS["a rule never replaces another"](monkeypatch)
+    trace = tmp_path / "game.json"
+    ran = fluxx("fuzz", "fluxx5", "--trace", trace)
+    assert ran.code == 1
+    assert "contradicting rules replace one another" in ran.out
+    assert "R-029" in ran.out and "- ruling:" in ran.out
+    assert f"fluxx replay {trace}" in ran.out
+    assert fluxx("replay", trace).code == 0
+    told = json.loads(fluxx("fuzz", "fluxx5", "--format", "json").out)
+    assert told["failure"]["invariant"] == "contradicting_rules_replace_one_another"
+    assert told["failure"]["trace"] == json.loads(trace.read_text("utf-8"))
+
+
+def test_the_invariants_are_listed(fluxx: Fluxx) -> None:
+    lines = fluxx("fuzz", "--list").out.splitlines()
+    assert len(lines) == len(all_invariants())
+    assert any(line.startswith("one_winner ") and "R-039" in line for line in lines)
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["fuzz"], "Name a TARGET"),
+        (["fuzz", "monster", "--invariant", "one_winer"], "Did you mean 'one_winner'?"),
+        (["fuzz", "monster", "--invariant", "xyzzy"], "--list"),
+        (["fuzz", "monstre"], "monster"),
+    ],
+)
+def test_what_cannot_be_done(fluxx: Fluxx, words: list[str], told: str) -> None:
+    ran = fluxx(*words)
+    assert ran.code == 2
+    assert told in ran.err
+
+
+def test_minutes_bound_the_time(fluxx: Fluxx) -> None:
+    ran = fluxx("fuzz", "monster", "--minutes", "0.01", "--invariant", "conservation")
+    assert ran.code == 0
+    assert "nothing found" in ran.out
