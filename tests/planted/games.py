@@ -13,11 +13,16 @@ from typing import Any
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.game import engine
+from fluxx_rules.game.game import seat_at_once
 from fluxx_rules.game.players import at_random
 from fluxx_rules.game.program import program
 from fluxx_rules.game.state import State
+from fluxx_rules.game.zones import SEATS
 
 LONGEST = 400
+JOIN, JOINS = -1, 0.005
+AFTER = 8
+"""So many steps after a failure, because what is wrong is not always seen at once."""
 CRASH = "the engine does not break"
 
 
@@ -29,7 +34,7 @@ def failures(deck: Deck, examples: int, seed: int) -> Iterator[tuple[int, str]]:
 
 
 def failing(deck: Deck, number: int, seed: int) -> Iterator[str]:
-    """The names of the invariants that fail in this game, as often as they do."""
+    """The names of the invariants that fail in this game, up to a few steps after the first."""
     fast = import_module("fluxx_rules.fuzzing.fast")
     told = import_module("fluxx_rules.fuzzing.invariant")
     watched = import_module("fluxx_rules.fuzzing.invariants").all_invariants().values()
@@ -38,16 +43,19 @@ def failing(deck: Deck, number: int, seed: int) -> Iterator[str]:
         compiled = program(deck)
         s = engine.opening(compiled, players)
         steps: list[Any] = []
-        while s.ask is not None and len(steps) < LONGEST:
-            yield from fails(watched, "state", s, len(steps))
-            joins = s.turn and s.players + s.joining < 6 and source() < fast.JOINS
-            answer = told.JOIN if joins else at_random(s.ask, source)
-            steps.append(fast.one_step(s, answer))
-            yield from fails(watched, "step", steps[-1], len(steps))
-            if steps[-1].crash:
-                return
-        yield from fails(watched, "state", s, 0)
-        yield from fails(watched, "game", told.Played(compiled, players, steps, s), number)
+        last = LONGEST
+        while True:
+            n = len(steps)
+            seen = [*fails(watched, "step", steps[-1], n)] if steps else []
+            seen += fails(watched, "state", s, n)
+            yield from seen
+            last = min(last, n + AFTER) if seen else last
+            if s.ask is None or n >= last or (steps and steps[-1].crash):
+                break
+            joins = s.turn and s.players + s.joining < SEATS and source() < fast.JOINS
+            steps.append(fast.one_step(s, JOIN if joins else at_random(s.ask, source)))
+        if last == LONGEST:
+            yield from fails(watched, "game", told.Played(compiled, players, steps, s), number)
     except Exception:  # whatever a broken engine may raise
         yield CRASH
 
@@ -74,11 +82,17 @@ def played(deck: Deck, number: int, seed: int, answers: list[int]) -> Course:
         if s.ask is None:
             course.append(((None, tuple(s.z), s.winner), 0))
             break
-        answer = answers[step] if step < len(answers) else at_random(s.ask, random)
+        joins = s.turn and s.players < SEATS and s.ask[1] in ("play", "power") and random() < JOINS
+        chosen = JOIN if joins else at_random(s.ask, random)
+        answer = answers[step] if step < len(answers) else chosen
         course.append(((s.ask, tuple(s.z), s.winner), answer))
-        if not engine.legal(s, answer):
+        if answer == JOIN:
+            s.joining += 1
+            seat_at_once(s)
+        elif engine.legal(s, answer):
+            engine.apply(s, answer)
+        else:
             break
-        engine.apply(s, answer)
     return course
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
+from pathlib import Path
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck, split
@@ -13,6 +14,8 @@ from fluxx_rules.game.rulings import Listed, read_rulings, run
 from fluxx_rules.game.rulings.files import read_files
 from tests.planted import games
 from tests.planted.planting import Fault, planted
+
+ROOT = Path(__file__).parents[2]
 
 
 @dataclass(frozen=True)
@@ -25,7 +28,12 @@ class Caught:
 
 @cache
 def deck_of(target: str) -> Deck:
-    return load_deck(target)
+    return load_deck(located(target))
+
+
+def located(target: str) -> str:
+    """The decks of the tests are files of the project, wherever it lies."""
+    return str(ROOT / target) if target.endswith(".yaml") else target
 
 
 @cache
@@ -33,7 +41,7 @@ def listed(target: str) -> list[Listed]:
     """The rulings that a deck must obey."""
     return [
         each
-        for file, text in read_files(target).items()
+        for file, text in read_files(located(target)).items()
         for each in read_rulings(text, file)[0]
         if each.ruling.then is not None
     ]

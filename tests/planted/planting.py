@@ -19,6 +19,7 @@ from fluxx_rules.game import carrier, program
 Patch = pytest.MonkeyPatch
 Plant = Callable[[Patch], None]
 USUAL = "fluxx5+creeper_pack"
+REACTING = "tests/planted/decks/reacting.yaml"
 
 
 @dataclass(frozen=True)

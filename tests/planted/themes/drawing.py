@@ -98,7 +98,7 @@ def opening_creepers_are_replaced_player_by_player_in_every_edition(patch: Patch
     instead_of(patch, opening.lay_all, broken)
 
 
-@fault()
+@fault("doctor_who")
 def opening_creepers_are_replaced_all_together_in_every_edition(patch: Patch) -> None:
     """The other rulebooks' way is taken for everybody's (R-003)."""
     lay_all = opening.lay_all
@@ -160,7 +160,7 @@ def a_known_top_is_still_known_when_it_was_drawn(patch: Patch) -> None:
     instead_of(patch, move, remembering)
 
 
-@fault("star+fluxx5")
+@fault("fluxx5+batman")
 def a_known_top_is_still_known_after_a_shuffle(patch: Patch) -> None:
     """The draw pile is shuffled, and what was put on its top is drawn first (Empty the Trash)."""
     move = state.move

@@ -133,7 +133,7 @@ def an_action_goes_back_to_the_hand(patch: Patch) -> None:
     instead_of(patch, playing.finish, finish)
 
 
-@fault()
+@fault("star")
 def what_was_set_aside_stays_there_when_a_turn_ends_at_once(patch: Patch) -> None:
     """The Action that is broken off is discarded, and the rest of its cards is not (X-076)."""
 

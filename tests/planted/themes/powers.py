@@ -5,7 +5,7 @@ from __future__ import annotations
 from fluxx_rules.game import powers, turn
 from fluxx_rules.game.inforce import plays_left
 from fluxx_rules.game.state import Env, State
-from fluxx_rules.game.zones import ASIDE, TABLE
+from fluxx_rules.game.zones import TABLE
 from tests.planted.planting import Patch, fault, instead_of
 
 
@@ -77,17 +77,16 @@ def powers_can_be_used_before_the_first_play_alone(patch: Patch) -> None:
     instead_of(patch, main, strict)
 
 
-@fault()
+@fault("nature")
 def a_power_takes_effect_for_the_player_on_turn(patch: Patch) -> None:
-    """Whoever uses it, "I" is the player on turn (Taxes in the turn of another player, X-064)."""
+    """Whoever uses it, "my" cards are those of the player on turn (X-090)."""
     use = powers.use
 
     def mistaken(s: State, seat: int, card: int) -> None:
-        if seat == s.cur:
-            use(s, seat, card)
-            return
-        for test, pc, _ in s.program.powers.get(card, ()):
-            if test(s, (seat, card)) and pc is not None:
-                s.stack = (pc, (s.cur, card, s.z[ASIDE]), s.stack)
+        before = s.stack
+        use(s, seat, card)
+        if s.stack is not None and s.stack is not before:
+            pc, env, rest = s.stack
+            s.stack = (pc, (s.cur, *env[1:]), rest)
 
     instead_of(patch, use, mistaken)
