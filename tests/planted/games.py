@@ -28,46 +28,50 @@ CRASH = "the engine does not break"
 
 def failures(deck: Deck, examples: int, seed: int) -> Iterator[tuple[int, str]]:
     """The number of the example and the invariant, for each example in which one fails."""
-    for number in range(1, examples + 1):
-        for failed in dict.fromkeys(failing(deck, number, seed)):
-            yield number, failed
+    for number in range(examples):
+        for failed in failing(deck, number, seed):
+            yield number + 1, failed
 
 
-def failing(deck: Deck, number: int, seed: int) -> Iterator[str]:
-    """The names of the invariants that fail in this game, up to a few steps after the first."""
-    fast = import_module("fluxx_rules.fuzzing.fast")
-    told = import_module("fluxx_rules.fuzzing.invariant")
-    watched = import_module("fluxx_rules.fuzzing.invariants").all_invariants().values()
-    source, players = fast.from_seed(f"{seed}/{number}"), 2 + number % 5
+def failing(deck: Deck, number: int, seed: int) -> list[str]:
+    """The invariants that fail in this example of the fuzzer, up to a few steps after the first."""
+    hunt, fast = (import_module(f"fluxx_rules.fuzzing.{name}") for name in ("hunt", "fast"))
+    everything = import_module("fluxx_rules.fuzzing.invariants").chosen(None)
+    watching = Watching(fast.Watch(everything))
     try:
-        compiled = program(deck)
-        s = engine.opening(compiled, players)
-        steps: list[Any] = []
-        last = LONGEST
-        while True:
-            n = len(steps)
-            seen = [*fails(watched, "step", steps[-1], n)] if steps else []
-            seen += fails(watched, "state", s, n)
-            yield from seen
-            last = min(last, n + AFTER) if seen else last
-            if s.ask is None or n >= last or (steps and steps[-1].crash):
-                break
-            joins = s.turn and s.players + s.joining < SEATS and source() < fast.JOINS
-            steps.append(fast.one_step(s, JOIN if joins else at_random(s.ask, source)))
-        if last == LONGEST:
-            yield from fails(watched, "game", told.Played(compiled, players, steps, s), number)
+        hunt.example(program(deck), seed, number, watching)
     except Exception:  # whatever a broken engine may raise
-        yield CRASH
+        watching.failed.setdefault(CRASH)
+    return list(watching.failed)
 
 
-def fails(watched: Any, what: str, seen: object, n: int) -> Iterator[str]:
-    """What is dear to look at is looked at in every so many states only."""
-    for invariant in watched:
-        look = getattr(invariant, what)
-        if look is None or n % invariant.every:
-            continue
-        if next(iter(look(seen)), None) is not None:
-            yield invariant.name.replace("_", " ")
+class Watching:
+    """Stands where the fuzzer's own watch does, and lets the game go on for a while."""
+
+    plain = False
+
+    def __init__(self, watch: Any) -> None:
+        self.watch = watch
+        self.games = watch.games
+        self.failed: dict[str, None] = {}
+        self.left = AFTER
+
+    def state(self, s: object, n: int) -> bool | None:
+        return self.look(self.watch.states, s, n)
+
+    def step(self, seen: Any, n: int) -> bool | None:
+        self.left -= bool(self.failed)
+        return self.look(self.watch.steps, seen, n)
+
+    def game(self, played: object, n: int) -> bool | None:
+        return self.look(self.watch.games, played, n)
+
+    def look(self, checks: Any, seen: object, n: int) -> bool | None:
+        """Note every invariant that fails; the game is over for us when enough was seen."""
+        for invariant, look, every in checks:
+            if n % every == 0 and next(iter(look(seen)), None) is not None:
+                self.failed.setdefault(invariant.name.replace("_", " "))
+        return True if self.left <= 0 else None
 
 
 Course = list[tuple[object, int]]

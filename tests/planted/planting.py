@@ -19,7 +19,7 @@ from fluxx_rules.game import carrier, program
 Patch = pytest.MonkeyPatch
 Plant = Callable[[Patch], None]
 USUAL = "fluxx5+creeper_pack"
-REACTING = "tests/planted/decks/reacting.yaml"
+SMALL = "tests/planted/decks/small.yaml"
 
 
 @dataclass(frozen=True)
@@ -28,9 +28,14 @@ class Fault:
     mistake: str
     plant: Plant
     deck: str
-    """In whose games, and by whose rulings, it can be noticed."""
+    """In whose games it can show."""
     unruled: str
     """Why no ruling can notice it; empty, where one does."""
+
+    @property
+    def ruled_by(self) -> str:
+        """The deck whose rulings are asked."""
+        return USUAL if self.deck == SMALL else self.deck
 
 
 FAULTS: dict[str, Fault] = {}

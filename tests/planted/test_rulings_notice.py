@@ -7,7 +7,7 @@ import pytest
 from tests.planted.faults import FAULTS
 from tests.planted.noticing import failing_rulings, rulings_that_notice
 
-TARGETS = sorted({fault.deck for fault in FAULTS.values()})
+TARGETS = sorted({fault.ruled_by for fault in FAULTS.values()})
 
 
 @pytest.mark.parametrize("target", TARGETS)

@@ -6,7 +6,7 @@ from fluxx_rules.game import inforce, program, settle, winning
 from fluxx_rules.game.carrier import is_blocked
 from fluxx_rules.game.state import Env, State
 from fluxx_rules.game.zones import ASIDE, TABLE, bits
-from tests.planted.planting import REACTING, Patch, fault, instead_of
+from tests.planted.planting import SMALL, Patch, fault, instead_of
 
 
 @fault()
@@ -109,7 +109,7 @@ def a_goal_in_place_of_another_does_not_move_the_potato(patch: Patch) -> None:
     instead_of(patch, change, counted)
 
 
-@fault(REACTING, unruled="in no ruling a reaction undoes the reason of another")
+@fault(SMALL, unruled="in no ruling a reaction undoes the reason of another")
 def what_was_due_once_is_done_although_its_reason_has_gone(patch: Patch) -> None:
     """The condition is read when the reaction is noted, and not when it is done."""
 

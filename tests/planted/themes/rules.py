@@ -8,7 +8,7 @@ from fluxx_rules.game import inforce, playing, program, settle, state
 from fluxx_rules.game.carrier import AsPython
 from fluxx_rules.game.state import Env, State, move
 from fluxx_rules.game.zones import DISCARD, GOALS, PLAYED, RULES, TABLE, bits
-from tests.planted.planting import Patch, fault, instead_of
+from tests.planted.planting import SMALL, Patch, fault, instead_of
 
 
 @fault()
@@ -105,7 +105,7 @@ def surplus_goals_stay_when_double_agenda_leaves(patch: Patch) -> None:
     instead_of(patch, settle.surplus_goals, lambda s, env: None)
 
 
-@fault()
+@fault(SMALL)
 def the_player_on_turn_chooses_which_goal_goes(patch: Patch) -> None:
     """Whoever took Double Agenda away, it is always the player on turn who is asked (R-065)."""
     surplus = settle.surplus_goals

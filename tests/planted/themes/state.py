@@ -10,7 +10,7 @@ from fluxx_rules.game.game import Game
 from fluxx_rules.game.players import at_random
 from fluxx_rules.game.state import CHANCE, OUTSIDE, State
 from fluxx_rules.game.zones import bits
-from tests.planted.planting import Patch, fault, instead_of
+from tests.planted.planting import SMALL, Patch, fault, instead_of
 
 INSIDE = "rulings tell of games, not of how a program keeps them"
 
@@ -41,7 +41,7 @@ def a_fork_shares_the_cards(patch: Patch) -> None:
     patch.setattr(State, "copy", shallow)
 
 
-@fault(unruled=INSIDE)
+@fault(SMALL, unruled=INSIDE)
 def a_fork_forgets_whose_turn_was_given(patch: Patch) -> None:
     """A field that came later was not added to the copy: inserted turns."""
     forgetting(patch, "queue")
@@ -65,7 +65,7 @@ def states_that_differ_in_the_plays_made_are_equal(patch: Patch) -> None:
     without(patch, "played")
 
 
-@fault(unruled=INSIDE)
+@fault(SMALL, unruled=INSIDE)
 def states_that_differ_in_who_has_an_extra_turn_are_equal(patch: Patch) -> None:
     """A field was not added to what is compared: inserted turns."""
     without(patch, "queue")
@@ -110,7 +110,7 @@ def equal_states_have_different_hashes(patch: Patch) -> None:
     patch.setattr(State, "__hash__", lambda self: hash((self.key(), self.turn)))
 
 
-@fault(unruled=INSIDE)
+@fault(SMALL, unruled=INSIDE)
 def a_saved_game_forgets_which_cards_gave_a_turn(patch: Patch) -> None:
     """A field that came later was not added to what is saved."""
     unsaved(patch, "granted")

@@ -6,7 +6,7 @@ from fluxx_rules.game import turn
 from fluxx_rules.game.code import Compiler
 from fluxx_rules.game.state import Env, State
 from fluxx_rules.game.steps import go
-from tests.planted.planting import Patch, fault, instead_of
+from tests.planted.planting import SMALL, Patch, fault, instead_of
 
 
 @fault()
@@ -35,7 +35,7 @@ def once_per_turn_is_once_per_round(patch: Patch) -> None:
     instead_of(patch, begin, seldom)
 
 
-@fault()
+@fault(SMALL)
 def an_extra_turn_follows_on_an_extra_turn(patch: Patch) -> None:
     """Nobody counts how often a card gave a turn in a row (X-082)."""
     begin = turn.begin_turn
@@ -47,7 +47,7 @@ def an_extra_turn_follows_on_an_extra_turn(patch: Patch) -> None:
     instead_of(patch, begin, forgetful)
 
 
-@fault()
+@fault(SMALL)
 def one_extra_turn_is_the_most(patch: Patch) -> None:
     """A flag where a set is needed: a second card gives no turn after the first (X-082)."""
 

@@ -6,10 +6,10 @@ from fluxx_rules.game import program, state, winning
 from fluxx_rules.game.carrier import AsPython
 from fluxx_rules.game.state import ENDING, NOBODY, State
 from fluxx_rules.game.zones import HAND, PLAYED, TABLE
-from tests.planted.planting import Patch, fault, instead_of
+from tests.planted.planting import SMALL, Patch, fault, instead_of
 
 
-@fault()
+@fault(SMALL)
 def a_tie_goes_to_the_player_on_turn(patch: Patch) -> None:
     """The winner is looked for from the player on turn onwards, and the first one found wins."""
     who_meets = winning.who_meets
@@ -21,7 +21,7 @@ def a_tie_goes_to_the_player_on_turn(patch: Patch) -> None:
     instead_of(patch, who_meets, favoured)
 
 
-@fault()
+@fault(SMALL)
 def a_tie_ends_the_game(patch: Patch) -> None:
     """The loop over the players stops at the first who meets the Goal (R-039)."""
 
@@ -109,7 +109,7 @@ def keepers_in_hand_count_for_a_goal(patch: Patch) -> None:
     instead_of(patch, who_meets, counting_hands)
 
 
-@fault()
+@fault(SMALL)
 def a_blocked_leader_is_passed_over(patch: Patch) -> None:
     """The most Keepers are looked for among those who are not blocked (X-039)."""
     patch.setattr(AsPython, "policy", lambda self, question, answer: str(
@@ -146,7 +146,7 @@ def no_goal_of_named_keepers_is_met_under_inflation(patch: Patch) -> None:
     instead_of(patch, who_meets, inflated)
 
 
-@fault("star", unruled="X-049 waits for a way to say it")
+@fault(SMALL, unruled="X-049 waits for a way to say it")
 def a_borrowed_keeper_wins_at_the_end_of_the_turn_too(patch: Patch) -> None:
     """The turn is taken to last until the next begins; limits are met after its power (X-049)."""
     who_wins = winning.who_wins
