@@ -24,6 +24,7 @@ from tests.planted.noticing import (
     Caught,
     caught_by_each,
     caught_by_fuzzing,
+    fails_anyway,
     rulings_that_notice,
     shows,
 )
@@ -80,6 +81,7 @@ def report(rows: Sequence[Row], examples: int, seeds: Sequence[int]) -> str:
         "| --- | --- | --: |" + " --- |" * len(seeds) + " --: |",
         *map(line, rows),
         "",
+        *alarms(rows, examples, seeds),
         *missed(rows, seeds),
         *by_invariant(rows),
     ]
@@ -90,6 +92,15 @@ def line(row: Row) -> str:
     caught = [f"{each.invariant}: {each.examples}" if each else "-" for each in row.caught]
     told = [row.name, FAULTS[row.name].deck, str(row.shows or "-"), *caught, str(len(row.rulings))]
     return "| " + " | ".join(told) + " |"
+
+
+def alarms(rows: Sequence[Row], examples: int, seeds: Sequence[int]) -> list[str]:
+    """An invariant that fails without a fault counts for none in that deck."""
+    lines = []
+    for target in sorted({FAULTS[row.name].deck for row in rows}):
+        for name in sorted({n for seed in seeds for n in fails_anyway(target, examples, seed)}):
+            lines.append(f"- {target}: {name}")
+    return ["## Fails without any fault", "", *lines, ""] if lines else []
 
 
 def missed(rows: Sequence[Row], seeds: Sequence[int]) -> list[str]:
