@@ -44,9 +44,9 @@ def a_creeper_attaches_to_a_keeper_of_anybody(patch: Patch) -> None:
     instead_of(patch, attaching.choose_host, anywhere)
 
 
-@fault("star+fluxx5", unruled="no ruling deals out Keepers with Creepers on them")
+@fault("star+batman", unruled="no ruling deals out Keepers with Creepers on them")
 def cards_that_are_dealt_out_take_along_what_they_bear(patch: Patch) -> None:
-    """Attached cards are dealt one by one, but the first takes the others along (E8)."""
+    """Attached cards are dealt one by one, but the first takes others along (Mix It All Up, E8)."""
     instead_of(patch, state.separate, lambda s, cards: None)
 
 
