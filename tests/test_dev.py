@@ -67,6 +67,7 @@ def tool(name: str) -> str:
         (["fluxx", "check", "--help"], [tool("fluxx"), "check", "--help"]),
         (["ruff", "check"], [tool("ruff"), "check"]),
         (["python", "x.py", "-v"], [tool("python"), "x.py", "-v"]),
+        (["faults", "--seed", "3"], [tool("python"), "-m", "analysis.faults", "--seed", "3"]),
     ],
 )
 def test_command(args: list[str], expected: list[str]) -> None:

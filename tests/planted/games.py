@@ -1,0 +1,112 @@
+"""Random games of 2 to 6 players, and every invariant that fails in them.
+
+The fuzzer stops at the first failure; here a game goes on, so that a table can show which
+invariants notice a fault, and which of them does so alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from importlib import import_module
+from random import Random
+from typing import Any
+
+from fluxx_rules.cards.deck import Deck
+from fluxx_rules.game import engine
+from fluxx_rules.game.game import seat_at_once
+from fluxx_rules.game.players import at_random
+from fluxx_rules.game.program import program
+from fluxx_rules.game.state import State
+from fluxx_rules.game.zones import SEATS
+
+LONGEST = 400
+JOIN, JOINS = -1, 0.005
+AFTER = 8
+"""So many steps after a failure, because what is wrong is not always seen at once."""
+CRASH = "the engine does not break"
+
+
+def failures(deck: Deck, examples: int, seed: int) -> Iterator[tuple[int, str]]:
+    """The number of the example and the invariant, for each example in which one fails."""
+    for number in range(examples):
+        for failed in failing(deck, number, seed):
+            yield number + 1, failed
+
+
+def failing(deck: Deck, number: int, seed: int) -> list[str]:
+    """The invariants that fail in this example of the fuzzer, up to a few steps after the first."""
+    hunt, fast = (import_module(f"fluxx_rules.fuzzing.{name}") for name in ("hunt", "fast"))
+    everything = import_module("fluxx_rules.fuzzing.invariants").chosen(None)
+    watching = Watching(fast.Watch(everything))
+    try:
+        hunt.example(program(deck), seed, number, watching)
+    except Exception:  # whatever a broken engine may raise
+        watching.failed.setdefault(CRASH)
+    return list(watching.failed)
+
+
+class Watching:
+    """Stands where the fuzzer's own watch does, and lets the game go on for a while."""
+
+    plain = False
+
+    def __init__(self, watch: Any) -> None:
+        self.watch = watch
+        self.games = watch.games
+        self.failed: dict[str, None] = {}
+        self.left = AFTER
+
+    def state(self, s: object, n: int) -> bool | None:
+        return self.look(self.watch.states, s, n)
+
+    def step(self, seen: Any, n: int) -> bool | None:
+        self.left -= bool(self.failed)
+        return self.look(self.watch.steps, seen, n)
+
+    def game(self, played: object, n: int) -> bool | None:
+        return self.look(self.watch.games, played, n)
+
+    def look(self, checks: Any, seen: object, n: int) -> bool | None:
+        """Note every invariant that fails; the game is over for us when enough was seen."""
+        for invariant, look, every in checks:
+            if n % every == 0 and next(iter(look(seen)), None) is not None:
+                self.failed.setdefault(invariant.name.replace("_", " "))
+        return True if self.left <= 0 else None
+
+
+Course = list[tuple[object, int]]
+"""What is asked and where the cards lie then, and what is answered."""
+
+
+def played(deck: Deck, number: int, seed: int, answers: list[int]) -> Course:
+    """A game that follows the answers as long as they go, or is played at random."""
+    random, course = Random(f"{seed}/{number}").random, Course()
+    s: State = engine.opening(program(deck), 2 + number % 5)
+    for step in range(LONGEST):
+        if s.ask is None:
+            course.append(((None, tuple(s.z), s.winner), 0))
+            break
+        joins = s.turn and s.players < SEATS and s.ask[1] in ("play", "power") and random() < JOINS
+        chosen = JOIN if joins else at_random(s.ask, random)
+        answer = answers[step] if step < len(answers) else chosen
+        course.append(((s.ask, tuple(s.z), s.winner), answer))
+        if answer == JOIN:
+            s.joining += 1
+            seat_at_once(s)
+        elif engine.legal(s, answer):
+            engine.apply(s, answer)
+        else:
+            break
+    return course
+
+
+def first_difference(expected: list[Course], deck: Deck, seed: int) -> int | None:
+    """The first game that goes another way now, when the same is answered in it."""
+    for number, course in enumerate(expected, 1):
+        try:
+            now = played(deck, number, seed, [answer for _, answer in course])
+        except Exception:  # whatever a broken engine may raise
+            return number
+        if now != course:
+            return number
+    return None

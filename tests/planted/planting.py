@@ -1,0 +1,74 @@
+"""How a fault is planted: as a patch that the test makes, never as a switch in the package.
+
+A fault is a function whose name says what the broken engine does. Its docstring says which
+mistake of a programmer that is, and which ruling or fact it breaks.
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+import pytest
+
+from fluxx_rules.game import carrier, program
+
+Patch = pytest.MonkeyPatch
+Plant = Callable[[Patch], None]
+USUAL = "fluxx5+creeper_pack"
+SMALL = "tests/planted/decks/small.yaml"
+
+
+@dataclass(frozen=True)
+class Fault:
+    name: str
+    mistake: str
+    plant: Plant
+    deck: str
+    """In whose games it can show."""
+    unruled: str
+    """Why no ruling can notice it; empty, where one does."""
+
+    @property
+    def ruled_by(self) -> str:
+        """The deck whose rulings are asked."""
+        return USUAL if self.deck == SMALL else self.deck
+
+
+FAULTS: dict[str, Fault] = {}
+
+
+def fault(deck: str = USUAL, unruled: str = "") -> Callable[[Plant], Plant]:
+    def enter(plant: Plant) -> Plant:
+        name = plant.__name__.replace("_", " ").strip()
+        assert name not in FAULTS, name
+        FAULTS[name] = Fault(name, " ".join((plant.__doc__ or "").split()), plant, deck, unruled)
+        return plant
+
+    return enter
+
+
+def instead_of(patch: Patch, original: Callable[..., Any], broken: Callable[..., Any]) -> None:
+    """The broken function stands wherever the engine imported, listed or offered the original."""
+    for name, module in sorted(sys.modules.items()):
+        if name.startswith("fluxx_rules."):
+            for attribute, value in list(vars(module).items()):
+                if value is original:
+                    patch.setattr(module, attribute, broken)
+    for word, value in list(carrier.KNOWN.items()):  # what expressions of cards can call
+        if value is original:
+            patch.setitem(carrier.KNOWN, word, broken)
+    steps = vars(program)["STEPS"]  # a deck compiled from now on takes its steps from here
+    patch.setattr(program, "STEPS", [broken if step is original else step for step in steps])
+
+
+@contextmanager
+def planted(fault: Fault) -> Iterator[None]:
+    """The engine with this one fault; decks are compiled anew before and after."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(program, "_programs", {})
+        fault.plant(patch)
+        yield

@@ -1,0 +1,108 @@
+"""Cards on and under other cards, stand-ins, and cards that are taken away."""
+
+from __future__ import annotations
+
+from fluxx_rules.game import attaching, carrier, hosted, state
+from fluxx_rules.game.state import State, borne, move
+from fluxx_rules.game.zones import DISCARD, RULES, TABLE, UNDER
+from tests.planted.planting import Patch, fault, instead_of
+
+
+@fault("star", unruled="X-028 waits for a way to say it")
+def a_creeper_is_left_behind(patch: Patch) -> None:
+    """The Keeper moves, and what lies on it is a card of its own (E22)."""
+
+    def alone(s: State, cards: int, source: int, to: int, cause: str) -> None:
+        s.attached = tuple(pair for pair in s.attached if not (pair[0] | pair[1]) & cards)
+
+    instead_of(patch, state.come_along, alone)
+
+
+@fault("star", unruled="X-028 waits for a way to say it")
+def what_is_attached_is_still_attached_when_it_was_moved_away(patch: Patch) -> None:
+    """The Creeper is moved to another player, and the note of what bears it stays (E22)."""
+    come_along = state.come_along
+
+    def noted(s: State, cards: int, source: int, to: int, cause: str) -> None:
+        before = s.attached
+        come_along(s, cards, source, to, cause)
+        s.attached += tuple(pair for pair in before if pair[0] & cards and pair not in s.attached)
+
+    instead_of(patch, come_along, noted)
+
+
+@fault("star", unruled="X-028 waits for a way to say it")
+def a_creeper_attaches_to_a_keeper_of_anybody(patch: Patch) -> None:
+    """The Keepers that fit are looked for on all tables (Malfunction)."""
+
+    def anywhere(s: State, env: tuple[int, int]) -> None:
+        seat, creeper = env
+        if s.z[TABLE + seat] & creeper and not borne(s, -1) & creeper:
+            fitting = attaching.hosts(s, creeper)
+            state.ask(s, seat, "cards", fitting, 1, 1, "attach to", attaching.ATTACHED, env)
+
+    instead_of(patch, attaching.choose_host, anywhere)
+
+
+@fault("star+batman", unruled="no ruling deals out Keepers with Creepers on them")
+def cards_that_are_dealt_out_take_along_what_they_bear(patch: Patch) -> None:
+    """Attached cards are dealt one by one, but the first takes others along (Mix It All Up, E8)."""
+    instead_of(patch, state.separate, lambda s, cards: None)
+
+
+@fault("star+batman", unruled="X-072 waits for a way to say it")
+def a_card_under_another_is_discarded_when_it_was_used(patch: Patch) -> None:
+    """It is carried out like any Action, and so finished like any (Let's Keep Doing That!)."""
+    carry_out = hosted.carry_out
+
+    def once(s: State, card: int, seat: int) -> None:
+        if s.z[UNDER] & card:
+            move(s, card, UNDER, DISCARD, "finished")
+        carry_out(s, card, seat)
+
+    instead_of(patch, carry_out, once)
+
+
+@fault("star+batman", unruled="X-072 waits for a way to say it")
+def a_card_that_was_shown_is_not_put_back(patch: Patch) -> None:
+    """For as long as it can be answered it is being played, and then it is finished (X-072)."""
+
+    carry = state.carry
+
+    def lost(s: State, cards: int, to: int, cause: str) -> None:
+        carry(s, cards, DISCARD if cause == "put under" and not s.z[UNDER] else to, cause)
+
+    instead_of(patch, carry, lost)
+
+
+@fault("star+batman", unruled="X-062 waits for a way to say it")
+def what_lies_under_a_rule_stays_there_when_the_rule_leaves(patch: Patch) -> None:
+    """A zone of its own for cards under cards, and nothing empties it."""
+    come_along = state.come_along
+
+    def staying(s: State, cards: int, source: int, to: int, cause: str) -> None:
+        if source == RULES:
+            s.attached = tuple(pair for pair in s.attached if not pair[1] & cards)
+        else:
+            come_along(s, cards, source, to, cause)
+
+    instead_of(patch, come_along, staying)
+
+
+@fault("star", unruled="no ruling tells of the Expendable Crewman")
+def a_stand_in_is_ignored(patch: Patch) -> None:
+    """The Keeper that was chosen goes, not the one that takes its place (E15)."""
+    instead_of(patch, carrier.instead, lambda s, cards, me: cards)
+
+
+@fault("star", unruled="no ruling tells of the Expendable Crewman")
+def a_stand_in_stands_in_for_what_its_owner_gives_up(patch: Patch) -> None:
+    """It takes the place also of what its own player discards (E15)."""
+    instead = carrier.instead
+    instead_of(patch, instead, lambda s, cards, me: instead(s, cards, -1))
+
+
+@fault("star", unruled="no ruling tells of a Malfunction")
+def a_card_that_is_switched_off_works_on(patch: Patch) -> None:
+    """A Keeper is asked for its power, and not what lies on it (Malfunction)."""
+    instead_of(patch, state.silent, lambda s: s.hidden)

@@ -1,0 +1,137 @@
+"""Creepers: whom they block, what lifts that, and what they do by themselves."""
+
+from __future__ import annotations
+
+from fluxx_rules.game import inforce, program, settle, winning
+from fluxx_rules.game.carrier import is_blocked
+from fluxx_rules.game.state import Env, State
+from fluxx_rules.game.zones import ASIDE, TABLE, bits
+from tests.planted.planting import SMALL, Patch, fault, instead_of
+
+
+@fault()
+def a_creeper_blocks_although_the_goal_asks_for_it(patch: Patch) -> None:
+    """Whoever has a Creeper cannot win, and that is that (R-070)."""
+    patch.setattr(program.Program, "exempt", lambda self, goal: 0)
+
+
+@fault()
+def a_creeper_of_the_player_on_turn_blocks_the_others(patch: Patch) -> None:
+    """The wrong seat is passed on to the question who is blocked (R-070)."""
+    instead_of(patch, is_blocked, lambda s, seat, exempt: is_blocked(s, s.cur, exempt))
+
+
+@fault()
+def creepers_never_block(patch: Patch) -> None:
+    """Creepers are cards of a later edition, and the win check is older (R-069)."""
+    instead_of(patch, is_blocked, lambda s, seat, exempt: False)
+
+
+@fault()
+def what_lifts_creepers_is_ignored(patch: Patch) -> None:
+    """The rule lies there, and the win check does not ask it (Silver Lining)."""
+    set_up = inforce.InForce.__init__
+
+    def unwaived(self: inforce.InForce, compiled: program.Program, rules: list[int]) -> None:
+        set_up(self, compiled, rules)
+        self.owner_blockers, self.table_blockers = compiled.owner_blockers, compiled.table_blockers
+
+    patch.setattr(inforce.InForce, "__init__", unwaived)
+
+
+@fault("doctor_who")
+def what_lifts_creepers_for_some_lifts_them_for_all(patch: Patch) -> None:
+    """The condition of the rule is read for the player on turn (I'm a Genius!)."""
+
+    def for_all(s: State, seat: int, exempt: int) -> bool:
+        now, mine = s.inforce, s.z[TABLE + seat]
+        for cards, test, _ in now.waivers:
+            if any(test(s, (each, 0)) for each in range(s.players)):
+                exempt |= cards
+        return bool(mine & now.owner_blockers & ~exempt)
+
+    instead_of(patch, is_blocked, for_all)
+
+
+@fault()
+def what_every_winner_needs_is_ignored(patch: Patch) -> None:
+    """A clause on top of every Goal, and Goals are looked at one by one (X-065)."""
+    instead_of(patch, winning.blocked, is_blocked)
+
+
+@fault("nature")
+def a_creeper_that_blocks_everybody_blocks_its_owner_alone(patch: Patch) -> None:
+    """All Creepers are alike (R-071)."""
+
+    def own(s: State, seat: int, exempt: int) -> bool:
+        now = s.inforce
+        return bool(s.z[TABLE + seat] & (now.owner_blockers | now.table_blockers) & ~exempt)
+
+    instead_of(patch, is_blocked, own)
+
+
+@fault("batman", unruled="Batman Fluxx has no rulings of its own")
+def one_villain_that_is_asked_for_lifts_no_other(patch: Patch) -> None:
+    """A Goal exempts what it names, and a class of Creepers has no name."""
+    compile_goals = program.Program.compile_goals
+
+    def unlifted(self: program.Program) -> None:
+        self.lifted = {}
+        compile_goals(self)
+
+    patch.setattr(program.Program, "compile_goals", unlifted)
+
+
+@fault()
+def the_potato_moves_after_the_win_check(patch: Patch) -> None:
+    """It moves because the Goal changed, so after that; but it is one event (X-055)."""
+
+    def later(s: State, touched: int) -> bool:
+        for seat in range(s.players):
+            for card in bits(s.z[TABLE + seat] & s.program.on_goals):
+                for test, pc in s.program.goal_reactions[card]:
+                    if test(s, (seat, card)):
+                        s.stack = (pc, (seat, card, s.z[ASIDE]), s.stack)
+        return False
+
+    instead_of(patch, settle.on_goals_change, later)
+
+
+@fault()
+def a_goal_in_place_of_another_does_not_move_the_potato(patch: Patch) -> None:
+    """The number of Goals is compared, and it has not changed (X-054)."""
+    change = settle.on_goals_change
+
+    def counted(s: State, touched: int) -> bool:
+        replaced = s.discard[-1:] and s.program.card_of[s.discard[-1]] & s.program.kind["goal"]
+        return not (replaced and len(s.goals) == 1) and change(s, touched)
+
+    instead_of(patch, change, counted)
+
+
+@fault(SMALL, unruled="in no ruling a reaction undoes the reason of another")
+def what_was_due_once_is_done_although_its_reason_has_gone(patch: Patch) -> None:
+    """The condition is read when the reaction is noted, and not when it is done."""
+
+    def react_now(s: State, env: Env) -> None:
+        seat, card, n = env
+        _, pc, once = s.program.whenever_reactions[card][n]
+        if not (once and s.used & card) and pc is not None:
+            s.used |= card if once else 0
+            s.chain += 1
+            s.stack = (pc, (seat, card, s.z[ASIDE]), s.stack) if s.chain < 2000 else None
+
+    instead_of(patch, settle.react_now, react_now)
+
+
+@fault()
+def what_happens_whenever_something_is_so_happens_in_the_own_turn_alone(patch: Patch) -> None:
+    """Reactions are looked for on the table of the player on turn (War, X-064)."""
+
+    def own(s: State) -> None:
+        for card in bits(s.z[TABLE + s.cur] & s.program.table_whenever):
+            settle.react(s, s.cur, card)
+        for card in bits(s.inforce.whenever):
+            settle.react(s, s.cur, card)
+
+    instead_of(patch, settle.whenever, own)

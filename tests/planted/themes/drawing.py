@@ -1,0 +1,257 @@
+"""The draw: how many cards, from where, and Creepers among them; and the two piles."""
+
+from __future__ import annotations
+
+from fluxx_rules.game import drawing, opening, settle, state, turn
+from fluxx_rules.game.inforce import draws_due
+from fluxx_rules.game.state import Env, State
+from fluxx_rules.game.zones import DISCARD, HAND, PILE, PLAYED, bits
+from tests.planted.planting import Patch, fault, instead_of
+
+
+@fault()
+def the_counter_of_draws_starts_anew_with_each_rule(patch: Patch) -> None:
+    """A new Draw rule draws its whole number (R-013)."""
+
+    def anew(s: State, env: Env) -> None:
+        s.drawn = draws_due(s)
+        drawing.draw(s, s.cur, s.drawn, HAND + s.cur)
+
+    instead_of(patch, settle.owed_draws, anew)
+
+
+@fault()
+def the_discard_pile_is_never_shuffled_in(patch: Patch) -> None:
+    """Nobody thought of a draw pile that runs out (R-018)."""
+    draw_on = drawing.draw_on
+
+    def dry(s: State, env: Env, most: int) -> None:
+        if s.z[PILE] & ~env[3] or s.turn > 300:  # turns without cards would pass for ever
+            draw_on(s, env, most)
+        else:
+            drawing.land(s, env)
+
+    instead_of(patch, draw_on, dry)
+
+
+@fault()
+def the_card_being_played_is_shuffled_in_as_well(patch: Patch) -> None:
+    """It was put on the discard pile before it is carried out (R-018)."""
+    draw_on = drawing.draw_on
+
+    def all_in(s: State, env: Env, most: int) -> None:
+        if not s.z[PILE] & ~env[3] and s.z[PLAYED]:
+            state.move(s, s.z[PLAYED], PLAYED, DISCARD, "finished")
+        draw_on(s, env, most)
+
+    instead_of(patch, draw_on, all_in)
+
+
+@fault()
+def a_draw_stops_where_the_pile_runs_out(patch: Patch) -> None:
+    """The discards are shuffled in before a draw, not in the middle of it (R-018)."""
+    draw_on = drawing.draw_on
+
+    def short(s: State, env: Env, most: int) -> None:
+        if env[3] and not s.z[PILE] & ~env[3]:
+            drawing.land(s, env)
+        else:
+            draw_on(s, env, most)
+
+    instead_of(patch, draw_on, short)
+
+
+@fault()
+def a_creeper_that_is_drawn_is_not_replaced(patch: Patch) -> None:
+    """It is laid down, and counts as the card that was drawn (R-067)."""
+
+    def take(s: State, env: Env, cards: int) -> None:
+        seat, _, zone, got = env
+        drawing.land(s, (seat, 0, zone, got | cards))
+
+    instead_of(patch, drawing.take, take)
+
+
+@fault()
+def a_creeper_that_is_drawn_stays_in_hand(patch: Patch) -> None:
+    """It is replaced, but kept until it is played (R-066)."""
+
+    def land(s: State, env: Env) -> None:
+        _, _, zone, got = env
+        if got:
+            state.move(s, got, PILE, zone, "drawn")
+
+    instead_of(patch, drawing.land, land)
+
+
+@fault()
+def a_creeper_stays_in_the_opening_hand(patch: Patch) -> None:
+    """The deal is no draw, and has no rule for Creepers (R-003)."""
+    for step in opening.lay_all, opening.lay_creepers:
+        instead_of(patch, step, lambda s, env: None)
+
+
+@fault()
+def opening_creepers_are_replaced_player_by_player_in_every_edition(patch: Patch) -> None:
+    """One rulebook's way is taken for everybody's (R-003)."""
+    broken = lambda s, env: opening.lay_creepers(s, (0, s.players))  # noqa: E731
+    instead_of(patch, opening.lay_all, broken)
+
+
+@fault("doctor_who")
+def opening_creepers_are_replaced_all_together_in_every_edition(patch: Patch) -> None:
+    """The other rulebooks' way is taken for everybody's (R-003)."""
+    lay_all = opening.lay_all
+    instead_of(patch, opening.lay_creepers, lambda s, env: lay_all(s, ()))
+
+
+@fault()
+def the_last_card_of_the_pile_is_drawn_twice(patch: Patch) -> None:
+    """Cards drawn before the shuffle wait in the frame, and are drawn from there again."""
+    draw_on = drawing.draw_on
+
+    def again(s: State, env: Env, most: int) -> None:
+        _, _, zone, got = env
+        if got and not s.z[PILE] & ~got and s.z[DISCARD]:
+            state.move(s, got & ~s.program.creepers, PILE, zone, "drawn")
+        draw_on(s, env, most)
+
+    instead_of(patch, draw_on, again)
+
+
+@fault()
+def a_card_that_leaves_the_discard_pile_keeps_its_place_in_the_order(patch: Patch) -> None:
+    """Two notes of one fact, and one of them is not kept: only an empty pile has no order."""
+    leave = state.leave
+
+    def untidy(s: State, cards: int, source: int) -> None:
+        if source != DISCARD or not s.z[DISCARD]:
+            leave(s, cards, source)
+
+    instead_of(patch, leave, untidy)
+
+
+@fault("nature")
+def discards_go_to_the_bottom(patch: Patch) -> None:
+    """The order of the discard pile begins at its top in one place and at its bottom in another
+    (R-091, C10)."""
+    move = state.move
+
+    def below(s: State, cards: int, source: int, to: int, cause: str) -> None:
+        before = len(s.discard)
+        move(s, cards, source, to, cause)
+        if to == DISCARD and before:
+            s.discard = s.discard[before:] + s.discard[:before]
+
+    instead_of(patch, move, below)
+
+
+@fault("star+batman")
+def a_known_top_is_still_known_when_it_was_drawn(patch: Patch) -> None:
+    """What was put on top is noted, and the note stays when the card is gone."""
+    move = state.move
+
+    def remembering(s: State, cards: int, source: int, to: int, cause: str) -> None:
+        top = s.top
+        move(s, cards, source, to, cause)
+        if source == PILE:
+            s.top = top
+
+    instead_of(patch, move, remembering)
+
+
+@fault("fluxx5+batman")
+def a_known_top_is_still_known_after_a_shuffle(patch: Patch) -> None:
+    """The draw pile is shuffled, and what was put on its top is drawn first (Empty the Trash)."""
+    move = state.move
+
+    def unshuffled(s: State, cards: int, source: int, to: int, cause: str) -> None:
+        top = s.top
+        move(s, cards, source, to, cause)
+        if cause == "reshuffled":
+            s.top = top
+
+    instead_of(patch, move, unshuffled)
+
+
+@fault("star", unruled="Star Fluxx has no rulings of its own")
+def what_goes_on_top_goes_to_the_discard_pile(patch: Patch) -> None:
+    """One card is not discarded like the others, and one of the ways to discard forgets it."""
+    move = state.move
+
+    def discarding(s: State, cards: int, source: int, to: int, cause: str) -> None:
+        spared, s.program.to_top = s.program.to_top, 0
+        move(s, cards, source, to, cause)
+        s.program.to_top = spared
+
+    instead_of(patch, move, discarding)
+
+
+@fault("star", unruled="Star Fluxx has no rulings of its own")
+def what_goes_on_top_lies_on_the_discard_pile_as_well(patch: Patch) -> None:
+    """The replacement is done beside the discard, not in its place: a card doubled."""
+    move = state.move
+
+    def doubling(s: State, cards: int, source: int, to: int, cause: str) -> None:
+        spared = cards & s.program.to_top if to == DISCARD else 0
+        move(s, cards, source, to, cause)
+        if spared and s.z[PILE] & spared:
+            s.z[DISCARD] |= spared
+            s.discard += "".join(s.program.glyph[card] for card in bits(spared))
+
+    instead_of(patch, move, doubling)
+
+
+@fault("nature")
+def composting_takes_the_top_of_the_discard_pile(patch: Patch) -> None:
+    """The pile is drawn from as the draw pile is (C10)."""
+    from_where = drawing.from_where
+
+    def top(s: State, env: Env, answer: int) -> None:
+        s.discard = s.discard[::-1]
+        from_where(s, env, answer)
+        s.discard = s.discard[::-1]
+
+    instead_of(patch, from_where, top)
+
+
+@fault("nature")
+def a_composted_card_stays_in_the_discard_pile(patch: Patch) -> None:
+    """It is drawn, but never taken out of where it lay: a card doubled."""
+
+    def from_where(s: State, env: Env, answer: int) -> None:
+        _, number, _, got = env
+        if answer == 0b10:
+            card = s.program.card_of[s.discard[0]]
+            s.z[PILE] |= card
+            drawing.take(s, env, card)
+        else:
+            drawing.draw_on(s, env, 1 if s.z[PILE] & ~got else number)
+
+    instead_of(patch, drawing.from_where, from_where)
+
+
+@fault()
+def a_newcomer_is_dealt_what_the_rules_draw(patch: Patch) -> None:
+    """Whoever sits down draws like somebody whose turn begins (R-007)."""
+
+    def sit_down(s: State) -> None:
+        s.joining -= 1
+        seat = s.players
+        s.players += 1
+        s.people += (seat,)
+        drawing.draw(s, seat, draws_due(s), HAND + seat)
+
+    instead_of(patch, turn.sit_down, sit_down)
+
+
+@fault(unruled="no ruling goes on until the turn of a newcomer")
+def a_newcomer_takes_the_place_of_the_player_on_turn(patch: Patch) -> None:
+    """Everybody moves up by one, and the turn does not move along (R-007)."""
+    sit_down = turn.sit_down
+
+    def moving_up(s: State) -> None:
+        sit_down(s)
+        s.order_from = s.players - 1
+
+    instead_of(patch, sit_down, moving_up)

@@ -1,0 +1,142 @@
+"""Limits: whom they bind, when, in which order, and what counts for them."""
+
+from __future__ import annotations
+
+from fluxx_rules.game import attaching, inforce, program, settle, turn
+from fluxx_rules.game.state import Env, State, ask
+from fluxx_rules.game.zones import ASIDE, HAND, T_RULES, TABLE
+from tests.planted.planting import Patch, fault, instead_of
+
+
+@fault()
+def a_limit_binds_the_player_on_turn_at_once(patch: Patch) -> None:
+    """Limits are met by everybody alike (R-032, R-046)."""
+
+    def limit_all(s: State) -> None:
+        for seat in range(s.players):
+            s.stack = (settle.COMPLY, (seat,), s.stack)
+
+    instead_of(patch, settle.limit_others, limit_all)
+
+
+@fault()
+def a_limit_binds_the_others_only_in_their_own_turn(patch: Patch) -> None:
+    """Limits are looked at where a turn ends, and nowhere else (R-048)."""
+    instead_of(patch, settle.limit_others, lambda s: None)
+
+
+@fault()
+def a_limit_binds_the_others_only_when_it_comes(patch: Patch) -> None:
+    """Limits are met when their rule is played; what comes to a hand later stays (R-062)."""
+
+    def once(self: inforce.InForce, compiled: program.Program, rules: list[int]) -> int:
+        limited = min(self.hand_limit, self.keeper_limit) < inforce.NO_LIMIT
+        return T_RULES if limited else 0
+
+    patch.setattr(inforce.InForce, "limits_watched", once)
+
+
+@fault()
+def the_player_on_turn_need_not_comply_at_the_end(patch: Patch) -> None:
+    """The turn ends with the last play (R-010)."""
+
+    def end_step(s: State, env: Env) -> None:
+        s.phase = 2
+        s.stack = (turn.NEXT_TURN, (), s.stack)
+
+    instead_of(patch, turn.end_step, end_step)
+
+
+@fault()
+def keepers_are_brought_down_before_the_hand(patch: Patch) -> None:
+    """The two limits in the wrong order (R-010, R-059)."""
+
+    def comply(s: State, env: Env) -> None:
+        (seat,) = env
+        keepers, hand = s.z[TABLE + seat] & s.program.keepers, s.z[HAND + seat]
+        over = keepers.bit_count() - inforce.keeper_limit(s, seat)
+        if over > 0:
+            s.stack = (settle.COMPLY, env, s.stack)
+            ask(s, seat, "cards", keepers, over, over, "keeper limit", settle.DROP_KEEPERS, env)
+            return
+        over = hand.bit_count() - inforce.hand_limit(s, seat)
+        if over > 0:
+            ask(s, seat, "cards", hand, over, over, "hand limit", settle.DROP_HAND, env)
+
+    instead_of(patch, settle.comply, comply)
+
+
+@fault()
+def the_last_player_meets_a_limit_first(patch: Patch) -> None:
+    """A stack turns an order round, and nobody thought of it."""
+
+    def counter_clockwise(s: State) -> None:
+        for seat in range(s.cur + 1, s.cur + s.players):
+            s.stack = (settle.COMPLY, (seat % s.players,), s.stack)
+
+    instead_of(patch, settle.limit_others, counter_clockwise)
+
+
+@fault()
+def creepers_count_towards_the_keeper_limit(patch: Patch) -> None:
+    """All that lies in front of a player is counted (R-060)."""
+
+    def comply(s: State, env: Env) -> None:
+        (seat,) = env
+        table = s.z[TABLE + seat]
+        over = table.bit_count() - s.inforce.keeper_limit
+        if over > 0:
+            ask(s, seat, "cards", table, over, over, "limit", settle.DROP_KEEPERS, env)
+
+    instead_of(patch, settle.comply, comply)
+
+
+@fault()
+def inflation_changes_no_limits(patch: Patch) -> None:
+    """Inflation is added by hand wherever a number is read, and forgotten here (X-007)."""
+    set_quotas = inforce.InForce.set_quotas
+
+    def uninflated(self: inforce.InForce, compiled: program.Program, rules: list[int]) -> None:
+        set_quotas(self, compiled, rules)
+        if self.hand_limit < inforce.NO_LIMIT:
+            self.hand_limit -= self.higher
+        if self.keeper_limit < inforce.NO_LIMIT:
+            self.keeper_limit -= self.higher
+
+    patch.setattr(inforce.InForce, "set_quotas", uninflated)
+
+
+@fault(unruled="no ruling tells of a limit that comes while cards are set aside")
+def cards_set_aside_count_for_the_hand_limit(patch: Patch) -> None:
+    """A hand set aside is a hand for the count, though nothing of it can be discarded."""
+    comply = settle.comply
+
+    def counting_aside(s: State, env: Env) -> None:
+        (seat,) = env
+        hand, aside = s.z[HAND + seat], s.z[ASIDE].bit_count()
+        over = min(hand.bit_count(), hand.bit_count() + aside - inforce.hand_limit(s, seat))
+        if aside and over > 0:
+            ask(s, seat, "cards", hand, over, over, "hand limit", settle.DROP_HAND, env)
+        else:
+            comply(s, env)
+
+    instead_of(patch, comply, counting_aside)
+
+
+@fault("star", unruled="X-028 waits for a way to say it")
+def a_creeper_attaches_after_the_limits_are_met(patch: Patch) -> None:
+    """What belongs to the event itself is done with all else that follows of it (X-028)."""
+
+    def later(s: State, touched: int) -> bool:
+        for frame in reversed(attaching.arrangements(s)):
+            s.stack = (*frame, s.stack)
+        return False
+
+    instead_of(patch, settle.arrange, later)
+
+
+@fault("star")
+def a_bonus_to_a_limit_is_forgotten(patch: Patch) -> None:
+    """A limit is read from the rules; what a Keeper adds to it is not (The Computer)."""
+    instead_of(patch, inforce.hand_limit, lambda s, seat: s.inforce.hand_limit)
+    instead_of(patch, inforce.keeper_limit, lambda s, seat: s.inforce.keeper_limit)

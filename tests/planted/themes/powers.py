@@ -1,0 +1,92 @@
+"""What cards let a player do on top of the plays."""
+
+from __future__ import annotations
+
+from fluxx_rules.game import powers, turn
+from fluxx_rules.game.inforce import plays_left
+from fluxx_rules.game.state import Env, State
+from fluxx_rules.game.zones import TABLE
+from tests.planted.planting import Patch, fault, instead_of
+
+
+@fault()
+def what_works_once_per_turn_works_again_and_again(patch: Patch) -> None:
+    """That it was used is not noted (Mystery Play)."""
+    use = powers.use
+
+    def unnoted(s: State, seat: int, card: int) -> None:
+        used = s.used
+        use(s, seat, card)
+        s.used = used
+
+    instead_of(patch, use, unnoted)
+
+
+@fault()
+def a_power_does_not_ask_for_its_condition(patch: Patch) -> None:
+    """The condition is looked at when the power is used, not when it is offered."""
+
+    def offered(s: State, seat: int, cards: int) -> int:
+        return sum(
+            card
+            for card in (1 << n for n in range(cards.bit_length()) if cards >> n & 1)
+            if not all(once and s.used & card for _, _, once in s.program.powers[card])
+        )
+
+    instead_of(patch, powers.powers, offered)
+
+
+@fault("star")
+def the_power_of_a_keeper_works_from_any_table(patch: Patch) -> None:
+    """The Keeper is in play, so whoever is on turn uses it (R-050)."""
+    my_powers = powers.my_powers
+
+    def anybodys(s: State) -> int:
+        usable = my_powers(s)
+        for seat in range(s.players):
+            there = s.z[TABLE + seat] & s.program.table_powers
+            usable |= powers.powers(s, s.cur, there) if there else 0
+        return usable
+
+    instead_of(patch, my_powers, anybodys)
+
+
+@fault()
+def a_power_counts_as_a_play(patch: Patch) -> None:
+    """Whatever a player does is a play (R-012)."""
+    use = powers.use
+
+    def counted(s: State, seat: int, card: int) -> None:
+        s.played += seat == s.cur
+        use(s, seat, card)
+
+    instead_of(patch, use, counted)
+
+
+@fault()
+def powers_can_be_used_before_the_first_play_alone(patch: Patch) -> None:
+    """After the last play the turn is over, whatever could still be done (R-012)."""
+    main = turn.main
+
+    def strict(s: State, env: Env) -> None:
+        if plays_left(s) <= 0 and not s.joining:
+            turn.end_step(s, ())
+        else:
+            main(s, env)
+
+    instead_of(patch, main, strict)
+
+
+@fault("nature")
+def a_power_takes_effect_for_the_player_on_turn(patch: Patch) -> None:
+    """Whoever uses it, "my" cards are those of the player on turn (X-090)."""
+    use = powers.use
+
+    def mistaken(s: State, seat: int, card: int) -> None:
+        before = s.stack
+        use(s, seat, card)
+        if s.stack is not None and s.stack is not before:
+            pc, env, rest = s.stack
+            s.stack = (pc, (s.cur, *env[1:]), rest)
+
+    instead_of(patch, use, mistaken)

@@ -1,0 +1,191 @@
+"""The state itself: equal, copied, saved and played again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from fluxx_rules.game import choices, saving
+from fluxx_rules.game.engine import apply
+from fluxx_rules.game.game import Game
+from fluxx_rules.game.players import at_random
+from fluxx_rules.game.state import CHANCE, OUTSIDE, State
+from fluxx_rules.game.zones import bits
+from tests.planted.planting import SMALL, Patch, fault, instead_of
+
+INSIDE = "rulings tell of games, not of how a program keeps them"
+
+
+def forgetting(patch: Patch, *fields: str) -> None:
+    """A copy has these fields as they are in a new game."""
+    copy = State.copy
+
+    def short(self: State) -> State:
+        new = copy(self)
+        for field in fields:
+            setattr(new, field, type(getattr(self, field))())
+        return new
+
+    patch.setattr(State, "copy", short)
+
+
+@fault()
+def a_fork_shares_the_cards(patch: Patch) -> None:
+    """A shallow copy: the list of zones is one and the same."""
+    copy = State.copy
+
+    def shallow(self: State) -> State:
+        new = copy(self)
+        new.z = self.z
+        return new
+
+    patch.setattr(State, "copy", shallow)
+
+
+@fault(SMALL, unruled=INSIDE)
+def a_fork_forgets_whose_turn_was_given(patch: Patch) -> None:
+    """A field that came later was not added to the copy: inserted turns."""
+    forgetting(patch, "queue")
+
+
+@fault()
+def a_fork_forgets_what_was_used(patch: Patch) -> None:
+    """A field that came later was not added to the copy: powers that have been used."""
+    forgetting(patch, "used")
+
+
+@fault("star", unruled=INSIDE)
+def a_fork_forgets_what_is_attached(patch: Patch) -> None:
+    """A field that came later was not added to the copy: cards on cards."""
+    forgetting(patch, "attached")
+
+
+@fault(unruled=INSIDE)
+def states_that_differ_in_the_plays_made_are_equal(patch: Patch) -> None:
+    """A field was not added to what is compared, so a search takes two states for one."""
+    without(patch, "played")
+
+
+@fault(SMALL, unruled=INSIDE)
+def states_that_differ_in_who_has_an_extra_turn_are_equal(patch: Patch) -> None:
+    """A field was not added to what is compared: inserted turns."""
+    without(patch, "queue")
+
+
+@fault("nature", unruled=INSIDE)
+def states_that_differ_in_what_lies_face_down_are_equal(patch: Patch) -> None:
+    """A field was not added to what is compared: Keepers face down."""
+    without(patch, "hidden")
+
+
+def without(patch: Patch, field: str) -> None:
+    key = State.key
+
+    def short(self: State) -> tuple[Any, ...]:
+        kept = getattr(self, field)
+        setattr(self, field, type(kept)())
+        shown = key(self)
+        setattr(self, field, kept)
+        return shown
+
+    patch.setattr(State, "key", short)
+
+
+@fault(unruled=INSIDE)
+def states_that_differ_in_the_order_of_the_discards_are_equal(patch: Patch) -> None:
+    """The discard pile is compared as a set, although its order matters."""
+    key = State.key
+
+    def unordered(self: State) -> tuple[Any, ...]:
+        kept, self.discard = self.discard, "".join(sorted(self.discard))
+        shown = key(self)
+        self.discard = kept
+        return shown
+
+    patch.setattr(State, "key", unordered)
+
+
+@fault(unruled=INSIDE)
+def equal_states_have_different_hashes(patch: Patch) -> None:
+    """The hash takes in the number of the turn, which equality does not look at."""
+    patch.setattr(State, "__hash__", lambda self: hash((self.key(), self.turn)))
+
+
+@fault(SMALL, unruled=INSIDE)
+def a_saved_game_forgets_which_cards_gave_a_turn(patch: Patch) -> None:
+    """A field that came later was not added to what is saved."""
+    unsaved(patch, "granted")
+
+
+@fault("star", unruled=INSIDE)
+def a_saved_game_forgets_the_known_top(patch: Patch) -> None:
+    """A field that came later was not added to what is saved: the top of the draw pile."""
+    unsaved(patch, "top")
+
+
+def unsaved(patch: Patch, field: str) -> None:
+    load = saving.load
+
+    def short(program: Any, data: dict[str, Any]) -> State:
+        s = load(program, data)
+        setattr(s, field, type(getattr(s, field))())
+        return s
+
+    instead_of(patch, load, short)
+
+
+@fault(unruled=INSIDE)
+def a_saved_game_comes_back_with_lists_for_tuples(patch: Patch) -> None:
+    """JSON has no tuples, and only the outer list is made one again."""
+    shallow = lambda value: tuple(value) if isinstance(value, list) else value  # noqa: E731
+    instead_of(patch, saving.tupled, shallow)
+
+
+@fault(unruled=INSIDE)
+def a_saved_stack_comes_back_upside_down(patch: Patch) -> None:
+    """What is to be done next is done last."""
+    load = saving.load
+
+    def upside_down(program: Any, data: dict[str, Any]) -> State:
+        return load(program, {**data, "frames": data["frames"][::-1]})
+
+    instead_of(patch, load, upside_down)
+
+
+@fault(unruled=INSIDE)
+def what_chance_did_is_not_told(patch: Patch) -> None:
+    """The list of choices has those of players alone, so that no game can be played again."""
+
+    def silent(self: Game) -> None:
+        while (asked := self.state.ask) is not None:
+            if self._random is None or asked[0] not in (CHANCE, OUTSIDE):
+                return
+            apply(self.state, at_random(asked, self._random))
+
+    patch.setattr(Game, "_answer_chance", silent)
+
+
+@fault(unruled=INSIDE)
+def a_fork_tells_its_story_into_the_other_game(patch: Patch) -> None:
+    """A fork shares the list of choices with the game that it came from."""
+    fork = Game.fork
+
+    def sharing(self: Game) -> Game:
+        new = fork(self)
+        new.history = self.history
+        return new
+
+    patch.setattr(Game, "fork", sharing)
+
+
+@fault("doctor_who", unruled=INSIDE)
+def copies_of_a_card_are_one_choice_wherever_they_lie(patch: Patch) -> None:
+    """Equal cards are offered once, although one is mine and the other somebody else's."""
+
+    def alike(s: State) -> list[list[int]]:
+        assert s.ask is not None
+        found: dict[int, list[int]] = {}
+        for card in bits(s.ask[2]):
+            found.setdefault(s.program.twin[card], []).append(card)
+        return list(found.values())
+
+    instead_of(patch, choices.groups, alike)

@@ -1,0 +1,121 @@
+"""Whose turn it is, what is counted in a turn, and turns that are given."""
+
+from __future__ import annotations
+
+from fluxx_rules.game import turn
+from fluxx_rules.game.code import Compiler
+from fluxx_rules.game.state import Env, State
+from fluxx_rules.game.steps import go
+from tests.planted.planting import SMALL, Patch, fault, instead_of
+
+
+@fault()
+def plays_are_counted_on_into_the_next_turn(patch: Patch) -> None:
+    """One of the counters of a turn is not set back (R-019)."""
+    begin = turn.begin_turn
+
+    def counting_on(s: State, env: Env) -> None:
+        played = s.played
+        begin(s, env)
+        s.played = played
+
+    instead_of(patch, begin, counting_on)
+
+
+@fault()
+def once_per_turn_is_once_per_round(patch: Patch) -> None:
+    """What was used is set back when the first player begins, not with each turn."""
+    begin = turn.begin_turn
+
+    def seldom(s: State, env: Env) -> None:
+        used = s.used if env[0] else 0
+        begin(s, env)
+        s.used = used
+
+    instead_of(patch, begin, seldom)
+
+
+@fault(SMALL)
+def an_extra_turn_follows_on_an_extra_turn(patch: Patch) -> None:
+    """Nobody counts how often a card gave a turn in a row (X-082)."""
+    begin = turn.begin_turn
+
+    def forgetful(s: State, env: Env) -> None:
+        begin(s, env)
+        s.granted = 0
+
+    instead_of(patch, begin, forgetful)
+
+
+@fault(SMALL)
+def one_extra_turn_is_the_most(patch: Patch) -> None:
+    """A flag where a set is needed: a second card gives no turn after the first (X-082)."""
+
+    def capped(self: Compiler, then: int | None) -> int:
+        def extra_turn(s: State, env: Env) -> None:
+            go(s, then, env)
+            if not s.granted:
+                s.granted |= env[1]
+                s.queue += (env[0],)
+
+        return self.add(extra_turn)
+
+    patch.setattr(Compiler, "extra_turn", capped)
+
+
+@fault()
+def an_extra_turn_is_the_turn_of_the_next_player(patch: Patch) -> None:
+    """After an inserted turn the order goes on from one seat too far (R-009)."""
+    next_turn = turn.next_turn
+
+    def skipping(s: State, env: Env) -> None:
+        inserted = bool(s.queue)
+        next_turn(s, env)
+        if inserted:
+            s.order_from = turn.next_seat(s, s.order_from)
+
+    instead_of(patch, next_turn, skipping)
+
+
+@fault()
+def the_turn_goes_round_the_other_way(patch: Patch) -> None:
+    """Clockwise is to the left, and somebody thought of the right (R-009)."""
+    instead_of(patch, turn.next_seat, lambda s, seat: (seat - s.way) % s.players)
+
+
+@fault("star+fluxx5", unruled="X-033 waits for a way to say it")
+def a_turn_that_was_given_stays_with_the_seat(patch: Patch) -> None:
+    """People change places, and the turns that they have been given do not go with them."""
+    change_seats = turn.change_seats
+
+    def leaving(s: State, me: int, other: int) -> None:
+        queue = s.queue
+        change_seats(s, me, other)
+        s.queue = queue
+
+    instead_of(patch, change_seats, leaving)
+
+
+@fault("star", unruled="X-033 waits for a way to say it")
+def after_a_change_of_seats_the_same_person_may_go_again(patch: Patch) -> None:
+    """Next is whoever follows the old seat, even where that is the one who just sat down there."""
+    change_seats = turn.change_seats
+
+    def plainly(s: State, me: int, other: int) -> None:
+        change_seats(s, me, other)
+        s.order_from = me
+
+    instead_of(patch, change_seats, plainly)
+
+
+@fault("star", unruled="X-033 waits for a way to say it")
+def nobody_changes_places(patch: Patch) -> None:
+    """The order of turns is changed and the people are not: the cards are somebody else's."""
+    change_seats = turn.change_seats
+
+    def staying(s: State, me: int, other: int) -> None:
+        people = s.people
+        change_seats(s, me, other)
+        s.people = people
+
+    instead_of(patch, change_seats, staying)

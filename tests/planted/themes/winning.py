@@ -1,0 +1,180 @@
+"""Who wins, and when that is looked for."""
+
+from __future__ import annotations
+
+from fluxx_rules.game import program, state, winning
+from fluxx_rules.game.carrier import AsPython
+from fluxx_rules.game.state import ENDING, NOBODY, State
+from fluxx_rules.game.zones import HAND, PLAYED, TABLE
+from tests.planted.planting import SMALL, Patch, fault, instead_of
+
+
+@fault(SMALL)
+def a_tie_goes_to_the_player_on_turn(patch: Patch) -> None:
+    """The winner is looked for from the player on turn onwards, and the first one found wins."""
+    who_meets = winning.who_meets
+
+    def favoured(s: State) -> int:
+        winners = who_meets(s)
+        return 1 << s.cur if winners >> s.cur & 1 else winners
+
+    instead_of(patch, who_meets, favoured)
+
+
+@fault(SMALL)
+def a_tie_ends_the_game(patch: Patch) -> None:
+    """The loop over the players stops at the first who meets the Goal (R-039)."""
+
+    def first_found(s: State) -> bool:
+        winners = winning.who_wins(s)
+        if winners:
+            s.winner = (winners & -winners).bit_length() - 1
+            s.stack = s.ask = None
+        return s.winner != NOBODY
+
+    instead_of(patch, winning.check, first_found)
+
+
+@fault()
+def only_the_player_on_turn_can_win(patch: Patch) -> None:
+    """The check is part of the turn, and looks at nobody else (R-036)."""
+    check = winning.check
+
+    def own(s: State) -> bool:
+        return winning.who_wins(s) == 1 << s.cur and check(s)
+
+    instead_of(patch, check, own)
+
+
+@fault()
+def winning_is_looked_at_when_the_action_is_done(patch: Patch) -> None:
+    """The check comes once after each play, not after each event of it (R-040)."""
+    check = winning.check
+    instead_of(patch, check, lambda s: not s.z[PLAYED] and check(s))
+
+
+@fault()
+def nobody_looks_for_a_win_after_a_deal(patch: Patch) -> None:
+    """One way in which cards reach a table forgets to say that it touched the tables (X-061)."""
+    carry = state.carry
+
+    def silently(s: State, cards: int, to: int, cause: str) -> None:
+        touched = s.touched
+        carry(s, cards, to, cause)
+        if cause == "dealt":
+            s.touched = touched
+
+    instead_of(patch, carry, silently)
+
+
+@fault()
+def nobody_looks_for_a_win_after_a_theft(patch: Patch) -> None:
+    """The win check hangs on plays, so a Keeper that changes tables is not seen (R-042)."""
+    move = state.move
+
+    def silently(s: State, cards: int, source: int, to: int, cause: str) -> None:
+        touched = s.touched
+        move(s, cards, source, to, cause)
+        if source >= TABLE and to >= TABLE:
+            s.touched = touched
+
+    instead_of(patch, move, silently)
+
+
+@fault()
+def nobody_looks_for_a_win_after_a_draw(patch: Patch) -> None:
+    """The Goal about hands is only looked at after plays, as it is the only one of its kind."""
+    compile_goals = program.Program.compile_goals
+
+    def forgetful(self: program.Program) -> None:
+        compile_goals(self)
+        self.hand_goals = 0
+
+    patch.setattr(program.Program, "compile_goals", forgetful)
+
+
+@fault()
+def keepers_in_hand_count_for_a_goal(patch: Patch) -> None:
+    """All that a player has is taken together, hand and table (R-038)."""
+    who_meets = winning.who_meets
+
+    def counting_hands(s: State) -> int:
+        table = s.z[:]
+        for seat in range(s.players):
+            s.z[TABLE + seat] |= s.z[HAND + seat] & s.program.keepers
+        winners = who_meets(s)
+        s.z = table
+        return winners
+
+    instead_of(patch, who_meets, counting_hands)
+
+
+@fault(SMALL)
+def a_blocked_leader_is_passed_over(patch: Patch) -> None:
+    """The most Keepers are looked for among those who are not blocked (X-039)."""
+    patch.setattr(AsPython, "policy", lambda self, question, answer: str(
+        question == "blocked leader" or self.program.policies.get(question) == answer
+    ))  # fmt: skip
+
+
+@fault()
+def a_shared_lead_is_a_lead(patch: Patch) -> None:
+    """As many as anybody is taken for more than anybody (X-041)."""
+    somebody = AsPython.somebody
+
+    def lenient(self: AsPython, name: str, test: object, others: bool) -> str:
+        text = somebody(self, name, test, others)  # type: ignore[arg-type]
+        return "False" if name == "rival" else text
+
+    patch.setattr(AsPython, "somebody", lenient)
+
+
+@fault(unruled="in no ruling a Goal of named Keepers is met under Inflation")
+def no_goal_of_named_keepers_is_met_under_inflation(patch: Patch) -> None:
+    """What an engine for machine learning does: it compares how many of the groups are met with
+    their number and the Inflation, so that all Goals with named Keepers are out of reach."""
+    who_meets = winning.who_meets
+
+    def inflated(s: State) -> int:
+        goals = s.goals
+        if s.inforce.higher:
+            s.goals = "".join(each for each in goals if not s.program.goals[each][0])
+        winners = who_meets(s)
+        s.goals = goals
+        return winners
+
+    instead_of(patch, who_meets, inflated)
+
+
+@fault(SMALL, unruled="X-049 waits for a way to say it")
+def a_borrowed_keeper_wins_at_the_end_of_the_turn_too(patch: Patch) -> None:
+    """The turn is taken to last until the next begins; limits are met after its power (X-049)."""
+    who_wins = winning.who_wins
+
+    def longer(s: State) -> int:
+        phase, s.phase = s.phase, min(s.phase, ENDING - 1)
+        winners = who_wins(s)
+        s.phase = phase
+        return winners
+
+    instead_of(patch, who_wins, longer)
+
+
+@fault("star", unruled="X-049 waits for a way to say it")
+def a_borrowed_keeper_serves_its_owner_as_well(patch: Patch) -> None:
+    """It counts as mine, and nobody said that it counts for nobody else; so it makes ties."""
+
+    def shared(s: State) -> bool:
+        z, mine = s.z, TABLE + s.cur
+        others = [z[seat] for seat in range(TABLE, TABLE + s.players) if seat != mine]
+        kept = z[mine]
+        found = False
+        for table in others:
+            for n in range(len(s.program.deck.cards)):
+                if table & 1 << n & s.program.keepers:
+                    z[mine] = kept | 1 << n
+                    found |= winning.who_meets(s) == 1 << s.cur
+        z[mine] = kept
+        return found
+
+    instead_of(patch, winning.wins_by_borrowing, shared)
