@@ -31,6 +31,8 @@ ENDLESS = 2000
 
 
 def settle(s: State) -> None:
+    if s.hidden and not s.inforce.hides:
+        turn(s, s.hidden, down=False)  # the permission has left, and so has its effect
     touched, s.touched = s.touched, 0
     program = s.program
     if touched & T_GOALS and program.on_goals and on_goals_change(s, touched):
@@ -40,8 +42,6 @@ def settle(s: State) -> None:
     if s.goals and (touched != T_HANDS or program.hand_goals & s.z[GOALS]) and winning.check(s):
         return
     now = s.inforce
-    if s.hidden and not now.hides:
-        turn(s, s.hidden, down=False)  # the permission has left, and so has its effect
     if not touched & now.watch:
         return
     if (touched & T_RULES or now.draw_bonus) and s.phase == PLAYING and s.drawn < draws_due(s):

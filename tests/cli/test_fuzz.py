@@ -23,7 +23,7 @@ def test_a_failure_is_told_and_its_game_replays(
     fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(program, "_programs", {})
-    FAULTS["a rule never replaces another"](monkeypatch)
+    FAULTS["a rule never replaces another"].plant(monkeypatch)
     trace = tmp_path / "game.json"
     ran = fluxx("fuzz", "fluxx5", "--trace", trace)
     assert ran.code == 1

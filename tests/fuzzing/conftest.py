@@ -25,6 +25,6 @@ def plant(monkeypatch: pytest.MonkeyPatch) -> Plant:
 
     def plant(fault: str) -> None:
         monkeypatch.setattr(program, "_programs", {})
-        FAULTS[fault](monkeypatch)
+        FAULTS[fault].plant(monkeypatch)
 
     return plant
