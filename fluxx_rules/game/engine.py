@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .opening import DEAL, FIRST_PLAYER
+from .opening import set_up
 from .program import Program
 from .settle import ENDLESS, settle
 from .state import NOBODY, State
@@ -42,7 +42,7 @@ def opening(program: Program, players: int, without: int = 0) -> State:
     s = blank(program, players)
     s.z[PILE] ^= without
     s.z[GONE] = without
-    s.stack = (DEAL, (0,), (FIRST_PLAYER, (), None))
+    set_up(s)
     run(s)
     return s
 

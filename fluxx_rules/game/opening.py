@@ -11,6 +11,12 @@ from .zones import HAND, PILE, TABLE
 WHO_BEGINS = "who goes first"
 
 
+def set_up(s: State) -> None:
+    """All of it is one event: nothing acts by itself before the first turn."""
+    s.together += 1
+    s.stack = (DEAL, (0,), (FIRST_PLAYER, (), None))
+
+
 def deal(s: State, env: Env) -> None:
     """Up to three cards for each player (R-001); Creepers among them are replaced afterwards."""
     (seat,) = env
@@ -69,6 +75,7 @@ def first_player(s: State, env: Env) -> None:
 
 
 def go_first(s: State, env: Env, answer: int) -> None:
+    s.together -= 1
     s.order_from = answer.bit_length() - 1
     begin_turn(s, (s.order_from,))
 

@@ -25,6 +25,7 @@ from .state import (
 from .steps import clockwise, step
 from .window import ask_for, open_window, spend, take_effect
 from .zones import (
+    ANYTHING,
     ASIDE,
     DISCARD,
     GOALS,
@@ -221,7 +222,8 @@ def end_step(s: State, env: Env) -> None:
 def end_at_once(s: State, env: Env) -> None:
     """What was being played or set aside is discarded; nothing else is done (X-076)."""
     s.stack = (NEXT_TURN if s.phase == ENDING else END_STEP, (), None)
-    s.together = 0
+    if s.together:  # what was to be one event is over, and settles
+        s.together, s.touched = 0, ANYTHING
     if s.z[GOALS].bit_count() > s.inforce.goals:  # one of them was about to go
         s.touched |= T_RULES
     for zone in (PLAYED, ASIDE):

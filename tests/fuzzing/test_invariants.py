@@ -225,7 +225,7 @@ def test_a_spoilt_step_is_noticed(deck: Deck, field: str, value: object, name: s
         ("winning is looked at when the action is done", "the_game_ends_at_once"),
         ("a tie goes to the player on turn", "a_win_is_judged_alike_on_any_table"),
         ("an extra turn follows on an extra turn", "a_card_gives_one_extra_turn"),
-        ("the discard pile is never shuffled in", "the_engine_does_not_break"),
+        ("the discard pile is never shuffled in", "newcomers_are_dealt_three_cards"),
     ],
 )
 def test_a_planted_fault_is_found(deck: Deck, plant: Plant, fault: str, name: str) -> None:

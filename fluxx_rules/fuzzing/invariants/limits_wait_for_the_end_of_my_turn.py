@@ -15,7 +15,10 @@ def step(seen: Seen) -> Iterator[str]:
     if s.ask is not None and s.ask[5] in ("hand limit", "keeper limit", "limit"):
         if s.ask[0] == s.cur and s.phase != ENDING:
             yield Wrong(f"player {s.cur} is on turn, and asked for the {s.ask[5]}", offered=None)
-    if seen.same_turn and s.phase != ENDING:
+    stayed = (
+        seen.before.cur == s.cur
+    )  # who changes seats leaves a hand that is bound at once
+    if seen.same_turn and s.phase != ENDING and stayed:
         for _, cards, source, _ in seen.moved("limit"):
             if owner(source) == s.cur:
                 lost = s.program.cards(cards)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.state import State
 from ..invariant import Seen
 
 RULINGS = ("R-008", "R-010", "R-011")
@@ -16,5 +17,10 @@ def step(seen: Seen) -> Iterator[str]:
         yield "the number of the turn went back"
     if seen.same_turn and seen.after.phase < seen.before.phase:
         yield "the turn went back to what was over"
-    if seen.same_turn and seen.after.turn and seen.after.cur != seen.before.cur:
+    if seen.same_turn and seen.after.turn and on_turn(seen.after) != on_turn(seen.before):
         yield "another player is on turn within one turn"
+
+
+def on_turn(s: State) -> int:
+    """Who, wherever they sit: in a turn people can change seats."""
+    return s.people[s.cur]

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from .. import turn
 from ..inforce import plays_left
-from ..opening import DEAL, FIRST_PLAYER
+from ..opening import set_up as begin
 from ..state import BEFORE_DRAW, CHANCE, OUTSIDE, Pending
 from ..view import view
 from ..zones import HAND, SEATS, bits
@@ -109,7 +109,7 @@ def on_turn(table: Table, deed: Deed) -> None:
 def set_up(table: Table, deed: Deed) -> None:
     s = table.s
     s.cur = s.order_from = s.turn = s.phase = s.started = s.drawn = s.played = 0
-    s.stack = (DEAL, (0,), (FIRST_PLAYER, (), None))
+    begin(s)
     if table.turn_card:
         table.answers[OUTSIDE] = (table.turn_card,)
 
