@@ -21,6 +21,7 @@ from .part import is_path as is_path
 from .part import read_cards as read_cards
 from .part import shown_path as shown_path
 from .places import DECKS
+from .settlement import Settlement
 from .source import BIGGEST_FILE, read_bytes
 from .suggest import closest
 from .taking import Inside, filtered, is_mix, taken
@@ -135,13 +136,14 @@ def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -
     merges = agree([*mixes, default_merges()])
     basic = next((file.basic_rules for file in files if file.basic_rules), {})
     said = answers(files, choice)
+    unplayed = [card for part in parts for card in part.unplayed]
     return make_deck(
         name,
         merged(cards, merges),
         in_play(said),
         "; ".join(file.known for file in files if file.known),
         tuple(Set(what, amount.node) for what, amount in basic.items()) or BASIC,
-        tuple(card for part in parts for card in part.undocumented),
+        tuple(card for card in unplayed if card.declared.undocumented),
         said,
         merges,
         tuple(
@@ -149,6 +151,19 @@ def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -
             for part in parts
             if isinstance(part.declared, DeckFile)
         ),
+        tuple(card for card in unplayed if card.declared.opaque),
+        settled_in(parts),
+    )
+
+
+def settled_in(parts: list[Part]) -> tuple[Settlement, ...]:
+    """What all files settle. Whether it is stale is asked of the file that is the whole deck:
+    in a mix with other cards a finding may well be gone."""
+    whole = parts[0] if len(parts) == 1 or isinstance(parts[0].declared, MixFile) else None
+    return tuple(
+        msgspec.structs.replace(each, judged=part is whole)
+        for part in parts
+        for each in part.settled
     )
 
 

@@ -20,6 +20,7 @@ from ..findings import Finding, Severity
 from ..language.which import KINDS
 
 CODE, NAME, SEVERITY, HOW = "FX201", "dangling-reference", Severity.WARNING, "look-up"
+ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
