@@ -67,6 +67,8 @@ class Share(msgspec.Struct, frozen=True):
     edition: str
     cards: int
     known: str
+    explains: tuple[core.Kind, ...] | None = None
+    """Kinds of cards that its rulebook explains besides the usual; nothing if it has none yet."""
 
 
 class Deck(msgspec.Struct, frozen=True):

@@ -8,10 +8,12 @@ from pathlib import Path
 import msgspec
 
 from ..findings import Finding, has_errors
+from ..language import core
 from ..language.meaning import Set
 from .deck import BASIC, Deck, DeckCard, Share, make_deck
 from .deckfile import DeckFile
 from .differences import answers, in_play
+from .explained import explained
 from .merges import agree, default_merges
 from .merging import merged
 from .mixfile import MixFile
@@ -147,13 +149,22 @@ def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -
         said,
         merges,
         tuple(
-            Share(part.declared.edition, len(part.cards), part.declared.known)
+            Share(
+                part.declared.edition,
+                len(part.cards),
+                part.declared.known,
+                told_by_rulebook(part.declared),
+            )
             for part in parts
             if isinstance(part.declared, DeckFile)
         ),
         tuple(card for card in unplayed if card.declared.opaque),
         settled_in(parts),
     )
+
+
+def told_by_rulebook(file: DeckFile) -> tuple[core.Kind, ...] | None:
+    return explained().get(file.rulebook) if file.explains is None else file.explains
 
 
 def settled_in(parts: list[Part]) -> tuple[Settlement, ...]:

@@ -21,7 +21,7 @@ LEVELS = {"error": Severity.ERROR, "warning": Severity.WARNING, "info": Severity
 @click.command("check")
 @click.argument("targets", nargs=-1, required=True, metavar="TARGET...")
 @click.option("--with", "base", metavar="TARGET",
-              help="What do these cards do to that deck? Tells what appears and vanishes.")  # fmt: skip
+              help="What do these cards do to that deck: what appears, what goes?")  # fmt: skip
 @click.option("--settled", is_flag=True, help="List what is settled as well, with the reasons.")
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
 @click.option("--fail-on", type=click.Choice([*LEVELS, "never"]), default="error",
@@ -36,7 +36,10 @@ def command(
     With --with only what appears counts.
     """
     worst = CLEAN
-    before = checked(base) if base is not None and deck_or_exit(base) else None
+    before = None
+    if base is not None:
+        deck_or_exit(base)
+        before = checked(base)
     for target in targets:
         if before is not None:
             findings, text = against(before, target, form, use_color(color))
