@@ -69,6 +69,8 @@ class Share(msgspec.Struct, frozen=True):
     known: str
     explains: tuple[core.Kind, ...] | None = None
     """Kinds of cards that its rulebook explains besides the usual; nothing if it has none yet."""
+    own_tags: tuple[str, ...] = ()
+    """Tags that only cards of this file can have."""
 
 
 class Deck(msgspec.Struct, frozen=True):

@@ -52,6 +52,8 @@ class DeckFile(Form, frozen=True):
     basic_rules: dict[core.Parameter, Amount] = {}
     policies: dict[str, str] = {}
     settled: tuple[Settled, ...] = ()
+    own_tags: tuple[str, ...] = ()
+    """Tags that stand for certain cards of this edition: of other cards nobody asks about them."""
     explains: tuple[core.Kind, ...] | None = None
     """Kinds of cards that the rulebook of the edition explains, if it is none of the five."""
 

@@ -154,6 +154,7 @@ def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -
                 len(part.cards),
                 part.declared.known,
                 told_by_rulebook(part.declared),
+                part.declared.own_tags,
             )
             for part in parts
             if isinstance(part.declared, DeckFile)

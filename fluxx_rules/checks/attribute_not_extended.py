@@ -1,9 +1,8 @@
 """A card of one edition asks about a tag, and another edition does not say who has it.
 
 Whether its cards have it is for the players to guess: a tag says what is printed on the cards of
-its own edition, and the other one was made without it. A tag is not asked about that a single
-card has, or whose cards all count as one and the same, as every Doctor counts as The Doctor:
-it stands for that name.
+its own edition, and the other one was made without it. A tag that is no more than a name for
+certain cards is among the `own tags` of their card file, and nothing is asked about it.
 
 Example: Extinction of Nature Fluxx takes something living; are the Werewolf and the Zombies?
 
@@ -32,10 +31,9 @@ def check(deck: Deck) -> Iterator[Finding]:
             carrying.setdefault(tag, []).append(card)
         for tag in dict.fromkeys(tag for such in asked(card) for tag in such.tags):
             asking.setdefault(tag, []).append(card)
+    own = {tag for share in deck.shares for tag in share.own_tags}
     for tag, askers in asking.items():
-        bearers = carrying.get(tag, [])
-        if is_a_name(bearers):
-            continue
+        bearers = carrying.get(tag, []) if tag not in own else []
         kinds = {card.meaning.kind for card in bearers}
         defining = {card.edition for card in bearers}
         untold = [c for c in cards if c.edition not in defining and c.meaning.kind in kinds]
@@ -54,10 +52,3 @@ def check(deck: Deck) -> Iterator[Finding]:
                      f"it is said of {listed(card.id for card in bearers)}",
                      f"it is not said of {listed(card.id for card in untold)}"),
         )  # fmt: skip
-
-
-def is_a_name(bearers: list[DeckCard]) -> bool:
-    """Whether the tag stands for nothing but one card, or for what all of them count as."""
-    if len(bearers) < 2:
-        return True
-    return bool(set.intersection(*(set(card.declared.counts_as) for card in bearers)))

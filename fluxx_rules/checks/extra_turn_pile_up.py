@@ -32,7 +32,8 @@ def check(deck: Deck) -> Iterator[Finding]:
     if len(cards) > 1:
         yield Finding(
             CODE, NAME, SEVERITY,
-            f"{listed(card.name for card in cards)} can give {len(cards) + 1} turns in a row",
+            f"{len(cards)} cards give another turn ({listed(card.name for card in cards)}): "
+            f"up to {len(cards) + 1} turns in a row",
             cards=tuple(card.id for card in cards),
             location=cards[0].location, related=also(cards[1:]), aspect="extra turns",
             because=(*(f"{card.id} gives another turn" for card in cards),
