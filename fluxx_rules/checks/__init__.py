@@ -17,6 +17,7 @@ import msgspec
 from ..cards.deck import Deck
 from ..cards.knowledge import gaps
 from ..cards.settlement import Settlement
+from ..cards.suggest import misspelt
 from ..findings import Finding, Severity, has_errors
 from .check import Check
 from .settling import settle
@@ -45,9 +46,9 @@ def run_checks(deck: Deck, codes: Container[str] | None = None) -> Iterator[Find
 def as_far_as_known(finding: Finding, unknown: tuple[str, ...]) -> Finding:
     """What is missing from a deck that is not known completely is not known to be missing.
 
-    Where a name is likely meant it is misspelt all the same.
+    A name that is nearly another one is misspelt all the same: such findings have it as aspect.
     """
-    if not unknown or finding.suggestion:
+    if not unknown or misspelt(finding.aspect, finding.suggestion):
         return finding
     return msgspec.structs.replace(
         finding,
