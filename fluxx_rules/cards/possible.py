@@ -11,10 +11,12 @@ from typing import assert_never
 from ..language import core
 from ..language.core import Place
 from ..language.footprint import nodes
+from ..language.which import KINDS
 from .deck import Deck, DeckCard
 
 Ids = frozenset[str]
 NONE: Ids = frozenset()
+BINDING = (core.Let, core.Ask, core.AskEach, core.TurnUp)
 LIE: dict[Place, core.Such] = {
     Place.TABLE: core.Such(kinds=("keeper", "creeper")),
     Place.RULES: core.Such(kinds=("rule",)),
@@ -31,15 +33,23 @@ class Fitting:
     """Which cards of the deck fit a description; each is looked up once."""
 
     def __init__(self, deck: Deck) -> None:
-        self.deck = deck
         self._known: dict[core.Such, Ids] = {}
+        self._kinds: dict[str, list[DeckCard]] = {}
+        self._words: dict[str, list[DeckCard]] = {}
+        for card in deck.cards:
+            declared = card.declared
+            self._kinds.setdefault(declared.kind, []).append(card)
+            for word in {declared.name, *declared.counts_as, *declared.tags}:
+                self._words.setdefault(word, []).append(card)
         self.attached = any(card.meaning.attaches_to is not None for card in deck.cards) or any(
             isinstance(node, core.Attach) for card in deck.cards for node in nodes(card.meaning)
         )
 
     def __call__(self, which: core.Such) -> Ids:
         if which not in self._known:
-            self._known[which] = frozenset(c.id for c in self.deck.cards if c.fits(which))
+            some = [self._words.get(word, ()) for word in which.names or which.tags]
+            some = some or [self._kinds.get(kind, ()) for kind in which.kinds or KINDS]
+            self._known[which] = frozenset(c.id for cards in some for c in cards if c.fits(which))
         return self._known[which]
 
 
@@ -54,8 +64,9 @@ class Possible:
         if means.answers:  # what is answered was just played
             kinds = tuple(k for k in means.answers if k != "theft" and k != "turn")
             self.bound["it"] = fitting(core.Such(kinds=kinds or ("keeper",)))
+        binding = [each for each in nodes(means) if isinstance(each, BINDING)]
         for _ in range(3):  # a name may be bound to what another name, bound later, stands for
-            for node in nodes(means):
+            for node in binding:
                 match node:
                     case core.Let(name, value) if isinstance(value, core.Bound | core.Selection):
                         self._bind(name, value)
@@ -64,12 +75,11 @@ class Possible:
                             self._bind(name, among)
                     case core.TurnUp(name):
                         self._bind(name, core.Such())
-                    case _:
-                        pass
 
     def _bind(self, name: str, cards: core.Cards) -> None:
         found = self.cards(cards) if cards != core.Bound(name) else NONE
-        self.bound[name] = self.bound.get(name, NONE) | found
+        before = self.bound.get(name, NONE)
+        self.bound[name] = before | found if before and before != found else found or before
 
     def cards(self, cards: core.Cards) -> Ids:
         """All cards of the deck that may be meant."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
 
 from ..language import core
 from .deck import Deck, DeckCard
@@ -38,5 +37,5 @@ def winning_pairs(goals: Iterable[DeckCard], fitting: Fitting) -> Iterator[Pair]
 
 def density(keepers: Iterable[DeckCard], pairs: Iterable[Pair]) -> tuple[int, int]:
     """How many of all pairs of these Keepers win, and how many pairs there are."""
-    all_pairs = {frozenset((a.id, b.id)) for a, b in combinations(keepers, 2)}
-    return len(all_pairs & set(pairs)), len(all_pairs)
+    ids = {card.id for card in keepers}
+    return sum(pair <= ids for pair in set(pairs)), len(ids) * (len(ids) - 1) // 2

@@ -40,7 +40,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         gone = {creeper.id} | (fitting_all(fitting, goes_with) if goes_with else set())
         out = [
             card for card, off, across in takes
-            if gone & (off | across if creeper.meaning.blocks == "owner" else off)
+            if gone & off or (creeper.meaning.blocks == "owner" and gone & across)
         ]  # fmt: skip
         if not out:
             yield for_good(deck, creeper, fitting, cards)
