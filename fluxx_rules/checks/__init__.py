@@ -30,8 +30,11 @@ def all_checks() -> list[Check]:
     return sorted(found, key=lambda check: check.code)
 
 
-MIXING = frozenset({"FX202", "FX203", "FX204", "FX207", "FX305", "FX701"})
-"""What somebody who mixes has to decide: what is the same, and which rulebook is right."""
+MIXING = frozenset(
+    {"FX202", "FX203", "FX204", "FX206", "FX207", "FX208", "FX305", "FX609", "FX701"}
+)
+"""What somebody who mixes has to decide: what is the same, which rulebook is right, and what the
+cards of one edition mean beside those of another."""
 
 
 def run_checks(deck: Deck, codes: Container[str] | None = None) -> Iterator[Finding]:
@@ -68,6 +71,12 @@ class Result(msgspec.Struct, frozen=True):
     @property
     def ok(self) -> bool:
         return not has_errors(self.findings)
+
+
+def open_questions(deck: Deck) -> list[Finding]:
+    """Those of mixing that nobody has settled."""
+    found, _ = settle(deck, run_checks(deck, MIXING), all_checks())
+    return [finding for finding in found if finding.code in MIXING]
 
 
 def check(deck: Deck) -> Result:

@@ -12,7 +12,8 @@ Settled = Sequence[tuple[Finding, Settlement]]
 
 
 def to_text(settled: Settled) -> str:
-    return "".join(f"{line}\n" for each, entry in settled for line in lines(each, entry))
+    told = [f"{line}\n" for each, entry in settled for line in lines(each, entry)]
+    return "".join(["\n", *told, "\n"]) if told else ""
 
 
 def lines(finding: Finding, entry: Settlement) -> list[str]:
