@@ -173,7 +173,7 @@ def settled_in(parts: list[Part]) -> tuple[Settlement, ...]:
     in a mix with other cards a finding may well be gone."""
     whole = parts[0] if len(parts) == 1 or isinstance(parts[0].declared, MixFile) else None
     return tuple(
-        msgspec.structs.replace(each, judged=part is whole)
+        msgspec.structs.replace(each, judged=each.judged and part is whole)
         for part in parts
         for each in part.settled
     )

@@ -99,7 +99,12 @@ def filtered(part: Part, whats: Whats, wanted: bool) -> Part:
     def fitting(cards: tuple[DeckCard, ...]) -> tuple[DeckCard, ...]:
         return tuple(card for card in cards if any(card.fits(one) for one in which) == wanted)
 
-    return msgspec.structs.replace(part, cards=fitting(part.cards), unplayed=fitting(part.unplayed))
+    return msgspec.structs.replace(
+        part,
+        cards=fitting(part.cards),
+        unplayed=fitting(part.unplayed),
+        settled=tuple(msgspec.structs.replace(each, judged=False) for each in part.settled),
+    )
 
 
 def misnamed(take: Take, n: int, parts: list[Part], faults: Faults, source: Source) -> None:

@@ -79,6 +79,8 @@ def taken(fitting: Fitting, card: DeckCard) -> tuple[set[str], set[str]]:
     origins = origins_in(card.meaning)
     off: set[str] = set()
     across: set[str] = set()
+    if any(each.parameter == "keeper limit" for each in card.meaning.sets):
+        off |= fitting(core.Such(kinds=("keeper",)))
     for leaf in possible.everything_done():
         match leaf:
             case core.Move(cards, to, _, _) | core.Deal(cards, to, _, _):

@@ -100,6 +100,12 @@ def test_a_card_file_is_not_blamed_for_what_a_mix_cures(fluxx: Fluxx, write: Wri
     assert not {"FX401", "FX901"} & {*codes(fluxx, f"{path}+{write('sea.yaml', other)}")}
 
 
+def test_a_variant_is_not_blamed_for_a_card_that_it_leaves_out(fluxx: Fluxx, write: Write) -> None:
+    variant = "variants: {small: {without: Feast}}\n"
+    path = write("cards.yaml", DECK + SETTLED[0] + variant)
+    assert codes(fluxx, f"{path}:small") == ["FX201"]
+
+
 def test_a_card_is_undocumented_or_opaque(fluxx: Fluxx, write: Write) -> None:
     both = "  - goal: Sing\n    undocumented: all of it\n    opaque: it is sung\n"
     assert "undocumented or opaque" in fluxx("check", write("cards.yaml", DECK + both)).out
