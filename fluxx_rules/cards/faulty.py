@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..findings import Finding, Severity
+from ..language import core
 from ..language.card import Card
+from ..language.footprint import nodes
 from ..language.meaning import Meaning, meaning
 from ..language.scope import ALWAYS, unbound, unbound_in
 from .deckfile import DeckFile
@@ -22,6 +24,23 @@ def faults(declared: DeckFile, source: Source) -> Iterator[Finding]:
                 f"{card.name} speaks of {name!r} (or 'as many') before anything was picked",
                 declared, card, source, n, name,
             )  # fmt: skip
+        if in_a_circle(meaning(card)):
+            yield told(
+                "FX102",
+                "wrong-shape",
+                f"{card.name}: a bonus to plays cannot ask how many plays are left",
+                declared, card, source, n, "adds",
+            )  # fmt: skip
+
+
+def in_a_circle(means: Meaning) -> bool:
+    """A bonus to plays that asks how many plays are left, which the bonus has a part in."""
+    return any(
+        node == core.Read("plays left")
+        for add in means.adds
+        if add.parameter == "play"
+        for node in nodes(add)
+    )
 
 
 def doubled(declared: DeckFile, source: Source) -> Iterator[Finding]:
@@ -61,8 +80,9 @@ def dangling(means: Meaning) -> set[str]:
     missing = {name for text in texts for name in unbound(text)}
     if means.answer is not None:
         missing |= unbound(means.answer, frozenset({"it", "by"}))
-    for condition in (means.goal, means.adds, means.demands):
-        missing |= unbound_in(condition, ALWAYS)
+    missing |= unbound_in(means.adds, ALWAYS)
+    for goal in (means.goal, means.demands):  # met by what lies on tables: it has no "this"
+        missing |= unbound_in(goal, frozenset({"me"}))
     for test in [each.test for each in means.reactions] + [each.test for each in means.powers]:
         missing |= unbound_in(test, ALWAYS)
     return missing

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ..language import core
 from ..language.footprint import descriptions
@@ -25,7 +25,11 @@ def tags(deck: Deck) -> set[str]:
 
 def once(deck: Deck) -> list[DeckCard]:
     """One card for all copies of it; two printings of one card are two."""
+    return distinct(deck.cards)
+
+
+def distinct(cards: Iterable[DeckCard]) -> list[DeckCard]:
     seen: dict[tuple[object, ...], DeckCard] = {}
-    for card in deck.cards:
+    for card in cards:
         seen.setdefault(card.twin, card)
     return list(seen.values())

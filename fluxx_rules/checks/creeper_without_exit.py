@@ -36,8 +36,8 @@ def check(deck: Deck) -> Iterator[Finding]:
     for creeper in cards:
         if creeper.meaning.blocks == "nobody":
             continue
-        goes_with = creeper.meaning.attaches_to
-        gone = {creeper.id} | (fitting_all(fitting, goes_with) if goes_with else set())
+        hosts = creeper.meaning.attaches_to  # it goes away with its Keeper
+        gone = {creeper.id} | (Possible(fitting, creeper).cards(hosts) if hosts else set())
         out = [
             card for card, off, across in takes
             if gone & off or (creeper.meaning.blocks == "owner" and gone & across)
@@ -107,8 +107,3 @@ def lacking(creeper: DeckCard, fitting: Fitting) -> Iterator[str]:
     for such in dict.fromkeys(asked(creeper)):
         if not fitting(such):
             yield f"{creeper.id} speaks of {wanted(such)}, and this deck has none"
-
-
-def fitting_all(fitting: Fitting, cards: core.Cards) -> set[str]:
-    """What it can lie on, and go away with."""
-    return {id for such in nodes(cards) if isinstance(such, core.Such) for id in fitting(such)}

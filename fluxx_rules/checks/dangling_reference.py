@@ -6,7 +6,8 @@ mostly a misspelt name, and then the likely one is proposed.
 
 Example: `steal: Brot` in a deck that has Bread.
 
-How to settle it: write the name as the other card has it, or add that card.
+How to settle it: write the name as the other card has it, or add that card. A tag that no card has
+is FX205.
 """
 
 from __future__ import annotations

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..cards.naming import once
-from ..cards.possible import Fitting
+from ..cards.possible import Fitting, Possible
 from ..findings import Finding, Severity
 from ..language.footprint import descriptions
 from .words import wanted
@@ -25,12 +25,13 @@ ABSENCE = True
 def check(deck: Deck) -> Iterator[Finding]:
     fitting = Fitting(deck)
     for card in once(deck):
-        hosts = tuple(descriptions(card.meaning.attaches_to))
-        if hosts and not any(map(fitting, hosts)):
-            what = " or ".join(map(wanted, hosts))
-            yield Finding(
-                CODE, NAME, SEVERITY, f"{card.name} attaches to {what}, and this deck has none",
-                cards=(card.id,), location=card.location, aspect="hosts",
-                because=(f"{card.id} attaches to {what}",
-                         *(f"{deck.name} has not {wanted(such)}" for such in hosts)),
-            )  # fmt: skip
+        hosts = card.meaning.attaches_to
+        if hosts is None or Possible(fitting, card).cards(hosts):
+            continue
+        asked = [such for such in descriptions(hosts) if such.names or such.tags]
+        what = " or ".join(map(wanted, asked)) or "a Keeper"
+        yield Finding(
+            CODE, NAME, SEVERITY, f"{card.name} attaches to {what}, and this deck has none",
+            cards=(card.id,), location=card.location, aspect="hosts",
+            because=(f"{card.id} attaches to {what}", f"no Keeper of {deck.name} is that"),
+        )  # fmt: skip

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import click
 
-from ..cards.naming import once
+from ..cards.deck import DeckCard
+from ..cards.naming import distinct
 from .common import deck_or_exit
 
 
@@ -25,6 +28,14 @@ def command(target: str, kind: str | None, policies: bool) -> None:
         return
     from ..report.cards import to_text
 
-    for card in once(deck):
-        if kind is None or card.declared.kind == kind:
-            click.echo(to_text(card))
+    def of_kind(cards: Iterable[DeckCard]) -> list[str]:
+        return [to_text(card) for card in cards if kind in (None, card.declared.kind)]
+
+    for text in of_kind(distinct(deck.cards)):
+        click.echo(text)
+    if unclear := of_kind(distinct(deck.undocumented)):
+        click.echo("\nNot known well enough to be played or judged:")
+        click.echo("\n".join(unclear))
+    if unsaid := of_kind(distinct(deck.opaque)):
+        click.echo("\nKnown, and not to be said in this language, so neither played nor judged:")
+        click.echo("\n".join(unsaid))

@@ -7,7 +7,7 @@ any limit has to be met (X-028).
 from __future__ import annotations
 
 from .state import Env, State, ask, attach, borne, move
-from .steps import step
+from .steps import clockwise, step
 from .zones import TABLE, UNDER, bits
 
 
@@ -15,7 +15,7 @@ def arrangements(s: State) -> list[tuple[int, Env]]:
     """What has to be chosen now: what a Creeper attaches to, or to whom one is let go."""
     program, free = s.program, ~borne(s, -1)
     due: list[tuple[int, Env]] = []
-    for seat in range(s.players):
+    for seat in clockwise(s, s.cur):
         for creeper in bits(s.z[TABLE + seat] & program.attaching & free):
             if hosts(s, creeper) & s.z[TABLE + seat]:
                 due.append((ATTACH, (seat, creeper)))

@@ -8,6 +8,9 @@ from .settle import ENDLESS, settle
 from .state import NOBODY, State
 from .zones import PILE, SEATS, ZONES
 
+LONGEST = 50_000
+"""So many steps without a choice in between, and the game stops."""
+
 
 def blank(program: Program, players: int) -> State:
     """All cards in the draw pile, nobody on turn, nothing to do."""
@@ -40,15 +43,19 @@ def opening(program: Program, players: int) -> State:
 
 
 def run(s: State) -> None:
-    """Do what is to be done until somebody has to choose, or the game is over."""
+    """Do what is to be done until somebody has to choose, or the game is over.
+
+    Where that never comes, such as plays that are forced for ever, the game stops as endless.
+    """
     code = s.program.code
-    while True:
+    for _ in range(LONGEST):
         if s.touched and not s.together:
             settle(s)
         if s.ask is not None or s.stack is None:
             return
         pc, env, s.stack = s.stack
         code[pc](s, env)
+    s.stack, s.chain = None, ENDLESS
 
 
 def apply(s: State, answer: int) -> None:

@@ -120,7 +120,7 @@ class InForce:
             elif what == "keeper limit":
                 self.keeper_limit = n
             else:
-                self.goals = n
+                self.goals = max(1, n)
 
     def numeral(self, n: int) -> int:
         """What a printed digit reads as now (X-008, X-012)."""

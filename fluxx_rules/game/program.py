@@ -165,8 +165,18 @@ class Program:
                 or_, (self.such(each) for each in descriptions(goal) if each.names), 0
             )
             self.goals[self.glyph[card]] = (self.named(goal), self.test(goal), self.exempt(goal))
-            if Place.HAND in footprint(goal).reads:
+            if about_hands(goal):
                 self.hand_goals |= card
+        others = [m.demands for m in self.meaning.values()] + [
+            m.waives for m in self.meaning.values()
+        ]
+        if any(about_hands(each) for each in others):
+            self.hand_goals = self.kind["goal"]
+        self.turns_decide = self.borrowers or any(
+            footprint(each).numbers - {"numerals"}
+            for each in [*others, *(m.goal for m in self.meaning.values())]
+        )
+        """Whether somebody may win just because a turn begins."""
         self.announcing_settles = bool(self.hand_goals) and (
             self.policies.get("announced card") != "is still in hand"
         )
@@ -345,6 +355,12 @@ def wanted(goal: core.Test) -> Iterator[core.Such]:
                     yield from wanted(test.test)
         case _:
             return
+
+
+def about_hands(test: core.Node | None) -> bool:
+    """Whether it may change with a draw: it looks at hands, or at what was drawn."""
+    reads = footprint(test)
+    return Place.HAND in reads.reads or bool(reads.numbers - {"numerals"})
 
 
 def always(test: core.Test) -> bool:

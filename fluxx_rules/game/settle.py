@@ -12,7 +12,7 @@ from .attaching import arrangements
 from .drawing import draw
 from .inforce import draws_due, hand_limit, keeper_limit
 from .state import PLAYING, Env, State, ask, move, silent, turn
-from .steps import step
+from .steps import clockwise, step
 from .zones import (
     ASIDE,
     DISCARD,
@@ -67,7 +67,7 @@ def on_goals_change(s: State, touched: int) -> bool:
     """Moves that are simultaneous with the change of Goals; the win check comes after them."""
     due = [
         (pc, (seat, card, s.z[ASIDE]))
-        for seat in range(s.players)
+        for seat in clockwise(s, s.cur)
         for card in bits(s.z[TABLE + seat] & s.program.on_goals & ~s.hidden)
         for test, pc in s.program.goal_reactions[card]
         if test(s, (seat, card))
@@ -82,12 +82,21 @@ def arrange(s: State, touched: int) -> bool:
 
 def do_first(s: State, due: list[tuple[int, Env]], touched: int) -> bool:
     """What belongs to the event itself is done, and only then does the event settle."""
-    if not due:
-        return False
+    if not due or endless(s):
+        return bool(due)
     s.stack = (TOUCH, (touched,), s.stack)
     for frame in reversed(due):
         s.stack = (*frame, s.stack)
     s.together += 1
+    return True
+
+
+def endless(s: State) -> bool:
+    """One reaction more; too many of them without a decision stop the game."""
+    s.chain += 1
+    if s.chain < ENDLESS:
+        return False
+    s.stack = None
     return True
 
 
@@ -103,7 +112,7 @@ def whenever(s: State) -> None:
         there &= ~silent(s)
     if there:
         z = s.z
-        for seat in range(s.players):
+        for seat in reversed(clockwise(s, s.cur)):  # what is pushed last comes first
             if z[TABLE + seat] & there:
                 for card in bits(z[TABLE + seat] & there):
                     react(s, seat, card)
@@ -126,10 +135,7 @@ def react_now(s: State, env: Env) -> None:
         return
     if once:
         s.used |= card
-    s.chain += 1
-    if s.chain >= ENDLESS:
-        s.stack = None
-    else:
+    if not endless(s):
         s.stack = (pc, (seat, card, s.z[ASIDE]), s.stack)
 
 
@@ -154,7 +160,10 @@ def drop_goals(s: State, env: Env, goals: int) -> None:
 
 
 def comply(s: State, env: Env) -> None:
-    """The hand first, then the Keepers; the player chooses (R-010, R-059)."""
+    """The hand first, then the Keepers; the player chooses (R-010, R-059).
+
+    The Keeper that goes may have raised the limits, so that there is more to discard (X-029).
+    """
     (seat,) = env
     hand = s.z[HAND + seat]
     over = hand.bit_count() - hand_limit(s, seat)
@@ -165,6 +174,7 @@ def comply(s: State, env: Env) -> None:
     keepers = s.z[TABLE + seat] & s.program.keepers
     over = keepers.bit_count() - keeper_limit(s, seat)
     if over > 0:
+        s.stack = (COMPLY, env, s.stack)
         ask(s, seat, "cards", keepers, over, over, "keeper limit", DROP_KEEPERS, env)
 
 

@@ -278,7 +278,15 @@ def goes_to(s: State, card: int, to: int) -> int:
 
 
 def attach(s: State, card: int, bearer: int, under: bool) -> None:
-    """The card lies on the other one, or under it, whatever it lay on before."""
+    """The card lies on the other one, or under it, whatever it lay on before.
+
+    The other one has to be in play, and must not lie on the card itself.
+    """
+    above = bearer
+    while above and not above & card:
+        above = bearers(s, above)
+    if above or not bearer & (s.z[RULES] | sum(s.z[TABLE:])):
+        return
     if under:
         carry(s, card, UNDER, "put under")
     s.attached = (*(pair for pair in s.attached if pair[0] != card), (card, bearer))

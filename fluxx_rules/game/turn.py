@@ -10,7 +10,7 @@ from .drawing import draw
 from .inforce import draws_due, plays_left
 from .playing import play
 from .powers import my_powers, powers, use
-from .settle import COMPLY
+from .settle import COMPLY, OWED_DRAWS
 from .state import (
     BEFORE_DRAW,
     CHANCE,
@@ -24,7 +24,20 @@ from .state import (
 )  # fmt: skip
 from .steps import clockwise, step
 from .window import ask_for, open_window, spend, take_effect
-from .zones import ASIDE, DISCARD, HAND, PILE, PLAYED, RULES, T_HANDS, T_TABLES, TABLE, bits
+from .zones import (
+    ASIDE,
+    DISCARD,
+    GOALS,
+    HAND,
+    PILE,
+    PLAYED,
+    RULES,
+    T_HANDS,
+    T_RULES,
+    T_TABLES,
+    TABLE,
+    bits,
+)
 
 OPENING_HAND = 3
 
@@ -39,7 +52,7 @@ def begin_turn(s: State, env: Env) -> None:
     s.drawn = s.played = s.used = s.declined = 0
     s.started = s.z[HAND + seat].bit_count()
     s.blame = seat
-    if s.program.borrowers:  # their power begins to work
+    if s.program.turns_decide:
         s.touched |= T_TABLES
     s.stack = (DRAW_STEP, (), s.stack)
     if s.program.at_start:
@@ -149,6 +162,9 @@ def main(s: State, env: Env) -> None:
     if (s.joining or s.hidden or program.off_turn) and free_point(s, MAIN):
         return
     cur = s.cur
+    if s.inforce.draw_bonus and s.drawn < draws_due(s):  # one that hangs on counters, not on cards
+        s.stack = (OWED_DRAWS, (), (MAIN, (), s.stack))
+        return
     hand = s.z[HAND + cur]
     left = plays_left(s) if hand else 0
     usable = my_powers(s) if program.any_power else 0
@@ -195,6 +211,8 @@ def end_step(s: State, env: Env) -> None:
     s.phase = ENDING
     s.stack = (NEXT_TURN, (), s.stack)
     if s.program.at_end:
+        if s.inforce.limit_watch:  # once more: what the end of the turn brings counts as well
+            s.stack = (COMPLY, (s.cur,), s.stack)
         moment(s, s.program.at_end)
     if s.inforce.limit_watch:
         s.stack = (COMPLY, (s.cur,), s.stack)
@@ -202,8 +220,10 @@ def end_step(s: State, env: Env) -> None:
 
 def end_at_once(s: State, env: Env) -> None:
     """What was being played or set aside is discarded; nothing else is done (X-076)."""
-    s.stack = (END_STEP, (), None)
+    s.stack = (NEXT_TURN if s.phase == ENDING else END_STEP, (), None)
     s.together = 0
+    if s.z[GOALS].bit_count() > s.inforce.goals:  # one of them was about to go
+        s.touched |= T_RULES
     for zone in (PLAYED, ASIDE):
         if s.z[zone]:
             move(s, s.z[zone], zone, DISCARD, "discarded")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from . import core
 from .form import Form, Misspelt
+from .words import Nouns, all_named, either, many
 
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
          "eleven", "twelve")  # fmt: skip
@@ -41,21 +42,20 @@ class Amount(Form, frozen=True):
             case node:
                 return next(word for word, meant in REFERRED.items() if meant == node)
 
-    def of(self, thing: str) -> str:
-        """So many of a thing, in words: 1 card, two cards, as many cards."""
+    def of(self, one: str, several: str | None = None) -> str:
+        """So many of a thing, in words: 1 card, two cards, the same number of cards."""
         match self.node:
             case core.Numeral(1) | core.Word(1):
-                return f"{self} {thing}"
+                return f"{self} {one}"
             case core.Read("plays left"):
-                return f"one {thing} for each play that you have left"
+                return f"one {one} for each play that you have left"
+            case core.Count():
+                return f"the same number of {several or one + 's'}"
             case _:
-                return f"{self} {plural(thing)}"
+                return f"{self} {several or one + 's'}"
 
-
-def plural(thing: str) -> str:
-    """The head word takes the s: cards tagged food, rules about a limit."""
-    for link in (" tagged ", " about "):
-        head, found, rest = thing.partition(link)
-        if found:
-            return plural(head) + link + rest
-    return thing if thing.endswith("s") else thing + "s"
+    def of_these(self, nouns: Nouns) -> str:
+        """So many of what there may be several kinds of: 2 of Bread, Milk and Tea."""
+        if all_named(nouns) and nouns[1:]:
+            return f"{self} of {many(nouns, 'and')}"
+        return self.of(either(nouns), many(nouns, "or"))

@@ -90,6 +90,10 @@ class Digits(Form, frozen=True):
     higher_by: Literal["one"] | None = None
     reads: tuple[tuple[int, ...], ...] = ()
 
+    def faults(self) -> Iterable[tuple[str, str]]:
+        if any(len(pair) != 2 for pair in self.reads):
+            yield "one digit reads as another: [2, 3]", "reads"
+
 
 class Card(Family, frozen=True, kw_only=True):
     """What every card has; the word of its kind is followed by its name."""
@@ -201,10 +205,15 @@ class Rule(Standing, frozen=True, kw_only=True):
 
     def faults(self) -> Iterable[tuple[str, str]]:
         yield from super().faults()
-        for quota in self.sets.values():
+        for what, quota in self.sets.items():
+            if what != "play" and not isinstance(quota, Amount):
+                yield "only plays can be all of a hand, or all but some", "sets"
             amount = quota.all_but if isinstance(quota, AllBut) else quota
             if isinstance(amount, Amount) and not is_printed(amount):
                 yield "a rule sets a number such as 3 or three", "sets"
+        goals = self.sets.get("goals")
+        if isinstance(goals, Amount) and goals.node in (core.Word(0), core.Numeral(0)):
+            yield "there is always room for one Goal at least", "sets"
         says = (self.sets, self.adds, self.trigger, self.may, self.waives, self.demands,
                 self.first_play, self.numerals, self.draws_from, self.hides, self.turn_order,
                 self.do, self.forbids)  # fmt: skip

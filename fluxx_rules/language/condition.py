@@ -27,6 +27,10 @@ class Condition(Family, frozen=True):
     def phrase(self) -> str:
         raise TypeError(f"{type(self).__name__} has no words")
 
+    def negated(self) -> str:
+        """That it does not hold, in words."""
+        return f"it is not so that {self.phrase()}"
+
 
 Conditions = tuple[Condition, ...]
 

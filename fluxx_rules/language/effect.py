@@ -13,6 +13,7 @@ import msgspec
 from . import core
 from .form import Family
 from .which import Pick, phrase
+from .words import UNJOINED, capital, in_one
 
 
 class Effect(Family, frozen=True):
@@ -32,8 +33,7 @@ class Effect(Family, frozen=True):
         }
 
     def sentence(self) -> str:
-        words = self.text.format(**self.phrases())
-        return words[0].upper() + words[1:]
+        return capital(self.text.format(**self.phrases()))
 
 
 def in_order(effects: tuple[Effect, ...]) -> core.Operation:
@@ -43,3 +43,14 @@ def in_order(effects: tuple[Effect, ...]) -> core.Operation:
 
 def sentences(effects: tuple[Effect, ...]) -> str:
     return " ".join(effect.sentence() for effect in effects)
+
+
+def clauses(effects: tuple[Effect, ...]) -> str:
+    """What hangs on one condition or moment: as one sentence, where that can be told in one."""
+    return in_one(effect.sentence() for effect in effects)
+
+
+def after_colon(effects: tuple[Effect, ...]) -> str:
+    """The same where a colon stands before it."""
+    said = clauses(effects)
+    return sentences(effects) if said.startswith(UNJOINED) else capital(said)

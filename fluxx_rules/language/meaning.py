@@ -150,7 +150,7 @@ def meaning(card: Card) -> Meaning:
         hides=isinstance(card, Rule) and card.hides is not None,
         reverses=isinstance(card, Rule) and card.turn_order is not None,
         text=in_order(card.do) if isinstance(card, Rule) and card.do else None,
-        attaches_to=such(card.attaches_to)
+        attaches_to=Both(such(card.attaches_to), core.Such(kinds=("keeper",)))
         if isinstance(card, Creeper) and card.attaches_to else None,
         mutes=isinstance(card, Creeper) and card.switches_off is not None,
         stands_in=isinstance(card, Keeper) and card.takes_the_place_of is not None,

@@ -6,6 +6,7 @@ from . import core
 from .amount import Amount
 from .card import (
     Action,
+    Adds,
     AllBut,
     Card,
     Creeper,
@@ -16,23 +17,28 @@ from .card import (
     Rule,
     Standing,
     Surprise,
+    Trigger,
     Waiver,
 )
-from .condition import Conditions, phrases
-from .effect import sentences
-from .which import described
+from .condition import Condition, Conditions, phrases
+from .conditions.having import ThereIs
+from .effect import after_colon, sentences
+from .which import KIND_NOUNS, Whats, nouns
+from .words import a, all_named, capital, chained, either, listed, many
 
+LIMIT = "discard down to that at once if it is not your turn, otherwise when your turn ends."
 ABOUT = {
     "draw": ("Draw {} each turn.", "card"),
     "play": ("Play {} each turn.", "card"),
-    "hand limit": ("Hold at most {}: now, or at the end of your turn.", "card"),
-    "keeper limit": ("Keep at most {}: now, or at the end of your turn.", "Keeper"),
+    "hand limit": (f"Hold at most {{}}: {LIMIT}", "card"),
+    "keeper limit": (f"Keep at most {{}}: {LIMIT}", "Keeper"),
     "goals": ("Up to {} can be in play; meeting any of them wins.", "Goal"),
 }
-
-
-OCCASIONS = {"theft": "when another player is stealing a card of yours",
-             "turn": "at any time"}  # fmt: skip
+MOMENTS = {
+    "turn start": "at the start of your turn",
+    "turn end": "at the end of your turn",
+    "goals change": "whenever the Goal changes",
+}
 
 
 def card_text(card: Card) -> str:
@@ -50,12 +56,21 @@ def card_text(card: Card) -> str:
 def surprise(card: Surprise) -> str:
     said = []
     if card.answers:
-        when = " or ".join(OCCASIONS.get(what) or f"when another player plays a {what.capitalize()}"
-                           for what in card.answers)  # fmt: skip
-        said.append(f"Out of turn, {when}: {sentences(card.out_of_turn)}")
-    said.append("Out of turn, when another player plays a Surprise: cancel it.")
-    said.append(f"In your turn: {sentences(card.in_turn)}")
+        when = listed(map(occasion, card.answers), "or")
+        fails = " The theft fails." if card.answers == ("theft",) else ""
+        said.append(f"Out of turn, {when}:{fails} {sentences(card.out_of_turn)}")
+    said.append("At any time, when another player plays a Surprise: Cancel it.")
+    if card.in_turn:
+        said.append(f"On your turn: {sentences(card.in_turn)}")
     return " ".join(said)
+
+
+def occasion(answered: core.Answered) -> str:
+    if answered == "theft":
+        return "when another player is stealing a Keeper of yours"
+    if answered == "turn":
+        return "at any time"
+    return f"when another player plays {KIND_NOUNS[answered].a}, before it takes effect"
 
 
 def standing(card: Standing) -> list[str]:
@@ -65,46 +80,78 @@ def standing(card: Standing) -> list[str]:
     if isinstance(card, Creeper):
         said += [*blocking(card), *attaching(card)]
     if isinstance(card, Rule):
-        said += [f"When this rule is played: {sentences(card.do)}"] if card.do else []
+        said += [f"When this card is played: {after_colon(card.do)}"] if card.do else []
         said += [sets(what, n) for what, n in card.sets.items()]
         said += own_numbers(card)
-    for adds in card.adds:
-        more = [
-            f"{verb} {n} more"
-            for verb, n in (("draw", adds.draw), ("play", adds.play), ("hold", adds.hand_limit),
-                            ("keep", adds.keeper_limit))
-            if n is not None
-        ]  # fmt: skip
-        said.append(capital(f"{if_so(adds.if_)}{' and '.join(more)}."))
-    for trigger in card.trigger:
-        when = {"turn start": "at the start of your turn", "turn end": "at the end of your turn",
-                "goals change": "whenever the Goal changes"}.get(
-                    trigger.at or trigger.on or "", f"as soon as {phrases(trigger.whenever)}"
-                )  # fmt: skip
-        condition = f", if {phrases(trigger.if_)}" if trigger.if_ else ""
-        once = " (once per turn)" if trigger.once_per_turn else ""
-        said.append(f"{capital(when)}{condition}{once}: {sentences(trigger.do)}")
+    said += [bonus(each) for each in card.adds]
+    said += [trigger(each) for each in card.trigger]
     said += [power(each) for each in card.may]
     if card.forbids:
-        said.append("In your turn the other players cannot use Surprises.")
-    if isinstance(card.waives, Waiver):
-        cards = described(card.waives.cards)
-        where = " in front of another player" if card.waives.in_front_of else ""
-        said.append(f"{capital(if_so(card.waives.if_))}no {cards}{where} keeps you from winning.")
-    elif card.waives:
-        said.append(f"A {described(card.waives)} keeps nobody from winning.")
+        said.append("During your turn, other players cannot play Surprises.")
+    if card.waives:
+        said.append(waived(card.waives))
     if card.demands:
-        said.append(
-            f"{capital(if_so(card.demands.if_))}every Goal also needs that "
-            f"{phrases(card.demands.needs)}."
-        )
+        while_so = f"while {phrases(card.demands.if_)}, " if card.demands.if_ else ""
+        needs = f"every Goal has one condition more: {phrases(card.demands.needs)}."
+        said.append(capital(while_so + needs))
     return said
+
+
+def bonus(adds: Adds) -> str:
+    more = [
+        f"{verb} {n.of(f'more {thing}', f'more {thing}s')}"
+        for verb, n, thing in (("draw", adds.draw, "card"), ("play", adds.play, "card"))
+        if n is not None
+    ]  # fmt: skip
+    limits = [
+        f"your {limit} rises by {n}"
+        for limit, n in (("hand limit", adds.hand_limit), ("Keeper limit", adds.keeper_limit))
+        if n is not None
+    ]  # fmt: skip
+    each_turn = [f"{listed(more, 'and')} each turn"] if more else []
+    return capital(f"{if_so(adds.if_)}{chained([*each_turn, *limits])}.")
+
+
+def trigger(each: Trigger) -> str:
+    moment = MOMENTS.get(each.at or each.on or "")
+    if moment is None:
+        word = "if" if each.once_per_turn else "as soon as"
+        moment = f"{word} {phrases(each.whenever)}"
+    often = "once per turn, " if each.once_per_turn else ""
+    condition = f", if {phrases(each.if_)}" if each.if_ else ""
+    return f"{capital(often + moment)}{condition}: {after_colon(each.do)}"
+
+
+def power(each: Power) -> str:
+    done = after_colon(each.do)
+    needed = tuple(condition for condition in each.if_ if not told(condition, done))
+    if each.any_time:
+        when = "At any time, once per turn" if each.once_per_turn else "At any time"
+    else:
+        when = "Once during your turn" if each.once_per_turn else "On your turn"
+    condition = f", if {phrases(needed)}" if needed else ""
+    return f"{when}{condition}, you may do this: {done}"
+
+
+def told(condition: Condition, done: str) -> bool:
+    """What can be done only with a card that is there need not be told twice."""
+    return isinstance(condition, ThereIs) and condition.there_is.phrase() in done
+
+
+def waived(said: Waiver | Whats) -> str:
+    cards = nouns(said.cards if isinstance(said, Waiver) else said)
+    if isinstance(said, Waiver):
+        where = " in front of another player" if said.in_front_of else ""
+        whom = f"{if_so(said.if_)}no {either(cards)}{where} keeps you from winning."
+        return capital(whom)
+    keeps = "keeps" if all_named(cards) and not cards[1:] else "keep"
+    return f"{many(cards, 'and')} {keeps} nobody from winning."
 
 
 def blocking(card: Creeper) -> list[str]:
     if card.blocks == "nobody":
         return []
-    asks = f" or for a {described(card.lifted_by)}" if card.lifted_by else ""
+    asks = f" or for {a(nouns(card.lifted_by))}" if card.lifted_by else ""
     if card.blocks == "owner":
         return [
             f"You cannot win while this card is in front of you, unless the Goal asks for it{asks}."
@@ -115,13 +162,16 @@ def blocking(card: Creeper) -> list[str]:
 def keeping(card: Keeper) -> list[str]:
     said = []
     if card.takes_the_place_of:
-        said.append("Other players who take or discard a Keeper of yours get this one instead.")
+        said.append(
+            "When another player takes or discards a Keeper of yours, it is this card that goes "
+            "instead."
+        )
     if card.instead_of_discard:
         said.append("Instead of being discarded from play, this card goes on top of the draw pile.")
     if card.counts_for_me:
         said.append(
-            "In your turn one Keeper of another player, if it bears no Creeper, counts as yours "
-            "and not as theirs for the Goal."
+            "During your turn, one Keeper of another player that bears no Creeper can count for "
+            "the Goal as yours, and then not as theirs."
         )
     return said
 
@@ -130,11 +180,11 @@ def attaching(card: Creeper) -> list[str]:
     said = []
     if card.attaches_to:
         said.append(
-            f"As soon as you have a {described(card.attaches_to)}, put this card on one; they stay "
-            "together until they are discarded."
+            f"As soon as you have {a(nouns(card.attaches_to))}, put this card on one of your "
+            "choice; the two stay together until they are discarded."
         )
     if card.switches_off:
-        said.append("The power of the Keeper that bears this card is switched off.")
+        said.append("The Keeper that bears this card has no power.")
     return said
 
 
@@ -149,19 +199,21 @@ def own_numbers(card: Rule) -> list[str]:
     if card.turn_order:
         said.append("When this turn is over, play goes on in the other direction.")
     if card.hides:
-        said.append("Each player may have one Keeper face down; it serves no Goal and no power.")
+        said.append(
+            "Each player may have one Keeper face down: it serves no Goal and no power, but it "
+            "counts for limits and can be taken; its owner may show it at any time."
+        )
     if card.numerals and card.numerals.higher_by:
-        said.append("Every digit on every other card counts one higher; number words do not.")
+        said.append(
+            "Every number printed in digits on any other card, the Basic Rules included, counts "
+            "one higher; a number written as a word stays."
+        )
     if card.numerals:
-        said += [f"The digit {a} reads as {b} on every other card." for a, b in card.numerals.reads]
+        said += [
+            f"Every {one} printed in digits on any other card reads as {other}."
+            for one, other in card.numerals.reads
+        ]
     return said
-
-
-def power(each: Power) -> str:
-    when = "At any time" if each.any_time else "In your turn"
-    often = " once" if each.once_per_turn else ""
-    condition = f", if {phrases(each.if_)}" if each.if_ else ""
-    return f"{when}{often}{condition}, you may do this: {sentences(each.do)}"
 
 
 def sets(what: core.Parameter, n: Quota) -> str:
@@ -175,7 +227,3 @@ def sets(what: core.Parameter, n: Quota) -> str:
 
 def if_so(conditions: Conditions) -> str:
     return f"if {phrases(conditions)}, " if conditions else ""
-
-
-def capital(words: str) -> str:
-    return words[:1].upper() + words[1:]

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from typing import ClassVar, Literal
 
 from . import core
-from .amount import Amount, plural
+from .amount import Amount
 from .core import ME, THIS, At, Both, Bound, Minus, Place, Such, Union, Word
 from .form import Family, Form
+from .words import Noun, Nouns, a, all_named, either, many, name, one_of
 
 KindWord = Literal["card", "keeper", "creeper", "goal", "rule", "action", "surprise"]
 KINDS: tuple[core.Kind, ...] = ("keeper", "creeper", "goal", "rule", "action", "surprise")
@@ -16,6 +17,13 @@ From = Literal[
     "my table", "other tables", "any table", "their table", "my hand", "another hand", "play",
     "discard pile", "discard or draw pile", "under this",
 ]  # fmt: skip
+
+KIND_NOUNS: dict[str, Noun] = {
+    "rule": Noun("New Rule", "New Rules"),
+    "card": Noun("card", "cards"),
+    **{kind: Noun(kind.capitalize(), f"{kind.capitalize()}s") for kind in KINDS if kind != "rule"},
+}
+"""The Basic Rules are no New Rule, and no card that any other speaks of."""
 
 IN_PLAY: core.Cards = Union(At(Place.TABLE), Union(At(Place.RULES), At(Place.GOALS)))
 PLACES: dict[str, core.Cards] = {
@@ -30,6 +38,27 @@ PLACES: dict[str, core.Cards] = {
     "discard or draw pile": Union(At(Place.DISCARD), At(Place.PILE)),
     "under this": core.Borne(THIS),
 }
+
+SPOTS: dict[From, tuple[str, str]] = {
+    "my table": ("in front of", "you"),
+    "other tables": ("in front of", "another player"),
+    "any table": ("on", "the table"),
+    "my hand": ("in", "your hand"),
+    "another hand": ("in", "another player's hand"),
+    "play": ("in", "play"),
+    "their table": ("in front of", "that player"),
+    "discard pile": ("in", "the discard pile"),
+    "discard or draw pile": ("in", "the discard pile or the draw pile"),
+    "under this": ("under", "this card"),
+}
+
+
+def where(place: From, stays: bool = False) -> str:
+    """Where a card just lies, or from where it goes away."""
+    lies, there = SPOTS[place]
+    if stays or place in ("any table", "play"):
+        return f"{lies} {there}"
+    return f"from {there}" if lies == "in" else f"from {lies} {there}"
 
 
 class Described(Form, frozen=True):
@@ -69,20 +98,23 @@ def changes_in_play(whats: Whats) -> bool:
     return any(isinstance(what, Described) and bool(what.carrying) for what in whats)
 
 
-def described(whats: Whats, joiner: str = "or") -> str:
-    words = []
-    for what in whats:
-        if isinstance(what, str):
-            words.append(what.capitalize() if what in KINDS else what)
-        elif what.carrying:
-            words.append(f"card that bears a {described(what.carrying)}")
-        elif what.any_of:
-            words.append(" or ".join(what.any_of))
-        elif what.tagged:
-            words.append(f"card tagged {' or '.join(what.tagged)}")
-        else:
-            words.append(f"rule about the {' or the '.join(what.about)}")
-    return f" {joiner} ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
+def nouns(whats: Whats) -> Nouns:
+    """The descriptions in words, one for each kind, name or tag."""
+    return tuple(noun for what in whats for noun in nouns_of(what))
+
+
+def nouns_of(what: str | Described) -> Nouns:
+    if isinstance(what, str):
+        return (KIND_NOUNS.get(what) or name(what),)
+    bearing = f"with {a(nouns(what.carrying))} attached" if what.carrying else ""
+    if what.any_of:
+        return tuple(name(called, bearing) for called in what.any_of)
+    if what.tagged:
+        tags = " or ".join(what.tagged)
+        return (Noun(f"{tags} card", f"{tags} cards", bearing),)
+    if what.about:
+        return (Noun("New Rule", "New Rules", f"about the {' or the '.join(what.about)}"),)
+    return (Noun("card", "cards", bearing),)
 
 
 def told_place(whats: Whats) -> From:
@@ -122,25 +154,32 @@ class Pick(Family, frozen=True, kw_only=True):
             return cards
         return Minus(cards, THIS if self.except_ == "this" else core.Borne(THIS))
 
-    def phrase(self, place: From | None = None) -> str:
-        place = self.from_ or place or told_place(self.whats())
-        where = {
-            "my table": "in front of you",
-            "other tables": "in front of another player",
-            "any table": "on the table",
-            "my hand": "from your hand",
-            "another hand": "from another player's hand",
-            "play": "in play",
-            "their table": "in front of that player",
-            "discard pile": "in the discard pile",
-            "discard or draw pile": "in the discard pile or the draw pile",
-            "under this": "under this card",
-        }[place]
+    def nouns(self) -> Nouns:
+        """Without what is rather told after the place."""
+        found = nouns(self.whats())
+        if len(found) == 1:
+            found = (found[0].without_rest(),)
+        return (found[0].other(), *found[1:]) if self.except_ == "this" and found else found
+
+    def rest(self) -> str:
+        found = nouns(self.whats())
+        return found[0].rest if len(found) == 1 else ""
+
+    def some(self) -> str:
+        """As what there may be."""
+        return self.count()
+
+    def phrase(self, place: From | None = None, stays: bool = False) -> str:
         random = " at random" if self.at_random else ""
-        other = {"this": " other than this card", "on this": " that is not on this card",
-                 None: ""}[self.except_]  # fmt: skip
-        other += " that it names" if self.named_by else ""
-        return f"{self.count()} {where}{other}{random}"
+        return f"{self.count()}{random} {self.tail(place, stays)}"
+
+    def tail(self, place: From | None = None, stays: bool = False) -> str:
+        """Where they are, and what else tells them from others."""
+        there = where(self.from_ or place or told_place(self.whats()), stays)
+        rest = f" {self.rest()}" if self.rest() else ""
+        named = " that it names" if self.named_by else ""
+        but = " (unless it lies on this card)" if self.except_ == "on this" else ""
+        return f"{there}{rest}{named}{but}"
 
 
 class One(Pick, frozen=True):
@@ -154,7 +193,11 @@ class One(Pick, frozen=True):
         return Word(1), Word(1)
 
     def count(self) -> str:
-        return f"one {described(self.one)}"
+        found = self.nouns()
+        return one_of(found) if all_named(found) else f"one {either(found)}"
+
+    def some(self) -> str:
+        return one_of(self.nouns()).replace("an other ", "another ")
 
 
 class Exactly(Pick, frozen=True):
@@ -169,7 +212,7 @@ class Exactly(Pick, frozen=True):
         return self.exactly.node, self.exactly.node
 
     def count(self) -> str:
-        return self.exactly.of(described(self.of))
+        return self.exactly.of_these(self.nouns())
 
 
 class UpTo(Pick, frozen=True):
@@ -188,9 +231,9 @@ class UpTo(Pick, frozen=True):
 
     def count(self) -> str:
         if self.up_to == "half":
-            return f"up to half (rounded up) of the {plural(described(self.of))}"
+            return f"up to half (rounded up) of the {many(self.nouns(), 'and')}"
         assert isinstance(self.up_to, Amount)
-        return f"up to {self.up_to.of(described(self.of))}"
+        return f"up to {self.up_to.of_these(self.nouns())}"
 
 
 class AnyNumber(Pick, frozen=True):
@@ -204,7 +247,7 @@ class AnyNumber(Pick, frozen=True):
         return Word(0), core.Count(among)
 
     def count(self) -> str:
-        return f"any number of {plural(described(self.any_number))}"
+        return f"any number of {many(self.nouns(), 'and')}"
 
 
 class Lowest(Pick, frozen=True):
@@ -223,7 +266,10 @@ class Lowest(Pick, frozen=True):
         return core.First(super().among(place), "lowest number")
 
     def count(self) -> str:
-        return f"the {described(self.the_lowest)} with the lowest number"
+        return f"the {either(self.nouns())}"
+
+    def rest(self) -> str:
+        return f"{super().rest()} that has the lowest number".strip()
 
 
 class All(Pick, frozen=True):
@@ -237,7 +283,18 @@ class All(Pick, frozen=True):
         return None
 
     def count(self) -> str:
-        return f"all {plural(described(self.all, 'and'))}"
+        found = self.nouns()
+        words = many(found, "and")
+        return words if self.by_name() else f"all {words}"
+
+    def phrase(self, place: From | None = None, stays: bool = False) -> str:
+        there = self.tail(place, stays)
+        spread = self.by_name() and there == "in play"
+        return f"{self.count()}, wherever they are {there}" if spread else f"{self.count()} {there}"
+
+    def by_name(self) -> bool:
+        found = self.nouns()
+        return bool(found[1:]) and all_named(found)
 
 
 Which = Pick | str
@@ -286,7 +343,7 @@ def lie_on_tables(which: Pick, place: From | None) -> bool:
     )
 
 
-def phrase(which: Which, place: From | None = None) -> str:
+def phrase(which: Which, place: From | None = None, stays: bool = False) -> str:
     if isinstance(which, Pick):
-        return which.phrase(place)
+        return which.phrase(place, stays)
     return {"this": "this card", "it": "it", "my hand": "your hand"}.get(which, which)

@@ -3,13 +3,23 @@
 from __future__ import annotations
 
 from ..cards.deck import DeckCard
+from ..language.card import Card
 from ..language.text import card_text
 
 
 def to_text(card: DeckCard) -> str:
     declared = card.declared
-    tags = f" [{', '.join(declared.tags)}]" if declared.tags else ""
-    copies = f" x{declared.copies}" if declared.copies > 1 else ""
-    text = card_text(declared)
-    head = f"{card.id} ({declared.kind}){tags}{copies}"
-    return f"{head}\n    {text}" if text else head
+    told = [f"Not known: {declared.undocumented}."] if declared.undocumented else []
+    told += [f"Opaque: {declared.opaque}."] if declared.opaque else []
+    told += [text] if not told and (text := card_text(declared)) else []
+    told += [f"Note: {declared.notes}."] if declared.notes else []
+    return "\n    ".join([f"{card.id} {head(declared)}", *told])
+
+
+def head(card: Card) -> str:
+    """What the card is, and how other cards may ask for it."""
+    tags = f" [{', '.join(card.tags)}]" if card.tags else ""
+    copies = f" x{card.copies}" if card.copies > 1 else ""
+    number = f", number {card.number}" if card.number is not None else ""
+    counts = f", counts as {' and '.join(card.counts_as)}" if card.counts_as else ""
+    return f"({card.kind}){tags}{copies}{number}{counts}"

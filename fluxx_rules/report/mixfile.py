@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
 from ..cards.deck import Deck
 from ..cards.identity import like_rules, likely_things
 from ..cards.merging import present
+from ..cards.writing import scalar
 from ..findings import Finding
 
 WIDTH = 100
@@ -94,9 +93,3 @@ def comment(text: str, first: str = "# ", then: str = "") -> list[str]:
 
 def flow(names: Iterable[str]) -> str:
     return f"[{', '.join(map(scalar, names))}]"
-
-
-def scalar(text: str) -> str:
-    """As it stands where that can only be a text, else in quotes."""
-    plain = re.fullmatch(r"[A-Za-z]([A-Za-z0-9 '&/().+!_-]*[A-Za-z0-9.)!])?", text)
-    return text if plain else json.dumps(text, ensure_ascii=False)

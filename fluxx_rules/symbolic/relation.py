@@ -187,10 +187,13 @@ class Relation:
         return self.move(w, spared, PILE), without(cards, spared)
 
     def attach(self, w: World, card: Cards, to: Cards, under: bool) -> World:
-        """What lies on a card stays where it is; put under it, the card leaves where it was."""
+        """What lies on a card stays where it is; put under it, the card leaves where it was.
+
+        Which card bears another is not modelled, and so neither is that it cannot bear its bearer.
+        """
         if not under:
             return w
-        bearer = any_of(to)
+        bearer = and_(any_of(both(to, moves.in_play(w.table))), self.fresh.bool("under"))
         return self.move(w, tuple(and_(bearer, term) for term in card), UNDER)
 
     def mark(self, w: World, card: Cards) -> World:

@@ -117,6 +117,20 @@ def test_cards_have_texts(fluxx: Fluxx) -> None:
     assert "fluxx5/Jackpot! (action)\n    Draw 3 cards." in ran.out
 
 
+def test_cards_that_are_not_known_well_enough_are_listed_last(fluxx: Fluxx) -> None:
+    ran = fluxx("cards", "monster")
+    known, unknown = ran.out.split("\nNot known well enough to be played or judged:\n")
+    assert "Monster Bonus" not in known
+    assert "monster/Monster Bonus (rule)\n    Not known: which Keepers are monsters." in unknown
+    assert "Note: that its number is printed in digits is assumed." in known
+    assert "Monster Bonus" not in fluxx("cards", "monster", "--kind", "action").out
+
+
+def test_the_number_of_a_card_and_what_it_counts_as_are_shown(fluxx: Fluxx) -> None:
+    ran = fluxx("cards", "doctor_who", "--kind", "keeper")
+    assert "The 4th Doctor (keeper) [doctor], number 4, counts as The Doctor\n" in ran.out
+
+
 def test_every_code_is_explained(fluxx: Fluxx) -> None:
     listed = fluxx("checks").out
     codes = [line.split()[0] for line in listed.splitlines() if line.startswith("FX")]

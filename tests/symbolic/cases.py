@@ -48,6 +48,8 @@ class Case:
     """What is carried out, if it is not the card's text."""
     in_force: str = ""
     """A rule that is always in play."""
+    lies: int = PLAYED
+    """Where the card lies while its text is carried out."""
 
     @property
     def text(self) -> core.Operation | None:
@@ -72,7 +74,7 @@ class Case:
         if self.from_hand:  # nothing is being played, and hands are full
             zones = [zone for zone in zones if zone != PLAYED]
             zones += [zone for zone in zones if HAND <= zone < TABLE] * 3
-        fixed = {self.card: HAND + me if self.from_hand else PLAYED}
+        fixed = {self.card: HAND + me if self.from_hand else self.lies}
         if self.in_force:
             fixed[number_of(self.deck, self.in_force)] = RULES
         s = random_state(program(self.deck), PLAYERS, zones, fixed, random)

@@ -9,7 +9,7 @@ from fluxx_rules.game import engine
 from fluxx_rules.game.inforce import draws_due
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import PLAYING, State, attach, move
-from fluxx_rules.game.zones import DISCARD, GOALS, PILE, PLAYED, RULES, TABLE, UNDER, bits
+from fluxx_rules.game.zones import DISCARD, GOALS, PILE, RULES, TABLE, UNDER, bits
 from fluxx_rules.language.card import Card
 
 
@@ -48,8 +48,8 @@ def random_state(
 
 
 def put_under(s: State, random: Random) -> None:
-    """What lies under a card lies under one in play, or under the one that is being played."""
-    bearers = bits(s.z[RULES] | s.z[PLAYED] | sum(s.z[TABLE:]))
+    """What lies under a card lies under one in play."""
+    bearers = bits(s.z[RULES] | sum(s.z[TABLE:]))
     for card in bits(s.z[UNDER]) if s.program.arranges else []:
         if bearers:
             attach(s, card, random.choice(bearers), under=True)

@@ -9,9 +9,9 @@ import pytest
 
 from fluxx_rules.game.attaching import arrangements, hosts
 from fluxx_rules.game.state import State, attach
-from fluxx_rules.game.zones import TABLE
+from fluxx_rules.game.zones import RULES, TABLE
 from fluxx_rules.language.amount import Amount
-from fluxx_rules.language.card import Action, Card, Creeper, Keeper, Surprise
+from fluxx_rules.language.card import Action, Card, Creeper, Keeper, Rule, Surprise
 from fluxx_rules.language.effect import Effect
 from fluxx_rules.language.effects.attaching import DoAgain, LetGo, PutUnder
 from fluxx_rules.language.effects.deal import DealOut
@@ -58,9 +58,20 @@ TEXTS: dict[str, tuple[Effect, ...]] = {
     "exchange": (Exchange(("keeper",)),),
     "pick up": (EverybodyPicksUp(("keeper",), or_who_has=("Ship",)),),
     "lose": (PickForEach(("keeper",), or_at_random=True),),
+}
+ON_A_RULE: dict[str, tuple[Effect, ...]] = {
     "put under": (PutUnder(KEEPER),),
     "let go": (PutUnder(KEEPER), LetGo("what lies under this")),
     "do": (PutUnder(One(("action",), from_="discard pile")), DoAgain("what lies under this")),
+}
+
+
+CASES = {
+    name: Case("The card", deck_of(*CARDS, Action(action="The card", do=text)))
+    for name, text in TEXTS.items()
+} | {
+    name: Case("The card", deck_of(*CARDS, Rule(rule="The card", do=text)), lies=RULES)
+    for name, text in ON_A_RULE.items()
 }
 
 
@@ -72,9 +83,9 @@ def attach_all(s: State) -> None:
     s.touched = 0
 
 
-@pytest.mark.parametrize("name", TEXTS)
+@pytest.mark.parametrize("name", CASES)
 def test_all_that_the_engine_does_is_allowed(name: str) -> None:
-    case = Case("The card", deck_of(*CARDS, Action(action="The card", do=TEXTS[name])))
+    case = CASES[name]
     session, random, moved = Session(Solver()), Random(name), 0
     for _ in range(STATES):
         s, me = case.state(random)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from .. import core
 from ..amount import Amount
 from ..condition import Condition
-from ..core import ME, At, AtLeast, Both, Count, Place
-from ..which import Whats, described, such
+from ..core import ME, At, AtLeast, Both, Count, Place, Word
+from ..which import Whats, nouns, such
 
 
 class InPlayAtLeast(Condition, frozen=True):
@@ -21,7 +21,9 @@ class InPlayAtLeast(Condition, frozen=True):
         return AtLeast(there, self.in_play_at_least.node)
 
     def phrase(self) -> str:
-        return f"at least {self.in_play_at_least.of(described(self.of))} are in play"
+        one = self.in_play_at_least.node in (core.Word(1), core.Numeral(1))
+        cards = self.in_play_at_least.of_these(nouns(self.of))
+        return f"at least {cards} {'is' if one else 'are'} in play"
 
 
 class Consecutive(Condition, frozen=True):
@@ -34,4 +36,5 @@ class Consecutive(Condition, frozen=True):
         return core.Consecutive(Both(At(Place.TABLE, ME), such(self.consecutive)))
 
     def phrase(self) -> str:
-        return f"you have two of {described(self.consecutive)} with numbers in a row"
+        cards = Amount(Word(2)).of_these(nouns(self.consecutive))
+        return f"you have {cards} whose numbers follow one another"

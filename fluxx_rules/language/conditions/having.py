@@ -9,7 +9,8 @@ from ..amount import Amount
 from ..condition import Condition, keepers_of
 from ..core import ME, THIS, At, AtLeast, Both, Bound, Count, Fills, Minus, Not, Place, Word
 from ..form import Form
-from ..which import Pick, Whats, described, such
+from ..which import One, Pick, Whats, nouns, such
+from ..words import a, all_named, either, listed, one_of
 
 
 def slots(whats: Whats) -> tuple[core.Cards, ...]:
@@ -17,8 +18,7 @@ def slots(whats: Whats) -> tuple[core.Cards, ...]:
 
 
 def all_of(whats: Whats) -> str:
-    words = [described((what,)) for what in whats]
-    return " and ".join([", ".join(words[:-1]), words[-1]] if words[1:] else words)
+    return listed((one_of(nouns((what,))) for what in whats), "and")
 
 
 class Mine(Condition, frozen=True):
@@ -33,6 +33,12 @@ class Mine(Condition, frozen=True):
     def phrase(self) -> str:
         return f"you have {all_of(self.mine)}"
 
+    def negated(self) -> str:
+        if len(self.mine) > 1:
+            return super().negated()
+        found = nouns(self.mine)
+        return f"you do not have {a(found)}" if all_named(found) else f"you have no {either(found)}"
+
 
 class AtLeastOf(Condition, frozen=True):
     word = "at least"
@@ -43,7 +49,12 @@ class AtLeastOf(Condition, frozen=True):
         return AtLeast(Count(Both(At(Place.TABLE, ME), such(self.of))), self.at_least.node)
 
     def phrase(self) -> str:
-        return f"you have at least {self.at_least.of(described(self.of))}"
+        return f"you have at least {self.at_least.of_these(nouns(self.of))}"
+
+    def negated(self) -> str:
+        if self.at_least.node == Word(1) and not all_named(nouns(self.of)):
+            return f"you have no {either(nouns(self.of))}"
+        return f"you have fewer than {self.at_least.of_these(nouns(self.of))}"
 
 
 class InPlay(Condition, frozen=True):
@@ -57,7 +68,13 @@ class InPlay(Condition, frozen=True):
         return Fills(slots(self.in_play), everywhere)
 
     def phrase(self) -> str:
-        return f"{all_of(self.in_play)} {'is' if len(self.in_play) == 1 else 'are'} in play"
+        return f"{all_of(self.in_play)} {self.be()} in play"
+
+    def negated(self) -> str:
+        return f"{all_of(self.in_play)} {self.be()} not in play"
+
+    def be(self) -> str:
+        return "is" if len(self.in_play) == 1 else "are"
 
 
 class ThereIs(Condition, frozen=True):
@@ -70,7 +87,20 @@ class ThereIs(Condition, frozen=True):
         return AtLeast(Count(self.there_is.among()), Word(1))
 
     def phrase(self) -> str:
-        return f"there is {self.there_is.phrase()}"
+        there, some = self.there_is.tail(stays=True), self.there_is.some()
+        if all_named(self.there_is.nouns()):
+            return f"{some} is {there}"
+        return f"there is {some} {there}"
+
+    def negated(self) -> str:
+        there, found = self.there_is.tail(stays=True), self.there_is.nouns()
+        if not isinstance(self.there_is, One):
+            return super().negated()
+        return (
+            f"{a(found)} is not {there}"
+            if all_named(found)
+            else (f"there is no {either(found)} {there}")
+        )
 
 
 class NobodyHas(Condition, frozen=True):
@@ -83,7 +113,7 @@ class NobodyHas(Condition, frozen=True):
         return Not(AtLeast(Count(Both(At(Place.TABLE), such(self.nobody_has))), Word(1)))
 
     def phrase(self) -> str:
-        return f"nobody has {described(self.nobody_has)}"
+        return f"nobody has {a(nouns(self.nobody_has))}"
 
 
 class Has(Form, frozen=True):
@@ -106,9 +136,15 @@ class SomebodyHas(Condition, frozen=True):
         return core.Somebody("who", has)
 
     def phrase(self) -> str:
-        without = self.somebody.without
-        but = f" without {described(without)}" if without else ""
-        return f"somebody has {all_of(self.somebody.has)}{but}"
+        return f"some player (perhaps you){self.but()} has {all_of(self.somebody.has)}"
+
+    def but(self) -> str:
+        without = nouns(self.somebody.without)
+        if not without:
+            return ""
+        if all_named(without):
+            return f" who does not have {either(without)}"
+        return f" who has no {either(without)}"
 
 
 class SomebodyElseHas(Condition, frozen=True):

@@ -14,7 +14,7 @@ class AnyOf(Condition, frozen=True):
         return any_of(tuple(condition.test() for condition in self.any_of))
 
     def phrase(self) -> str:
-        return " or ".join(condition.phrase() for condition in self.any_of)
+        return "either " + " or ".join(condition.phrase() for condition in self.any_of)
 
 
 class NotSo(Condition, frozen=True):
@@ -25,4 +25,6 @@ class NotSo(Condition, frozen=True):
         return core.Not(all_hold(self.not_))
 
     def phrase(self) -> str:
+        if len(self.not_) == 1:
+            return self.not_[0].negated()
         return f"it is not so that {phrases(self.not_)}"

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 from .. import core
-from ..amount import Amount, plural
+from ..amount import Amount
 from ..condition import Condition, keepers_of
 from ..core import ME, At, AtLeast, Bound, Count, Not, Place, Somebody, Word
-from ..which import Described, described, such
+from ..which import Described, nouns, such
+from ..words import many
 
 Counted = Literal["keepers", "cards in hand"] | Described
 RIVAL = Bound("rival")
@@ -21,7 +22,10 @@ def number_of(counted: Counted, seat: core.Seat) -> core.Number:
 
 
 def words(counted: Counted) -> str:
-    return plural(described((counted,))) if isinstance(counted, Described) else counted
+    """With ``more`` or a number before them."""
+    if isinstance(counted, Described):
+        return many(nouns((counted,)), "or")
+    return "Keepers" if counted == "keepers" else counted
 
 
 class Most(Condition, frozen=True):
@@ -53,7 +57,7 @@ class Most(Condition, frozen=True):
     def phrase(self) -> str:
         n = self.once_somebody_has
         once = f"somebody has at least {n} {words(self.most)} and " if n else ""
-        return f"{once}you have the most {words(self.most)}"
+        return f"{once}you have more {words(self.most)} than anybody else"
 
 
 class Fewest(Condition, frozen=True):
@@ -65,4 +69,4 @@ class Fewest(Condition, frozen=True):
         return Not(Somebody("rival", level, others=True))
 
     def phrase(self) -> str:
-        return f"you have the fewest {words(self.fewest)}"
+        return f"you have fewer {words(self.fewest)} than anybody else"

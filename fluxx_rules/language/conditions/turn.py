@@ -32,6 +32,9 @@ class Hand(Condition, frozen=True):
         assert isinstance(self.hand, AtLeastCards)
         return f"you hold at least {self.hand.at_least.of('card')}"
 
+    def negated(self) -> str:
+        return "your hand is not empty" if self.hand == "empty" else super().negated()
+
 
 class PlaysLeft(Condition, frozen=True):
     """Plays that I could still make, so never more than I hold (X-023)."""
@@ -55,7 +58,7 @@ class Drawn(Condition, frozen=True):
         return core.Every((AtLeast(Read("drawn"), n), AtLeast(n, Read("drawn"))))
 
     def phrase(self) -> str:
-        return f"you drew {self.drawn.of('card')} this turn"
+        return f"you drew just {self.drawn.of('card')} this turn"
 
 
 class StartedWith(Condition, frozen=True):

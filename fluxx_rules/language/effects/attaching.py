@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Literal
 
 from .. import core
-from ..core import ME, THIS, Borne, Place
+from ..core import THIS, Borne
 from ..effect import Effect
 from ..which import Which, pick
+from .take import to_table
 
 UNDER_THIS = Borne(THIS)
 
@@ -17,7 +18,7 @@ class PutUnder(Effect, frozen=True):
 
     word = "put under this"
     put_under_this: Which
-    text = "Put {put_under_this} under this card, out of play."
+    text = "Put {put_under_this} under this card, where it is out of play."
 
     def expand(self) -> core.Operation:
         def under(cards: core.Cards) -> core.Operation:
@@ -32,7 +33,7 @@ class LetGo(Effect, frozen=True):
     text = "Put {let_go} in front of you."
 
     def expand(self) -> core.Operation:
-        return core.Move(UNDER_THIS, Place.TABLE, "released", ME)
+        return to_table(UNDER_THIS, "released")
 
     def phrases(self) -> dict[str, str]:
         return {"let_go": "what lies under this card"}
@@ -43,7 +44,7 @@ class DoAgain(Effect, frozen=True):
 
     word = "do"
     do: Literal["what lies under this"]
-    text = "Do {do}."
+    text = "Do {do}; that is no play, and it stays there."
 
     def expand(self) -> core.Operation:
         return core.Perform(UNDER_THIS)

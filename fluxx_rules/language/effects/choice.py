@@ -5,8 +5,9 @@ from __future__ import annotations
 from .. import core
 from ..condition import Conditions, all_hold, phrases
 from ..core import AtLeast, Both, Bound, Count, Word
-from ..effect import Effect, in_order, sentences
-from ..which import Whats, Which, described, pick, such
+from ..effect import Effect, clauses, in_order
+from ..which import Whats, Which, nouns, pick, such
+from ..words import a
 
 
 class Choose(Effect, frozen=True):
@@ -25,17 +26,17 @@ class IfItIs(Effect, frozen=True):
     if_it_is: Whats
     then: tuple[Effect, ...]
     otherwise: tuple[Effect, ...] = ()
-    text = "If it is {if_it_is}: {then}{otherwise}"
+    text = "If it is {if_it_is}, {then}{otherwise}"
 
     def expand(self) -> core.Operation:
         fits = AtLeast(Count(Both(Bound("it"), such(self.if_it_is))), Word(1))
         return core.When(fits, in_order(self.then), in_order(self.otherwise))
 
     def phrases(self) -> dict[str, str]:
-        other = f" Otherwise: {sentences(self.otherwise)}" if self.otherwise else ""
+        other = f" Otherwise, {clauses(self.otherwise)}" if self.otherwise else ""
         return {
-            "if_it_is": f"a {described(self.if_it_is)}",
-            "then": sentences(self.then),
+            "if_it_is": a(nouns(self.if_it_is)),
+            "then": clauses(self.then),
             "otherwise": other,
         }
 
@@ -45,14 +46,14 @@ class If(Effect, frozen=True):
     if_: Conditions
     then: tuple[Effect, ...]
     otherwise: tuple[Effect, ...] = ()
-    text = "If {if_}: {then}{otherwise}"
+    text = "If {if_}, {then}{otherwise}"
 
     def expand(self) -> core.Operation:
         return core.When(all_hold(self.if_), in_order(self.then), in_order(self.otherwise))
 
     def phrases(self) -> dict[str, str]:
-        other = f" Otherwise: {sentences(self.otherwise)}" if self.otherwise else ""
-        return {"if_": phrases(self.if_), "then": sentences(self.then), "otherwise": other}
+        other = f" Otherwise, {clauses(self.otherwise)}" if self.otherwise else ""
+        return {"if_": phrases(self.if_), "then": clauses(self.then), "otherwise": other}
 
 
 class AskOutside(Effect, frozen=True):
@@ -61,7 +62,7 @@ class AskOutside(Effect, frozen=True):
     word = "ask"
     ask: str
     if_yes: tuple[Effect, ...]
-    text = "{ask} If so: {if_yes}"
+    text = "{ask} If so, {if_yes}"
 
     def expand(self) -> core.Operation:
         question = core.Ask(core.Outside(), "answer", core.Options(("yes", "no")), self.ask)
@@ -69,4 +70,4 @@ class AskOutside(Effect, frozen=True):
         return core.Seq((question, core.When(no, core.NOTHING, in_order(self.if_yes))))
 
     def phrases(self) -> dict[str, str]:
-        return {"ask": self.ask, "if_yes": sentences(self.if_yes)}
+        return {"ask": self.ask, "if_yes": clauses(self.if_yes)}

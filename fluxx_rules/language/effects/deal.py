@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from .. import core
 from ..amount import Amount
-from ..core import ME, Bound, Place, Sum, Word
+from ..core import ME, Both, Bound, Place, Sum, Word
 from ..effect import Effect
 from ..which import All, Which, pick
-from .draw import SET_ASIDE
+from .draw import SET_ASIDE, unless_too_few
+from .take import THINGS
 
 
 class DealOut(Effect, frozen=True):
@@ -19,14 +20,14 @@ class DealOut(Effect, frozen=True):
 
     def expand(self) -> core.Operation:
         which: Which = self.deal_out
-        return pick(which, lambda cards: core.Deal(cards, Place.TABLE), "deal out")
+        return pick(which, lambda cards: core.Deal(Both(cards, THINGS), Place.TABLE), "deal out")
 
 
 class PoolHands(Effect, frozen=True):
     """All hands in one heap, dealt out evenly, beginning with me."""
 
     word = "pool hands"
-    text = "Put all hands together, shuffle them and deal them out again."
+    text = "Put all hands together, shuffle them and deal them out evenly, beginning with yourself."
 
     def expand(self) -> core.Operation:
         return core.Deal(core.At(Place.HAND), Place.HAND)
@@ -38,7 +39,7 @@ class EverybodyGets(Effect, frozen=True):
     word = "everybody gets"
     everybody_gets: Amount
     text = (
-        "Set your hand aside. For each player, yourself included, draw {everybody_gets}; then "
+        "For each player, yourself included, draw {everybody_gets}, apart from your hand; then "
         "hand them out as you decide, the same number to each."
     )
 
@@ -48,15 +49,10 @@ class EverybodyGets(Effect, frozen=True):
     def expand(self) -> core.Operation:
         each = self.everybody_gets.node
         drawn = core.EachPlayer("whom", core.Let("due", Sum(Bound("due"), each)))
-        enough = core.AtLeast(core.Count(SET_ASIDE), Bound("due"))
         hand_out = core.Deal(SET_ASIDE, Place.HAND, ME, each)
         return core.Seq((
             core.Let("due", Word(0)),
             drawn,
             core.Draw(Bound("due"), Place.ASIDE),
-            core.When(
-                core.Every((core.Policy("short deal", "nothing"), core.Not(enough))),
-                core.Move(SET_ASIDE, Place.PILE, "reshuffled"),
-                hand_out,
-            ),
+            unless_too_few(Bound("due"), hand_out),
         ))  # fmt: skip

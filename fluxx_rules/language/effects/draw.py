@@ -35,6 +35,16 @@ SET_ASIDE = Minus(At(Place.ASIDE), Bound("outer"))
 """What this card has set aside, without what was there before it was played (R-052)."""
 
 
+def unless_too_few(wanted: core.Number, then: core.Operation) -> core.Operation:
+    """Where an edition does not do as much as can be done, too few cards go back (X-086)."""
+    enough = core.AtLeast(Count(SET_ASIDE), wanted)
+    return core.When(
+        core.Every((core.Policy("short deal", "nothing"), core.Not(enough))),
+        core.Move(SET_ASIDE, Place.PILE, "reshuffled"),
+        then,
+    )
+
+
 def play_one_aside() -> core.Operation:
     return core.Seq((
         core.Ask(ME, "it", SET_ASIDE, "play which of these"),
@@ -48,7 +58,7 @@ class DrawAside(Effect, frozen=True):
     word = "draw aside"
     draw_aside: Amount
     and_play: Amount | Literal["all"] | OnTheDay
-    text = "Set your hand aside. Draw {draw_aside}, play {and_play} and discard the rest."
+    text = "Set your hand aside. Draw {draw_aside}{and_play}; then take your hand back."
 
     def expand(self) -> core.Operation:
         """Both numbers are read anew before each play: Inflation may be one of them (X-006)."""
@@ -60,14 +70,18 @@ class DrawAside(Effect, frozen=True):
         ))  # fmt: skip
         more = core.Not(core.AtLeast(played, self.quota()))
         left = core.AtLeast(Count(SET_ASIDE), Word(1))
-        one = core.Seq((play_one_aside(), core.Let("done", Sum(played, Word(1))), catch_up))
+        counted = core.Let("done", Sum(played, Word(1)))
+        one = core.Seq((play_one_aside(), counted, catch_up, *self.today()))
+        playing = core.Seq((
+            core.While(core.Every((more, left)), one),
+            core.Move(SET_ASIDE, Place.DISCARD, "discarded"),
+        ))  # fmt: skip
         return core.Seq((
             *self.what_day(),
             core.Let("drawn", Word(0)),
             core.Let("done", Word(0)),
             catch_up,
-            core.While(core.Every((more, left)), one),
-            core.Move(SET_ASIDE, Place.DISCARD, "discarded"),
+            unless_too_few(drawn, playing),
         ))  # fmt: skip
 
     def quota(self) -> core.Number:
@@ -78,17 +92,23 @@ class DrawAside(Effect, frozen=True):
         return Bound("quota")
 
     def what_day(self) -> tuple[core.Operation, ...]:
+        """The day is asked once."""
         if not isinstance(self.and_play, OnTheDay):
             return ()
-        day = self.and_play
         ask = core.Ask(
             core.Outside(), "day", core.Options(("birthday", "holiday", "neither")),
             "what day is it for the player on turn",
         )  # fmt: skip
+        return (ask, *self.today())
+
+    def today(self) -> tuple[core.Operation, ...]:
+        """How many to play on that day, as the numbers read now."""
+        if not isinstance(self.and_play, OnTheDay):
+            return ()
+        day = self.and_play
         not_birthday = core.AtLeast(Bound("day"), Word(1))
         not_holiday = core.AtLeast(Bound("day"), Word(2))
         return (
-            ask,
             core.When(
                 not_birthday,
                 core.When(
@@ -103,10 +123,12 @@ class DrawAside(Effect, frozen=True):
     def phrases(self) -> dict[str, str]:
         day = self.and_play
         if isinstance(day, OnTheDay):
-            words = (
-                f"{day.birthday} of them if it is your birthday, {day.holiday} on a holiday "
-                f"or an anniversary, otherwise {day.otherwise},"
+            play = (
+                f", play {day.birthday} of them if it is your birthday, {day.holiday} on a "
+                f"holiday or an anniversary, otherwise {day.otherwise}, and discard the rest"
             )
+        elif isinstance(day, Amount):
+            play = f", play {day} of them and discard the rest"
         else:
-            words = f"{day} of them"
-        return {"draw_aside": self.draw_aside.of("card"), "and_play": words}
+            play = " and play them all, in any order"
+        return {"draw_aside": self.draw_aside.of("card"), "and_play": play}

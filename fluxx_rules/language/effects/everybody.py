@@ -25,7 +25,9 @@ from ..core import (
     Word,
 )  # fmt: skip
 from ..effect import Effect
-from ..which import Whats, described, such
+from ..which import Whats, nouns, such
+from ..words import a, either, many
+from .take import CREEPERS, to_table
 
 P = Bound("p")
 
@@ -76,7 +78,7 @@ class EverybodyPasses(Effect, frozen=True):
         ))  # fmt: skip
 
     def phrases(self) -> dict[str, str]:
-        return {"everybody_passes": described(self.everybody_passes)}
+        return {"everybody_passes": either(nouns(self.everybody_passes))}
 
 
 def passing(steps: int) -> core.Operation:
@@ -91,7 +93,10 @@ class EachDiscards(Effect, frozen=True):
     each_other_player_discards: Amount
     of: Whats = ("card",)
     or_at_random: bool = False
-    text = "Each other player discards {each_other_player_discards}{of}{or_at_random}."
+    text = (
+        "Each other player discards {each_other_player_discards} of their choice{of}{or_at_random} "
+        "from their hand."
+    )
 
     def expand(self) -> core.Operation:
         hand = At(Place.HAND, P)
@@ -108,10 +113,11 @@ class EachDiscards(Effect, frozen=True):
         return core.EachPlayer("p", core.Seq((ask, away)), others=True)
 
     def phrases(self) -> dict[str, str]:
+        number = self.each_other_player_discards
         return {
-            "each_other_player_discards": self.each_other_player_discards.of(described(self.of)),
+            "each_other_player_discards": number.of_these(nouns(self.of)),
             "of": "",
-            "or_at_random": ", or one card at random" if self.or_at_random else "",
+            "or_at_random": f", or {number.of('card')} at random," if self.or_at_random else "",
         }
 
 
@@ -146,26 +152,27 @@ class PickForEach(Effect, frozen=True):
 
     def phrases(self) -> dict[str, str]:
         no_card = "; whoever has none loses a card of their hand at random"
-        spared = f" Whoever has {described(self.spared)} loses nothing." if self.spared else ""
+        spared = f" Whoever has {a(nouns(self.spared))} loses nothing." if self.spared else ""
         return {
-            "each_player_loses": described(self.each_player_loses),
+            "each_player_loses": either(nouns(self.each_player_loses)),
             "or_at_random": no_card if self.or_at_random else "",
             "spared": spared,
         }
 
 
 class EverybodyPicksUp(Effect, frozen=True):
-    """From the tables into hands: into their own, or all of it into that of one player."""
+    """From the tables into hands: into their own, or all of it into that of one player.
+
+    A Creeper cannot be held, and stays (X-060).
+    """
 
     word = "everybody picks up"
     everybody_picks_up: Whats
     or_who_has: Whats = ()
-    text = (
-        "Every player takes each {everybody_picks_up} of theirs back into their hand{or_who_has}."
-    )
+    text = "Every player takes all their {everybody_picks_up} back into their hand{or_who_has}."
 
     def expand(self) -> core.Operation:
-        these = Both(At(Place.TABLE), such(self.everybody_picks_up))
+        these = Both(At(Place.TABLE), core.Minus(such(self.everybody_picks_up), CREEPERS))
         own = core.EachPlayer(
             "p", core.Move(Both(At(Place.TABLE, P), these), Place.HAND, "taken", P)
         )
@@ -181,10 +188,10 @@ class EverybodyPicksUp(Effect, frozen=True):
         return core.Together(core.When(somebody, one, own))
 
     def phrases(self) -> dict[str, str]:
-        has = described(self.or_who_has) if self.or_who_has else ""
+        has = a(nouns(self.or_who_has)) if self.or_who_has else ""
         return {
-            "everybody_picks_up": described(self.everybody_picks_up),
-            "or_who_has": f"; if somebody has {has}, that player takes all of them" if has else "",
+            "everybody_picks_up": many(nouns(self.everybody_picks_up), "and"),
+            "or_who_has": f"; if somebody has {has}, that player takes them all" if has else "",
         }
 
 
@@ -220,13 +227,12 @@ class EverybodyDraws(Effect, frozen=True):
         return core.Seq((first, core.EachPlayer("p", more)))
 
     def phrases(self) -> dict[str, str]:
-        cards = described(self.for_each) if self.for_each else ""
-        return {
-            "everybody_draws": self.everybody_draws.of("card"),
-            "in_all": f"; whoever has a {cards} then draws on, up to {self.in_all} in all"
-            if cards else "",
-            "for_each": f" for each {cards}" if cards else "",
-        }  # fmt: skip
+        said = {"everybody_draws": self.everybody_draws.of("card"), "in_all": "", "for_each": ""}
+        if self.in_all is None:
+            return said
+        cards = nouns(self.for_each)
+        in_all = f"; then whoever has {a(cards)} draws on, up to {self.in_all.of('card')} in all"
+        return said | {"in_all": in_all, "for_each": f" for each {either(cards)}"}
 
 
 class PassRound(Effect, frozen=True):
@@ -238,7 +244,7 @@ class PassRound(Effect, frozen=True):
     def expand(self) -> core.Operation:
         onward = core.Seq((
             core.Mark(THIS),
-            core.Move(THIS, Place.TABLE, "given", Beside(ME, 1)),
+            to_table(THIS, "given", Beside(ME, 1)),
         ))  # fmt: skip
         all_round = AtLeast(Sum(Marks(THIS), Word(1)), core.Read("players"))
         return core.When(all_round, core.Move(THIS, Place.DISCARD, "discarded"), onward)

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from .. import core
-from ..core import ME, THIS, At, AtLeast, Both, Bound, Count, Minus, Not, Place, Word
+from ..core import THIS, At, AtLeast, Both, Bound, Count, Minus, Not, Place, Word
 from ..effect import Effect
-from ..which import Whats, Which, described, pick, such
+from ..which import Whats, Which, nouns, pick, such
+from ..words import a, either
+from .take import THINGS, to_table
 
 IT = Bound("it")
 NO_CARD = Minus(THIS, THIS)
@@ -19,7 +21,7 @@ class TurnUpUntil(Effect, frozen=True):
 
     word = "turn up until"
     turn_up_until: Whats
-    text = "Turn up cards of the draw pile into the discard pile until there is a {turn_up_until}."
+    text = "Turn up cards of the draw pile into the discard pile until there is {turn_up_until}."
 
     def expand(self) -> core.Operation:
         found = AtLeast(Count(Both(IT, such(self.turn_up_until))), Word(1))
@@ -38,7 +40,7 @@ class TurnUpUntil(Effect, frozen=True):
         ))  # fmt: skip
 
     def phrases(self) -> dict[str, str]:
-        return {"turn_up_until": described(self.turn_up_until)}
+        return {"turn_up_until": a(nouns(self.turn_up_until))}
 
 
 class BringBack(Effect, frozen=True):
@@ -49,11 +51,11 @@ class BringBack(Effect, frozen=True):
     text = "Put the topmost {bring_back} of the discard pile in front of you."
 
     def expand(self) -> core.Operation:
-        there = Both(At(Place.DISCARD), such(self.bring_back))
-        return core.Move(core.First(there, "top of the discard pile"), Place.TABLE, "taken", ME)
+        there = Both(Both(At(Place.DISCARD), such(self.bring_back)), THINGS)
+        return to_table(core.First(there, "top of the discard pile"), "taken")
 
     def phrases(self) -> dict[str, str]:
-        return {"bring_back": described(self.bring_back)}
+        return {"bring_back": either(nouns(self.bring_back))}
 
 
 class PutOnTop(Effect, frozen=True):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import core
 from ..core import Bound, Place, Word
 from ..effect import Effect
-from ..which import Which, pick
+from ..which import Pick, Which, phrase, pick
 from .draw import SET_ASIDE
 
 
@@ -18,6 +18,12 @@ class PlayPicked(Effect, frozen=True):
 
     def expand(self) -> core.Operation:
         return pick(self.play, core.Play, "play")
+
+    def sentence(self) -> str:
+        """What comes from another hand is mine before I play it."""
+        if isinstance(self.play, Pick) and self.play.from_ == "another hand":
+            return f"Take {phrase(self.play)} and play it."
+        return super().sentence()
 
 
 class PlayTop(Effect, frozen=True):

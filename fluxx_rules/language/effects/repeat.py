@@ -7,7 +7,8 @@ from collections.abc import Iterable
 from .. import core
 from ..amount import Amount
 from ..core import AtLeast, Bound, Not, Sum, Word
-from ..effect import Effect, in_order, sentences
+from ..effect import Effect, after_colon, in_order
+from ..footprint import nodes
 
 
 class SoManyTimes(Effect, frozen=True):
@@ -16,10 +17,11 @@ class SoManyTimes(Effect, frozen=True):
     word = "so many times"
     so_many_times: Amount
     do: tuple[Effect, ...]
-    text = "Do this {so_many_times} times: {do}"
+    text = "Do this {so_many_times}: {do}"
 
     def faults(self) -> Iterable[str]:
-        if any(isinstance(effect, SoManyTimes) for effect in self.do):
+        if any(isinstance(each, core.Let) and each.name == "times"
+               for each in nodes(in_order(self.do))):  # fmt: skip
             yield "what is done so many times cannot itself say how many times"
 
     def expand(self) -> core.Operation:
@@ -31,4 +33,7 @@ class SoManyTimes(Effect, frozen=True):
         ))  # fmt: skip
 
     def phrases(self) -> dict[str, str]:
-        return {"so_many_times": str(self.so_many_times), "do": sentences(self.do)}
+        return {
+            "so_many_times": self.so_many_times.of("time"),
+            "do": after_colon(self.do),
+        }

@@ -5,7 +5,8 @@ from __future__ import annotations
 from .. import core
 from ..core import ME, At, AtLeast, Both, Bound, Count, Minus, Options, Place, Players, Word
 from ..effect import Effect
-from ..which import Whats, described, such
+from ..which import Whats, nouns, such
+from ..words import either
 
 
 def swap_hands(one: core.Seat, other: core.Seat) -> core.Operation:
@@ -74,4 +75,4 @@ class Exchange(Effect, frozen=True):
         return core.When(both, swap, core.NOTHING)
 
     def phrases(self) -> dict[str, str]:
-        return {"exchange": described(self.exchange)}
+        return {"exchange": either(nouns(self.exchange))}

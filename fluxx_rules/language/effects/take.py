@@ -9,17 +9,25 @@ from ..condition import same
 from ..core import ME, At, AtLeast, Both, Bound, Count, Minus, Place, Such, Word
 from ..effect import Effect
 from ..form import Form
-from ..which import Exactly, From, Pick, Whats, Which, described, phrase, pick, such
+from ..which import Exactly, From, Pick, Whats, Which, nouns, phrase, pick, such
+from ..words import a
 
+KEEPERS = Such(kinds=("keeper",))
 CREEPERS = Such(kinds=("creeper",))
+THINGS = Such(kinds=("keeper", "creeper"))
 
 
-def to_my_hand(cards: core.Cards, cause: core.Cause) -> core.Operation:
+def to_hand(cards: core.Cards, cause: core.Cause, seat: core.Seat = ME) -> core.Operation:
     """A Creeper cannot be held: it lands in front of me and nothing is drawn for it (X-060)."""
     return core.Together(core.Seq((
-        core.Move(Both(cards, CREEPERS), Place.TABLE, cause, ME),
-        core.Move(Minus(cards, CREEPERS), Place.HAND, cause, ME),
+        core.Move(Both(cards, CREEPERS), Place.TABLE, cause, seat),
+        core.Move(Minus(cards, CREEPERS), Place.HAND, cause, seat),
     )))  # fmt: skip
+
+
+def to_table(cards: core.Cards, cause: core.Cause, seat: core.Seat = ME) -> core.Operation:
+    """Nothing but Keepers and Creepers lies in front of a player; others stay where they are."""
+    return core.Move(Both(cards, THINGS), Place.TABLE, cause, seat)
 
 
 class Take(Effect, frozen=True):
@@ -33,17 +41,24 @@ class Take(Effect, frozen=True):
         return pick(self.take, self.taken, "take", at_their_cost=True)
 
     def taken(self, cards: core.Cards) -> core.Operation:
-        take = to_my_hand(cards, "taken")
+        take = to_hand(cards, "taken")
         if not isinstance(self.take, Pick) or self.take.from_ != "discard or draw pile":
             return take
         searched = AtLeast(Count(Both(cards, At(Place.PILE))), Word(1))  # and shuffled, therefore
         return core.Seq((core.When(searched, core.Shuffle(), core.NOTHING), take))
 
+    def sentence(self) -> str:
+        if not isinstance(self.take, Pick) or self.take.from_ != "discard or draw pile":
+            return super().sentence()
+        return (
+            super().sentence().removesuffix(".") + "; shuffle the draw pile if it came from there."
+        )
+
 
 class TakeFromEach(Effect, frozen=True):
     word = "take from each other hand"
     take_from_each_other_hand: Exactly
-    text = "Take {take_from_each_other_hand} of each other player."
+    text = "Take {take_from_each_other_hand} at random from the hand of each other player."
 
     def expand(self) -> core.Operation:
         return core.EachPlayer(
@@ -59,14 +74,13 @@ class TakeFromEach(Effect, frozen=True):
         )  # fmt: skip
 
     def phrases(self) -> dict[str, str]:
-        return {"take_from_each_other_hand": self.take_from_each_other_hand.phrase("my hand")
-                .replace("from your hand", "at random from the hand")}  # fmt: skip
+        return {"take_from_each_other_hand": self.take_from_each_other_hand.count()}
 
 
 class Steal(Effect, frozen=True):
     """From another player's table to mine; it may meet a Goal at once (R-043).
 
-    Whoever loses it may answer that; what nobody has yet is no theft (L13).
+    Whoever loses a Keeper may answer that; what nobody has yet is no theft (L13).
     """
 
     word = "steal"
@@ -75,7 +89,7 @@ class Steal(Effect, frozen=True):
 
     def expand(self) -> core.Operation:
         def mine(cards: core.Cards) -> core.Operation:
-            return core.Theft(cards, core.Move(cards, Place.TABLE, "stolen", ME))
+            return core.Theft(Both(cards, KEEPERS), to_table(cards, "stolen"))
 
         return pick(self.steal, mine, "steal", "other tables", at_their_cost=True)
 
@@ -89,7 +103,7 @@ class Owner(Form, frozen=True):
     who_has: Whats
 
     def __str__(self) -> str:
-        return f"a player who has {described(self.who_has)}"
+        return f"another player who has {a(nouns(self.who_has))}"
 
 
 class MoveOn(Effect, frozen=True):
@@ -103,6 +117,11 @@ class MoveOn(Effect, frozen=True):
     to: Literal["another player", "the player before", "the next player"] | Owner
     text = "Move {move} to {to}."
 
+    def phrases(self) -> dict[str, str]:
+        before = "the player whose turn comes before yours"
+        to = before if self.to == "the player before" else str(self.to)
+        return super().phrases() | {"to": to}
+
     def expand(self) -> core.Operation:
         return pick(self.move, self.onward, "move", self.place())
 
@@ -111,16 +130,16 @@ class MoveOn(Effect, frozen=True):
 
     def onward(self, cards: core.Cards) -> core.Operation:
         if self.to == "the player before":
-            return core.Move(cards, Place.TABLE, "given", core.Beside(ME, -1))
+            return to_table(cards, "given", core.Beside(ME, -1))
         if self.to == "the next player":
-            return core.Move(cards, Place.TABLE, "given", core.Beside(ME, 1))
+            return to_table(cards, "given", core.Beside(ME, 1))
         if isinstance(self.to, Owner):
             has = AtLeast(
                 Count(Both(At(Place.TABLE, Bound("whom")), such(self.to.who_has))), Word(1)
             )
             return core.Seq((
                 core.Ask(ME, "whom", core.Players("whom", has), "to whom"),
-                core.Move(cards, Place.TABLE, "given", Bound("whom")),
+                to_table(cards, "given", Bound("whom")),
             ))  # fmt: skip
         theirs = Both(At(Place.TABLE, Bound("whom")), cards)
         nobodys = core.Not(AtLeast(Count(Both(At(Place.TABLE), cards)), Word(1)))
@@ -131,7 +150,7 @@ class MoveOn(Effect, frozen=True):
         give = core.Seq((
             core.Ask(ME, "whom", elsewhere, "to whom"),
             core.Together(core.Seq((
-                core.Move(cards, Place.TABLE, "given", Bound("whom")),
+                to_table(cards, "given", Bound("whom")),
                 core.Ask(ME, "host", hosts, "attach to"),
                 core.Attach(cards, Bound("host")),
             ))),

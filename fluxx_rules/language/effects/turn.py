@@ -28,7 +28,10 @@ class ChangeSeats(Effect, frozen=True):
     """Hands and everything on the table stay where they are, so they change hands (X-033)."""
 
     word = "change seats"
-    text = "Change seats with another player; hands and all that lies at a seat stay there."
+    text = (
+        "Change seats with another player; the hands, and all that lies in front of a seat, stay "
+        "where they are."
+    )
 
     def expand(self) -> core.Operation:
         return core.Seq((

@@ -1,0 +1,140 @@
+"""Forms as the text of a card file: what the reader makes of it is equal to what was written."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from msgspec import NODEFAULT
+from msgspec.structs import FieldInfo, fields, replace
+
+from ..language.amount import Amount
+from ..language.core import Numeral
+from ..language.form import Family, Form, spelled
+from .building import Data
+from .deckfile import DeckFile
+
+WIDTH, DEEP = 100, 16
+"""So long a line may be, and so far to the right what is nested may begin."""
+
+
+def card_file(declared: DeckFile) -> str:
+    """What the file says of itself, then its cards as a list with an entry for each."""
+    head = lines(replace(declared, cards=()))
+    cards = [f"  {line}" for card in declared.cards for line in listed(lines(card))]
+    return "\n".join([*head, *(["cards:"] if cards else []), *cards]) + "\n"
+
+
+def written(form: Form) -> str:
+    """The form as a designer would write it."""
+    return "\n".join(lines(form)) + "\n"
+
+
+def lines(form: Form) -> Iterator[str]:
+    return block(plain(form))
+
+
+def plain(value: Any) -> Data:
+    """As what a card file is made of: mappings, lists, texts and whole numbers."""
+    match value:
+        case bool():
+            return "yes" if value else "no"
+        case Amount(node=Numeral(n)):
+            return n
+        case Amount():
+            return str(value)
+        case Form():
+            return plain_form(value)
+        case dict():
+            return {str(key): plain(part) for key, part in value.items()}
+        case tuple():
+            return plain_list(value)
+        case str() | int():
+            return value
+        case _:
+            raise TypeError(f"no card file can hold {value!r}")
+
+
+def plain_form(form: Form) -> Data:
+    """The card's own words first; what is as it is without saying so is not said."""
+    own = getattr(type(form), "word", "")
+    said = {}
+    for field in fields(form):
+        value = getattr(form, field.name)
+        if value != left_out(field):
+            said[spelled(field.name)] = plain(value)
+    if not isinstance(form, Family):
+        return said
+    if own in said:
+        return {own: said.pop(own), **said}
+    return {own: "yes", **said} if said else own
+
+
+def left_out(field: FieldInfo) -> Any:
+    """What the field is when the form does not say it."""
+    return field.default if field.default_factory is NODEFAULT else field.default_factory()
+
+
+def plain_list(values: tuple[Any, ...]) -> Data:
+    """One value stands for a list of one; conditions share a mapping where no word is doubled."""
+    parts = [plain(value) for value in values]
+    if len(values) == 1 and not isinstance(values[0], tuple):
+        return parts[0]
+    if values and all(getattr(value, "joins", False) for value in values):
+        return together(values, parts)
+    return parts
+
+
+def together(values: tuple[Family, ...], parts: list[Data]) -> Data:
+    shared: dict[str, Data] = {}
+    for part in parts:
+        if not isinstance(part, dict) or not shared.keys().isdisjoint(part):
+            return parts
+        shared |= part
+    members = type(values[0]).members
+    return shared if sum(word in members for word in shared) == len(parts) else parts
+
+
+def block(data: Data) -> Iterator[str]:
+    """Over several lines where one is too short."""
+    if isinstance(data, dict):
+        for word, part in data.items():
+            yield from entry(f"{scalar(word)}:", part)
+    elif isinstance(data, list):
+        for part in data:
+            short = len(flow(part)) <= WIDTH - DEEP
+            yield from listed([flow(part)] if short else block(part))
+    else:
+        yield flow(data)
+
+
+def entry(head: str, part: Data) -> Iterator[str]:
+    line = f"{head} {flow(part)}"
+    if isinstance(part, str | int) or len(line) <= WIDTH - DEEP:
+        yield line
+        return
+    yield head
+    yield from (f"  {inner}" for inner in block(part))
+
+
+def listed(lines: Iterable[str]) -> Iterator[str]:
+    first, *rest = lines
+    yield f"- {first}"
+    yield from (f"  {line}" for line in rest)
+
+
+def flow(data: Data) -> str:
+    """In one line."""
+    if isinstance(data, dict):
+        return "{" + ", ".join(f"{scalar(word)}: {flow(part)}" for word, part in data.items()) + "}"
+    if isinstance(data, list):
+        return "[" + ", ".join(map(flow, data)) + "]"
+    return scalar(data) if isinstance(data, str) else str(data)
+
+
+def scalar(text: str) -> str:
+    """As it stands where that can only be a text, else in quotes."""
+    plain_text = re.fullmatch(r"[A-Za-z]([A-Za-z0-9 '&/().+!_-]*[A-Za-z0-9.)!])?", text)
+    return text if plain_text else json.dumps(text, ensure_ascii=False)

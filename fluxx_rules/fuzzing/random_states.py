@@ -1,0 +1,64 @@
+"""A deck in the middle of a game: cards in any places where they may lie, and all of it settled."""
+
+from __future__ import annotations
+
+from ..cards.deck import Deck
+from ..game.engine import blank, run
+from ..game.program import Program, program
+from ..game.state import Pending, State, move
+from ..game.turn import BEGIN_TURN
+from ..game.zones import ANYTHING, DISCARD, GOALS, HAND, PILE, RULES, SEATS, TABLE, bits
+from .source import Source, one_of, shuffled
+
+
+def random_state(source: Source, deck: Deck, players: int = 0) -> State:
+    """Somebody's turn begins; the first thing that anybody can choose is asked."""
+    s = laid_out(source, program(deck), players or 2 + source.below(SEATS - 1))
+    begin(s, source.below(s.players))
+    return s
+
+
+def laid_out(source: Source, compiled: Program, players: int) -> State:
+    """The cards in any places; nothing has settled yet."""
+    s = blank(compiled, players)
+    for card in shuffled(source, bits(compiled.all)):
+        zone = one_of(source, places(s, card))
+        if zone != PILE:
+            move(s, card, PILE, zone, "dealt")
+    return s
+
+
+def begin(s: State, seat: int) -> None:
+    s.cur = s.order_from = s.blame = seat
+    s.stack = (BEGIN_TURN, (seat,), None)
+    s.touched = ANYTHING
+    run(s)
+
+
+def places(s: State, card: int) -> list[int]:
+    """Where the card may lie: what replaces one another does not lie side by side."""
+    there = [PILE, DISCARD]
+    compiled = s.program
+    if card & compiled.creepers:
+        return [*there, *tables(s)]
+    hands = [HAND + seat for seat in range(s.players)]
+    if card & compiled.keepers:
+        return [*there, *hands, *tables(s)]
+    if card & compiled.kind["rule"] and not s.z[RULES] & compiled.rivals[card]:
+        return [*there, *hands, *[RULES] * s.players]
+    if card & compiled.kind["goal"] and s.z[GOALS].bit_count() < s.inforce.goals:
+        return [*there, *hands, *[GOALS] * s.players]
+    return [*there, *hands]
+
+
+def tables(s: State) -> list[int]:
+    return [TABLE + seat for seat in range(s.players)]
+
+
+def answer(source: Source, asked: Pending) -> int:
+    """Some legal answer; declining is the plainest, then whatever comes first in the deck."""
+    _, _, mask, least, most, _ = asked
+    left, chosen = bits(mask), 0
+    for _ in range(least + source.below(most - least + 1)):
+        chosen |= left.pop(source.below(len(left)))
+    return chosen

@@ -1,0 +1,126 @@
+"""Random games of a deck until one breaks, and the fewest cards with which one still does.
+
+Any card may be in the deck, so nothing is taken for granted.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import count
+
+import msgspec
+
+from ..cards.deck import Deck
+from ..cards.deckfile import DeckFile
+from ..game.choices import Choice, decode
+from ..game.engine import apply, opening
+from ..game.players import random_player
+from ..game.program import Program, program
+from ..game.sound import faults
+from ..game.zones import SEATS
+from ..language.amount import Amount
+from .random_cards import deck_of
+
+MOST_CHOICES = 250
+TRIES = 12
+PATIENCE = 250
+"""So many games are played to find the fewest cards."""
+
+
+class Broken(msgspec.Struct, frozen=True):
+    """What went wrong after these choices, by the name of its kind and in words."""
+
+    kind: str
+    what: str
+    players: int
+    seed: str
+    choices: tuple[Choice, ...]
+
+
+def broken(deck: Deck, games: int, seed: int | str = 0, most: int = MOST_CHOICES) -> Broken | None:
+    """The first of so many random games in which something is wrong, if there is one."""
+    try:
+        compiled = program(deck)
+    except Exception as error:
+        return Broken(kind_of(error), f"the deck cannot be compiled: {error!r}", 0, str(seed), ())
+    trials = (played(compiled, 2 + n % (SEATS - 1), f"{seed}/{n}", most) for n in range(games))
+    return next((each for each in trials if each is not None), None)
+
+
+def played(compiled: Program, players: int, seed: str, most: int) -> Broken | None:
+    choose, told = random_player(seed), list[Choice]()
+    try:
+        s = opening(compiled, players)
+        for _ in range(most):
+            if wrong := next(faults(s), ""):
+                return Broken(plainly(wrong), wrong, players, seed, tuple(told))
+            if s.ask is None:
+                return None
+            chosen = choose(s)
+            told.append(decode(s, chosen))
+            apply(s, chosen)
+    except Exception as error:
+        what = f"the engine stumbles: {error!r}"
+        return Broken(kind_of(error), what, players, seed, tuple(told))
+    return None
+
+
+def kind_of(error: Exception) -> str:
+    """The error and where it came up, so that another one is not taken for it."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    where = trace.tb_frame.f_code.co_name if trace else ""
+    deep = isinstance(error, RecursionError)  # it comes up anywhere
+    return type(error).__name__ if deep else f"{type(error).__name__} in {where}"
+
+
+def plainly(wrong: str) -> str:
+    """Without the cards and numbers of the one case."""
+    return re.sub(r"\[[^]]*]|\(.*\)|\d+", "_", wrong)
+
+
+def file_of(deck: Deck) -> DeckFile:
+    """A card file with the cards of the deck, wherever they came from, and its answers."""
+    cards = {(card.edition, card.name): card.declared for card in deck.cards}
+    return DeckFile(
+        deck.name,
+        tuple(cards.values()),
+        basic_rules={each.parameter: Amount(each.number) for each in deck.basic},
+        policies=deck.policies,
+    )
+
+
+def fewest(declared: DeckFile, found: Broken) -> tuple[DeckFile, Broken]:
+    """With any card less, none of a few games breaks in this way (or patience ran out)."""
+    tried = count()
+
+    def breaks(cards: tuple[object, ...]) -> Broken | None:
+        fewer = msgspec.structs.replace(declared, cards=cards)
+        for n in range(TRIES):
+            if next(tried) > PATIENCE:
+                return None
+            deck = deck_of(fewer)
+            seed, players = f"{found.seed}/{n}" if n else found.seed, found.players or 2
+            try:
+                again = played(Program(deck), players, seed, MOST_CHOICES)
+            except Exception as error:
+                again = Broken(kind_of(error), found.what, 0, seed, ())
+            if again is not None and again.kind == found.kind:
+                return again
+        return None
+
+    cards, size = declared.cards, len(declared.cards) // 2
+    while size:
+        for start in backwards(len(cards), size):
+            less = cards[:start] + cards[start + size :]
+            again = breaks(less)
+            if again is not None:
+                cards, found = less, again
+        size //= 2
+    return msgspec.structs.replace(declared, cards=cards), found
+
+
+def backwards(length: int, size: int) -> Iterator[int]:
+    return iter(range(max(length - size, 0), -1, -size))

@@ -1,0 +1,44 @@
+"""The words that random cards are made of: names and tags that a deck has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+
+from ..cards.deck import Deck
+from ..language import core
+from ..language.card import Card
+from ..language.which import KINDS
+
+NUMBERS = range(10)
+
+
+class Vocabulary(msgspec.Struct, frozen=True):
+    """None of them is ever empty, so that there is always something to say."""
+
+    names: tuple[str, ...] = ("Bread", "Milk")
+    tags: tuple[str, ...] = ("food",)
+    slots: tuple[str, ...] = ("secret data", "numerals")
+    questions: tuple[str, ...] = ("Are you wearing red?",)
+
+    @property
+    def whats(self) -> tuple[str, ...]:
+        """What can be asked for by a word of its own."""
+        return (*KINDS, "card", *self.names)
+
+
+def vocabulary(cards: Iterable[Card]) -> Vocabulary:
+    """What these cards have; names of Keepers and Creepers come first, being asked for most."""
+    cards = list(cards)
+    plain = Vocabulary()
+    kinds: tuple[core.Kind, ...] = KINDS
+    names = [card.name for kind in kinds for card in cards if card.kind == kind]
+    tags = [tag for card in cards for tag in card.tags]
+    return Vocabulary(
+        tuple(dict.fromkeys(names)) or plain.names, tuple(dict.fromkeys(tags)) or plain.tags
+    )
+
+
+def words_of(deck: Deck) -> Vocabulary:
+    return vocabulary(card.declared for card in deck.cards)

@@ -1,0 +1,86 @@
+"""Card files as tests: set ``fluxx_cards = decks/**/cards.yaml`` in the ini file of pytest.
+
+Each file is two tests: that it can be read, and that random games with its cards keep what must
+be true of any game. Where the option is not set, nothing of this package is loaded.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+FILES = pytest.StashKey[frozenset[Path]]()
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addini("fluxx_cards", "card files to collect: patterns below the rootdir", "args", [])
+    parser.addini("fluxx_games", "random games to play with each card file", default="30")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    patterns = config.getini("fluxx_cards")
+    found = sorted({path for pattern in patterns for path in config.rootpath.glob(pattern)})
+    config.stash[FILES] = frozenset(found)
+    if found and config.args_source is pytest.Config.ArgsSource.TESTPATHS:
+        inside = [Path(config.rootpath, arg).resolve() for arg in config.args]
+        config.args += [
+            str(path) for path in found if not any(map(path.resolve().is_relative_to, inside))
+        ]
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> CardFile | None:
+    if file_path not in parent.config.stash[FILES]:
+        return None
+    return CardFile.from_parent(parent, path=file_path)
+
+
+class Wrong(Exception):
+    """What is wrong with the cards, in words that need no traceback."""
+
+
+class CardTest(pytest.Item):
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
+        if isinstance(excinfo.value, Wrong):
+            return str(excinfo.value)
+        return super().repr_failure(excinfo, style)
+
+    def reportinfo(self) -> tuple[Path, int | None, str]:
+        return self.path, None, f"{self.path.parent.name}: {self.name}"
+
+
+class Reads(CardTest):
+    """Every word of the file is known and stands where it can stand."""
+
+    def runtest(self) -> None:
+        from .cards.library import load
+        from .findings import has_errors
+        from .report.text import to_text
+
+        loaded = load(str(self.path))
+        if has_errors(loaded.findings):
+            raise Wrong(to_text(loaded.findings, loaded.texts, color=False))
+
+
+class Plays(CardTest):
+    """Random games with the cards break nothing; if they do, with which of them."""
+
+    def runtest(self) -> None:
+        from .cards.library import load
+        from .fuzzing.trial import broken, fewest, file_of
+        from .report.broken import to_text
+
+        deck = load(str(self.path)).deck
+        if deck is None:
+            pytest.skip("the file cannot be read")
+        found = broken(deck, int(self.config.getini("fluxx_games")))
+        if found is not None:
+            raise Wrong(to_text(*fewest(file_of(deck), found)))
+
+
+class CardFile(pytest.File):
+    def collect(self) -> Iterator[pytest.Item]:
+        yield Reads.from_parent(self, name="reads")
+        yield Plays.from_parent(self, name="plays")

@@ -1,0 +1,46 @@
+"""For property tests of your own cards: strategies, the state machine, the invariants.
+
+from hypothesis import given
+from fluxx_rules import testing
+
+@given(testing.games(deck))
+def test_my_power(game): ...
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from .cards.deck import Deck
+    from .fuzzing.strategies import cards, deck_files, decks, games, states
+
+__all__ = ["assert_invariants", "cards", "deck_files", "decks", "games", "machine", "states"]
+STRATEGIES = ("cards", "deck_files", "decks", "games", "states")
+
+
+def __getattr__(name: str) -> Any:
+    """Imported when first asked for: hypothesis takes longer to load than most tests to run."""
+    if name not in STRATEGIES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module("fluxx_rules.fuzzing.strategies"), name)
+
+
+def __dir__() -> list[str]:
+    return sorted(__all__)
+
+
+def machine(deck: Deck) -> Any:
+    """A hypothesis state machine that plays the deck, holding every invariant after each step."""
+    return import_module("fluxx_rules.fuzzing.machine").machine(deck)
+
+
+def assert_invariants(deck: Deck, games: int = 100, seed: int | str = 0) -> None:
+    """AssertionError, with the fewest cards that it takes, if one of so many games breaks."""
+    from .fuzzing.trial import broken, fewest, file_of
+    from .report.broken import to_text
+
+    found = broken(deck, games, seed)
+    if found is not None:
+        raise AssertionError(to_text(*fewest(file_of(deck), found)))

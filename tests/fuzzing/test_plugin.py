@@ -1,0 +1,97 @@
+"""Card files as tests, in runs of pytest of their own."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from fluxx_rules.fuzzing import trial
+from fluxx_rules.game.state import State
+
+pytest_plugins = ["pytester"]
+PLUGIN = ("-p", "fluxx_rules.pytest_plugin", "-p", "no:cacheprovider")
+ROOT = Path(__file__).parents[2]
+GOOD = """\
+edition: small
+cards:
+  - keeper: Frogs
+  - keeper: Insects
+  - keeper: Poison
+  - goal: Frogs Eat Insects
+    needs: {mine: [Frogs, Insects]}
+  - rule: Draw 2
+    sets: {draw: 2}
+  - action: Take Heart
+    do: {draw: 2}
+    copies: 9
+"""
+
+
+@pytest.fixture
+def project(pytester: pytest.Pytester, monkeypatch: pytest.MonkeyPatch) -> pytest.Pytester:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT))
+    pytester.makeini(
+        "[pytest]\nfluxx_cards = decks/**/cards.yaml\ntestpaths = tests\nfluxx_games = 3\n"
+    )
+    pytester.mkdir("tests").joinpath("test_one.py").write_text("def test_one(): pass\n")
+    pytester.path.joinpath("decks", "small").mkdir(parents=True)
+    pytester.path.joinpath("decks", "small", "cards.yaml").write_text(GOOD)
+    return pytester
+
+
+def test_a_card_file_is_two_tests_beside_the_others(project: pytest.Pytester) -> None:
+    ran = project.runpytest_inprocess(*PLUGIN, "-v")
+    ran.assert_outcomes(passed=3)
+    ran.stdout.fnmatch_lines(["*cards.yaml::reads PASSED*", "*cards.yaml::plays PASSED*"])
+
+
+@pytest.mark.parametrize("args", [["decks"], ["decks/small/cards.yaml"], ["decks", "-k", "card"]])
+def test_card_files_can_be_named(project: pytest.Pytester, args: list[str]) -> None:
+    project.runpytest_inprocess(*PLUGIN, *args).assert_outcomes(passed=2)
+
+
+def test_what_cannot_be_read_is_told_with_its_place(project: pytest.Pytester) -> None:
+    cards = project.path / "decks" / "small" / "cards.yaml"
+    cards.write_text(GOOD.replace("sets: {draw", "sest: {draw"))
+    ran = project.runpytest_inprocess(*PLUGIN)
+    ran.assert_outcomes(passed=1, failed=1, skipped=1)
+    ran.stdout.fnmatch_lines(["*unknown word 'sest'*", "*cards.yaml:9:5*", "*sest: {draw: 2}*"])
+
+
+def test_a_broken_game_is_told_with_the_cards_that_break_it(
+    project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def planted(s: State) -> Iterator[str]:
+        if s.drawn > 3:
+            yield "more than three draws"
+
+    monkeypatch.setattr(trial, "faults", planted)
+    cards = project.path / "decks" / "small" / "cards.yaml"
+    cards.write_text(GOOD.replace("draw: 2", "draw: 4", 1))
+    ran = project.runpytest_inprocess(*PLUGIN)
+    ran.assert_outcomes(passed=2, failed=1)
+    ran.stdout.fnmatch_lines(["more than three draws", "*- rule: Draw 2*"])
+    assert "Poison" not in ran.stdout.str()
+
+
+def test_with_several_processes(project: pytest.Pytester) -> None:
+    project.runpytest_subprocess(*PLUGIN, "-n", "2").assert_outcomes(passed=3)
+
+
+def test_nothing_is_loaded_where_nothing_is_asked_for(project: pytest.Pytester) -> None:
+    project.makeini("[pytest]\ntestpaths = tests\n")
+    project.makeconftest(
+        "import sys\n"
+        "def pytest_unconfigure():\n"
+        "    print(*sorted(name for name in sys.modules if 'fluxx_rules' in name))\n"
+    )
+    ran = project.runpytest_subprocess(*PLUGIN, "--collect-only", "-q")
+    assert ran.outlines[-1] == "fluxx_rules fluxx_rules.pytest_plugin"
+
+
+def test_pytest_finds_the_plugin_where_the_package_is_installed() -> None:
+    declared = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert declared["entry-points"]["pytest11"] == {"fluxx_rules": "fluxx_rules.pytest_plugin"}

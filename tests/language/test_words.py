@@ -1,0 +1,191 @@
+"""Articles, plurals, lists, and what the texts of cards make of them."""
+
+from __future__ import annotations
+
+import pytest
+
+from fluxx_rules.cards.library import editions, load_deck, read_cards
+from fluxx_rules.language import words
+from fluxx_rules.language.amount import Amount
+from fluxx_rules.language.text import card_text
+from fluxx_rules.language.which import All, Described, Whats, nouns
+
+TEXTS = {card.name: card_text(card.declared) for card in load_deck(*editions()).cards}
+DOCTOR = Described(tagged=("doctor",))
+EAGER = Described(tagged=("eager",))
+CREEPERS_ON = Described(carrying=("creeper",))
+
+
+@pytest.mark.parametrize(
+    ("word", "article"),
+    [("Action", "an"), ("Keeper", "a"), ("eager card", "an"), ("unicorn card", "a"), ("one", "a")],
+)
+def test_the_article_is_as_heard(word: str, article: str) -> None:
+    assert words.article(word) == article
+
+
+@pytest.mark.parametrize(
+    ("listed", "joined"),
+    [((), "nothing"), (("A",), "A"), (("A", "B"), "A or B"), (("A", "B", "C"), "A, B or C")],
+)
+def test_a_list(listed: tuple[str, ...], joined: str) -> None:
+    assert words.listed(listed, "or") == joined
+
+
+@pytest.mark.parametrize(
+    ("whats", "said"),
+    [
+        (("keeper", "creeper"), "a Keeper or Creeper"),
+        (("action",), "an Action"),
+        (("rule",), "a New Rule"),
+        (("Bread",), "Bread"),
+        (("Bread", DOCTOR), "Bread or a doctor card"),
+        ((EAGER,), "an eager card"),
+        ((CREEPERS_ON,), "a card with a Creeper attached"),
+        (("Bread", "Milk"), "Bread or Milk"),
+    ],
+)
+def test_a_name_has_no_article(whats: Whats, said: str) -> None:
+    assert words.a(nouns(whats)) == said
+
+
+@pytest.mark.parametrize(
+    ("whats", "said"),
+    [
+        (("keeper", "creeper"), "all Keepers and Creepers in play"),
+        (("Mice",), "all Mice in play"),
+        (("Air", "Dirt"), "Air and Dirt, wherever they are in play"),
+        ((DOCTOR,), "all doctor cards in play"),
+        ((Described(about=("draw",)),), "all New Rules in play about the draw"),
+    ],
+)
+def test_a_name_has_no_plural(whats: Whats, said: str) -> None:
+    assert All(whats, from_="play").phrase() == said
+
+
+@pytest.mark.parametrize(
+    ("amount", "whats", "said"),
+    [
+        (2, ("Bears", "Mice"), "2 of Bears and Mice"),
+        (3, ("Daleks",), "3 Daleks"),
+        ("two", (DOCTOR,), "two doctor cards"),
+        (1, (DOCTOR,), "1 doctor card"),
+        ("as many", ("card",), "the same number of cards"),
+        (2, (Described(any_of=("Bears", "Mice")),), "2 of Bears and Mice"),
+    ],
+)
+def test_so_many_of_several(amount: int | str, whats: Whats, said: str) -> None:
+    assert Amount.read(amount).of_these(nouns(whats)) == said
+
+
+@pytest.mark.parametrize(
+    ("sentences", "one"),
+    [
+        (["Draw 1 card."], "draw 1 card."),
+        (["Take it.", "Your turn ends."], "take it, and your turn ends."),
+        (["Do A.", "Do B.", "Do C."], "do A, do B, and do C."),
+        (["Draw 1 card. Then play it.", "Do B."], "do this: Draw 1 card. Then play it. Do B."),
+        ([], "do nothing."),
+    ],
+)
+def test_several_sentences_in_one(sentences: list[str], one: str) -> None:
+    assert words.in_one(sentences) == one
+
+
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("Mammals", "Win if you have at least 2 of Bears, Rabbits and Mice."),
+        ("Resistance is Useless!", "Win if you have at least 3 Daleks."),
+        ("Pollination", "Win if you have Flowers and one of Birds, Insects or Air."),
+        ("It's You!", "Win if you have Sarah Jane Smith and a doctor card."),
+        ("Regeneration", "Win if you have two doctor cards whose numbers follow one another."),
+        ("Pollution", "Discard Air, Water and Dirt, wherever they are in play."),
+        ("Rules Reset", "Discard all New Rules in play."),
+        ("Use What You Take", "Take one card at random from another player's hand and play it."),
+        ("Silver Lining", "Creepers keep nobody from winning."),
+        (
+            "Mice Eat Seeds",
+            "Win if you have Mice and some player (perhaps you) who has no protector card has "
+            "Seeds.",
+        ),
+        (
+            "Mix It All Up",
+            "Shuffle all Keepers and Creepers on the table and deal them out face up, beginning "
+            "with yourself.",
+        ),
+        (
+            "What Do You Want?",
+            "Choose one card from the discard pile. If it is a New Rule, Action or Surprise, play "
+            "it. If it is a Keeper or Goal, take it into your hand, and your turn ends at once. "
+            "If it is a Creeper, move it to another player.",
+        ),
+        (
+            "Play All But 1",
+            "Play all but 1 card each turn. Once per turn, if you started the turn with no cards "
+            "and you drew just 1 card this turn: Draw one card.",
+        ),
+        (
+            "Inflation",
+            "Every number printed in digits on any other card, the Basic Rules included, counts "
+            "one higher; a number written as a word stays.",
+        ),
+        (
+            "Belay That!",
+            "Out of turn, when another player plays an Action, before it takes effect: Discard it. "
+            "At any time, when another player plays a Surprise: Cancel it. On your turn: Each "
+            "other player discards one Action of their choice, or one card at random, from their "
+            "hand.",
+        ),
+        (
+            "It's a Trap!",
+            "Out of turn, when another player is stealing a Keeper of yours: The theft fails. Take "
+            "one Keeper from in front of that player and put it in front of you. At any time, when "
+            "another player plays a Surprise: Cancel it. On your turn: Each other player discards "
+            "one card of their choice from their hand. Draw 2 cards.",
+        ),
+        (
+            "The Computer",
+            "Draw one more card and play one more card each turn, your hand limit rises by one, "
+            "and your Keeper limit rises by one.",
+        ),
+        (
+            "Laser Pistol",
+            "Once during your turn, you may do this: Discard one other card on the table with a "
+            "Creeper attached.",
+        ),
+    ],
+)  # fmt: skip
+def test_the_text_of(name: str, text: str) -> None:
+    assert TEXTS[name] == text
+
+
+def test_no_text_stumbles() -> None:
+    for name, text in TEXTS.items():
+        assert not any(bad in text for bad in ("  ", " ,", " .", "..", "a A", "an K")), name
+        assert text[:1] == text[:1].upper() and (not text or text.endswith(".")), name
+
+
+@pytest.mark.parametrize(
+    ("needs", "said"),
+    [
+        ("{not: {at least: one, of: keeper}}", "you have no Keeper"),
+        ("{not: {at least: 2, of: keeper}}", "you have fewer than 2 Keepers"),
+        ("{not: {mine: Tea}}", "you do not have Tea"),
+        ("{not: {mine: {tagged: food}}}", "you have no food card"),
+        ("{not: {in play: Tea}}", "Tea is not in play"),
+        ("{not: {there is: {one: goal}}}", "there is no Goal in play"),
+        ("{not: {hand: empty}}", "your hand is not empty"),
+        ("{any of: [{mine: Tea}, {nobody has: Cake}]}",
+         "either you have Tea or nobody has Cake"),
+        ("{somebody: {has: Tea, without: Cake}}",
+         "some player (perhaps you) who does not have Cake has Tea"),
+        ("{in play at least: 1, of: {tagged: food}}", "at least 1 food card is in play"),
+        ("{most: {tagged: food}}", "you have more food cards than anybody else"),
+        ("{there is: {one: keeper, from: my table}}", "there is a Keeper in front of you"),
+        ("{there is: {one: Tea, from: discard pile}}", "Tea is in the discard pile"),
+    ],
+)  # fmt: skip
+def test_a_condition(needs: str, said: str) -> None:
+    read = read_cards(f"edition: x\ncards:\n  - goal: G\n    needs: {needs}\n".encode(), "x")
+    assert card_text(read.cards[0].declared) == f"Win if {said}."
