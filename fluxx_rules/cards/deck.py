@@ -12,6 +12,7 @@ from ..language import core
 from ..language.card import Card, Rule
 from ..language.meaning import Meaning, Set, meaning
 from .merges import Agreed
+from .settlement import Settlement
 
 NOTHING_MERGED = Agreed()
 
@@ -66,6 +67,10 @@ class Share(msgspec.Struct, frozen=True):
     edition: str
     cards: int
     known: str
+    explains: tuple[core.Kind, ...] | None = None
+    """Kinds of cards that its rulebook explains besides the usual; nothing if it has none yet."""
+    own_tags: tuple[str, ...] = ()
+    """Tags that only cards of this file can have."""
 
 
 class Deck(msgspec.Struct, frozen=True):
@@ -87,6 +92,10 @@ class Deck(msgspec.Struct, frozen=True):
     merges: Agreed = NOTHING_MERGED
     """What counts as the same. The cards tell it already: they were merged by it."""
     shares: tuple[Share, ...] = ()
+    opaque: tuple[DeckCard, ...] = ()
+    """Cards that are known, and that the language cannot say: no part of the game either."""
+    settled: tuple[Settlement, ...] = ()
+    """What its card files and its mix file say of findings."""
 
 
 BASIC = (Set("draw", core.Numeral(1)), Set("play", core.Numeral(1)))
@@ -102,14 +111,17 @@ def make_deck(
     answers: dict[str, Answered] | None = None,
     merges: Agreed = NOTHING_MERGED,
     shares: tuple[Share, ...] = (),
+    opaque: tuple[DeckCard, ...] = (),
+    settled: tuple[Settlement, ...] = (),
 ) -> Deck:
     policies = policies or {}
     text = repr([(card.id, card.meaning, of(card.declared)) for card in cards])
     text += repr((sorted(policies.items()), basic))
     digest = hashlib.sha256(text.encode()).hexdigest()[:16]
     return Deck(
-        name, cards, basic, policies, answers or {}, known, undocumented, digest, merges, shares
-    )
+        name, cards, basic, policies, answers or {}, known, undocumented, digest, merges, shares,
+        opaque, settled,
+    )  # fmt: skip
 
 
 def of(card: Card) -> tuple[object, ...]:

@@ -11,6 +11,7 @@ from ..language import effects as effects
 from ..language.amount import Amount
 from ..language.card import Card
 from ..language.form import Form
+from ..language.settled import Settled
 from ..language.which import Whats
 from .questions import wrong
 
@@ -50,6 +51,11 @@ class DeckFile(Form, frozen=True):
     source: tuple[str, ...] = ()
     basic_rules: dict[core.Parameter, Amount] = {}
     policies: dict[str, str] = {}
+    settled: tuple[Settled, ...] = ()
+    own_tags: tuple[str, ...] = ()
+    """Tags that stand for certain cards of this edition: of other cards nobody asks about them."""
+    explains: tuple[core.Kind, ...] | None = None
+    """Kinds of cards that the rulebook of the edition explains, if it is none of the five."""
 
     def faults(self) -> Iterable[tuple[str, str]]:
         if not self.edition.strip():

@@ -140,6 +140,11 @@ def place_in(data: Any, *path: str | int) -> Place:
     return place
 
 
+def located(source: Source, *path: str | int) -> Location:
+    """Where the value stands, also where a list of one was written as that one."""
+    return source.locate(_path(place_in(source.data, *path)))
+
+
 def _is_key(place: Place) -> bool:
     return place is not None and isinstance(place[1], Key)
 

@@ -8,10 +8,12 @@ from pathlib import Path
 import msgspec
 
 from ..findings import Finding, has_errors
+from ..language import core
 from ..language.meaning import Set
 from .deck import BASIC, Deck, DeckCard, Share, make_deck
 from .deckfile import DeckFile
 from .differences import answers, in_play
+from .explained import explained
 from .merges import agree, default_merges
 from .merging import merged
 from .mixfile import MixFile
@@ -21,6 +23,7 @@ from .part import is_path as is_path
 from .part import read_cards as read_cards
 from .part import shown_path as shown_path
 from .places import DECKS
+from .settlement import Settlement
 from .source import BIGGEST_FILE, read_bytes
 from .suggest import closest
 from .taking import Inside, filtered, is_mix, taken
@@ -135,20 +138,44 @@ def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -
     merges = agree([*mixes, default_merges()])
     basic = next((file.basic_rules for file in files if file.basic_rules), {})
     said = answers(files, choice)
+    unplayed = [card for part in parts for card in part.unplayed]
     return make_deck(
         name,
         merged(cards, merges),
         in_play(said),
         "; ".join(file.known for file in files if file.known),
         tuple(Set(what, amount.node) for what, amount in basic.items()) or BASIC,
-        tuple(card for part in parts for card in part.undocumented),
+        tuple(card for card in unplayed if card.declared.undocumented),
         said,
         merges,
         tuple(
-            Share(part.declared.edition, len(part.cards), part.declared.known)
+            Share(
+                part.declared.edition,
+                len(part.cards),
+                part.declared.known,
+                told_by_rulebook(part.declared),
+                part.declared.own_tags,
+            )
             for part in parts
             if isinstance(part.declared, DeckFile)
         ),
+        tuple(card for card in unplayed if card.declared.opaque),
+        settled_in(parts),
+    )
+
+
+def told_by_rulebook(file: DeckFile) -> tuple[core.Kind, ...] | None:
+    return explained().get(file.rulebook) if file.explains is None else file.explains
+
+
+def settled_in(parts: list[Part]) -> tuple[Settlement, ...]:
+    """What all files settle. Whether it is stale is asked of the file that is the whole deck:
+    in a mix with other cards a finding may well be gone."""
+    whole = parts[0] if len(parts) == 1 or isinstance(parts[0].declared, MixFile) else None
+    return tuple(
+        msgspec.structs.replace(each, judged=each.judged and part is whole)
+        for part in parts
+        for each in part.settled
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from ..language.form import Form
+from ..language.settled import Settled
 from ..language.which import Whats
 from .merges import Merges
 
@@ -24,6 +25,7 @@ class MixFile(Merges, frozen=True, kw_only=True):
     mix: str
     take: tuple[str | Take, ...]
     policies: dict[str, str] = {}
+    settled: tuple[Settled, ...] = ()
 
     def faults(self) -> Iterable[tuple[str, str]]:
         if not self.mix.strip():

@@ -14,6 +14,7 @@ from .including import included
 from .mixfile import MixFile
 from .places import DECKS
 from .reader import read_form
+from .settlement import Settlement, settlements
 from .source import Source, read_bytes
 
 
@@ -33,9 +34,11 @@ class Part(msgspec.Struct):
     text: str
     declared: DeckFile | MixFile | None
     cards: tuple[DeckCard, ...]
-    undocumented: tuple[DeckCard, ...]
+    unplayed: tuple[DeckCard, ...]
+    """Undocumented or opaque: listed, and no part of the game."""
     findings: list[Finding]
     path: Path | None = None
+    settled: tuple[Settlement, ...] = ()
 
 
 def is_path(name: str) -> bool:
@@ -62,9 +65,10 @@ def cards_of(source: Source | None, text: str, shown: str, findings: list[Findin
     located = shared + [
         (card, source.locate(("cards", n, card.word))) for n, card in enumerate(declared.cards)
     ]
-    cards = deal_copies(declared.edition, [each for each in located if not each[0].undocumented])
-    unclear = deal_copies(declared.edition, [each for each in located if each[0].undocumented])
-    return Part(shown, text, declared, cards, unclear, findings)
+    cards = deal_copies(declared.edition, [each for each in located if each[0].is_known])
+    unclear = deal_copies(declared.edition, [each for each in located if not each[0].is_known])
+    settled = tuple(settlements(declared, source))
+    return Part(shown, text, declared, cards, unclear, findings, settled=settled)
 
 
 def shown_path(path: Path) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from itertools import islice
 
 _LONGEST_WORD = 60  # beyond, comparing costs more than it helps
@@ -30,6 +30,13 @@ def closest(word: str, choices: Iterable[str]) -> str:
     if meant in bare:
         return bare[meant]
     return next((bare[near] for near in get_close_matches(meant, bare, 1, 0.6)), "")
+
+
+def misspelt(word: str, choice: str) -> bool:
+    """Whether the one is so like the other that hardly anything else can have been meant."""
+    if not word or not choice or max(len(word), len(choice)) > _LONGEST_WORD:
+        return False
+    return SequenceMatcher(None, _bare(word), _bare(choice)).ratio() >= 0.7
 
 
 def short(text: str) -> str:

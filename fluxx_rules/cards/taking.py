@@ -19,6 +19,7 @@ from .mixfile import MixFile, Take
 from .part import Part, UnknownTarget, is_path
 from .questions import questions
 from .reader import read_form
+from .settlement import settlements
 from .source import Source
 from .suggest import closest
 
@@ -48,6 +49,7 @@ def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
     this = Part(source.file, source.text, declared, (), (), [*wrong, *misread], path)
     if declared is None:
         return [this]
+    this.settled = tuple(settlements(declared, source))
     faults = Faults(source)
     parts: list[Part] = []
     whole: list[Part] = []
@@ -98,7 +100,10 @@ def filtered(part: Part, whats: Whats, wanted: bool) -> Part:
         return tuple(card for card in cards if any(card.fits(one) for one in which) == wanted)
 
     return msgspec.structs.replace(
-        part, cards=fitting(part.cards), undocumented=fitting(part.undocumented)
+        part,
+        cards=fitting(part.cards),
+        unplayed=fitting(part.unplayed),
+        settled=tuple(msgspec.structs.replace(each, judged=False) for each in part.settled),
     )
 
 
@@ -126,7 +131,7 @@ def misnamed(take: Take, n: int, parts: list[Part], faults: Faults, source: Sour
 
 def known_in(parts: list[Part]) -> tuple[set[str], set[str]]:
     """The names by which cards of the parts can be asked for, and their tags."""
-    cards = [card.declared for part in parts for card in (*part.cards, *part.undocumented)]
+    cards = [card.declared for part in parts for card in (*part.cards, *part.unplayed)]
     return (
         {name for card in cards for name in (card.name, *card.counts_as)},
         {tag for card in cards for tag in card.tags},

@@ -2,6 +2,8 @@
 
 A check is a module with ``CODE``, ``NAME``, ``SEVERITY``, ``HOW`` and a function ``check`` from
 a deck to findings. Its docstring is what `fluxx explain` says; its first line is its title.
+With ``ABSENCE = True`` it is about cards that the deck lacks, which a deck that is not known
+completely may have all the same. A module without ``CODE`` is what several checks share.
 """
 
 from __future__ import annotations
@@ -13,42 +15,71 @@ from pkgutil import iter_modules
 import msgspec
 
 from ..cards.deck import Deck
-from ..findings import Finding, has_errors
+from ..cards.knowledge import gaps
+from ..cards.settlement import Settlement
+from ..cards.suggest import misspelt
+from ..findings import Finding, Severity, has_errors
 from .check import Check
+from .settling import settle
 
 
 def all_checks() -> list[Check]:
     """Every check, by its code."""
-    modules = [
-        import_module(f"{__name__}.{info.name}")
-        for info in iter_modules(__path__)
-        if info.name != "check"
-    ]
-    return sorted((Check.of(module) for module in modules), key=lambda check: check.code)
+    modules = [import_module(f"{__name__}.{info.name}") for info in iter_modules(__path__)]
+    found = [Check.of(module) for module in modules if hasattr(module, "CODE")]
+    return sorted(found, key=lambda check: check.code)
 
 
-MIXING = frozenset({"FX202", "FX203", "FX204", "FX207", "FX305", "FX701"})
-"""What somebody who mixes has to decide: what is the same, and which rulebook is right."""
+MIXING = frozenset(
+    {"FX202", "FX203", "FX204", "FX206", "FX207", "FX208", "FX305", "FX609", "FX701"}
+)
+"""What somebody who mixes has to decide: what is the same, which rulebook is right, and what the
+cards of one edition mean beside those of another."""
 
 
 def run_checks(deck: Deck, codes: Container[str] | None = None) -> Iterator[Finding]:
     """What the checks find in the deck, check by check; all of them, or those of these codes."""
+    unknown = tuple(gaps(deck))
     for check in all_checks():
         if check.run is not None and (codes is None or check.code in codes):
-            yield from check.run(deck)
+            found = check.run(deck)
+            yield from (as_far_as_known(f, unknown) for f in found) if check.absence else found
+
+
+def as_far_as_known(finding: Finding, unknown: tuple[str, ...]) -> Finding:
+    """What is missing from a deck that is not known completely is not known to be missing.
+
+    A name that is nearly another one is misspelt all the same: such findings have it as aspect.
+    """
+    if not unknown or misspelt(finding.aspect, finding.suggestion):
+        return finding
+    return msgspec.structs.replace(
+        finding,
+        severity=Severity.INFO,
+        message=f"{finding.message}, as far as the cards are known",
+        because=(*finding.because, *unknown),
+    )
 
 
 class Result(msgspec.Struct, frozen=True):
-    """What a check found. ``ok``: no error among it."""
+    """What a check found, and what of it is settled. ``ok``: no error among the rest."""
 
     deck: Deck
     findings: tuple[Finding, ...]
+    settled: tuple[tuple[Finding, Settlement], ...] = ()
 
     @property
     def ok(self) -> bool:
         return not has_errors(self.findings)
 
 
+def open_questions(deck: Deck) -> list[Finding]:
+    """Those of mixing that nobody has settled."""
+    found, _ = settle(deck, run_checks(deck, MIXING), all_checks())
+    return [finding for finding in found if finding.code in MIXING]
+
+
 def check(deck: Deck) -> Result:
     """Everything that can be wrong with the deck."""
-    return Result(deck, tuple(run_checks(deck)))
+    findings, settled = settle(deck, run_checks(deck), all_checks())
+    return Result(deck, tuple(findings), tuple(settled))

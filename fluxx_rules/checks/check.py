@@ -20,7 +20,9 @@ class Check(msgspec.Struct, frozen=True):
     title: str
     text: str
     run: Callable[[Deck], Iterable[Finding]] | None
-    """Nothing where the reader of card files already finds it."""
+    """Nothing where the reader of card files already finds it, or whoever runs the checks."""
+    absence: bool = False
+    """Whether it is about what the deck lacks."""
 
     @classmethod
     def of(cls, module: ModuleType) -> Check:
@@ -28,6 +30,7 @@ class Check(msgspec.Struct, frozen=True):
         return cls(
             module.CODE, module.NAME, module.SEVERITY, module.HOW,
             text.partition("\n")[0], text, getattr(module, "check", None),
+            getattr(module, "ABSENCE", False),
         )  # fmt: skip
 
 
@@ -35,3 +38,7 @@ def also(cards: Iterable[DeckCard]) -> tuple[Related, ...]:
     """The places of the other cards that a finding is about; copies share one."""
     first = {card.location: card.id for card in reversed([*cards])}
     return tuple(Related(place, id) for place, id in reversed(first.items()) if place is not None)
+
+
+def plural(number: int, thing: str) -> str:
+    return f"{number} {thing}" + ("" if number == 1 else "s")

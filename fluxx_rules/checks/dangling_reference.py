@@ -1,12 +1,13 @@
-"""A card that is no Goal names a card, or asks for a tag, that the deck lacks.
+"""A card that is no Goal names a card that the deck lacks.
 
-What it says of them can never happen, while the rest of it still works. In a mix this is
+What it says of that card can never happen, while the rest of it still works. In a mix this is
 the usual trace of a card whose partner stayed in the other edition; in a file of your own it is
 mostly a misspelt name, and then the likely one is proposed.
 
 Example: `steal: Brot` in a deck that has Bread.
 
-How to settle it: write the name or the tag as the other card has it, or add that card.
+How to settle it: write the name as the other card has it, or add that card. A tag that no card has
+is FX205.
 """
 
 from __future__ import annotations
@@ -14,16 +15,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.naming import asked, names, once, tags
+from ..cards.naming import asked, names, once
 from ..cards.suggest import closest
 from ..findings import Finding, Severity
 from ..language.which import KINDS
 
 CODE, NAME, SEVERITY, HOW = "FX201", "dangling-reference", Severity.WARNING, "look-up"
+ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    known, borne = names(deck), tags(deck)
+    known = names(deck)
     for card in once(deck):
         if card.declared.kind == "goal":
             continue
@@ -34,12 +36,4 @@ def check(deck: Deck) -> Iterator[Finding]:
                 cards=(card.id,), location=card.location, aspect=name,
                 because=(f"{card.id} names {name}", f"no card of {deck.name} is called {name}"),
                 suggestion=closest(name, {*known, *KINDS} - {card.name}),
-            )  # fmt: skip
-        for tag in sorted({t for such in asked(card) for t in such.tags} - borne):
-            yield Finding(
-                CODE, NAME, SEVERITY,
-                f"{card.name} asks for a card tagged {tag}, and this deck has none",
-                cards=(card.id,), location=card.location, aspect=f"tagged {tag}",
-                because=(f"{card.id} asks for {tag}", f"no card of {deck.name} has that tag"),
-                suggestion=closest(tag, borne),
             )  # fmt: skip

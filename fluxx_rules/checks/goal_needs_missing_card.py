@@ -20,6 +20,7 @@ from ..findings import Finding, Severity
 from ..language import core
 
 CODE, NAME, SEVERITY, HOW = "FX401", "goal-needs-missing-card", Severity.WARNING, "look-up"
+ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:

@@ -36,3 +36,6 @@ def command(target: str, kind: str | None, policies: bool) -> None:
     if unclear := of_kind(distinct(deck.undocumented)):
         click.echo("\nNot known well enough to be played or judged:")
         click.echo("\n".join(unclear))
+    if unsaid := of_kind(distinct(deck.opaque)):
+        click.echo("\nKnown, and not to be said in this language, so neither played nor judged:")
+        click.echo("\n".join(unsaid))

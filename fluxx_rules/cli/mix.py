@@ -10,7 +10,7 @@ import click
 
 from ..cards.library import card_files, is_path, parts_of, split
 from ..cards.part import Part
-from ..checks import MIXING, run_checks
+from ..checks import open_questions
 from .common import deck_or_exit, write_whole
 
 
@@ -29,7 +29,7 @@ def command(
     -o FILE writes it as a mix file, which is a target itself.
     """
     deck = deck_or_exit("+".join(targets))
-    open_questions = list(run_checks(deck, MIXING))
+    questions = open_questions(deck)
     if path is not None:
         if path.exists() and not force:
             raise click.UsageError(f"{path} is there already; --force writes over it")
@@ -38,16 +38,16 @@ def command(
         from ..report.mixfile import to_yaml
 
         taken = [take for target in targets for take in takes(target, path)]
-        write_whole(path, to_yaml(deck, taken, open_questions))
+        write_whole(path, to_yaml(deck, taken, questions))
         click.echo(f"wrote {path}; try: fluxx check {path}")
     elif form == "json":
         from ..report.mixing import to_data
 
-        click.echo(json.dumps(to_data(deck, open_questions), indent=2, ensure_ascii=False))
+        click.echo(json.dumps(to_data(deck, questions), indent=2, ensure_ascii=False))
     else:
         from ..report.mixing import to_text
 
-        click.echo(to_text(deck, open_questions, everything), nl=False)
+        click.echo(to_text(deck, questions, everything), nl=False)
 
 
 def parts(targets: tuple[str, ...]) -> list[Part]:

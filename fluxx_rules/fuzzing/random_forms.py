@@ -34,7 +34,7 @@ PLAINEST = ("draw", "mine", "one", "keeper")
 """The members with which their families begin, so that what shrinks ends with them."""
 DEEPEST = 2
 """Effects of effects, conditions of conditions: so far and no further."""
-ABOUT_THE_CARD = {"source", "confidence", "notes", "undocumented"}
+ABOUT_THE_CARD = {"source", "confidence", "notes", "undocumented", "opaque", "settled"}
 """What a file tells of a card, which is no part of what the card says."""
 PATIENCE = 6
 

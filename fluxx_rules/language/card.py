@@ -14,6 +14,7 @@ from .amount import Amount
 from .condition import Conditions
 from .effect import Effect
 from .form import Family, Form
+from .settled import Settled
 from .which import Whats, changes_in_play
 
 
@@ -105,6 +106,9 @@ class Card(Family, frozen=True, kw_only=True):
     notes: str = ""
     undocumented: str = ""
     """What is not known of the card. It is listed, but never played and never judged."""
+    opaque: str = ""
+    """Why the language cannot say what the card does, though it is known: as undocumented."""
+    settled: tuple[Settled, ...] = ()
     counts_as: tuple[str, ...] = ()
     """Whatever asks for a card of one of these names can have this one (R-087)."""
     number: int | None = None
@@ -118,9 +122,19 @@ class Card(Family, frozen=True, kw_only=True):
     def name(self) -> str:
         return str(getattr(self, self.word))
 
+    @property
+    def is_known(self) -> bool:
+        """Whether it can be played and judged."""
+        return not (self.undocumented or self.opaque)
+
     def faults(self) -> Iterable[tuple[str, str]]:
         if not self.name.strip():
             yield "a card has a name", self.word
+        if self.undocumented and self.opaque:
+            yield (
+                "a card is undocumented or opaque: not known, or known and not to be said",
+                "opaque",
+            )
         if not 1 <= self.copies <= 100:
             yield "a card has between 1 and 100 copies", "copies"
 
@@ -203,7 +217,7 @@ class Rule(Standing, frozen=True, kw_only=True):
         says = (self.sets, self.adds, self.trigger, self.may, self.waives, self.demands,
                 self.first_play, self.numerals, self.draws_from, self.hides, self.turn_order,
                 self.do, self.forbids)  # fmt: skip
-        if not any(says) and not self.undocumented:
+        if not any(says) and self.is_known:
             yield "this rule says nothing: it needs sets, adds, trigger, may or the like", "rule"
 
 
@@ -214,7 +228,7 @@ class Goal(Card, frozen=True, kw_only=True):
 
     def faults(self) -> Iterable[tuple[str, str]]:
         yield from super().faults()
-        if not self.needs and not self.undocumented:
+        if not self.needs and self.is_known:
             yield "`needs` is missing: nobody could meet this Goal", "goal"
 
 
@@ -225,7 +239,7 @@ class Action(Card, frozen=True, kw_only=True):
 
     def faults(self) -> Iterable[tuple[str, str]]:
         yield from super().faults()
-        if not self.do and not self.undocumented:
+        if not self.do and self.is_known:
             yield "`do` is missing: this Action would do nothing", "action"
 
 

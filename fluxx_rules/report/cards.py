@@ -10,6 +10,7 @@ from ..language.text import card_text
 def to_text(card: DeckCard) -> str:
     declared = card.declared
     told = [f"Not known: {declared.undocumented}."] if declared.undocumented else []
+    told += [f"Opaque: {declared.opaque}."] if declared.opaque else []
     told += [text] if not told and (text := card_text(declared)) else []
     told += [f"Note: {declared.notes}."] if declared.notes else []
     return "\n    ".join([f"{card.id} {head(declared)}", *told])

@@ -20,6 +20,7 @@ def to_json(
     cards: int = 0,
     opaque: Iterable[str] = (),
     goal_status: Mapping[str, str] | None = None,
+    settled: Iterable[tuple[Finding, str]] = (),
 ) -> str:
     """The report as one JSON document, findings in the order given."""
     document = {
@@ -28,6 +29,7 @@ def to_json(
         "findings": [finding_data(finding) for finding in findings],
         "analysed": {"cards": cards, "opaque": sorted(opaque)},
         "goal_status": dict(sorted((goal_status or {}).items())),
+        "settled": [{**finding_data(each), "reason": reason} for each, reason in settled],
     }
     text = json.dumps(document, ensure_ascii=False, indent=2) + "\n"
     # A file name that is not Unicode comes as surrogates, which no encoding takes.

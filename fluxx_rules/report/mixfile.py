@@ -23,6 +23,7 @@ def to_yaml(deck: Deck, takes: Sequence[str], open_questions: Sequence[Finding])
         *(f"  - {scalar(take)}" for take in takes),
         *merges(deck),
         *policies(deck, open_questions),
+        *settlements(open_questions),
     ]
     if open_questions:
         lines += ["", "# Open questions:"]
@@ -67,6 +68,18 @@ def policies(deck: Deck, open_questions: Iterable[Finding]) -> Iterator[str]:
         if not chosen:
             yield "# policies:"
         yield from (answer(deck, name, "#   ") for name in disputed)
+
+
+def settlements(open_questions: Iterable[Finding]) -> Iterator[str]:
+    """A line for each question that neither a merge nor an answer of a rulebook settles."""
+    left = [each for each in open_questions if each.code not in ("FX204", "FX305", "FX701")]
+    if left:
+        yield ""
+        yield "# What the table agrees on, in your words, would settle these:"
+        yield "# settled:"
+    for each in left:
+        about = f", cards: {flow(each.cards[:1])}" if each.cards else ""
+        yield f"#   - {{code: {each.code}{about}, reason: we agreed}}"
 
 
 def answer(deck: Deck, name: str, indent: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
@@ -11,13 +11,18 @@ from ..findings import Finding, Severity
 
 def closing(target: str, deck: Deck | None, findings: Sequence[Finding]) -> str:
     """How much was checked, and how much was found."""
+    found = numbers(findings)
+    if deck is None:
+        return f"{target}: {found}\n"
+    known = f" ({deck.known} known)" if deck.known else ""
+    opaque = f", {len(deck.opaque)} opaque" if deck.opaque else ""
+    return f"{target}: {len(deck.cards)} cards{known}{opaque}, {found or 'nothing found'}\n"
+
+
+def numbers(findings: Iterable[Finding]) -> str:
     counts = Counter(finding.severity for finding in findings)
-    found = ", ".join(
+    return ", ".join(
         f"{counts[severity]} {severity.value}{'s' if counts[severity] != 1 else ''}"
         for severity in sorted(Severity, reverse=True)
         if counts[severity]
     )
-    if deck is None:
-        return f"{target}: {found}\n"
-    known = f" ({deck.known} known)" if deck.known else ""
-    return f"{target}: {len(deck.cards)} cards{known}, {found or 'nothing found'}\n"

@@ -257,7 +257,7 @@ def test_which_of_the_editions_conflict() -> None:
     ("name", "cards", "without"),
     [
         ("Play All and the end of the turn", ["Play All", "Stop"], "Stop"),
-        ("surplus Goal", ["Double Agenda", "Milk Alone"], "Double Agenda"),
+        ("surplus Goal", ["Milk Alone"], "Milk Alone"),
         ("Creepers and the Keeper Limit", ["War", "Keeper Limit 2"], "War"),
         ("announced card", ["10 Cards in Hand"], "10 Cards in Hand"),
         ("short deal", ["Everybody Gets 1"], "Everybody Gets 1"),

@@ -270,10 +270,10 @@ def test_a_card_is_not_missing_that_another_counts_as(write: Write) -> None:
 
 def test_a_tag_that_no_card_has_is_missing(write: Write) -> None:
     text = "edition: e\ncards:\n  - action: Chop\n    do: {discard: {one: {tagged: livin}}}\n"
-    missing = found(load_deck("nature", write("e.yaml", text)), "FX201")
-    assert [(each.aspect, each.suggestion) for each in missing] == [("tagged livin", "living")]
+    missing = found(load_deck("nature", write("e.yaml", text)), "FX205")
+    assert [(each.aspect, each.suggestion) for each in missing] == [("livin", "living")]
     text = text.replace("livin}", "living}")
-    assert not found(load_deck("nature", write("e.yaml", text)), "FX201")
+    assert not found(load_deck("nature", write("e.yaml", text)), "FX205")
 
 
 def test_two_editions_of_one_creeper(write: Write) -> None:

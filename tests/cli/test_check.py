@@ -38,7 +38,7 @@ def card_file(tmp_path: Path) -> Write:
 def test_the_shipped_decks_are_clean(fluxx: Fluxx, target: str) -> None:
     ran = fluxx("check", target)
     assert ran.code == 0
-    assert "nothing found" in ran.out
+    assert "warning[" not in ran.out
 
 
 def test_a_pack_alone_lacks_the_cards_of_its_edition(fluxx: Fluxx) -> None:
@@ -114,3 +114,14 @@ def test_hostile_files_are_refused(fluxx: Fluxx, tmp_path: Path, name: str) -> N
     ran = fluxx("check", path)
     assert ran.code == 1
     assert "error[FX" in ran.out
+
+
+def test_the_worst_of_several_targets_counts(fluxx: Fluxx, card_file: Write) -> None:
+    assert fluxx("check", "star", "creeper_pack", "--fail-on", "warning").code == 1
+    assert fluxx("check", "creeper_pack", "star", "--fail-on", "warning").code == 1
+    assert fluxx("check", "star", "fluxx5", "--fail-on", "warning").code == 0
+    assert fluxx("check", "star", "fluxx5", "--fail-on", "info").code == 1
+    assert fluxx("check", card_file("edition: x\n"), "star", "--fail-on", "never").code == 0
+    both = fluxx("check", "star", "natrue")
+    assert both.code == 2
+    assert "did you mean 'nature'?" in both.err

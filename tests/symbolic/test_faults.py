@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pytest
 
+from fluxx_rules.game.zones import TABLE
+from fluxx_rules.language.effect import in_order
 from fluxx_rules.language.effects.discard import Discard
 from fluxx_rules.language.effects.everybody import EverybodyPasses, PassRound
 from fluxx_rules.language.effects.swap import TradeHands
@@ -19,7 +22,12 @@ STATES = 40
 TRASH = action("Trash Something", Discard(One(("keeper", "rule"), from_="play")))
 SIMPLIFY = action("Simplify", Discard(UpTo("half", ("keeper", "rule"), from_="play")))
 TRADE = action("Trade Hands", TradeHands())
-PASS = action("Pass Left and Right", PassRound(), AnotherTurn())
+PASS = replace(  # what is on a table can be marked
+    action("Pass Left and Right"),
+    name="War",
+    operation=in_order((PassRound(), AnotherTurn())),
+    lies=TABLE,
+)
 GIVE = action("Gifts", EverybodyPasses(("keeper",)))
 CASES = sorted(
     (TRASH, SIMPLIFY, TRADE, PASS, GIVE, *FACE_DOWN, *SIX), key=lambda case: case is DRAW_AND_PLAY

@@ -1,0 +1,172 @@
+"""What can happen at all in a deck: which cards a text may be about, and which of it can be done.
+
+An upper bound, looked up without playing: what is not possible here never happens in any game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import assert_never
+
+from ..language import core
+from ..language.core import Place
+from ..language.footprint import nodes
+from ..language.which import KINDS
+from .deck import Deck, DeckCard
+
+Ids = frozenset[str]
+NONE: Ids = frozenset()
+BINDING = (core.Let, core.Ask, core.AskEach, core.TurnUp)
+LIE: dict[Place, core.Such] = {
+    Place.TABLE: core.Such(kinds=("keeper", "creeper")),
+    Place.RULES: core.Such(kinds=("rule",)),
+    Place.GOALS: core.Such(kinds=("goal",)),
+    Place.HAND: core.Such(kinds=("keeper", "goal", "rule", "action", "surprise")),
+}
+Leaf = (
+    core.Move | core.Draw | core.Play | core.Deal | core.TurnUp | core.Mark | core.Turn
+    | core.Attach | core.Perform | core.Shuffle | core.ChangeSeats | core.EndTurn | core.ExtraTurn
+)  # fmt: skip
+
+
+class Fitting:
+    """Which cards of the deck fit a description; each is looked up once."""
+
+    def __init__(self, deck: Deck) -> None:
+        self._known: dict[core.Such, Ids] = {}
+        self._kinds: dict[str, list[DeckCard]] = {}
+        self._words: dict[str, list[DeckCard]] = {}
+        for card in deck.cards:
+            declared = card.declared
+            self._kinds.setdefault(declared.kind, []).append(card)
+            for word in {declared.name, *declared.counts_as, *declared.tags}:
+                self._words.setdefault(word, []).append(card)
+        self.attached = any(card.meaning.attaches_to is not None for card in deck.cards) or any(
+            isinstance(node, core.Attach) for card in deck.cards for node in nodes(card.meaning)
+        )
+
+    def __call__(self, which: core.Such) -> Ids:
+        if which not in self._known:
+            some = [self._words.get(word, ()) for word in which.names or which.tags]
+            some = some or [self._kinds.get(kind, ()) for kind in which.kinds or KINDS]
+            self._known[which] = frozenset(c.id for cards in some for c in cards if c.fits(which))
+        return self._known[which]
+
+
+class Possible:
+    """What one card can be about, and what it can do."""
+
+    def __init__(self, fitting: Fitting, card: DeckCard) -> None:
+        self.fitting = fitting
+        self.card = card
+        self.bound: dict[str, Ids] = {}
+        means = card.meaning
+        if means.answers:  # what is answered was just played
+            kinds = tuple(k for k in means.answers if k != "theft" and k != "turn")
+            self.bound["it"] = fitting(core.Such(kinds=kinds or ("keeper",)))
+        binding = [each for each in nodes(means) if isinstance(each, BINDING)]
+        for _ in range(3):  # a name may be bound to what another name, bound later, stands for
+            for node in binding:
+                match node:
+                    case core.Let(name, value) if isinstance(value, core.Bound | core.Selection):
+                        self._bind(name, value)
+                    case core.Ask(_, name, among) | core.AskEach(_, name, among):
+                        if isinstance(among, core.Bound | core.Selection):
+                            self._bind(name, among)
+                    case core.TurnUp(name):
+                        self._bind(name, core.Such())
+
+    def _bind(self, name: str, cards: core.Cards) -> None:
+        found = self.cards(cards) if cards != core.Bound(name) else NONE
+        before = self.bound.get(name, NONE)
+        self.bound[name] = before | found if before and before != found else found or before
+
+    def cards(self, cards: core.Cards) -> Ids:
+        """All cards of the deck that may be meant."""
+        fits = self.fitting
+        match cards:
+            case core.Such():
+                return fits(cards)
+            case core.At(place, _):
+                return fits(LIE.get(place, core.Such()))
+            case core.Union(one, other):
+                return self.cards(one) | self.cards(other)
+            case core.Both(one, other):
+                return self.cards(one) & self.cards(other)
+            case core.Minus(one, other):
+                return self.cards(one) - (fits(other) if isinstance(other, core.Such) else NONE)
+            case core.First(one, _) | core.Working(one):
+                return self.cards(one)
+            case core.Instead(one):
+                return self.cards(one) and self.cards(one) | fits(core.Such(kinds=("keeper",)))
+            case core.NamedBy(goals):
+                return fits(LIE[Place.TABLE]) if self.cards(goals) else NONE
+            case core.Bearers(one) | core.Borne(one) | core.Hosts(one):
+                return fits(core.Such()) if self.fitting.attached and self.cards(one) else NONE
+            case core.Given(name, _):
+                return self.bound.get(name, fits(core.Such()))
+            case core.Bound("this"):
+                return frozenset({self.card.id})
+            case core.Bound(name):
+                return self.bound.get(name, fits(core.Such()))
+            case _:
+                assert_never(cards)
+
+    def holds(self, test: core.Test) -> bool:
+        """Whether the condition may hold at some time."""
+        match test:
+            case core.AtLeast(core.Count(cards), core.Word(n)):
+                return len(self.cards(cards)) >= n
+            case core.AtLeast(core.Count(cards), core.Numeral(n)) if n:
+                return bool(self.cards(cards))
+            case core.Every(tests):
+                return all(map(self.holds, tests))
+            case core.Not(core.Every(tests)) if tests:  # any of several, or not all
+                return any(not isinstance(each, core.Not) or self.holds(each.test)
+                           for each in tests)  # fmt: skip
+            case core.Fills(slots, cards):
+                return all(self.cards(slot) & self.cards(cards) for slot in slots)
+            case core.Somebody(_, inner, _):
+                return self.holds(inner)
+            case _:
+                return True
+
+    def done(self, operation: core.Operation | None) -> Iterator[Leaf]:
+        """What of the operation can be done to something."""
+        match operation:
+            case core.Seq(steps):
+                for step in steps:
+                    yield from self.done(step)
+            case core.When(test, then, otherwise):
+                if self.holds(test):
+                    yield from self.done(then)
+                yield from self.done(otherwise)
+            case core.While(test, body):
+                if self.holds(test):
+                    yield from self.done(body)
+            case core.EachPlayer(_, body) | core.Together(body) | core.Theft(_, body):
+                yield from self.done(body)
+            case core.Move(cards) | core.Deal(cards) | core.Play(cards) | core.Turn(cards):
+                if self.cards(cards):
+                    yield operation
+            case core.Attach(card, to) if self.cards(card) and self.cards(to):
+                yield operation
+            case None | core.Let() | core.Ask() | core.AskEach() | core.Attach():
+                pass
+            case _:
+                yield operation
+
+    def everything_done(self) -> Iterator[Leaf]:
+        """All that the card can do: played, answering, by itself, or as a power."""
+        means = self.card.meaning
+        yield from self.done(means.text)
+        yield from self.done(means.answer)
+        for test, do in own_time(self.card):
+            if self.holds(test):
+                yield from self.done(do)
+
+
+def own_time(card: DeckCard) -> Iterator[tuple[core.Test, core.Operation]]:
+    """What happens by itself, or is a power, and under which condition."""
+    yield from ((each.test, each.do) for each in card.meaning.reactions)
+    yield from ((each.test, each.do) for each in card.meaning.powers)

@@ -1,0 +1,109 @@
+"""A Creeper stays for good, or its own way out needs cards that the deck lacks.
+
+It blocks its owner, or everybody, and no effect of any card in the deck can take it away. From
+somebody's own front it is gone when another player has it; one that blocks everybody has to leave
+the table. It is a warning where only its own way out is closed, or where another card makes it
+harmless, or a Goal asks for it.
+
+Example: Taxes leaves when Money is paid, in a deck without Money.
+
+How to settle it: add the card that it waits for, or one that discards Creepers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck, DeckCard
+from ..cards.naming import asked, once
+from ..cards.possible import Fitting, Possible, own_time
+from ..findings import Finding, Severity
+from ..language import core
+from ..language.core import Place
+from ..language.footprint import nodes, origins_in, sources
+from .words import listed, wanted
+
+CODE, NAME, SEVERITY, HOW = "FX501", "creeper-without-exit", Severity.ERROR, "look-up"
+ABSENCE = True
+Exit = tuple[DeckCard, Place]
+"""Which card takes it away, and to where."""
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    fitting = Fitting(deck)
+    cards = once(deck)
+    takes = [(card, *taken(fitting, card)) for card in cards]
+    for creeper in cards:
+        if creeper.meaning.blocks == "nobody":
+            continue
+        hosts = creeper.meaning.attaches_to  # it goes away with its Keeper
+        gone = {creeper.id} | (Possible(fitting, creeper).cards(hosts) if hosts else set())
+        out = [
+            card for card, off, across in takes
+            if gone & off or (creeper.meaning.blocks == "owner" and gone & across)
+        ]  # fmt: skip
+        if not out:
+            yield for_good(deck, creeper, fitting, cards)
+        elif leaves_by_itself(creeper) and creeper not in out:
+            yield Finding(
+                CODE, NAME, Severity.WARNING,
+                f"{creeper.name} leaves by itself only with cards that this deck lacks",
+                cards=(creeper.id,), location=creeper.location, aspect="own way out",
+                because=(*lacking(creeper, fitting),
+                         f"it is taken away by {listed(card.name for card in out)} alone"),
+            )  # fmt: skip
+
+
+def for_good(deck: Deck, creeper: DeckCard, fitting: Fitting, cards: list[DeckCard]) -> Finding:
+    harmless = [
+        card for card in cards
+        if (card.meaning.waives and creeper.id in Possible(fitting, card).cards(
+            card.meaning.waives.cards))
+        or (card.meaning.goal and any(creeper.fits(such) for such in asked(card)
+                                     if such.names or such.tags))
+    ]  # fmt: skip
+    whom = "everybody" if creeper.meaning.blocks == "everyone" else "its owner"
+    return Finding(
+        CODE, NAME, Severity.WARNING if harmless else SEVERITY,
+        f"{creeper.name} keeps {whom} from winning, and nothing in this deck takes it away",
+        cards=(creeper.id,), location=creeper.location, aspect="no way out",
+        because=(*lacking(creeper, fitting),
+                 f"no effect of any card of {deck.name} can take {creeper.id} away",
+                 *(f"{card.id} makes it harmless, or asks for it" for card in harmless)),
+    )  # fmt: skip
+
+
+def taken(fitting: Fitting, card: DeckCard) -> tuple[set[str], set[str]]:
+    """What the card can take off the tables, and what it can move from one table to another."""
+    possible = Possible(fitting, card)
+    origins = origins_in(card.meaning)
+    off: set[str] = set()
+    across: set[str] = set()
+    if any(each.parameter == "keeper limit" for each in card.meaning.sets):
+        off |= fitting(core.Such(kinds=("keeper",)))
+    for leaf in possible.everything_done():
+        match leaf:
+            case core.Move(cards, to, _, _) | core.Deal(cards, to, _, _):
+                if cards == core.THIS or Place.TABLE in sources(cards, origins):
+                    (across if to is Place.TABLE else off).update(possible.cards(cards))
+            case core.Attach(cards, _, True):
+                off |= possible.cards(cards)
+            case core.ChangeSeats():
+                across |= fitting(core.Such(kinds=("creeper",)))
+            case _:
+                pass
+    return off, across
+
+
+def leaves_by_itself(creeper: DeckCard) -> bool:
+    return any(
+        (isinstance(node, core.Move) and core.THIS in nodes(node.cards))
+        or (isinstance(node, core.Let) and node.value == core.THIS)
+        for _, do in own_time(creeper) for node in nodes(do)
+    )  # fmt: skip
+
+
+def lacking(creeper: DeckCard, fitting: Fitting) -> Iterator[str]:
+    for such in dict.fromkeys(asked(creeper)):
+        if not fitting(such):
+            yield f"{creeper.id} speaks of {wanted(such)}, and this deck has none"

@@ -1,0 +1,68 @@
+"""No Goal that can be met asks for the Keeper, no card speaks of it, and it does nothing itself.
+
+It is worth no more than any card that lies there: for Goals that count Keepers, or to be discarded.
+Of an edition that is not known completely all such Keepers are told at once, since the Goals for
+them may be among what is not known.
+
+Example: Poison without the Goals in which somebody eats.
+
+How to settle it: write a Goal for it (two for each Keeper are usual), or leave it out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from ..cards.deck import Deck, DeckCard
+from ..cards.knowledge import unknown_cards
+from ..cards.naming import once
+from ..cards.possible import Fitting
+from ..cards.uses import meant
+from ..findings import Finding, Severity
+from ..language.meaning import Meaning
+from .check import plural
+from .winnable import winnable
+from .words import listed
+
+CODE, NAME, SEVERITY, HOW = "FX601", "dead-keeper", Severity.WARNING, "look-up"
+ABSENCE = True
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    dead = dead_keepers(deck)
+    unknown = unknown_cards(deck)
+    for card in dead:
+        if card.edition not in unknown:
+            yield Finding(
+                CODE, NAME, SEVERITY,
+                f"no Goal that can be met, and no other card, uses {card.name}",
+                cards=(card.id,), location=card.location, aspect="unused",
+                because=(f"{card.id} does nothing by itself",
+                         "no Goal that can be met names it or a tag of it, nor does another card"),
+            )  # fmt: skip
+    for edition in unknown:
+        cards = [card for card in dead if card.edition == edition]
+        if cards:
+            yield Finding(
+                CODE, NAME, Severity.INFO,
+                f"no known card uses {plural(len(cards), 'Keeper')} of {edition}: "
+                f"{listed(card.name for card in cards)}",
+                cards=tuple(card.id for card in cards), location=cards[0].location,
+                aspect=f"unused in {edition}",
+                because=tuple(f"{card.id} is in no known Goal that can be met" for card in cards),
+            )  # fmt: skip
+
+
+def dead_keepers(deck: Deck) -> list[DeckCard]:
+    fitting = Fitting(deck)
+    goals = {card.id for card in winnable(deck)}
+    users = [card for card in once(deck) if card.meaning.kind != "goal" or card.id in goals]
+    used = {id for card in users for id in meant(card, fitting) - {card.id}}
+    nothing = Meaning("keeper")
+    return [
+        card for card in once(deck)
+        if card.meaning.kind == "keeper" and card.id not in used
+        and msgspec.structs.replace(card.meaning, slots=()) == nothing
+    ]  # fmt: skip

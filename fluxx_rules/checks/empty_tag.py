@@ -1,0 +1,44 @@
+"""Cards ask for a tag, and no card carries it.
+
+What they say of such cards never comes about. In a mix the cards that carry the tag stayed in the
+other edition; in a file of your own the tag is mostly misspelt, or nobody has written it on a card
+yet. It is told once for all cards that ask for the tag.
+
+Example: `adds: {draw: 1, if: {mine: {tagged: monster}}}` in a deck whose monsters have no tags.
+
+How to settle it: tag the cards that are meant, or write the tag as they have it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck, DeckCard
+from ..cards.naming import asked, once, tags
+from ..cards.suggest import closest
+from ..findings import Finding, Severity
+from .check import also
+from .words import listed
+
+CODE, NAME, SEVERITY, HOW = "FX205", "empty-tag", Severity.WARNING, "look-up"
+ABSENCE = True
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    carried = tags(deck)
+    asking: dict[str, list[DeckCard]] = {}
+    for card in once(deck):
+        for tag in dict.fromkeys(tag for such in asked(card) for tag in such.tags):
+            if tag not in carried:
+                asking.setdefault(tag, []).append(card)
+    for tag, cards in asking.items():
+        yield Finding(
+            CODE, NAME, SEVERITY,
+            f"{listed(card.name for card in cards)} {'asks' if len(cards) == 1 else 'ask'} for "
+            f"cards tagged {tag}, and no card is",
+            cards=tuple(card.id for card in cards),
+            location=cards[0].location, related=also(cards[1:]), aspect=tag,
+            because=(*(f"{card.id} asks for {tag}" for card in cards),
+                     f"no card of {deck.name} is tagged {tag}"),
+            suggestion=closest(tag, carried),
+        )  # fmt: skip

@@ -1,0 +1,60 @@
+"""A card hides Keepers, and cards of other editions look at everybody's table.
+
+Whether they see a hidden Keeper, neither edition says: each was made without the other. By the
+publisher's answer about Camouflage (X-030) a hidden Keeper is not in play for Goals and still
+counts for limits; that is what is played here.
+
+Example: Camouflage over the Television, and The Brain (No TV) as the Goal.
+
+How to settle it: tell the table, and settle the finding with what holds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck, DeckCard
+from ..cards.naming import once
+from ..cards.possible import Fitting
+from ..findings import Finding, Severity
+from ..language import core
+from ..language.core import Place
+from ..language.footprint import descriptions, nodes
+from .check import also, plural
+from .words import listed
+
+CODE, NAME, SEVERITY, HOW = "FX609", "hidden-card-gap", Severity.WARNING, "look-up"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    cards = once(deck)
+    fitting = Fitting(deck)
+    for device in cards:
+        if not device.meaning.hides:
+            continue
+        readers = [
+            card for card in cards if card.edition != device.edition and looks_round(card, fitting)
+        ]
+        if readers:
+            yield Finding(
+                CODE, NAME, SEVERITY,
+                f"{device.name} hides a Keeper, and nothing says whether "
+                f"{plural(len(readers), 'card')} of other editions would see it: "
+                f"{listed(card.name for card in readers)}",
+                cards=(device.id, *(card.id for card in readers)),
+                location=device.location, related=also(readers), aspect="hidden",
+                because=(f"{device.id} hides a Keeper",
+                         *(f"{card.id} looks at everybody's table" for card in readers)),
+            )  # fmt: skip
+
+
+def looks_round(card: DeckCard, fitting: Fitting) -> bool:
+    """Whether a condition of the card asks which Keepers lie in front of others."""
+    means = card.meaning
+    tests = (means.goal, means.demands, *(each.test for each in means.adds),
+             *(each.test for each in means.reactions))  # fmt: skip
+    keepers = fitting(core.Such(kinds=("keeper",)))
+    return any(fitting(such) & keepers for such in descriptions(tests)) and any(
+        isinstance(node, core.At) and node.place is Place.TABLE and node.seat != core.ME
+        for test in tests for node in nodes(test)
+    )  # fmt: skip

@@ -1,0 +1,36 @@
+"""No Goal of the deck can be met, or it has none at all.
+
+Nobody can ever win. A file without Keepers is a pack to be added to a deck, and then it
+is only told.
+
+Example: six Goals about Creepers, and the Creepers stayed in the other edition.
+
+How to settle it: add the cards that the Goals need.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck
+from ..cards.naming import once
+from ..findings import Finding, Severity
+from .winnable import winnable
+
+CODE, NAME, SEVERITY, HOW = "FX608", "no-winnable-goal", Severity.ERROR, "look-up"
+ABSENCE = True
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    if winnable(deck):
+        return
+    goals = [card for card in once(deck) if card.meaning.kind == "goal"]
+    pack = not any(card.meaning.kind == "keeper" for card in deck.cards)
+    yield Finding(
+        CODE, NAME, Severity.INFO if pack else SEVERITY,
+        "none of the Goals can be met" if goals else "this deck has no Goal",
+        cards=tuple(goal.id for goal in goals),
+        location=goals[0].location if goals else None, aspect="goals",
+        because=tuple(f"{goal.id} needs a card that is not there (FX401)" for goal in goals)
+        or (f"none of the {len(deck.cards)} cards of {deck.name} is a Goal",),
+    )  # fmt: skip

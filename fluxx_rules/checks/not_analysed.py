@@ -1,0 +1,43 @@
+"""A card is known, and the language cannot say what it does.
+
+It is listed, never played and never judged, so that whatever the checks say of the deck is said
+of the other cards. The finding names the checks that would have looked at a card of its kind.
+
+Example: `opaque: who wins it is settled by singing` on a Goal.
+
+How to settle it: add the effect that is missing to the language, or leave the card out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck
+from ..findings import Finding, Severity
+
+CODE, NAME, SEVERITY, HOW = "FX903", "not-analysed", Severity.WARNING, "look-up"
+ALL = ("FX2",)
+LOOK_AT = {
+    "keeper": ("FX6",), "goal": ("FX4", "FX6"), "rule": ("FX3", "FX4", "FX5"),
+    "creeper": ("FX4", "FX5"), "action": ("FX5",), "surprise": ("FX5",),
+}  # fmt: skip
+"""Families of checks by the kind of card that they look at; all look at references."""
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    from . import all_checks
+
+    for card in deck.opaque:
+        families = ALL + LOOK_AT[card.declared.kind]
+        left_out = [
+            f"{check.code} {check.name}"
+            for check in all_checks()
+            if check.run is not None and check.code.startswith(families)
+        ]
+        yield Finding(
+            CODE, NAME, SEVERITY,
+            f"{card.name} is opaque ({card.declared.opaque}): {len(left_out)} checks leave it out",
+            cards=(card.id,), location=card.location, aspect="opaque",
+            because=(f"{card.id} cannot be said in this language: {card.declared.opaque}",
+                     f"left out by {', '.join(left_out)}"),
+        )  # fmt: skip

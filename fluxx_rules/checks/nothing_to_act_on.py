@@ -1,0 +1,56 @@
+"""All that a card does concerns what the deck lacks.
+
+Playing it costs a play and changes nothing. The card asks for a kind of card, a tag or a name that
+nothing in the deck has, with every one of its effects. Goals are judged on their own (FX401), and a
+Keeper is still worth having for a Goal.
+
+Example: Creeper Sweeper in Monster Fluxx, which has no Creepers.
+
+How to settle it: leave the card out, or add what it is about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck, DeckCard
+from ..cards.naming import asked, once
+from ..cards.possible import Fitting, Possible
+from ..findings import Finding, Severity
+from ..language import core
+from .words import wanted
+
+CODE, NAME, SEVERITY, HOW = "FX209", "nothing-to-act-on", Severity.WARNING, "look-up"
+ABSENCE = True
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    fitting = Fitting(deck)
+    for card in once(deck):
+        if card.meaning.kind not in ("action", "rule", "surprise") or acts(fitting, card):
+            continue
+        lacking = dict.fromkeys(wanted(such) for such in asked(card) if not fitting(such))
+        yield Finding(
+            CODE, NAME, SEVERITY,
+            f"{card.name} can do nothing in this deck, which has none of what it is about",
+            cards=(card.id,), location=card.location, aspect="no effect",
+            because=tuple(f"{card.id} is about {what}, and {deck.name} has none"
+                          for what in lacking) or (f"no effect of {card.id} has an object",),
+        )  # fmt: skip
+
+
+def acts(fitting: Fitting, card: DeckCard) -> bool:
+    """Whether anything that the card says can matter in this deck."""
+    means, possible = card.meaning, Possible(fitting, card)
+    keepers, surprises = core.Such(kinds=("keeper",)), core.Such(kinds=("surprise",))
+    return bool(
+        means.sets or means.higher_by or means.reads or means.first_play_random
+        or means.composts or means.reverses
+        or (means.hides and fitting(keepers))
+        or (means.forbids_answers and fitting(surprises))
+        or any(possible.holds(add.test) for add in means.adds)
+        or (means.waives and possible.cards(means.waives.cards)
+            and possible.holds(means.waives.test))
+        or (means.demands and possible.holds(means.demands.test))
+        or next(possible.everything_done(), None) is not None
+    )  # fmt: skip

@@ -1,0 +1,37 @@
+"""A Creeper attaches to Keepers, and the deck has none that it could attach to.
+
+It lies unattached in front of its owner, blocks, and what deals with it on a Keeper never applies.
+
+Example: Malfunction of Star Fluxx, which attaches to equipment, among Keepers without that tag.
+
+How to settle it: tag the Keepers that are meant, or leave the Creeper out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck
+from ..cards.naming import once
+from ..cards.possible import Fitting, Possible
+from ..findings import Finding, Severity
+from ..language.footprint import descriptions
+from .words import wanted
+
+CODE, NAME, SEVERITY, HOW = "FX508", "nothing-to-attach-to", Severity.WARNING, "look-up"
+ABSENCE = True
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    fitting = Fitting(deck)
+    for card in once(deck):
+        hosts = card.meaning.attaches_to
+        if hosts is None or Possible(fitting, card).cards(hosts):
+            continue
+        asked = [such for such in descriptions(hosts) if such.names or such.tags]
+        what = " or ".join(map(wanted, asked)) or "a Keeper"
+        yield Finding(
+            CODE, NAME, SEVERITY, f"{card.name} attaches to {what}, and this deck has none",
+            cards=(card.id,), location=card.location, aspect="hosts",
+            because=(f"{card.id} attaches to {what}", f"no Keeper of {deck.name} is that"),
+        )  # fmt: skip

@@ -1,0 +1,25 @@
+"""Cards in the words of a message."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ..language import core
+
+
+def wanted(such: core.Such) -> str:
+    """What a description asks for."""
+    if such.names:
+        return " or ".join(such.names)
+    kinds = " or ".join(kind.capitalize() for kind in such.kinds) or "card"
+    tags = f" tagged {' or '.join(such.tags)}" if such.tags else ""
+    about = f" about the {' or the '.join(such.about)}" if such.about else ""
+    return f"a {kinds}{tags}{about}"
+
+
+def listed(names: Iterable[str], most: int = 6) -> str:
+    """All of a few names; of many the first, and how many more there are."""
+    all_names = list(dict.fromkeys(names))
+    if len(all_names) > most:
+        return f"{', '.join(all_names[:most])} and {len(all_names) - most} more"
+    return " and ".join(filter(None, (", ".join(all_names[:-1]), *all_names[-1:])))

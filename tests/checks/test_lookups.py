@@ -1,0 +1,49 @@
+"""Each look-up fires on its smallest example, and not on the near miss beside it.
+
+The examples are in ``lookups/``: a deck is a list of card files, each written out.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from fluxx_rules.cards.deck import Deck
+from fluxx_rules.cards.library import mix
+from fluxx_rules.cards.part import read_cards
+from fluxx_rules.checks import all_checks, check
+from fluxx_rules.findings import Finding
+
+EXAMPLES = sorted(Path(__file__).with_name("lookups").glob("*.yaml"))
+
+
+def deck_of(files: list[str]) -> Deck:
+    parts = [read_cards(text.encode(), f"file {n}") for n, text in enumerate(files, 1)]
+    assert not [finding for part in parts for finding in part.findings]
+    return mix("example", parts)
+
+
+def found(example: dict[str, Any], word: str) -> list[Finding]:
+    return [f for f in check(deck_of(example[word])).findings if f.code == example["code"]]
+
+
+@pytest.mark.parametrize("path", EXAMPLES, ids=lambda path: path.stem)
+def test_an_example_and_its_near_miss(path: Path) -> None:
+    example = yaml.safe_load(path.read_text("utf-8"))
+    findings = found(example, "fires")
+    told = [[f.severity.value, *f.cards] for f in findings]
+    assert told == example["told"], [f.message for f in findings]
+    assert example["says"] in " / ".join((findings[0].message, *findings[0].because))
+    assert all(f.message and f.because and f.aspect for f in findings)
+    near = found(example, "near miss")
+    assert near == [], [f.message for f in near]
+
+
+def test_the_example_is_of_the_check_that_it_is_named_after() -> None:
+    names = {check.code: check.name.replace("-", "_") for check in all_checks()}
+    for path in EXAMPLES:
+        code = yaml.safe_load(path.read_text("utf-8"))["code"]
+        assert path.stem.startswith(names[code])

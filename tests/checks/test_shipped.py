@@ -1,0 +1,78 @@
+"""What is said of the decks that come with the package, and data that is measured from them."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from fluxx_rules.cards.balance import balance
+from fluxx_rules.cards.library import editions, load_deck, mix, parts_of
+from fluxx_rules.cards.part import read_cards
+from fluxx_rules.checks import check
+from fluxx_rules.findings import Finding, Severity
+
+
+def found(target: str) -> list[Finding]:
+    return list(check(load_deck(*target.split("+"))).findings)
+
+
+@pytest.mark.parametrize("edition", [*editions(), "nature:easy", "fluxx5+creeper_pack"])
+def test_a_published_deck_is_sound(edition: str) -> None:
+    """The pack alone lacks Fluxx 5.0; of the rest at most something is not known."""
+    wrong = [each.code for each in found(edition) if each.severity > Severity.INFO]
+    expected = {"FX201": 2, "FX401": 3, "FX501": 1} if edition == "creeper_pack" else {}
+    assert Counter(wrong) == expected
+
+
+MIXED = {
+    "fluxx5+star": {"FX206": 3, "FX603": 1, "FX604": 1, "FX702": 2},
+    "nature+doctor_who": {"FX206": 1, "FX603": 1, "FX609": 1, "FX701": 2},
+    "star+creeper_pack": {"FX201": 2, "FX401": 3, "FX501": 1},
+}
+
+
+@pytest.mark.parametrize("mix", MIXED)
+def test_what_a_designer_should_know_of_a_mix(mix: str) -> None:
+    graver = [each.code for each in found(mix) if each.severity > Severity.INFO]
+    assert Counter(graver) == MIXED[mix]
+
+
+ASKED = sorted((Path(__file__).parents[2] / "analysis" / "mixes").glob("*.yaml"))
+
+
+@pytest.mark.parametrize("path", ASKED, ids=lambda path: path.stem)
+def test_a_mix_worth_asking_about_gives_an_answer(path: Path) -> None:
+    """Something is found in each, and only Drought is an error."""
+    findings = check(load_deck(str(path))).findings
+    assert findings
+    errors = [each.code for each in findings if each.severity is Severity.ERROR]
+    assert errors == (["FX501"] if path.stem == "drought_without_water" else [])
+    assert "FX901" not in {each.code for each in findings}
+
+
+@pytest.mark.parametrize("edition", ["fluxx5", "star"])
+def test_the_published_shares_are_those_of_the_decks(edition: str) -> None:
+    """With the Basic Rules these decks have a hundred cards."""
+    counts = Counter(card.meaning.kind for card in load_deck(edition).cards)
+    for kind, (fewest, most) in balance().kinds.items():
+        assert fewest <= counts[kind] <= most
+
+
+def test_what_is_missing_from_a_deck_in_part_is_not_known_to_be_missing() -> None:
+    (alone,) = [each for each in found("creeper_pack") if each.code == "FX501"]
+    (mixed,) = [each for each in found("monster+creeper_pack") if each.code == "FX501"]
+    assert (alone.severity, mixed.severity) == (Severity.WARNING, Severity.INFO)
+    assert "as far as the cards are known" in mixed.message
+    assert any("of the 100 cards of monster are not known" in each for each in mixed.because)
+
+
+def test_a_misspelt_name_is_one_also_in_a_deck_in_part() -> None:
+    card = "edition: mine\ncards:\n  - action: Chop\n    do: {discard: Frosg}\n"
+    parts = [*parts_of("nature"), read_cards(card.encode(), "mine")]
+    severities = [f.severity for f in check(mix("m", parts)).findings if f.code == "FX201"]
+    assert severities == [Severity.WARNING]
+    parts = [*parts_of("nature"), *parts_of("creeper_pack")]
+    severities = [f.severity for f in check(mix("m", parts)).findings if f.code == "FX201"]
+    assert severities == [Severity.INFO] * 2
