@@ -225,11 +225,15 @@ class Program:
         for card, each in self.sets.items():
             for what, *_ in each:
                 setters[what] = setters.get(what, 0) | card
-        self.order_matters = any(
-            setters[what] & ~self.rivals[card] & ~card
-            for card, each in self.sets.items()
-            for what, *_ in each
-        ) or any(m.reads for m in self.meaning.values())
+        self.order_matters = (
+            any(
+                setters[what] & ~self.rivals[card] & ~card
+                for card, each in self.sets.items()
+                for what, *_ in each
+            )
+            or "hand minimum" in setters
+            or any(m.reads for m in self.meaning.values())
+        )
         self.compile_bonuses()
 
     def literal(self, number: core.Number) -> tuple[int, bool]:

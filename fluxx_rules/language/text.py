@@ -26,6 +26,7 @@ ABOUT = {
     "draw": ("Draw {} each turn.", "card"),
     "play": ("Play {} each turn.", "card"),
     "hand limit": ("Hold at most {}: now, or at the end of your turn.", "card"),
+    "hand minimum": ("Hold at least {}: no play and no limit asks for these.", "card"),
     "keeper limit": ("Keep at most {}: now, or at the end of your turn.", "Keeper"),
     "goals": ("Up to {} can be in play; meeting any of them wins.", "Goal"),
 }
