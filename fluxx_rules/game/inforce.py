@@ -40,6 +40,7 @@ class InForce:
         "hides",
         "higher",
         "keeper_limit",
+        "keeps_hands",
         "limit_watch",
         "owner_blockers",
         "play",
@@ -60,6 +61,7 @@ class InForce:
         self.higher = 0
         self.digits: Mapping[int, int] = NONE
         self.random_first = self.composts = self.hides = self.reversed = False
+        self.keeps_hands = False
         self.waivers: tuple[tuple[int, Value, bool], ...] = ()
         self.whenever = waived = 0
         self.whenever_watch = program.table_whenever_watch
@@ -77,6 +79,7 @@ class InForce:
             self.composts |= says.composts
             self.hides |= says.hides
             self.reversed |= says.reverses
+            self.keeps_hands |= says.keeps_hands
             if card in program.waives:
                 cards, test, others = program.waives[card]
                 if test is None and not others:
@@ -114,6 +117,8 @@ class InForce:
         quotas = program.basic[:]
         for card in rules:
             quotas += program.sets.get(card, ())
+            if program.meaning[card].keeps_hands:
+                quotas.append(("hand limit", NO_LIMIT, False, False))
         for what, number, printed, all_but in quotas:
             n = self.numeral(number) if printed else number
             if what == "draw":

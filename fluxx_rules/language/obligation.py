@@ -39,6 +39,8 @@ def obligations(says: Meaning) -> tuple[Obligation, ...]:
 def asked(says: Meaning) -> Iterator[Obligation]:
     for each in says.sets:
         yield from to_set(each)
+    if says.keeps_hands:
+        yield Obligation(DISCARDING, "must not")
     for add in says.adds:
         yield Obligation(add.parameter, "add")
     if says.higher_by or says.reads:

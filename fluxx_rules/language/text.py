@@ -149,6 +149,8 @@ def own_numbers(card: Rule) -> list[str]:
         said.append("Any card that you draw may come from the bottom of the discard pile instead.")
     if card.turn_order:
         said.append("When this turn is over, play goes on in the other direction.")
+    if card.no_discarding:
+        said.append("Nobody discards a card from a hand.")
     if card.hides:
         said.append("Each player may have one Keeper face down; it serves no Goal and no power.")
     if card.numerals and card.numerals.higher_by:

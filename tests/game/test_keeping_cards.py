@@ -1,5 +1,5 @@
-"""Hand Minimum: neither plays nor limits ask for the cards that it keeps, unless what asks for
-them was played later."""
+"""Rules that keep cards in hands: plays and limits do not ask for what they keep, unless what asks
+for it was played later; and what says that nobody discards holds for effects, too."""
 
 from __future__ import annotations
 
@@ -8,12 +8,14 @@ import pytest
 from fluxx_rules.cards.deck import deal_copies, make_deck
 from fluxx_rules.game.engine import blank, run
 from fluxx_rules.game.inforce import hand_limit, owes_play, plays_left
+from fluxx_rules.game.playing import play
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import PLAYING, State, move
 from fluxx_rules.game.zones import DISCARD, HAND, PILE, RULES
 from fluxx_rules.language.amount import Amount
-from fluxx_rules.language.card import AllBut, Keeper, Rule
+from fluxx_rules.language.card import Action, AllBut, Keeper, Rule
 from fluxx_rules.language.core import Parameter
+from fluxx_rules.language.effects.discard import Discard
 from fluxx_rules.language.text import card_text
 
 N = Amount.read
@@ -29,10 +31,11 @@ RULES_THERE = (
     rule("Limit 3", "hand limit", N(3)),
     rule("Play 4", "play", N(4)),
     rule("Play All", "play", "all"),
+    Rule(rule="Keep Hands", no_discarding="from hands"),
     rule("All But 1", "play", AllBut(N(1))),
 )
 PROGRAM = Program(make_deck("small", deal_copies("small", [(card, None) for card in (
-    *RULES_THERE, *(Keeper(keeper=f"K{n}") for n in range(8)))])))  # fmt: skip
+    *RULES_THERE, Action(action="Purge", do=(Discard("my hand"),)), *(Keeper(keeper=f"K{n}") for n in range(8)))])))  # fmt: skip
 
 
 def state(rules: list[str], held: int) -> State:
@@ -72,6 +75,28 @@ def test_the_limit_leaves_what_must_be_held() -> None:
     assert s.ask is not None
     assert s.ask[3:] == (2, 2, "hand limit")
     assert not s.z[DISCARD]
+
+
+@pytest.mark.parametrize(
+    ("rules", "limit"),
+    [(["Keep Hands"], None), (["Limit 3", "Keep Hands"], None), (["Keep Hands", "Limit 3"], 3)],
+)
+def test_no_discarding_against_a_limit(rules: list[str], limit: int | None) -> None:
+    s = state(rules, 0)
+    for n in range(5):
+        move(s, PROGRAM.bit_of[f"small/K{n}"], PILE, HAND + 1, "given")
+    run(s)
+    assert (s.ask is not None) == (limit is not None)
+    assert s.ask is None or s.ask[3:] == (2, 2, "hand limit")
+
+
+@pytest.mark.parametrize("forbidden", [True, False])
+def test_no_discarding_by_effects(forbidden: bool) -> None:
+    s = state(["Keep Hands"] if forbidden else [], 3)
+    move(s, PROGRAM.bit_of["small/Purge"], PILE, HAND, "given")
+    play(s, PROGRAM.bit_of["small/Purge"], 0, HAND)
+    run(s)
+    assert s.z[HAND].bit_count() == (3 if forbidden else 0)
 
 
 def test_its_text() -> None:
