@@ -17,8 +17,7 @@ from ..cards.deck import Deck
 from ..cards.idle import all_known
 from ..cards.removal import irremovable
 from ..findings import Finding, Severity
-from ..language.text import card_text
-from .check import also
+from .check import also, texts
 
 CODE, NAME, SEVERITY, HOW = "FX312", "irremovable-rule", Severity.INFO, "look-up"
 
@@ -37,6 +36,6 @@ def check(deck: Deck) -> Iterator[Finding]:
             because=(
                 "none of these shares its slot with a rule that does something else",
                 f"no card of {deck.name} discards, takes back or covers one of them",
-                *(f"{card.id}: {card_text(card.declared)}" for card in cards),
+                *texts(cards),
             ),
         )  # fmt: skip

@@ -21,8 +21,7 @@ from ..findings import Finding, Severity, Verdict
 from ..game.orders import evidence
 from ..language import core
 from ..language.obligation import DISCARDING
-from ..language.text import card_text
-from .check import also
+from .check import also, texts
 
 CODE, NAME, SEVERITY, HOW = "FX310", "must-and-must-not", Severity.ERROR, "look-up, solver"
 
@@ -64,7 +63,7 @@ def demands(deck: Deck) -> Iterator[Finding]:
 
 
 def exclude(deck: Deck, one: DeckCard, other: DeckCard) -> bool:
-    from ..symbolic.never import Bounds, never
+    from ..symbolic.never import never
 
     this, that = one.meaning.demands, other.meaning.demands
     assert this is not None
@@ -72,7 +71,7 @@ def exclude(deck: Deck, one: DeckCard, other: DeckCard) -> bool:
     due = (this.test, that.test)
 
     def impossible(*needs: core.Test) -> bool:
-        return never(deck, (*due, *needs), one, Bounds())
+        return never(deck, (*due, *needs), one)
 
     return (
         impossible(this.needs, that.needs)
@@ -90,7 +89,7 @@ def told(
         cards=tuple(card.id for card in cards),
         location=cards[-1].location, related=also(cards[:-1]),
         verdict=verdict, aspect=aspect, witness=witness,
-        because=(*(f"{card.id}: {card_text(card.declared)}" for card in cards), *because),
+        because=(*texts(cards), *because),
     )  # fmt: skip
 
 

@@ -22,8 +22,7 @@ from ..game.program import Program
 from ..game.races import PAIRS, Race, race, racers
 from ..game.state import State
 from ..game.zones import ZONE_NAMES
-from ..language.text import card_text
-from .check import also
+from .check import also, texts
 
 CODE, NAME, SEVERITY, HOW = "FX304", "order-dependent", Severity.WARNING, "engine"
 
@@ -57,7 +56,7 @@ def finding(found: Race) -> Finding:
         witness={"players": s.players, "turn": 0, "at": pair.moment, "zones": laid,
                  "first": found.first.id, "moves": moves},
         because=(
-            *(f"{card.id}: {card_text(card.declared)}" for card in cards),
+            *texts(cards),
             "for example: " + "; ".join(
                 f"{zone}: {', '.join(ids)}" for zone, ids in laid.items() if zone != "discard"),
             f"if {found.first.id} goes first, this can happen: {'; '.join(moves)}",

@@ -44,7 +44,6 @@ def never(deck: Deck, card: DeckCard, test: core.Test) -> bool:
     """Whether the condition of the rule, in play, can hold nowhere; most plainly can."""
     if test == core.Every(()):
         return False
-    from ..symbolic.never import Bounds
     from ..symbolic.never import never as proved
 
-    return proved(deck, (test,), card, Bounds())
+    return proved(deck, (test,), card)

@@ -22,8 +22,7 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..game.orders import evidence
 from ..language.obligation import DISCARDING
-from ..language.text import card_text
-from .check import also
+from .check import also, texts
 
 CODE, NAME, SEVERITY, HOW = "FX301", "unstated-contradiction", Severity.ERROR, "solver, engine"
 
@@ -51,9 +50,9 @@ def finding(clash: Clash, orders: list[dict[str, Any]]) -> Finding:
         aspect=f"{clash.quantity}: {' and '.join(sorted((slots(clash.one), slots(clash.other))))}",
         witness={"players": 2, "orders": orders},
         because=(
-            *(f"{ruled.card.id}, slot {slots((ruled,))}: {card_text(ruled.card.declared)}"
-              for ruled in (*clash.one, *clash.other)),
-            "they share no slot, so none of one side replaces one of the other",
+            *texts(cards),
+            f"the slot of {names(clash.one)} is {slots(clash.one)}, that of {names(clash.other)} "
+            f"{slots(clash.other)}, so none of one side replaces one of the other",
             *(f"after {', then '.join(each['played'])} there holds: {numbers(each, orders)}"
               for each in orders),
         ),

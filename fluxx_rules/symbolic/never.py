@@ -6,9 +6,7 @@ rules that change numerals. If even so nothing is left out that could matter, un
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-import msgspec
+from collections.abc import Iterable, Mapping
 
 from ..cards.deck import Deck, DeckCard, make_deck
 from ..game.zones import HAND, RULES, TABLE
@@ -17,9 +15,10 @@ from ..language.footprint import descriptions, nodes
 from .carrier import AsTerms
 from .fresh import Fresh
 from .session import Session
+from .sets import both
 from .solver import Solver, Unsat
 from .table import Scope, Table, in_kind, symbolic
-from .terms import Bool, at_least, not_, number
+from .terms import TRUE, Bool, at_least, not_, number
 
 ENOUGH = 12
 """So many cards of one description stand for all of them, where no number is as high."""
@@ -27,19 +26,19 @@ UNSEEN = (core.Bearers, core.Borne, core.Hosts, core.Read, core.Marks, core.Poli
 """What is not worked out here: a condition with any of it counts as possible."""
 
 
-class Bounds(msgspec.Struct, frozen=True):
-    """What everybody has complied with, if that is asked: so many cards at most."""
-
-    held: int | None = None
-    kept: int | None = None
+Limits = Mapping[core.Place, int]
+"""So many cards at most in each hand, and Keepers on each table, if everybody has complied."""
+NO_LIMITS: Limits = {}
 
 
-def never(deck: Deck, tests: tuple[core.Test, ...], this: DeckCard, bounds: Bounds) -> bool:
+def never(
+    deck: Deck, tests: tuple[core.Test, ...], this: DeckCard, limits: Limits = NO_LIMITS
+) -> bool:
     """Unsat: from no placement, for no number of players, do these hold together."""
     if any(isinstance(each, UNSEEN) for each in nodes(tests)):
         return False
     cone, whole = around(deck, tests, this)
-    return whole and all(impossible(cone, tests, bounds, players) for players in range(2, 7))
+    return whole and all(impossible(cone, tests, limits, players) for players in range(2, 7))
 
 
 def around(deck: Deck, tests: tuple[core.Test, ...], this: DeckCard) -> tuple[Deck, bool]:
@@ -61,25 +60,23 @@ def around(deck: Deck, tests: tuple[core.Test, ...], this: DeckCard) -> tuple[De
 KINDS: tuple[core.Kind, ...] = ("keeper", "creeper", "goal", "action")
 
 
-def impossible(cone: Deck, tests: Iterable[core.Test], bounds: Bounds, players: int) -> bool:
+def impossible(cone: Deck, tests: Iterable[core.Test], limits: Limits, players: int) -> bool:
     scope = Scope(cone, players)
     table, facts = symbolic(scope, "now")
     fresh = Fresh()
     on = AsTerms(scope, table, {"me": number(0), "this": scope.cards(1)}, fresh, visible=True)
     terms = [carrier.test(each, on) for each in tests]
     session = Session(Solver())
-    session.say([*facts, *in_kind(scope, table), *complied(scope, table, bounds), *fresh.facts])
+    session.say([*facts, *in_kind(scope, table), *complied(scope, table, limits), *fresh.facts])
     return isinstance(session.ask(table.zones[RULES][0], *terms), Unsat)
 
 
-def complied(scope: Scope, table: Table, bounds: Bounds) -> list[Bool]:
-    facts = []
-    for seat in range(scope.players):
-        if bounds.held is not None:
-            facts.append(not_(at_least(bounds.held + 1, table.zones[HAND + seat])))
-        if bounds.kept is not None:
-            keepers = scope.such(core.Such(kinds=("keeper",)))
-            mine = zip(table.zones[TABLE + seat], keepers, strict=True)
-            facts.append(not_(at_least(bounds.kept + 1, [
-                term for term, keeper in mine if keeper.op == "true"])))  # fmt: skip
-    return facts
+def complied(scope: Scope, table: Table, limits: Limits) -> list[Bool]:
+    keepers = scope.such(core.Such(kinds=("keeper",)))
+    counted = {core.Place.HAND: (HAND, (TRUE,) * len(keepers)), core.Place.TABLE: (TABLE, keepers)}
+    return [
+        not_(at_least(most + 1, both(table.zones[first + seat], which)))
+        for place, most in limits.items()
+        for first, which in (counted[place],)
+        for seat in range(scope.players)
+    ]

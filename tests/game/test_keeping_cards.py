@@ -34,8 +34,12 @@ RULES_THERE = (
     Rule(rule="Keep Hands", no_discarding="from hands"),
     rule("All But 1", "play", AllBut(N(1))),
 )
-PROGRAM = Program(make_deck("small", deal_copies("small", [(card, None) for card in (
-    *RULES_THERE, Action(action="Purge", do=(Discard("my hand"),)), *(Keeper(keeper=f"K{n}") for n in range(8)))])))  # fmt: skip
+CARDS = (
+    *RULES_THERE,
+    Action(action="Purge", do=(Discard("my hand"),)),
+    *(Keeper(keeper=f"K{n}") for n in range(8)),
+)
+PROGRAM = Program(make_deck("small", deal_copies("small", [(card, None) for card in CARDS])))
 
 
 def state(rules: list[str], held: int) -> State:
