@@ -97,8 +97,8 @@ def set_to_other_values(these: list[Ruled], those: list[Ruled]) -> Sides:
 
 
 def exclusive(ruled: Ruled) -> bool:
-    """What digits read as, only one rule can say: two would add up to what neither says (X-012)."""
-    return bool(ruled.asks.digits)
+    """Two rules that raise every digit would add up to what neither says (X-012)."""
+    return bool(ruled.asks.digits and ruled.card.meaning.higher_by)
 
 
 def out_of_bounds(floors: list[Ruled], caps: list[Ruled]) -> Sides:

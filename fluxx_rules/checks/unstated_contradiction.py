@@ -38,15 +38,12 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def finding(clash: Clash, orders: list[dict[str, Any]]) -> Finding:
     cards = clash.cards
-    *alone, one_way, other_way = orders
-    by_order = one_way["in force"] != other_way["in force"]
-    neither = one_way["in force"] not in [each["in force"] for each in alone]
     return Finding(
         CODE, NAME, SEVERITY,
         f"{names(clash.one)} and {names(clash.other)} stay in play together, but {why(clash)}",
         cards=tuple(card.id for card in cards),
         location=cards[-1].location, related=also(cards[:-1]),
-        verdict="shown" if by_order or neither else "proved",
+        verdict="shown",
         aspect=f"{clash.quantity}: {' and '.join(sorted((slots(clash.one), slots(clash.other))))}",
         witness={"players": 2, "orders": orders},
         because=(

@@ -54,12 +54,12 @@ def all_but(n: int) -> str:
 
 
 def evidence(deck: Deck, clash: Clash) -> list[dict[str, Any]]:
-    """For one pair of the clash that the engine leaves in play together: the numbers in force
-    under each rule alone, and under both in either order. Empty if there is no such pair."""
+    """For one pair of the clash: the numbers in force under each rule alone, and under both in
+    either order. Empty if the engine leaves no pair in play together, or gets on with them."""
     compiled = program(deck)
     for one, other in pairs(clash):
         cards = (compiled.bit_of[one.id], compiled.bit_of[other.id])
-        found = []
+        found: list[dict[str, Any]] = []
         for order in [*((card,) for card in cards), *permutations(cards)]:
             s = played(compiled, order)
             if s.z[RULES] != sum(order):
@@ -67,5 +67,13 @@ def evidence(deck: Deck, clash: Clash) -> list[dict[str, Any]]:
             found.append({"played": [id for card in order for id in compiled.cards(card)],
                           "in force": in_force(s.inforce)})  # fmt: skip
         else:
-            return found
+            if clashing(*(each["in force"] for each in found)):
+                return found
     return []
+
+
+def clashing(one: dict[str, Any], other: dict[str, Any], *both: dict[str, Any]) -> bool:
+    """Only the order decides; or digits do not read as each of the rules says."""
+    this_way, that_way = both
+    read = this_way.get("numerals")
+    return this_way != that_way or any(each.get("numerals") != read for each in (one, other))
