@@ -1,123 +1,129 @@
 """Rules of a deck that stay in play together and ask for what cannot both be.
 
 Rules in one slot replace one another: that is a stated contradiction, and none here (R-029). The
-others are compared by class, all rules of equal slots and obligations at once, and each class
-with the bounds of a whole group, so that thousands of rules cost no more than their classes.
+others are compared by class, all rules of equal slots and obligations at once, so that thousands
+of rules cost no more than their classes; and they are told by quantity, never pair by pair.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, product
 
 import msgspec
 
-from ..language.obligation import UNBOUNDED, Obligation, obligations
+from ..language.obligation import Mode, Obligation, obligations
 from .deck import Deck, DeckCard
-from .naming import once
-
-Slots = tuple[str, ...]
 
 
-class Ruled(msgspec.Struct, frozen=True):
-    """A rule, and what it asks of one quantity."""
+class Class(msgspec.Struct, frozen=True):
+    """Rules that ask the same of one quantity and lie in the same slots."""
 
-    card: DeckCard
+    slots: tuple[str, ...]
     asks: Obligation
 
 
+class Side(msgspec.Struct, frozen=True):
+    """A class with its cards."""
+
+    asks: Obligation
+    cards: tuple[DeckCard, ...]
+    slots: tuple[str, ...]
+
+
 class Clash(msgspec.Struct, frozen=True):
-    """Every rule of one side clashes with some rule of the other; a side shares its slots."""
+    """Each class of one side clashes with a class of the other. Where all set the quantity, the
+    two sides are the same."""
 
     quantity: str
-    one: tuple[Ruled, ...]
-    other: tuple[Ruled, ...]
+    one: tuple[Side, ...]
+    other: tuple[Side, ...]
 
     @property
     def cards(self) -> tuple[DeckCard, ...]:
-        return tuple(ruled.card for ruled in (*self.one, *self.other))
+        sides = self.one if self.one is self.other else (*self.one, *self.other)
+        return tuple({card.id: card for side in sides for card in side.cards}.values())
 
 
 def rules(deck: Deck) -> list[DeckCard]:
-    return [card for card in once(deck) if card.meaning.kind == "rule"]
+    """One card for all copies of each rule."""
+    first: dict[object, DeckCard] = {}
+    for card in deck.cards:
+        if card.meaning.kind == "rule":
+            first.setdefault(card.twin, card)
+    return list(first.values())
 
 
 def clashes(deck: Deck) -> list[Clash]:
-    """Quantity by quantity, and within it by the slots of the two sides."""
-    by_quantity: dict[str, dict[Slots, list[Ruled]]] = {}
+    """At most three for each quantity: by value, by bounds, by order and prohibition."""
+    found = []
+    for quantity, classes in classified(deck).items():
+        for mode, against in AGAINST:
+            these, those = of(classes, mode), of(classes, against)
+            one = tuple(side for side in these if any(clash(side, each) for each in those))
+            if one and mode == against:
+                found.append(Clash(quantity, one, one))
+            elif one:
+                other = tuple(side for side in those if any(clash(each, side) for each in these))
+                found.append(Clash(quantity, one, other))
+    return found
+
+
+AGAINST: tuple[tuple[Mode, Mode], ...] = (
+    ("replace", "replace"), ("at least", "at most"), ("must", "must not"),
+)  # fmt: skip
+
+
+def classified(deck: Deck) -> dict[str, dict[Class, list[DeckCard]]]:
+    found: dict[str, dict[Class, list[DeckCard]]] = {}
     for card in rules(deck):
         slots = tuple(sorted(card.meaning.slots))
         for asks in consistent(obligations(card.meaning)):
-            groups = by_quantity.setdefault(asks.quantity, {})
-            groups.setdefault(slots, []).append(Ruled(card, asks))
+            if asks.mode != "add":
+                classes = found.setdefault(asks.quantity, {})
+                classes.setdefault(Class(slots, asks), []).append(card)
+    return found
+
+
+def of(classes: dict[Class, list[DeckCard]], mode: Mode) -> list[Side]:
     return [
-        clash
-        for quantity, groups in by_quantity.items()
-        for (one, these), (other, those) in combinations(groups.items(), 2)
-        if set(one).isdisjoint(other)
-        for clash in between(quantity, these, those)
+        Side(each.asks, tuple(cards), each.slots)
+        for each, cards in classes.items()
+        if each.asks.mode == mode
     ]
 
 
 def consistent(asked: tuple[Obligation, ...]) -> list[Obligation]:
     """Without the bounds that the rule breaks by itself: FX303, and no other rule's doing."""
-    floor = {each.quantity: each.least for each in asked if each.mode == "at least"}
-    cap = {each.quantity: each.most for each in asked if each.mode == "at most"}
-    torn = {quantity for quantity, least in floor.items() if least > cap.get(quantity, UNBOUNDED)}
+    torn = {one.quantity for one, other in product(asked, asked)
+            if one.quantity == other.quantity and out_of_bounds(one, other)}  # fmt: skip
     return [each for each in asked if each.quantity not in torn]
 
 
-def between(quantity: str, these: list[Ruled], those: list[Ruled]) -> Iterator[Clash]:
-    """What these and those ask of one quantity and cannot both have, mode by mode."""
-    for one, other in (
-        set_to_other_values(having(these, "replace"), having(those, "replace")),
-        out_of_bounds(having(these, "at least"), having(those, "at most")),
-        out_of_bounds(having(those, "at least"), having(these, "at most")),
-        ordered_and_forbidden(having(these, "must"), having(those, "must not")),
-        ordered_and_forbidden(having(those, "must"), having(these, "must not")),
-    ):
-        if one and other:
-            yield Clash(quantity, tuple(one), tuple(other))
+def clash(one: Side, other: Side) -> bool:
+    """Both stay in play, and ask of the quantity what cannot both be."""
+    if not set(one.slots).isdisjoint(other.slots):
+        return False
+    match one.asks.mode, other.asks.mode:
+        case "replace", "replace":
+            return one.asks != other.asks or one.asks.adds_up
+        case "at least", "at most":
+            return out_of_bounds(one.asks, other.asks)
+        case modes:
+            return modes == ("must", "must not")
 
 
-Sides = tuple[list[Ruled], list[Ruled]]
+def out_of_bounds(floor: Obligation, cap: Obligation) -> bool:
+    """The certificate: the least that one asks for is over the most that the other allows."""
+    return (floor.mode, cap.mode) == ("at least", "at most") and floor.least > cap.most
 
 
-def having(group: list[Ruled], mode: str) -> list[Ruled]:
-    return [ruled for ruled in group if ruled.asks.mode == mode]
+def sides(told: Clash) -> Iterator[tuple[Side, Side]]:
+    """The pairs of classes that clash."""
+    both = combinations(told.one, 2) if told.one is told.other else product(told.one, told.other)
+    return ((one, other) for one, other in both if clash(one, other))
 
 
-def set_to_other_values(these: list[Ruled], those: list[Ruled]) -> Sides:
-    """Whoever sets it to what not everybody on the other side sets it to."""
-    values, others = ({ruled.asks for ruled in side} for side in (these, those))
-    return (
-        [ruled for ruled in these if exclusive(ruled) or others - {ruled.asks}],
-        [ruled for ruled in those if exclusive(ruled) or values - {ruled.asks}],
-    )
-
-
-def exclusive(ruled: Ruled) -> bool:
-    """Two rules that raise every digit would add up to what neither says (X-012)."""
-    return bool(ruled.asks.digits and ruled.card.meaning.higher_by)
-
-
-def out_of_bounds(floors: list[Ruled], caps: list[Ruled]) -> Sides:
-    """The certificate of each pair: the least that one asks for is over the most of the other."""
-    lowest = min((cap.asks.most for cap in caps), default=UNBOUNDED)
-    highest = max((floor.asks.least for floor in floors), default=0)
-    return (
-        [floor for floor in floors if floor.asks.least > lowest],
-        [cap for cap in caps if cap.asks.most < highest],
-    )
-
-
-def ordered_and_forbidden(ordered: list[Ruled], forbidden: list[Ruled]) -> Sides:
-    return ordered, forbidden
-
-
-def pairs(clash: Clash) -> Iterator[tuple[DeckCard, DeckCard]]:
-    """The single pairs of a clash: for comparisons, never for people."""
-    for one in clash.one:
-        for other in clash.other:
-            if any(between(clash.quantity, [one], [other])):
-                yield one.card, other.card
+def pairs(told: Clash) -> Iterator[tuple[DeckCard, DeckCard]]:
+    """The single pairs of a clash: for comparisons and examples, never for people."""
+    return (pair for one, other in sides(told) for pair in product(one.cards, other.cards))

@@ -15,16 +15,25 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..cards.clashes import Ruled, rules
+import msgspec
+
+from ..cards.clashes import rules
 from ..cards.deck import Deck, DeckCard
 from ..cards.naming import once
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.meaning import Meaning
-from ..language.obligation import HELD, KEPT, obligations
+from ..language.obligation import HELD, KEPT, Obligation, obligations
 from .check import also, texts
 
 CODE, NAME, SEVERITY, HOW = "FX306", "cancels-out", Severity.WARNING, "solver"
+
+
+class Cap(msgspec.Struct, frozen=True):
+    """A rule, and what it lets everybody have at most."""
+
+    card: DeckCard
+    asks: Obligation
 
 
 def check(deck: Deck) -> Iterator[Finding]:
@@ -33,21 +42,21 @@ def check(deck: Deck) -> Iterator[Finding]:
     yield from too_late(deck, caps)
 
 
-def limits(deck: Deck) -> list[Ruled]:
+def limits(deck: Deck) -> list[Cap]:
     """What caps a hand or a table, for everybody and at all times."""
     return [
-        Ruled(card, asks)
+        Cap(card, asks)
         for card in rules(deck)
         for asks in obligations(card.meaning)
         if asks.quantity in (HELD, KEPT) and asks.mode == "at most" and asks.role == "everybody"
     ]
 
 
-def is_held(cap: Ruled) -> bool:
+def is_held(cap: Cap) -> bool:
     return cap.asks.quantity == HELD
 
 
-def empty_hands(deck: Deck, caps: list[Ruled]) -> Iterator[Finding]:
+def empty_hands(deck: Deck, caps: list[Cap]) -> Iterator[Finding]:
     """Whoever waits holds nothing while one of these is in play."""
     dead = waiting(deck) if caps else []
     if not dead:
@@ -103,7 +112,7 @@ def plays_all(card: DeckCard) -> bool:
                for each in card.meaning.sets)  # fmt: skip
 
 
-def raising(deck: Deck, caps: list[Ruled]) -> Iterator[DeckCard]:
+def raising(deck: Deck, caps: list[Cap]) -> Iterator[DeckCard]:
     digits = any(isinstance(each.number, core.Numeral)
                  for cap in caps for each in cap.card.meaning.sets)  # fmt: skip
     for card in once(deck):
@@ -117,7 +126,7 @@ def changes_zero(says: Meaning) -> bool:
     return bool(says.higher_by or dict(says.reads).get(0))
 
 
-def too_late(deck: Deck, caps: list[Ruled]) -> Iterator[Finding]:
+def too_late(deck: Deck, caps: list[Cap]) -> Iterator[Finding]:
     """What waits for the start of a turn and for more than anybody may then have."""
     if not caps:
         return
@@ -144,7 +153,7 @@ def too_late(deck: Deck, caps: list[Ruled]) -> Iterator[Finding]:
             )  # fmt: skip
 
 
-def complied(cap: Ruled) -> dict[core.Place, int]:
+def complied(cap: Cap) -> dict[core.Place, int]:
     return {core.Place.HAND if is_held(cap) else core.Place.TABLE: cap.asks.most}
 
 

@@ -36,7 +36,9 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 
 def discarding(clash: Clash, witness: object) -> Finding:
-    ordered, forbidding = ([each.card for each in side] for side in (clash.one, clash.other))
+    ordered, forbidding = (
+        [card for side in sides for card in side.cards] for sides in (clash.one, clash.other)
+    )
     return told(
         (*ordered, *forbidding),
         f"{names(ordered)} makes players discard from their hands, and {names(forbidding)} forbids "

@@ -19,6 +19,7 @@ from ..cards.deck import Deck, DeckCard
 from ..cards.idle import all_known, idle
 from ..findings import Finding, Severity
 from ..language import core
+from ..language.footprint import nodes
 from ..language.text import card_text
 
 CODE, NAME, SEVERITY, HOW = "FX307", "rule-without-effect", Severity.WARNING, "look-up, solver"
@@ -26,8 +27,9 @@ CODE, NAME, SEVERITY, HOW = "FX307", "rule-without-effect", Severity.WARNING, "l
 
 def check(deck: Deck) -> Iterator[Finding]:
     known = all_known(deck)
+    asked: dict[object, bool] = {}
     for card in rules(deck):
-        reasons = idle(deck, card, partial(never, deck, card))
+        reasons = idle(deck, card, partial(never, deck, card, asked))
         if not reasons:
             continue
         here = "in this deck" if known else "that is known of this deck"
@@ -40,10 +42,13 @@ def check(deck: Deck) -> Iterator[Finding]:
         )  # fmt: skip
 
 
-def never(deck: Deck, card: DeckCard, test: core.Test) -> bool:
-    """Whether the condition of the rule, in play, can hold nowhere; most plainly can."""
+def never(deck: Deck, card: DeckCard, asked: dict[object, bool], test: core.Test) -> bool:
+    """Whether the condition of the rule, in play, can hold nowhere; asked once for all alike."""
     if test == core.Every(()):
         return False
     from ..symbolic.never import never as proved
 
-    return proved(deck, (test,), card)
+    alike = test, card.id if core.THIS in nodes(test) else ""
+    if alike not in asked:
+        asked[alike] = proved(deck, (test,), card)
+    return asked[alike]

@@ -11,8 +11,9 @@ How to settle it: correct the card.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
-from ..cards.clashes import Ruled, out_of_bounds, rules
+from ..cards.clashes import out_of_bounds, rules
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..language.obligation import obligations
@@ -32,15 +33,13 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 
 def bounds(card: DeckCard) -> Iterator[tuple[str, str]]:
-    asked = [Ruled(card, each) for each in obligations(card.meaning)]
-    for quantity in dict.fromkeys(each.asks.quantity for each in asked):
-        here = [each for each in asked if each.asks.quantity == quantity]
-        floors, caps = out_of_bounds(
-            [each for each in here if each.asks.mode == "at least"],
-            [each for each in here if each.asks.mode == "at most"],
-        )
-        for floor, cap in zip(floors[:1], caps[:1], strict=True):
-            yield quantity, f"at least {floor.asks.least} and at most {cap.asks.most} {quantity}"
+    asked = obligations(card.meaning)
+    for floor, cap in product(asked, asked):
+        if floor.quantity == cap.quantity and out_of_bounds(floor, cap):
+            yield (
+                floor.quantity,
+                f"at least {floor.least} and at most {cap.most} {floor.quantity} cannot both be",
+            )
 
 
 def digits(card: DeckCard) -> Iterator[tuple[str, str]]:

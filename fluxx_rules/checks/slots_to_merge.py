@@ -15,52 +15,88 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
-from ..cards.clashes import Clash, clashes
-from ..cards.deck import Deck
+import msgspec
+
+from ..cards.clashes import Side, clashes, sides
+from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..game.orders import evidence
-from .check import also
+from .check import also, texts
 
 CODE, NAME, SEVERITY, HOW = "FX313", "slots-to-merge", Severity.INFO, "look-up"
+FEW = 3
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    for group in groups([clash for clash in clashes(deck) if evidence(deck, clash)]):
-        cards = {card.id: card for clash in group for card in clash.cards}
-        slots = sorted({slot_of(clash, side) for clash in group for side in (0, 1)})
-        one = next((clash.quantity for clash in group if clash.quantity in slots), slots[0])
-        linked = {frozenset((slot_of(clash, 0), slot_of(clash, 1))) for clash in group}
-        besides = [pair for pair in combinations(slots, 2) if frozenset(pair) not in linked]
-        yield Finding(
-            CODE, NAME, SEVERITY,
-            f"one slot instead of {len(slots)} ({', '.join(slots)}) would let "
-            f"{', '.join(dict.fromkeys(card.name for card in cards.values()))} replace one another",
-            cards=tuple(cards), location=[*cards.values()][-1].location,
-            related=also([*cards.values()][:-1]), aspect=" and ".join(slots), verdict="proved",
-            because=(
-                *(f"{slot_of(clash, 0)} and {slot_of(clash, 1)} clash over the {clash.quantity}: "
-                  f"{', '.join(card.id for card in clash.cards)}" for clash in group),
-                f"`slot: {one}` on each of these cards makes them replace one another",
-                *(f"but then so do the rules of {this} and {that}, which get on as they are"
-                  for this, that in besides),
-            ),
-        )  # fmt: skip
+    links = [
+        link
+        for clash in clashes(deck)
+        if evidence(deck, clash)
+        for link in dict.fromkeys(Link.of(clash.quantity, *pair) for pair in sides(clash))
+    ]
+    clashing = {card.id: card for clash in clashes(deck) for card in clash.cards}
+    for group in groups(links):
+        yield finding(group, [*clashing.values()])
 
 
-def slot_of(clash: Clash, side: int) -> str:
+class Link(msgspec.Struct, frozen=True):
+    """Two slots whose rules clash."""
+
+    quantity: str
+    one: str
+    other: str
+
+    @classmethod
+    def of(cls, quantity: str, one: Side, other: Side) -> Link:
+        return cls(quantity, *sorted((slot_of(quantity, one), slot_of(quantity, other))))
+
+
+def slot_of(quantity: str, side: Side) -> str:
     """Of several slots of a rule, the one that is about the quantity."""
-    slots = (clash.one, clash.other)[side][0].card.meaning.slots
-    return clash.quantity if clash.quantity in slots else slots[0]
+    return quantity if quantity in side.slots else side.slots[0]
 
 
-def groups(found: list[Clash]) -> list[list[Clash]]:
-    """Clashes that have slots in common, directly or through others."""
-    grouped: list[tuple[set[str], list[Clash]]] = []
-    for clash in found:
-        slots, members = {slot_of(clash, 0), slot_of(clash, 1)}, [clash]
+def groups(links: list[Link]) -> list[list[Link]]:
+    """Links that have slots in common, directly or through others."""
+    grouped: list[tuple[set[str], list[Link]]] = []
+    for link in links:
+        slots, members = {link.one, link.other}, [link]
         for each in [each for each in grouped if not each[0].isdisjoint(slots)]:
             grouped.remove(each)
             slots |= each[0]
             members = [*each[1], *members]
         grouped.append((slots, members))
     return [members for _, members in grouped]
+
+
+def finding(group: list[Link], clashing: list[DeckCard]) -> Finding:
+    slots = sorted({slot for link in group for slot in (link.one, link.other)})
+    cards = [card for card in clashing if not set(card.meaning.slots).isdisjoint(slots)]
+    one = next((link.quantity for link in group if link.quantity in slots), slots[0])
+    linked = {(link.one, link.other) for link in group}
+    besides = [pair for pair in combinations(slots, 2) if pair not in linked]
+    names = ", ".join(dict.fromkeys(card.name for card in cards))
+    return Finding(
+        CODE, NAME, SEVERITY,
+        f"one slot instead of {len(slots)} ({', '.join(slots)}) would let {names} replace one "
+        "another",
+        cards=tuple(card.id for card in cards),
+        location=cards[-1].location, related=also(cards[:-1]),
+        verdict="proved", aspect=" and ".join(slots),
+        because=(
+            *(f"over {quantity} rules of these slots clash: {', '.join(some)}"
+              for quantity, some in by_quantity(group).items()),
+            f"`slot: {one}` on each of these cards makes them replace one another",
+            *(f"but then so do the rules of {this} and {that}, which get on as they are"
+              for this, that in besides[:FEW]),
+            *(f"and {n} more pairs of slots like these" for n in (len(besides) - FEW,) if n > 0),
+            *texts(cards),
+        ),
+    )  # fmt: skip
+
+
+def by_quantity(group: list[Link]) -> dict[str, list[str]]:
+    found: dict[str, dict[str, None]] = {}
+    for link in group:
+        found.setdefault(link.quantity, {}).update({link.one: None, link.other: None})
+    return {quantity: list(slots) for quantity, slots in found.items()}

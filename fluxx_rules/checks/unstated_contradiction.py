@@ -14,10 +14,10 @@ which. Rules that are to hold together need a text that says which of them preva
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ..cards.clashes import Clash, Ruled, clashes
+from ..cards.clashes import Clash, Side, clashes
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..game.orders import evidence
@@ -39,29 +39,30 @@ def check(deck: Deck) -> Iterator[Finding]:
 def finding(clash: Clash, orders: list[dict[str, Any]]) -> Finding:
     cards = clash.cards
     return Finding(
-        CODE, NAME, SEVERITY,
-        f"{names(clash.one)} and {names(clash.other)} stay in play together, but {why(clash)}",
+        CODE, NAME, SEVERITY, message(clash),
         cards=tuple(card.id for card in cards),
         location=cards[-1].location, related=also(cards[:-1]),
-        verdict="shown",
-        aspect=f"{clash.quantity}: {' and '.join(sorted((slots(clash.one), slots(clash.other))))}",
+        verdict="shown", aspect=clash.quantity,
         witness={"players": 2, "orders": orders},
         because=(
             *texts(cards),
-            f"the slot of {names(clash.one)} is {slots(clash.one)}, that of {names(clash.other)} "
-            f"{slots(clash.other)}, so none of one side replaces one of the other",
+            f"{by_slot((*clash.one, *clash.other))}; only rules of one slot replace one another",
             *(f"after {', then '.join(each['played'])} there holds: {numbers(each, orders)}"
               for each in orders),
         ),
     )  # fmt: skip
 
 
-def why(clash: Clash) -> str:
-    if clash.one[0].asks.mode == "replace":
-        return f"both set {QUANTITIES.get(clash.quantity, f'the {clash.quantity}')}"
-    least = max(ruled.asks.least for ruled in clash.one)
-    most = min(ruled.asks.most for ruled in clash.other)
-    return f"one asks for at least {least} {clash.quantity}, the other for at most {most}"
+def message(clash: Clash) -> str:
+    if clash.one is clash.other:
+        what = QUANTITIES.get(clash.quantity, f"the {clash.quantity}")
+        return f"{names(clash.one)} stay in play together, and each sets {what}"
+    least = max(side.asks.least for side in clash.one)
+    most = min(side.asks.most for side in clash.other)
+    return (
+        f"{names(clash.one)} and {names(clash.other)} stay in play together, but at least {least} "
+        f"and at most {most} {clash.quantity} cannot both be"
+    )
 
 
 QUANTITIES = {
@@ -70,12 +71,21 @@ QUANTITIES = {
 }  # fmt: skip
 
 
-def names(side: tuple[Ruled, ...]) -> str:
-    return ", ".join(dict.fromkeys(ruled.card.name for ruled in side))
+def names(sides: Iterable[Side]) -> str:
+    """Rules of one slot are alternatives, for they are never in play together."""
+    return " and ".join(" or ".join(some) for some in in_slots(sides).values())
 
 
-def slots(side: tuple[Ruled, ...]) -> str:
-    return ", ".join(side[0].card.meaning.slots)
+def in_slots(sides: Iterable[Side]) -> dict[str, list[str]]:
+    slots: dict[str, dict[str, None]] = {}
+    for side in sides:
+        names = dict.fromkeys(card.name for card in side.cards)
+        slots.setdefault(", ".join(side.slots), {}).update(names)
+    return {slot: list(names) for slot, names in slots.items()}
+
+
+def by_slot(sides: Iterable[Side]) -> str:
+    return "; ".join(f"slot {slot}: {', '.join(some)}" for slot, some in in_slots(sides).items())
 
 
 def numbers(order: dict[str, Any], orders: list[dict[str, Any]]) -> str:

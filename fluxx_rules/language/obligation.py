@@ -29,6 +29,8 @@ class Obligation(core.Node, frozen=True):
     role: Role = "everybody"
     digits: tuple[int, ...] = ()
     """What each printed digit reads as, where that is what the rule sets."""
+    adds_up: bool = False
+    """Two such rules would add up to what neither says (X-012)."""
 
 
 def obligations(says: Meaning) -> tuple[Obligation, ...]:
@@ -45,9 +47,8 @@ def asked(says: Meaning) -> Iterator[Obligation]:
         yield Obligation(add.parameter, "add")
     if says.higher_by or says.reads:
         reads = {digit: digit for digit in DIGITS} | dict(says.reads)
-        yield Obligation(
-            "numerals", "replace", digits=tuple(reads[n] + says.higher_by for n in DIGITS)
-        )
+        digits = tuple(reads[n] + says.higher_by for n in DIGITS)
+        yield Obligation("numerals", "replace", digits=digits, adds_up=says.higher_by > 0)
 
 
 def to_set(each: Set) -> Iterator[Obligation]:
