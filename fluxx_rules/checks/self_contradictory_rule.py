@@ -13,18 +13,23 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
+import msgspec
+
 from ..cards.clashes import out_of_bounds, rules
-from ..cards.deck import Deck, DeckCard
+from ..cards.deck import Deck, DeckCard, make_deck
 from ..findings import Finding, Severity
+from ..language.footprint import descriptions
 from ..language.obligation import obligations
 from ..language.text import card_text
 
+COPIES = 3
+"""So many more of each card: what even these cannot meet is not for want of cards."""
 CODE, NAME, SEVERITY, HOW = "FX303", "self-contradictory-rule", Severity.ERROR, "solver"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
     for card in rules(deck):
-        for aspect, why in (*bounds(card), *digits(card)):
+        for aspect, why in (*bounds(card), *digits(card), *demand(deck, card)):
             yield Finding(
                 CODE, NAME, SEVERITY, f"no play complies with {card.name}: {why}",
                 cards=(card.id,), location=card.location, aspect=aspect, verdict="proved",
@@ -50,3 +55,20 @@ def digits(card: DeckCard) -> Iterator[tuple[str, str]]:
         if len(several) > 1:
             what = " and as ".join(map(str, sorted(several)))
             yield f"digit {digit}", f"the digit {digit} reads as {what}"
+
+
+def demand(deck: Deck, card: DeckCard) -> Iterator[tuple[str, str]]:
+    """What every Goal is to need, and no placement meets, however many copies there are."""
+    if card.meaning.demands is None:
+        return
+    from ..symbolic.never import never
+
+    needs, test = card.meaning.demands.needs, card.meaning.demands.test
+    there = [any(each.fits(which) for each in deck.cards) for which in descriptions(needs)]
+    if all(there) and not never(deck, (test,), card):
+        copies = [
+            msgspec.structs.replace(each, id=f"{each.id} again {n}")
+            for n in range(COPIES) for each in deck.cards
+        ]  # fmt: skip
+        if never(make_deck(deck.name, (*deck.cards, *copies), deck.policies), (needs, test), card):
+            yield "demand", "no placement of any number of cards meets what every Goal is to need"

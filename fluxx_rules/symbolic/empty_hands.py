@@ -27,8 +27,8 @@ def only_hands(operation: core.Operation) -> bool:
     for each in nodes(operation):
         looks |= isinstance(each, core.At) and each.place is Place.HAND and each.seat != core.ME
         draws |= isinstance(each, core.Draw | core.TurnUp | core.EndTurn | core.ExtraTurn)
-        if isinstance(each, core.Move) and sources(each.cards, origins) != {Place.HAND}:
-            return False
+        if isinstance(each, core.Move) and not isinstance(each.cards, core.Given):
+            draws |= sources(each.cards, origins) != {Place.HAND}
     return looks and not draws
 
 
