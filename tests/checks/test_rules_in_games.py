@@ -10,12 +10,13 @@ import pytest
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.cards.removal import irremovable
-from fluxx_rules.game.engine import apply, opening, run
+from fluxx_rules.game.engine import apply, blank, run
 from fluxx_rules.game.inforce import hand_limit
-from fluxx_rules.game.players import at_random
+from fluxx_rules.game.players import at_random, some_of
 from fluxx_rules.game.program import program
-from fluxx_rules.game.state import State, carry
-from fluxx_rules.game.zones import HAND, RULES
+from fluxx_rules.game.state import State, move
+from fluxx_rules.game.turn import BEGIN_TURN
+from fluxx_rules.game.zones import HAND, PILE, RULES
 
 STEPS = 250
 
@@ -25,9 +26,12 @@ def games(deck: Deck, number: int, *in_play: str) -> Iterator[State]:
     compiled = program(deck)
     for seed in range(number):
         random = Random(seed).random
-        s = opening(compiled, 3)
+        s = blank(compiled, 3)
         for id in in_play:
-            carry(s, compiled.bit_of[id], RULES, "dealt")
+            move(s, compiled.bit_of[id], PILE, RULES, "dealt")
+        for seat in range(s.players):
+            move(s, some_of(s.z[PILE] & ~compiled.creepers, 2, random), PILE, HAND + seat, "dealt")
+        s.touched, s.stack = 0, (BEGIN_TURN, (0,), None)
         run(s)
         for _ in range(STEPS):
             yield s
