@@ -24,7 +24,7 @@ from ..language.text import card_text
 
 COPIES = 3
 """So many more of each card: what even these cannot meet is not for want of cards."""
-CODE, NAME, SEVERITY, HOW = "FX303", "self-contradictory-rule", Severity.ERROR, "solver"
+CODE, NAME, SEVERITY, HOW = "FX303", "self-contradictory-rule", Severity.ERROR, "look-up, solver"
 
 
 def check(deck: Deck) -> Iterator[Finding]:

@@ -24,7 +24,7 @@ from ..game.orders import evidence
 from ..language.obligation import DISCARDING
 from .check import also, texts
 
-CODE, NAME, SEVERITY, HOW = "FX301", "unstated-contradiction", Severity.ERROR, "solver, engine"
+CODE, NAME, SEVERITY, HOW = "FX301", "unstated-contradiction", Severity.ERROR, "look-up, engine"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
