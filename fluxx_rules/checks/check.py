@@ -10,6 +10,7 @@ import msgspec
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Related, Severity
+from ..language.text import card_text
 
 
 class Check(msgspec.Struct, frozen=True):
@@ -32,6 +33,14 @@ class Check(msgspec.Struct, frozen=True):
             text.partition("\n")[0], text, getattr(module, "check", None),
             getattr(module, "ABSENCE", False),
         )  # fmt: skip
+
+
+def texts(cards: Iterable[DeckCard]) -> tuple[str, ...]:
+    """What the cards say, once for all that say the same."""
+    said: dict[str, list[str]] = {}
+    for card in cards:
+        said.setdefault(card_text(card.declared), []).append(card.id)
+    return tuple(f"{', '.join(ids)}: {text}" for text, ids in said.items())
 
 
 def also(cards: Iterable[DeckCard]) -> tuple[Related, ...]:

@@ -202,9 +202,13 @@ class Compiler:
         cards, zone, cause = self.cards(node.cards), ZONE_OF[node.to], node.cause
         seat = self.number(node.seat) if node.seat is not None else (lambda s, env: 0)
 
+        discards = cause == "discarded" and bool(self.program.sparing)
+
         def moving(s: State, env: Env) -> None:
             go(s, then, env)
             moved, to = cards(s, env), seat(s, env)
+            if discards and s.inforce.keeps_hands:
+                moved &= ~sum(s.z[HAND : HAND + s.players])
             if moved and to >= 0:
                 if moved & s.z[RULES]:
                     s.blame = env[0]

@@ -36,9 +36,11 @@ class InForce:
         "draw_bonus",
         "goals",
         "hand_limit",
+        "hand_minimum",
         "hides",
         "higher",
         "keeper_limit",
+        "keeps_hands",
         "limit_watch",
         "owner_blockers",
         "play",
@@ -59,6 +61,7 @@ class InForce:
         self.higher = 0
         self.digits: Mapping[int, int] = NONE
         self.random_first = self.composts = self.hides = self.reversed = False
+        self.keeps_hands = False
         self.waivers: tuple[tuple[int, Value, bool], ...] = ()
         self.whenever = waived = 0
         self.whenever_watch = program.table_whenever_watch
@@ -76,6 +79,7 @@ class InForce:
             self.composts |= says.composts
             self.hides |= says.hides
             self.reversed |= says.reverses
+            self.keeps_hands |= says.keeps_hands
             if card in program.waives:
                 cards, test, others = program.waives[card]
                 if test is None and not others:
@@ -101,22 +105,34 @@ class InForce:
         self.watch = self.watched(program, rules)
 
     def set_quotas(self, program: Program, rules: list[int]) -> None:
-        """The Basic Rules, and over them what was played last (R-029, R-030)."""
-        self.draw = self.play = 0
+        """The Basic Rules, and over them what was played last (R-029, R-030).
+
+        So a Hand Minimum, and what wants more cards gone than it leaves, go by the order of play
+        as well: nobody has said which of them prevails.
+        """
+        self.draw = self.play = self.hand_minimum = 0
         self.play_all = False
         self.hand_limit = self.keeper_limit = NO_LIMIT
         self.goals = 1
         quotas = program.basic[:]
         for card in rules:
             quotas += program.sets.get(card, ())
+            if program.meaning[card].keeps_hands:
+                quotas.append(("hand limit", NO_LIMIT, False, False))
         for what, number, printed, all_but in quotas:
             n = self.numeral(number) if printed else number
             if what == "draw":
                 self.draw = n
             elif what == "play":
                 self.play, self.play_all = n, all_but
+                if all_but:
+                    self.hand_minimum = min(self.hand_minimum, n)
             elif what == "hand limit":
                 self.hand_limit = n
+                self.hand_minimum = min(self.hand_minimum, n)
+            elif what == "hand minimum":
+                self.hand_minimum = n
+                self.hand_limit = max(self.hand_limit, n)
             elif what == "keeper limit":
                 self.keeper_limit = n
             else:
@@ -181,12 +197,12 @@ def draws_due(s: State) -> int:
 def plays_left(s: State) -> int:
     """Plays that the player on turn still owes, and can make (R-019, X-001, X-023)."""
     now = s.inforce
-    hand = s.z[HAND + s.cur].bit_count()
-    if not hand:
+    hand = s.z[HAND + s.cur].bit_count() - now.hand_minimum
+    if hand <= 0:
         return 0
     more = bonus(s, "play", s.cur) if now.play_bonus else 0
     if now.play_all:  # a bonus makes "all but 1" into "all", and adds nothing to "all"
-        kept = now.play - more
+        kept = now.play - more - now.hand_minimum
         return hand - kept if kept > 0 else hand
     left = now.play + more - s.played
     return left if left < hand else hand
@@ -196,7 +212,7 @@ def owes_play(s: State) -> bool:
     """Whether any play is left; mostly the rules alone tell, without their bonuses."""
     now = s.inforce
     if not now.play_all and now.play > s.played:
-        return s.z[HAND + s.cur] != 0
+        return s.z[HAND + s.cur].bit_count() > now.hand_minimum
     return plays_left(s) > 0
 
 

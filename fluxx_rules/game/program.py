@@ -94,6 +94,7 @@ class Program:
         self.stand_ins = sum(self.having(lambda m: m.stands_in))
         self.to_top = sum(self.having(lambda m: m.goes_on_top))
         self.guards = sum(self.having(lambda m: m.forbids_answers))
+        self.sparing = sum(self.having(lambda m: m.keeps_hands))
         self.borrowers = sum(self.having(lambda m: m.borrows))
         self.answers_theft = sum(self.having(lambda m: "theft" in m.answers))
         self.answers_turn = sum(self.having(lambda m: "turn" in m.answers))
@@ -235,11 +236,15 @@ class Program:
         for card, each in self.sets.items():
             for what, *_ in each:
                 setters[what] = setters.get(what, 0) | card
-        self.order_matters = any(
-            setters[what] & ~self.rivals[card] & ~card
-            for card, each in self.sets.items()
-            for what, *_ in each
-        ) or any(m.reads for m in self.meaning.values())
+        self.order_matters = (
+            any(
+                setters[what] & ~self.rivals[card] & ~card
+                for card, each in self.sets.items()
+                for what, *_ in each
+            )
+            or "hand minimum" in setters
+            or any(m.reads or m.keeps_hands for m in self.meaning.values())
+        )
         self.compile_bonuses()
 
     def literal(self, number: core.Number) -> tuple[int, bool]:

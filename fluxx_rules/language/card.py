@@ -200,6 +200,7 @@ class Rule(Standing, frozen=True, kw_only=True):
     draws_from: Literal["bottom of the discard pile"] | None = None
     hides: Literal["one keeper"] | None = None
     turn_order: Literal["reversed"] | None = None
+    no_discarding: Literal["from hands"] | None = None
     do: tuple[Effect, ...] = ()
     """What happens once, when the rule has come into play."""
 
@@ -216,7 +217,7 @@ class Rule(Standing, frozen=True, kw_only=True):
             yield "there is always room for one Goal at least", "sets"
         says = (self.sets, self.adds, self.trigger, self.may, self.waives, self.demands,
                 self.first_play, self.numerals, self.draws_from, self.hides, self.turn_order,
-                self.do, self.forbids)  # fmt: skip
+                self.do, self.forbids, self.no_discarding)  # fmt: skip
         if not any(says) and self.is_known:
             yield "this rule says nothing: it needs sets, adds, trigger, may or the like", "rule"
 

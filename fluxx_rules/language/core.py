@@ -39,7 +39,7 @@ class Place(Enum):
 Kind = Literal["keeper", "creeper", "goal", "rule", "action", "surprise"]
 Answered = Literal["keeper", "creeper", "goal", "rule", "action", "surprise", "theft", "turn"]
 """What a Surprise can answer: the play of a card of this kind, a theft, or nothing but a turn."""
-Parameter = Literal["draw", "play", "hand limit", "keeper limit", "goals"]
+Parameter = Literal["draw", "play", "hand limit", "hand minimum", "keeper limit", "goals"]
 
 # --- who ------------------------------------------------------------------------------------
 

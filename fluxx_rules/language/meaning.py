@@ -102,6 +102,8 @@ class Meaning(core.Node, frozen=True):
     goes_on_top: bool = False
     borrows: bool = False
     forbids_answers: bool = False
+    keeps_hands: bool = False
+    """Nobody discards from a hand, to no limit that was there before and for no effect."""
 
 
 def meaning(card: Card) -> Meaning:
@@ -157,6 +159,7 @@ def meaning(card: Card) -> Meaning:
         goes_on_top=isinstance(card, Keeper) and card.instead_of_discard is not None,
         borrows=isinstance(card, Keeper) and card.counts_for_me is not None,
         forbids_answers=card.forbids is not None,
+        keeps_hands=isinstance(card, Rule) and card.no_discarding is not None,
     )  # fmt: skip
 
 

@@ -31,6 +31,7 @@ ABOUT = {
     "draw": ("Draw {} each turn.", "card"),
     "play": ("Play {} each turn.", "card"),
     "hand limit": (f"Hold at most {{}}: {LIMIT}", "card"),
+    "hand minimum": ("Hold at least {}: no play and no limit asks for these.", "card"),
     "keeper limit": (f"Keep at most {{}}: {LIMIT}", "Keeper"),
     "goals": ("Up to {} can be in play; meeting any of them wins.", "Goal"),
 }
@@ -198,6 +199,8 @@ def own_numbers(card: Rule) -> list[str]:
         said.append("Any card that you draw may come from the bottom of the discard pile instead.")
     if card.turn_order:
         said.append("When this turn is over, play goes on in the other direction.")
+    if card.no_discarding:
+        said.append("Nobody discards a card from a hand.")
     if card.hides:
         said.append(
             "Each player may have one Keeper face down: it serves no Goal and no power, but it "

@@ -37,6 +37,21 @@ def moved(
     return left_behind(at, cards, targets, lie).put(zones)
 
 
+def spared(scope: Scope, at: Table) -> Cards:
+    """Cards in hands, as far as a rule in play says that nobody discards them."""
+    forbid = (
+        here
+        for here, card in zip(at.zones[RULES], scope.deck.cards, strict=True)
+        if card.meaning.keeps_hands
+    )
+    forbidden = or_(*forbid)
+    cards = scope.none
+    if forbidden is not FALSE:
+        for p in range(scope.players):
+            cards = union(cards, tuple(and_(forbidden, term) for term in at.zones[HAND + p]))
+    return cards
+
+
 def left_behind(at: Table, cards: Cards, targets: dict[int, Bool], lie: frozenset[int]) -> Table:
     """A card that moves off a table is shown, and one that leaves the tables loses its marks."""
     off = (FALSE,) * len(cards)

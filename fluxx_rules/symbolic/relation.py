@@ -93,9 +93,11 @@ class Relation:
                 return asking.asking(self, w, node)
             case core.AskEach():
                 return asking.asking_each(self, w, node)
-            case core.Move(cards, to, _, seat):
+            case core.Move(cards, to, cause, seat):
                 to_seat = None if seat is None else carrier.number(seat, on)
                 these, lie = carrier.cards(cards, on), moves.zones_of(moves.lying(cards))
+                if cause == "discarded":
+                    these = without(these, moves.spared(self.scope, w.table))
                 return self.move(w, these, ZONE_OF[to], to_seat, lie)
             case core.Draw(wanted, to, seat):
                 who, n = carrier.number(seat, on), carrier.number(wanted, on)

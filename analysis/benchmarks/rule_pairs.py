@@ -1,0 +1,136 @@
+"""All pairs of rules: by classes and bounds, against one solver question for each pair.
+
+    python3 dev.py python analysis/benchmarks/rule_pairs.py [--cards N ...] [--sample PAIRS]
+
+At 450 cards every pair is asked of both and the answers must be the same; of larger decks the
+solver is asked a sample, and its time for all pairs is worked out from that.
+"""
+
+from __future__ import annotations
+
+import argparse
+import time
+from itertools import combinations
+from random import Random
+
+from fluxx_rules.cards.clashes import clashes, consistent, pairs, rules
+from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies, make_deck
+from fluxx_rules.checks import all_checks
+from fluxx_rules.language.amount import Amount
+from fluxx_rules.language.card import Adds, AllBut, Card, Digits, Goal, Keeper, Rule
+from fluxx_rules.language.conditions.having import Mine
+from fluxx_rules.language.obligation import UNBOUNDED, Obligation, obligations
+from fluxx_rules.symbolic.session import Session
+from fluxx_rules.symbolic.solver import Solver, Unsat
+from fluxx_rules.symbolic.terms import Bool, and_, equal, ge, int_var, not_, number
+
+PARAMETERS = ("draw", "play", "hand limit", "hand minimum", "keeper limit", "goals")
+N = Amount.read
+
+
+def synthetic(cards: int) -> Deck:
+    """A third rules, most in the usual slots, some in those of an edition of their own."""
+    random = Random(cards)
+    made: list[Card] = []
+    for n in range(cards):
+        if n % 3 == 0:
+            made.append(rule(f"Rule {n}", n // 90, random))
+        elif n % 3 == 1:
+            made.append(Keeper(keeper=f"Keeper {n}"))
+        else:
+            made.append(Goal(goal=f"Goal {n}", needs=(Mine((f"Keeper {n - 1}",)),)))
+    return make_deck("synthetic", deal_copies("synthetic", [(card, None) for card in made]))
+
+
+def rule(name: str, edition: int, random: Random) -> Rule:
+    kind = random.random()
+    slot = f"slot {edition}" if random.random() < 0.1 else ""
+    if kind < 0.3:
+        return Rule(rule=name, adds=(Adds(draw=N(1), if_=(Mine(("keeper",)),)),))
+    if kind < 0.33:
+        return Rule(rule=name, slot=slot, numerals=Digits(higher_by="one"))
+    if kind < 0.35:
+        return Rule(rule=name, slot=slot, no_discarding="from hands")
+    what = random.choice(PARAMETERS)
+    n = N(random.randint(0, 6))
+    if what == "play" and random.random() < 0.4:
+        return Rule(rule=name, slot=slot, sets={"play": AllBut(n)})
+    return Rule(rule=name, slot=slot, sets={what: n})  # type: ignore[dict-item]
+
+
+def swept(deck: Deck) -> set[tuple[str, str]]:
+    return {told(*pair) for clash in clashes(deck) for pair in pairs(clash)}
+
+
+def told(one: DeckCard, other: DeckCard) -> tuple[str, str]:
+    return (one.id, other.id) if one.id < other.id else (other.id, one.id)
+
+
+def asked(session: Session, one: DeckCard, other: DeckCard) -> bool:
+    """Unsat: no numbers of a game do what both say. Rules of one slot are not asked about."""
+    if not set(one.meaning.slots).isdisjoint(other.meaning.slots):
+        return False
+    these, those = (consistent(obligations(card.meaning)) for card in (one, other))
+    facts = [fact for each in (*these, *those) for fact in bounds(each)]
+    with session.aside():
+        return isinstance(session.ask(and_(*facts)), Unsat)
+
+
+def bounds(each: Obligation) -> list[Bool]:
+    """What the rule says as facts about the numbers in force, and about what is done."""
+    if each.digits:  # what a digit reads as grows by each rule that raises it
+        return [equal(int_var(f"digit.{n}"), number(as_)) for n, as_ in enumerate(each.digits)]
+    if each.mode in ("must", "must not"):
+        done = int_var("discarded")
+        return [ge(done, number(1)) if each.mode == "must" else not_(ge(done, number(1)))]
+    kind = "set" if each.mode == "replace" else "have"
+    quantity = int_var(f"{kind}.{each.quantity.replace(' ', '.')}")
+    facts = [ge(quantity, number(each.least))]
+    return facts + ([ge(number(each.most), quantity)] if each.most < UNBOUNDED else [])
+
+
+def seconds(
+    deck: Deck, some: list[tuple[DeckCard, DeckCard]]
+) -> tuple[float, set[tuple[str, str]]]:
+    session, begin = Session(Solver()), time.perf_counter()
+    found = {told(*pair) for pair in some if asked(session, *pair)}
+    return time.perf_counter() - begin, found
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--cards", type=int, nargs="+", default=[450, 4000])
+    parser.add_argument("--sample", type=int, default=2000)
+    options = parser.parse_args()
+    differing = 0
+    for cards in options.cards:
+        deck = synthetic(cards)
+        begin = time.perf_counter()
+        classes = clashes(deck)
+        sweep = time.perf_counter() - begin
+        here, every = swept(deck), list(combinations(rules(deck), 2))
+        whole = cards <= 450
+        some = every if whole else Random(0).sample(every, min(options.sample, len(every)))
+        took, found = seconds(deck, some)
+        tried = {told(*pair) for pair in some}
+        exclusive = {told(*pair) for pair in some if all(c.meaning.higher_by for c in pair)}
+        differing += len((found ^ (here & tried)) - exclusive)
+        solver = took * len(every) / len(some)
+        print(
+            f"{cards} cards, {len(every)} pairs of rules: {len(here)} clash, {len(classes)} classes"
+        )
+        print(
+            f"  sweep {sweep * 1000:.1f} ms; solver {solver:.1f} s"
+            f"{'' if whole else f' (from {len(some)} pairs)'}: {solver / sweep:.0f} times as long"
+        )
+        print(f"  answers that differ: {len((found ^ (here & tried)) - exclusive)} of {len(some)}")
+        for check in all_checks():
+            if check.code.startswith("FX3") and check.run:
+                begin = time.perf_counter()
+                n = len(list(check.run(deck)))
+                print(f"  {check.code} {n} findings in {time.perf_counter() - begin:.2f} s")
+    return int(differing > 0)
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

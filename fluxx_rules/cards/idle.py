@@ -1,0 +1,87 @@
+"""Rules all of whose parts have nothing to act on, whatever happens, in the deck at hand."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+
+from ..language import core
+from ..language.footprint import nodes
+from ..language.meaning import Meaning
+from .deck import Deck, DeckCard
+
+Never = Callable[[core.Test], bool]
+
+
+def all_known(deck: Deck) -> bool:
+    """Whether every card of the editions is documented: what is missing is missing indeed."""
+    counts = [re.fullmatch(r"(\d+) of (\d+)", share.known) for share in deck.shares]
+    return not deck.undocumented and all(each is None or each[1] == each[2] for each in counts)
+
+
+def idle(deck: Deck, card: DeckCard, never: Never) -> tuple[str, ...]:
+    """Why each part of the rule does nothing; empty where any of them may do something."""
+    reasons = list(parts(deck, card.meaning, never))
+    return tuple(dict.fromkeys(reasons)) if reasons and all(reasons) else ()
+
+
+def parts(deck: Deck, says: Meaning, never: Never) -> Iterator[str]:
+    """Part by part, why it does nothing, or an empty word if it may do something."""
+    for _ in says.sets:
+        yield ""
+    for test in (*(add.test for add in says.adds), *(each.test for each in says.reactions),
+                 *(each.test for each in says.powers)):  # fmt: skip
+        yield "what it waits for can never be so in this deck" if never(test) else ""
+    if says.waives is not None:
+        yield (
+            ""
+            if blocking(deck, says.waives.cards) or never_known(says)
+            else ("no Creeper that it waives keeps anybody from winning")
+        )
+    if says.demands is not None:
+        yield "what it waits for can never be so in this deck" if never(says.demands.test) else ""
+    if says.higher_by or says.reads:
+        yield "" if printed(deck, says) else "no card prints a digit that it changes"
+    if says.first_play_random:
+        yield "" if several_plays(deck) else "nothing in this deck allows more than one play"
+    if says.hides:
+        yield "" if any(card.meaning.kind == "keeper" for card in deck.cards) else "no Keepers"
+    if says.forbids_answers:
+        yield "" if any(card.meaning.answers for card in deck.cards) else "no Surprises"
+    if says.composts or says.reverses or says.text is not None:
+        yield ""
+
+
+def never_known(says: Meaning) -> bool:
+    """Whether whom it waives hangs on more than what is printed."""
+    assert says.waives is not None
+    return any(not isinstance(each, core.Such | core.Union) for each in nodes(says.waives.cards))
+
+
+def blocking(deck: Deck, cards: core.Cards) -> bool:
+    described = [each for each in nodes(cards) if isinstance(each, core.Such)]
+    return any(
+        card.meaning.blocks != "nobody" and any(card.fits(each) for each in described)
+        for card in deck.cards
+    )
+
+
+def printed(deck: Deck, says: Meaning) -> bool:
+    """The Basic Rules print their numbers as well."""
+    changed = {digit for digit, as_ in says.reads if digit != as_}
+    return any(
+        isinstance(each, core.Numeral) and (says.higher_by or each.n in changed)
+        for node in (deck.basic, *(card.meaning for card in deck.cards))
+        for each in nodes(node)
+    )
+
+
+def several_plays(deck: Deck) -> bool:
+    """A rule or a bonus for plays, or one that makes a 1 on a card read higher."""
+    return any(
+        any(each.parameter == "play" for each in card.meaning.sets)
+        or any(each.parameter == "play" for each in card.meaning.adds)
+        or card.meaning.higher_by
+        or card.meaning.reads
+        for card in deck.cards
+    )

@@ -1,0 +1,91 @@
+"""Whether anything in a deck ever takes a rule away: replaced, trashed, reset, taken back."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from ..language import core
+from ..language.core import Place
+from ..language.footprint import nodes
+from .deck import Deck, DeckCard
+from .naming import once
+
+
+class Taking(msgspec.Struct, frozen=True):
+    """What some text moves, and what the names in that text may stand for."""
+
+    cards: core.Cards
+    bound: tuple[tuple[str, core.Cards], ...]
+    by: DeckCard
+
+
+def irremovable(deck: Deck) -> list[DeckCard]:
+    """The rules that no other rule replaces and that no text of the deck can move."""
+    cards = once(deck)
+    rules = [card for card in cards if card.meaning.kind == "rule"]
+    takings = list({told(each): each for each in all_takings(cards)}.values())
+    function: dict[str, set[object]] = {}
+    for card in rules:
+        for slot in card.meaning.slots:
+            does = msgspec.structs.replace(card.meaning, slots=())
+            function.setdefault(slot, set()).add(does)
+    return [
+        card
+        for card in rules
+        if not any(len(function[slot]) > 1 for slot in card.meaning.slots)
+        and not any(takes(each.cards, card, each) for each in takings)
+    ]
+
+
+def all_takings(cards: list[DeckCard]) -> Iterator[Taking]:
+    for card in cards:
+        bound = tuple(bindings(card))
+        for each in nodes(card.meaning):
+            if isinstance(each, core.Deal) or (
+                isinstance(each, core.Move) and each.to is not Place.RULES
+            ):
+                yield Taking(each.cards, bound, card)
+            elif isinstance(each, core.Attach):
+                yield Taking(each.card, bound, card)
+
+
+def told(taking: Taking) -> object:
+    """Equal for texts that take the same cards, whichever card they are on."""
+    own = core.THIS in nodes((taking.cards, taking.bound))
+    return taking.cards, taking.bound, taking.by.id if own else ""
+
+
+def bindings(card: DeckCard) -> Iterator[tuple[str, core.Cards]]:
+    for each in nodes(card.meaning):
+        if isinstance(each, core.Let) and isinstance(each.value, core.Selection | core.Bound):
+            yield each.name, each.value
+        elif isinstance(each, core.Ask | core.AskEach) and isinstance(
+            each.among, core.Selection | core.Bound
+        ):
+            yield each.name, each.among
+
+
+def takes(cards: core.Cards, rule: DeckCard, by: Taking, deep: int = 8) -> bool:
+    """Whether the rule, in play, may be among these; what is not known may be anything."""
+    match cards:
+        case core.Such():
+            return rule.fits(cards)
+        case core.At(place):
+            return place is Place.RULES
+        case core.Union(one, other):
+            return takes(one, rule, by, deep) or takes(other, rule, by, deep)
+        case core.Both(one, other):
+            return takes(one, rule, by, deep) and takes(other, rule, by, deep)
+        case core.Minus(one) | core.First(one) | core.Working(one) | core.Instead(one):
+            return takes(one, rule, by, deep)
+        case core.Borne() | core.Hosts():
+            return False  # what lies on or under a card, and Keepers
+        case core.Bound("this"):
+            return by.by.id == rule.id
+        case core.Bound(name) | core.Given(name):
+            means = [each for told, each in by.bound if told == name]
+            return not means or deep == 0 or any(takes(one, rule, by, deep - 1) for one in means)
+        case _:
+            return True

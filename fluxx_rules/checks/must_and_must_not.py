@@ -1,0 +1,99 @@
+"""One rule demands what another forbids, and neither says so.
+
+A rule that nobody discards from a hand lies beside a Hand Limit that makes everybody do just that;
+or every Goal also needs a card that by another rule nobody who wins may have. Each can be complied
+with alone. In play together the later played one prevails where the engine has to decide, and
+where all Goals are concerned nobody can win.
+
+Example: "Nobody discards a card from a hand" (`no discarding: from hands`) and Hand Limit 2.
+
+How to settle it: give them one `slot`, so that they replace one another, or leave one of them out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from ..cards.clashes import Clash, clashes, rules
+from ..cards.deck import Deck, DeckCard
+from ..findings import Finding, Severity, Verdict
+from ..game.orders import evidence
+from ..language import core
+from ..language.obligation import DISCARDING
+from .check import also, texts
+
+CODE, NAME, SEVERITY, HOW = "FX310", "must-and-must-not", Severity.ERROR, "look-up, solver"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    for clash in clashes(deck):
+        if clash.quantity == DISCARDING:
+            orders = evidence(deck, clash)
+            if orders:
+                yield discarding(clash, {"players": 2, "orders": orders})
+    yield from demands(deck)
+
+
+def discarding(clash: Clash, witness: object) -> Finding:
+    ordered, forbidding = (
+        [card for side in sides for card in side.cards] for sides in (clash.one, clash.other)
+    )
+    return told(
+        (*ordered, *forbidding),
+        f"{names(ordered)} makes players discard from their hands, and {names(forbidding)} forbids "
+        "it",
+        DISCARDING, "shown", witness,
+        ("they share no slot, so both stay in play",
+         "in the engine the hand limit holds if it was played last, and does not if it was not"),
+    )  # fmt: skip
+
+
+def demands(deck: Deck) -> Iterator[Finding]:
+    """Two clauses that every Goal gets, and that no table meets together."""
+    demanding = [card for card in rules(deck) if card.meaning.demands is not None]
+    for one, other in combinations(demanding, 2):
+        if set(one.meaning.slots).isdisjoint(other.meaning.slots) and exclude(deck, one, other):
+            yield told(
+                (one, other),
+                f"{one.name} and {other.name} need for every Goal what cannot both be",
+                "every Goal", "proved", None,
+                ("they share no slot, so both stay in play",
+                 "no placement of the cards of this deck meets both, so nobody can win",
+                 "each of them alone can be met"),
+            )  # fmt: skip
+
+
+def exclude(deck: Deck, one: DeckCard, other: DeckCard) -> bool:
+    from ..symbolic.never import never
+
+    this, that = one.meaning.demands, other.meaning.demands
+    assert this is not None
+    assert that is not None
+    due = (this.test, that.test)
+
+    def impossible(*needs: core.Test) -> bool:
+        return never(deck, (*due, *needs), one)
+
+    return (
+        impossible(this.needs, that.needs)
+        and not impossible(this.needs)
+        and not impossible(that.needs)
+    )
+
+
+def told(
+    cards: tuple[DeckCard, ...], message: str, aspect: str, verdict: Verdict, witness: object,
+    because: tuple[str, ...],
+) -> Finding:  # fmt: skip
+    return Finding(
+        CODE, NAME, SEVERITY, message,
+        cards=tuple(card.id for card in cards),
+        location=cards[-1].location, related=also(cards[:-1]),
+        verdict=verdict, aspect=aspect, witness=witness,
+        because=(*texts(cards), *because),
+    )  # fmt: skip
+
+
+def names(side: list[DeckCard]) -> str:
+    return ", ".join(dict.fromkeys(card.name for card in side))

@@ -1,0 +1,81 @@
+"""Two cards do something at one instant, it ends differently by which goes first, and nothing
+says which does.
+
+At the start of a turn Death takes a Keeper or a Creeper, and a No-Hand Bonus draws cards: if the
+bonus goes first, Death may take a Creeper that has just been drawn. The engine goes by the order
+of the deck; players will not. Both orders were gone through in the engine, with every choice and
+every draw, from the state that is shown. Cards that touch nothing in common are never told.
+
+Example: Death of the Creeper Pack and No-Hand Bonus.
+
+How to settle it: say on one of the cards when it is due, or tell the table who decides.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck, DeckCard
+from ..findings import Finding, Severity
+from ..game.ends import Log
+from ..game.program import Program
+from ..game.races import PAIRS, Race, race, racers
+from ..game.state import State
+from ..game.zones import ZONE_NAMES
+from .check import also, texts
+
+CODE, NAME, SEVERITY, HOW = "FX304", "order-dependent", Severity.WARNING, "engine"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    pairs = list(racers(deck))
+    for pair in pairs[:PAIRS]:
+        found = race(deck, pair)
+        if found:
+            yield finding(found)
+    if len(pairs) > PAIRS:
+        yield Finding(
+            CODE, NAME, Severity.INFO,
+            f"{len(pairs) - PAIRS} pairs of cards that react at one instant were not tried",
+            verdict="unknown", because=(f"{PAIRS} of {len(pairs)} pairs were tried",),
+        )  # fmt: skip
+
+
+def finding(found: Race) -> Finding:
+    pair, s = found.racers, found.state
+    cards = (*pair.one, *pair.other)
+    second = pair.other[0] if found.first is pair.one[0] else pair.one[0]
+    laid, moves = table(s), told(s.program, found.moves)
+    return Finding(
+        CODE, NAME, SEVERITY,
+        f"{names(pair.one)} and {names(pair.other)} are due at one instant ({pair.moment}), and it "
+        "ends differently by which goes first",
+        cards=tuple(card.id for card in cards),
+        location=cards[-1].location, related=also(cards[:-1]),
+        verdict="state only" if pair.moment == "whenever" else "shown", aspect=pair.moment,
+        witness={"players": s.players, "turn": 0, "at": pair.moment, "zones": laid,
+                 "first": found.first.id, "moves": moves},
+        because=(
+            *texts(cards),
+            "for example: " + "; ".join(
+                f"{zone}: {', '.join(ids)}" for zone, ids in laid.items() if zone != "discard"),
+            f"if {found.first.id} goes first, this can happen: {'; '.join(moves)}",
+            f"if {second.id} goes first, no choice and no draw ends like that",
+        ),
+    )  # fmt: skip
+
+
+def names(side: tuple[DeckCard, ...]) -> str:
+    return ", ".join(dict.fromkeys(card.name for card in side))
+
+
+def table(s: State) -> dict[str, list[str]]:
+    return {name: s.program.cards(cards)
+            for name, cards in zip(ZONE_NAMES, s.z, strict=True) if cards}  # fmt: skip
+
+
+def told(program: Program, moves: Log) -> list[str]:
+    return [
+        f"{', '.join(program.cards(cards))} from {ZONE_NAMES[source]} to {ZONE_NAMES[to]} ({cause})"
+        for cause, cards, source, to in moves
+    ]

@@ -1,0 +1,54 @@
+"""The rule changes nothing in any state of this deck.
+
+What it waits for cannot happen here: its bonus is for cards that the deck lacks, its condition can
+never hold, it waives Creepers that keep nobody from winning, or it changes numbers that no card
+prints. Playing it only uses up a play. In a mix that mostly means that its partners stayed behind.
+
+Example: Party Bonus in a deck without The Party.
+
+How to settle it: add what it waits for, or leave it out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from ..cards.clashes import rules
+from ..cards.deck import Deck, DeckCard
+from ..cards.idle import all_known, idle
+from ..findings import Finding, Severity
+from ..language import core
+from ..language.footprint import nodes
+from ..language.text import card_text
+
+CODE, NAME, SEVERITY, HOW = "FX307", "rule-without-effect", Severity.WARNING, "look-up, solver"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    known = all_known(deck)
+    asked: dict[object, bool] = {}
+    for card in rules(deck):
+        reasons = idle(deck, card, partial(never, deck, card, asked))
+        if not reasons:
+            continue
+        here = "in this deck" if known else "that is known of this deck"
+        unknown = () if known else ("some cards of the deck are not known",)
+        yield Finding(
+            CODE, NAME, SEVERITY if known else Severity.INFO,
+            f"{card.name} changes nothing {here}",
+            cards=(card.id,), location=card.location, verdict="proved" if known else "unknown",
+            because=(f"{card.id}: {card_text(card.declared)}", *reasons, *unknown),
+        )  # fmt: skip
+
+
+def never(deck: Deck, card: DeckCard, asked: dict[object, bool], test: core.Test) -> bool:
+    """Whether the condition of the rule, in play, can hold nowhere; asked once for all alike."""
+    if test == core.Every(()):
+        return False
+    from ..symbolic.never import never as proved
+
+    alike = test, card.id if core.THIS in nodes(test) else ""
+    if alike not in asked:
+        asked[alike] = proved(deck, (test,), card)
+    return asked[alike]

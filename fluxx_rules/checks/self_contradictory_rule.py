@@ -1,0 +1,74 @@
+"""No behaviour complies with this rule.
+
+It asks for more than it allows itself, or says two things of one digit. Other rules have nothing
+to do with it; the engine does one of the two, and the players may do the other.
+
+Example: a rule that lets you hold at most one card and at least three.
+
+How to settle it: correct the card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import msgspec
+
+from ..cards.clashes import out_of_bounds, rules
+from ..cards.deck import Deck, DeckCard, make_deck
+from ..findings import Finding, Severity
+from ..language.footprint import descriptions
+from ..language.obligation import obligations
+from ..language.text import card_text
+
+COPIES = 3
+"""So many more of each card: what even these cannot meet is not for want of cards."""
+CODE, NAME, SEVERITY, HOW = "FX303", "self-contradictory-rule", Severity.ERROR, "look-up, solver"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    for card in rules(deck):
+        for aspect, why in (*bounds(card), *digits(card), *demand(deck, card)):
+            yield Finding(
+                CODE, NAME, SEVERITY, f"no play complies with {card.name}: {why}",
+                cards=(card.id,), location=card.location, aspect=aspect, verdict="proved",
+                because=(f"{card.id}: {card_text(card.declared)}", why),
+            )  # fmt: skip
+
+
+def bounds(card: DeckCard) -> Iterator[tuple[str, str]]:
+    asked = obligations(card.meaning)
+    for floor, cap in product(asked, asked):
+        if floor.quantity == cap.quantity and out_of_bounds(floor, cap):
+            yield (
+                floor.quantity,
+                f"at least {floor.least} and at most {cap.most} {floor.quantity} cannot both be",
+            )
+
+
+def digits(card: DeckCard) -> Iterator[tuple[str, str]]:
+    reads: dict[int, set[int]] = {}
+    for digit, as_ in card.meaning.reads:
+        reads.setdefault(digit, set()).add(as_)
+    for digit, several in reads.items():
+        if len(several) > 1:
+            what = " and as ".join(map(str, sorted(several)))
+            yield f"digit {digit}", f"the digit {digit} reads as {what}"
+
+
+def demand(deck: Deck, card: DeckCard) -> Iterator[tuple[str, str]]:
+    """What every Goal is to need, and no placement meets, however many copies there are."""
+    if card.meaning.demands is None:
+        return
+    from ..symbolic.never import never
+
+    needs, test = card.meaning.demands.needs, card.meaning.demands.test
+    there = [any(each.fits(which) for each in deck.cards) for which in descriptions(needs)]
+    if all(there) and not never(deck, (test,), card):
+        copies = [
+            msgspec.structs.replace(each, id=f"{each.id} again {n}")
+            for n in range(COPIES) for each in deck.cards
+        ]  # fmt: skip
+        if never(make_deck(deck.name, (*deck.cards, *copies), deck.policies), (needs, test), card):
+            yield "demand", "no placement of any number of cards meets what every Goal is to need"

@@ -1,0 +1,102 @@
+"""The fewest slots to merge so that every unstated contradiction becomes a stated one.
+
+Rules that clash must replace one another, so their slots have to become one slot. What clashes
+with what links the slots into groups, and within a group every link has to go: so many slots
+as a group has, less one, is the least that can be merged, and it is enough.
+
+Example: Double Agenda sets how many Goals there are, and so does a rule with `slot: my agenda`.
+
+How to settle it: give all the rules that are named one `slot`, or list them under `same rule` in
+the mix file. Leave them apart where both are meant to hold, and say on a card which prevails.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+import msgspec
+
+from ..cards.clashes import Side, clashes, sides
+from ..cards.deck import Deck, DeckCard
+from ..findings import Finding, Severity
+from ..game.orders import evidence
+from .check import also, texts
+
+CODE, NAME, SEVERITY, HOW = "FX313", "slots-to-merge", Severity.INFO, "look-up"
+FEW = 3
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    links = [
+        link
+        for clash in clashes(deck)
+        if evidence(deck, clash)
+        for link in dict.fromkeys(Link.of(clash.quantity, *pair) for pair in sides(clash))
+    ]
+    clashing = {card.id: card for clash in clashes(deck) for card in clash.cards}
+    for group in groups(links):
+        yield finding(group, [*clashing.values()])
+
+
+class Link(msgspec.Struct, frozen=True):
+    """Two slots whose rules clash."""
+
+    quantity: str
+    one: str
+    other: str
+
+    @classmethod
+    def of(cls, quantity: str, one: Side, other: Side) -> Link:
+        return cls(quantity, *sorted((slot_of(quantity, one), slot_of(quantity, other))))
+
+
+def slot_of(quantity: str, side: Side) -> str:
+    """Of several slots of a rule, the one that is about the quantity."""
+    return quantity if quantity in side.slots else side.slots[0]
+
+
+def groups(links: list[Link]) -> list[list[Link]]:
+    """Links that have slots in common, directly or through others."""
+    grouped: list[tuple[set[str], list[Link]]] = []
+    for link in links:
+        slots, members = {link.one, link.other}, [link]
+        for each in [each for each in grouped if not each[0].isdisjoint(slots)]:
+            grouped.remove(each)
+            slots |= each[0]
+            members = [*each[1], *members]
+        grouped.append((slots, members))
+    return [members for _, members in grouped]
+
+
+def finding(group: list[Link], clashing: list[DeckCard]) -> Finding:
+    slots = sorted({slot for link in group for slot in (link.one, link.other)})
+    cards = [card for card in clashing if not set(card.meaning.slots).isdisjoint(slots)]
+    one = next((link.quantity for link in group if link.quantity in slots), slots[0])
+    linked = {(link.one, link.other) for link in group}
+    besides = [pair for pair in combinations(slots, 2) if pair not in linked]
+    names = ", ".join(dict.fromkeys(card.name for card in cards))
+    return Finding(
+        CODE, NAME, SEVERITY,
+        f"one slot instead of {len(slots)} ({', '.join(slots)}) would let {names} replace one "
+        "another",
+        cards=tuple(card.id for card in cards),
+        location=cards[-1].location, related=also(cards[:-1]),
+        verdict="proved", aspect=" and ".join(slots),
+        because=(
+            *(f"over {quantity} rules of these slots clash: {', '.join(some)}"
+              for quantity, some in by_quantity(group).items()),
+            f"`slot: {one}` on each of these cards makes them replace one another",
+            *(f"but then so do the rules of {this} and {that}, which get on as they are"
+              for this, that in besides[:FEW]),
+            *(f"and {n} more pairs of slots like these" for n in (len(besides) - FEW,) if n > 0),
+            *texts(cards),
+        ),
+    )  # fmt: skip
+
+
+def by_quantity(group: list[Link]) -> dict[str, list[str]]:
+    found: dict[str, dict[str, None]] = {}
+    for link in group:
+        found.setdefault(link.quantity, {}).update({link.one: None, link.other: None})
+    return {quantity: list(slots) for quantity, slots in found.items()}

@@ -1,0 +1,102 @@
+"""Two rules stay in play together and cannot both hold, and neither says so.
+
+Rules of one slot replace one another, as Draw 2 and Draw 3 do: that contradiction is stated, and
+all is well. These share no slot. Both lie on the table, both set the same number, or one asks for
+more than the other allows; then only the order in which they were played decides, and the players
+have to guess. Bonuses add up, and "as many as you can" asks for nothing impossible: neither is
+told here.
+
+Example: Double Agenda, and a rule of your own for three Goals with `slot: my agenda`.
+
+How to settle it: give them one `slot`, or merge them in the mix file (`same rule`); FX313 proposes
+which. Rules that are to hold together need a text that says which of them prevails.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ..cards.clashes import Clash, Side, clashes
+from ..cards.deck import Deck
+from ..findings import Finding, Severity
+from ..game.orders import evidence
+from ..language.obligation import DISCARDING
+from .check import also, texts
+
+CODE, NAME, SEVERITY, HOW = "FX301", "unstated-contradiction", Severity.ERROR, "look-up, engine"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    for clash in clashes(deck):
+        if clash.quantity == DISCARDING:
+            continue  # FX310
+        orders = evidence(deck, clash)
+        if orders:
+            yield finding(clash, orders)
+
+
+def finding(clash: Clash, orders: list[dict[str, Any]]) -> Finding:
+    cards = clash.cards
+    return Finding(
+        CODE, NAME, SEVERITY, message(clash),
+        cards=tuple(card.id for card in cards),
+        location=cards[-1].location, related=also(cards[:-1]),
+        verdict="shown", aspect=clash.quantity,
+        witness={"players": 2, "orders": orders},
+        because=(
+            *texts(cards),
+            f"{by_slot((*clash.one, *clash.other))}; only rules of one slot replace one another",
+            *(f"after {', then '.join(each['played'])} there holds: {numbers(each, orders)}"
+              for each in orders),
+        ),
+    )  # fmt: skip
+
+
+def message(clash: Clash) -> str:
+    if clash.one is clash.other:
+        what = QUANTITIES.get(clash.quantity, f"the {clash.quantity}")
+        return f"{names(clash.one)} stay in play together, and each sets {what}"
+    least = max(side.asks.least for side in clash.one)
+    most = min(side.asks.most for side in clash.other)
+    return (
+        f"{names(clash.one)} and {names(clash.other)} stay in play together, but at least {least} "
+        f"and at most {most} {clash.quantity} cannot both be"
+    )
+
+
+QUANTITIES = {
+    "draw": "how many cards are drawn", "play": "how many cards are played",
+    "goals": "how many Goals can be in play", "numerals": "what printed digits read as",
+}  # fmt: skip
+
+
+def names(sides: Iterable[Side]) -> str:
+    """Rules of one slot are alternatives, for they are never in play together."""
+    return " and ".join(" or ".join(some) for some in in_slots(sides).values())
+
+
+def in_slots(sides: Iterable[Side]) -> dict[str, list[str]]:
+    slots: dict[str, dict[str, None]] = {}
+    for side in sides:
+        names = dict.fromkeys(card.name for card in side.cards)
+        slots.setdefault(", ".join(side.slots), {}).update(names)
+    return {slot: list(names) for slot, names in slots.items()}
+
+
+def by_slot(sides: Iterable[Side]) -> str:
+    return "; ".join(f"slot {slot}: {', '.join(some)}" for slot, some in in_slots(sides).items())
+
+
+def numbers(order: dict[str, Any], orders: list[dict[str, Any]]) -> str:
+    """Those that are not the same whatever is played."""
+    now = order["in force"]
+    differ = {what for each in orders for what in {*each["in force"], *now}
+              if each["in force"].get(what) != now.get(what)}  # fmt: skip
+    return ", ".join(f"{what} {said(n)}" for what, n in now.items() if what in differ) or "no limit"
+
+
+def said(n: object) -> str:
+    if not isinstance(n, dict):
+        return str(n)
+    return "(" + ", ".join(f"{digit} reads {as_}" for digit, as_ in n.items()) + ")"

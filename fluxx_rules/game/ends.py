@@ -1,0 +1,59 @@
+"""All ends to which a state can come, whatever anybody chooses and whatever chance does."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, combinations
+from typing import Any
+
+from .engine import apply, run
+from .state import Pending, State
+from .zones import bits
+
+Log = list[tuple[str, int, int, int]]
+
+
+class TooMany(Exception):
+    """More ways than are worth going."""
+
+
+def ends(s: State, most: int = 400, at_once: int = 40) -> dict[tuple[Any, ...], Log]:
+    """Each end by what can be seen of it, and the moves that lead there; up to the next turn."""
+    found: dict[tuple[Any, ...], Log] = {}
+    s.log = []
+    run(s)
+    waiting, seen = [s], 0
+    while waiting:
+        now = waiting.pop()
+        seen += 1
+        if seen > most:
+            raise TooMany
+        if now.ask is None or now.turn != s.turn:
+            found.setdefault(visible(now), now.log or [])
+            continue
+        for answer in answers(now.ask, at_once):
+            after = now.copy()
+            after.log = [*(now.log or [])]
+            apply(after, answer)
+            waiting.append(after)
+    return found
+
+
+def answers(asked: Pending, at_once: int) -> Iterator[int]:
+    _, _, mask, least, most, _ = asked
+    cards = bits(mask)
+    if len(cards) > 12:
+        raise TooMany
+    ways = chain(*(combinations(cards, n) for n in range(least, most + 1)))
+    for n, some in enumerate(ways):
+        if n >= at_once:
+            raise TooMany
+        yield sum(some)
+
+
+def visible(s: State) -> tuple[Any, ...]:
+    """Where the cards are and what they bear; the order of a pile tells nobody's fortune."""
+    return (
+        *s.z, frozenset(s.attached), frozenset(s.marks), s.hidden, s.winner, s.drawn, s.played,
+        s.queue, s.granted, s.turn,
+    )  # fmt: skip

@@ -1,0 +1,106 @@
+"""A moment at which cards react: states just before it, and the reactions in a chosen order."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from random import Random
+
+from ..language.footprint import descriptions
+from ..language.meaning import Moment
+from . import settle, turn
+from .engine import blank, run
+from .program import Program
+from .state import BEFORE_DRAW, ENDING, NOBODY, PLAYING, Env, State, move
+from .zones import ANYTHING, ASIDE, DISCARD, GOALS, HAND, PILE, RULES, T_TABLES, TABLE, bits
+
+Frame = tuple[int, Env]
+ME = 0
+"""Everything that reacts lies among the rules, or in front of the first of two players."""
+
+
+def due(s: State, card: int, moment: Moment) -> list[Frame]:
+    """What the card does at this moment; nothing where its condition does not hold."""
+    here, program = (ME, card), s.program
+    if moment in ("turn start", "turn end"):
+        there = program.start_reactions if moment == "turn start" else program.end_reactions
+        return [(turn.REACT, here)] if any(test(s, here) for test, _ in there[card]) else []
+    if moment == "goals change":
+        return [(pc, (*here, s.z[ASIDE])) for test, pc in program.goal_reactions[card]
+                if test(s, here)]  # fmt: skip
+    return [
+        (settle.REACT_NOW, (*here, n))
+        for n, (test, _, once) in enumerate(program.whenever_reactions[card])
+        if test(s, here) and not (once and s.used & card)
+    ]
+
+
+def started(s: State, order: tuple[int, ...], moment: Moment) -> State:
+    """The state in which the cards react in this order, and nothing else is to be done."""
+    frames = [frame for card in order for frame in due(s, card, moment)]
+    s = s.copy()
+    s.stack, s.touched = None, 0
+    if moment == "goals change":
+        settle.do_first(s, frames, T_TABLES)
+    else:
+        for pc, env in reversed(frames):
+            s.stack = (pc, env, s.stack)
+    return s
+
+
+def state(
+    program: Program, moment: Moment, one: int, other: int, extras: int, random: Random
+) -> State | None:
+    """Both cards in play, a few others about, enough to draw, and the rest discarded."""
+    s = blank(program, 2)
+    s.phase = {"turn start": BEFORE_DRAW, "turn end": ENDING}.get(moment, PLAYING)
+    some = around(program, one, other, extras, random)
+    for card in bits(program.all & ~(some | one | other)):
+        move(s, card, PILE, DISCARD, "dealt")
+    zones = [*random.sample([HAND, TABLE, HAND + 1, TABLE + 1, PILE], 3), PILE]
+    for card in (one, other):
+        move(s, card, PILE, RULES if card & program.kind["rule"] else TABLE, "dealt")
+    for card in bits(some):
+        zone = random.choice(zones)
+        if zone >= TABLE and not card & (program.keepers | program.creepers):
+            zone = random.choice([HAND, GOALS, RULES])
+        if zone == HAND and card & program.creepers:
+            zone = TABLE
+        own = {GOALS: program.kind["goal"], RULES: program.kind["rule"]}
+        if zone != PILE and card & own.get(zone, card):
+            move(s, card, PILE, zone, "dealt")
+    s.drawn, s.started = random.randrange(3), random.randrange(3)
+    s.touched = 0 if moment == "whenever" else ANYTHING
+    return s if settled(s, one | other, random) else None
+
+
+def settled(s: State, there: int, random: Random) -> bool:
+    """Whether both still lie where they were when all that was due has been done."""
+    before = s.z[RULES] & there, s.z[TABLE] & there
+    run(s)
+    if s.ask is not None:
+        return False
+    return before == (s.z[RULES] & there, s.z[TABLE] & there) and s.winner == NOBODY
+
+
+def around(program: Program, one: int, other: int, extras: int, random: Random) -> int:
+    """Cards that the two speak of, and as many that say nothing of their own."""
+    said = (program.meaning[one].reactions, program.meaning[other].reactions)
+    some = 0
+    for each in sorted(descriptions(said), key=repr):
+        fitting = bits(program.such(each) & ~(one | other) & quiet(program))
+        some |= reduce(or_, random.sample(fitting, min(2, len(fitting))), 0)
+    for kind, n in (("keeper", extras), ("creeper", 2), ("action", 2)):
+        fitting = bits(program.kind[kind] & ~(one | other) & quiet(program))
+        some |= reduce(or_, random.sample(fitting, min(n, len(fitting))), 0)
+    return some
+
+
+def quiet(program: Program) -> int:
+    """Cards that do nothing by themselves: no third card shall decide the race."""
+    return sum(
+        card
+        for card, says in program.meaning.items()
+        if says.attaches_to is None
+        and not (says.reactions or says.stands_in or says.goes_on_top or says.hides)
+    )

@@ -1,0 +1,79 @@
+"""Rules played one after the other, and what is in force then: does only the order decide?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import permutations
+from random import Random
+from typing import Any
+
+from ..cards.clashes import Clash, pairs
+from ..cards.deck import Deck
+from .engine import apply, blank, run
+from .inforce import NO_LIMIT, InForce
+from .players import at_random
+from .playing import play
+from .program import Program, program
+from .state import PLAYING, State, move
+from .zones import HAND, PILE, RULES
+
+ANSWERS = 200
+"""So many answers are given to what the rules ask when they are played, and no more."""
+ENOUGH = 99
+"""So many cards have been drawn that a raised Draw rule makes nobody draw more."""
+
+
+def played(program: Program, cards: Iterable[int]) -> State:
+    """The first of two players has just played these cards, in this order, and nothing else."""
+    s, random = blank(program, 2), Random(0).random
+    s.phase, s.drawn, s.touched = PLAYING, ENOUGH, 0
+    for card in cards:
+        move(s, card, PILE, HAND, "dealt")
+        play(s, card, 0, HAND)
+        run(s)
+        for _ in range(ANSWERS):
+            if s.ask is None:
+                break
+            apply(s, at_random(s.ask, random))
+    return s
+
+
+def in_force(now: InForce) -> dict[str, Any]:
+    """The numbers of the game, as data; what nothing bounds or changes is left out."""
+    said: dict[str, Any] = {
+        "draw": now.draw, "play": all_but(now.play) if now.play_all else now.play,
+        "hand limit": now.hand_limit, "hand minimum": now.hand_minimum,
+        "keeper limit": now.keeper_limit, "goals": now.goals,
+        "numerals": {str(n): now.numeral(n) for n in range(10) if now.numeral(n) != n},
+    }  # fmt: skip
+    return {what: n for what, n in said.items() if n not in (NO_LIMIT, {})}
+
+
+def all_but(n: int) -> str:
+    return f"all but {n}" if n else "all"
+
+
+def evidence(deck: Deck, clash: Clash) -> list[dict[str, Any]]:
+    """For one pair of the clash: the numbers in force under each rule alone, and under both in
+    either order. Empty if the engine leaves no pair in play together, or gets on with them."""
+    compiled = program(deck)
+    for one, other in pairs(clash):
+        cards = (compiled.bit_of[one.id], compiled.bit_of[other.id])
+        found: list[dict[str, Any]] = []
+        for order in [*((card,) for card in cards), *permutations(cards)]:
+            s = played(compiled, order)
+            if s.z[RULES] != sum(order):
+                break
+            found.append({"played": [id for card in order for id in compiled.cards(card)],
+                          "in force": in_force(s.inforce)})  # fmt: skip
+        else:
+            if clashing(*(each["in force"] for each in found)):
+                return found
+    return []
+
+
+def clashing(one: dict[str, Any], other: dict[str, Any], *both: dict[str, Any]) -> bool:
+    """Only the order decides; or digits do not read as each of the rules says."""
+    this_way, that_way = both
+    read = this_way.get("numerals")
+    return this_way != that_way or any(each.get("numerals") != read for each in (one, other))

@@ -1,0 +1,124 @@
+"""Rules in whose presence other cards can never do anything: what limits, and what is dead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import msgspec
+
+from ..cards.clashes import rules
+from ..cards.deck import Deck, DeckCard
+from ..cards.naming import once
+from ..language import core
+from ..language.core import Place
+from ..language.footprint import descriptions
+from ..language.obligation import HELD, KEPT, Obligation, obligations
+from .empty_hands import idle
+from .never import never
+
+
+class Cap(msgspec.Struct, frozen=True):
+    """A rule, and what it lets everybody have at most."""
+
+    card: DeckCard
+    asks: Obligation
+
+
+class Cancelled(msgspec.Struct, frozen=True):
+    """With one of the limiting cards in play, none of the dead ones does anything."""
+
+    limiting: tuple[DeckCard, ...]
+    dead: tuple[DeckCard, ...]
+
+
+def caps(deck: Deck) -> list[Cap]:
+    """What limits a hand or a table, for everybody and at all times."""
+    return [
+        Cap(card, asks)
+        for card in rules(deck)
+        for asks in obligations(card.meaning)
+        if asks.quantity in (HELD, KEPT) and asks.mode == "at most" and asks.role == "everybody"
+    ]
+
+
+def with_empty_hands(deck: Deck) -> Iterator[Cancelled]:
+    """Whoever waits holds nothing, so what acts from or upon such hands alone is dead."""
+    none = [cap.card for cap in caps(deck) if cap.asks.quantity == HELD and not cap.asks.most]
+    if none:
+        known: dict[object, bool] = {}
+        dead = [card for card in once(deck) if waits(deck, card, known)]
+        if dead:
+            yield Cancelled(tuple(none), tuple(dead))
+
+
+def waits(deck: Deck, card: DeckCard, known: dict[object, bool]) -> bool:
+    says = card.meaning
+    if says.kind != "action":
+        return says.kind == "surprise" and bool(says.answers)
+    if says.text not in known:
+        known[says.text] = idle(deck, card)
+    return known[says.text]
+
+
+def too_late(deck: Deck) -> Iterator[Cancelled]:
+    """What waits for the start of a turn and for more than anybody may then have."""
+    for card in rules(deck):
+        tests = {each.test for each in card.meaning.reactions if each.moment == "turn start"}
+        if not tests or core.Every(()) in tests or has_more(card):
+            continue
+        stopping = [
+            cap.card
+            for cap in caps(deck)
+            if apart(cap.card, card)
+            and all(never(deck, (test,), card, complied(cap)) for test in tests)
+        ]
+        if stopping and not all(never(deck, (test,), card) for test in tests):
+            yield Cancelled(tuple(stopping), (card,))
+
+
+def apart(one: DeckCard, other: DeckCard) -> bool:
+    """Neither replaces the other."""
+    return set(one.meaning.slots).isdisjoint(other.meaning.slots)
+
+
+def complied(cap: Cap) -> dict[Place, int]:
+    return {Place.HAND if cap.asks.quantity == HELD else Place.TABLE: cap.asks.most}
+
+
+def has_more(card: DeckCard) -> bool:
+    """Whether it says anything beside what it does at the start of a turn."""
+    says = card.meaning
+    return bool(
+        says.sets or says.adds or says.powers or says.waives or says.demands
+        or any(each.moment != "turn start" for each in says.reactions)
+    )  # fmt: skip
+
+
+def waived_in_vain(deck: Deck) -> Iterator[Cancelled]:
+    """What a rule waives, and what by another rule nobody who wins may have anyway."""
+    waivers = [card for card in rules(deck) if only_owners(deck, card)]
+    demanding = [card for card in rules(deck) if card.meaning.demands]
+    for waiving, demand in product(waivers, demanding):
+        waives, demands = waiving.meaning.waives, demand.meaning.demands
+        assert waives is not None
+        assert demands is not None
+        mine = core.Both(waives.cards, core.At(Place.TABLE, core.ME))
+        has_one = core.AtLeast(core.Count(mine), core.Word(1))
+        if (
+            demands.test == core.Every(())
+            and apart(waiving, demand)
+            and never(deck, (demands.needs, has_one), waiving)
+            and not never(deck, (demands.needs,), demand)
+        ):
+            yield Cancelled((demand,), (waiving,))
+
+
+def only_owners(deck: Deck, card: DeckCard) -> bool:
+    """Whether what the rule waives keeps nobody but its owners from winning."""
+    if card.meaning.waives is None:
+        return False
+    described = list(descriptions(card.meaning.waives.cards))
+    blocking = {each.meaning.blocks for each in deck.cards
+                if any(each.fits(which) for which in described)}  # fmt: skip
+    return "owner" in blocking and "everyone" not in blocking

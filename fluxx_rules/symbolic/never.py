@@ -1,0 +1,82 @@
+"""Conditions that no placement of the deck's cards can meet.
+
+Asked about a small deck: the cards that the condition speaks of, a few more of each kind, and the
+rules that change numerals. If even so nothing is left out that could matter, unsat is a proof.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from ..cards.deck import Deck, DeckCard, make_deck
+from ..game.zones import HAND, RULES, TABLE
+from ..language import carrier, core
+from ..language.footprint import descriptions, nodes
+from .carrier import AsTerms
+from .fresh import Fresh
+from .session import Session
+from .sets import both
+from .solver import Solver, Unsat
+from .table import Scope, Table, in_kind, symbolic
+from .terms import TRUE, Bool, at_least, not_, number
+
+ENOUGH = 12
+"""So many cards of one description stand for all of them, where no number is as high."""
+UNSEEN = (core.Bearers, core.Borne, core.Hosts, core.Read, core.Marks, core.Policy, core.Given)
+"""What is not worked out here: a condition with any of it counts as possible."""
+
+
+Limits = Mapping[core.Place, int]
+"""So many cards at most in each hand, and Keepers on each table, if everybody has complied."""
+NO_LIMITS: Limits = {}
+
+
+def never(
+    deck: Deck, tests: tuple[core.Test, ...], this: DeckCard, limits: Limits = NO_LIMITS
+) -> bool:
+    """Unsat: from no placement, for no number of players, do these hold together."""
+    if any(isinstance(each, UNSEEN) for each in nodes(tests)):
+        return False
+    cone, whole = around(deck, tests, this)
+    return whole and all(impossible(cone, tests, limits, players) for players in range(2, 7))
+
+
+def around(deck: Deck, tests: tuple[core.Test, ...], this: DeckCard) -> tuple[Deck, bool]:
+    """The cards that may matter, this one first, and whether they are all that may."""
+    most = sum(each.n for each in nodes(tests) if isinstance(each, core.Word | core.Numeral)) + 2
+    some, whole = {this.id: this}, True
+    for which in descriptions(tests):
+        fitting = [card for card in deck.cards if card.fits(which)]
+        whole &= len(fitting) <= ENOUGH or most <= ENOUGH
+        some |= {card.id: card for card in fitting[:ENOUGH]}
+    for kind in KINDS:
+        others = [card for card in deck.cards if card.meaning.kind == kind]
+        some |= {card.id: card for card in others[: min(most, ENOUGH)]}
+    some |= {card.id: card for card in deck.cards
+             if card.meaning.higher_by or card.meaning.reads}  # fmt: skip
+    return make_deck("cone", tuple(some.values()), deck.policies), whole
+
+
+KINDS: tuple[core.Kind, ...] = ("keeper", "creeper", "goal", "action")
+
+
+def impossible(cone: Deck, tests: Iterable[core.Test], limits: Limits, players: int) -> bool:
+    scope = Scope(cone, players)
+    table, facts = symbolic(scope, "now")
+    fresh = Fresh()
+    on = AsTerms(scope, table, {"me": number(0), "this": scope.cards(1)}, fresh, visible=True)
+    terms = [carrier.test(each, on) for each in tests]
+    session = Session(Solver())
+    session.say([*facts, *in_kind(scope, table), *complied(scope, table, limits), *fresh.facts])
+    return isinstance(session.ask(table.zones[RULES][0], *terms), Unsat)
+
+
+def complied(scope: Scope, table: Table, limits: Limits) -> list[Bool]:
+    keepers = scope.such(core.Such(kinds=("keeper",)))
+    counted = {core.Place.HAND: (HAND, (TRUE,) * len(keepers)), core.Place.TABLE: (TABLE, keepers)}
+    return [
+        not_(at_least(most + 1, both(table.zones[first + seat], which)))
+        for place, most in limits.items()
+        for first, which in (counted[place],)
+        for seat in range(scope.players)
+    ]

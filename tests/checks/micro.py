@@ -1,0 +1,169 @@
+"""Random small decks of rules, and what the engine alone says of them: nothing here looks at
+obligations, slots or bounds, only at games."""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations, product
+from random import Random
+from typing import Any
+
+from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies, make_deck
+from fluxx_rules.game.engine import apply, blank, run
+from fluxx_rules.game.orders import in_force, played
+from fluxx_rules.game.program import Program
+from fluxx_rules.game.state import State, move
+from fluxx_rules.game.turn import REACT
+from fluxx_rules.game.zones import HAND, PILE, RULES, TABLE, bits
+from fluxx_rules.language import core
+from fluxx_rules.language.amount import Amount
+from fluxx_rules.language.card import AllBut, Card, Digits, Rule
+
+PARAMETERS = ("draw", "play", "hand limit", "hand minimum", "keeper limit", "goals")
+
+
+def deck_of(*cards: Card) -> Deck:
+    return make_deck("micro", deal_copies("micro", [(card, None) for card in cards]))
+
+
+def random_rules(random: Random) -> Deck:
+    """Rules that set one or two numbers or change digits, some in slots of their own."""
+    return deck_of(*(random_rule(f"R{n}", random) for n in range(random.randint(3, 7))))
+
+
+def random_rule(name: str, random: Random) -> Rule:
+    slot = random.choice(["", "", "a", "b", name])
+    kind = random.random()
+    if kind < 0.1:
+        return Rule(rule=name, slot=slot, no_discarding="from hands")
+    if kind < 0.25:
+        reads = tuple((random.randint(1, 3), random.randint(1, 3)) for _ in range(2))
+        told = Digits(higher_by="one") if random.random() < 0.4 else Digits(reads=reads)
+        return Rule(rule=name, slot=slot, numerals=told)
+    some = random.sample(PARAMETERS, 2 if kind < 0.4 else 1)
+    return Rule(rule=name, slot=slot, sets={what: quota(what, random) for what in some})  # type: ignore[misc]
+
+
+def quota(what: str, random: Random) -> Any:
+    n = Amount.read(random.choice([1, 2, 3, "one", "two"]))
+    if what == "play":
+        return random.choice([n, "all", AllBut(n)])
+    return Amount.read(random.randint(0, 3)) if what.startswith("hand") else n
+
+
+def torn(program: Program, card: DeckCard) -> bool:
+    """Alone in play, the rule does not bring about what it says itself."""
+    says, now = card.meaning, played(program, [program.bit_of[card.id]]).inforce
+    reads: dict[int, int] = {}
+    if any(reads.setdefault(digit, as_) != as_ for digit, as_ in says.reads):
+        return True
+    for each in says.sets:
+        have = {
+            "draw": now.draw, "play": now.play, "hand limit": now.hand_limit,
+            "hand minimum": now.hand_minimum, "keeper limit": now.keeper_limit, "goals": now.goals,
+        }[each.parameter]  # fmt: skip
+        if have != each.number.n:  # type: ignore[union-attr]
+            return True
+    keeps = any(each.parameter == "hand minimum" and each.number.n for each in says.sets)  # type: ignore[union-attr]
+    return bool(keeps and now.play_all and now.play < now.hand_minimum)
+
+
+def contradict(program: Program, one: DeckCard, other: DeckCard) -> bool:
+    """Both stay in play, and only their order decides; or what digits read as is not what each
+    of them says."""
+    cards = program.bit_of[one.id], program.bit_of[other.id]
+    ends = [played(program, order) for order in permutations(cards)]
+    if any(end.z[RULES] != sum(cards) for end in ends):
+        return False
+    numbers = [in_force(end.inforce) for end in ends]
+    if numbers[0] != numbers[1]:
+        return True
+    changers = [each for each in (one, other) if each.meaning.reads or each.meaning.higher_by]
+    alone = [in_force(played(program, [card]).inforce).get("numerals") for card in cards]
+    return len(changers) == 2 and any(each != numbers[0].get("numerals") for each in alone)
+
+
+def contradictions(deck: Deck) -> tuple[set[str], set[tuple[str, str]]]:
+    """The rules that contradict themselves, and the pairs of the others that contradict."""
+    program = Program(deck)
+    selves = {card.id for card in deck.cards if torn(program, card)}
+    rest = [card for card in deck.cards if card.id not in selves]
+    return selves, {
+        (one.id, other.id)
+        for one, other in combinations(rest, 2)
+        if contradict(program, one, other)
+    }
+
+
+def placements(program: Program, players: int, fixed: dict[int, int], some: list[int]) -> Any:
+    """Every state in which these few cards lie in hands, on tables or in the pile."""
+    zones = [PILE, HAND, HAND + 1, *(TABLE + seat for seat in range(players))]
+    for where in product(zones, repeat=len(some)):
+        s: State = blank(program, players)
+        for card, zone in [*fixed.items(), *zip(some, where, strict=True)]:
+            if zone != PILE:
+                move(s, card, PILE, zone, "dealt")
+        s.touched = 0
+        yield s
+
+
+def some_place(deck: Deck, test: core.Test, rule: DeckCard) -> bool:
+    """Whether the condition of the rule, in play, holds in any state of two or three players."""
+    program = Program(deck)
+    this, asked = program.bit_of[rule.id], program.test(test)
+    things = [program.bit_of[card.id] for card in deck.cards if card.meaning.kind != "rule"]
+    return any(
+        asked(s, (0, this))
+        for players in (2, 3)
+        for s in placements(program, players, {this: RULES}, things)
+    )
+
+
+def race(deck: Deck, one: DeckCard, other: DeckCard) -> bool:
+    """From some state at the start of a turn in which both are due, the orders end differently."""
+    program = Program(deck)
+    cards = program.bit_of[one.id], program.bit_of[other.id]
+    things = [
+        program.bit_of[card.id] for card in deck.cards if program.bit_of[card.id] not in cards
+    ]
+    fixed = {card: RULES if card & program.kind["rule"] else TABLE for card in cards}
+    for s in placements(program, 2, fixed, things):
+        if s.z[HAND] & program.creepers:
+            continue
+        if all(any(test(s, (0, c)) for test, _ in program.start_reactions[c]) for c in cards):
+            try:
+                one_way, other_way = (all_ends(s, order) for order in permutations(cards))
+            except Reshuffled:
+                continue
+            if one_way != other_way:
+                return True
+    return False
+
+
+class Reshuffled(Exception):
+    """The pile ran out, and then everything depends on everything."""
+
+
+def all_ends(s: State, order: tuple[int, ...]) -> set[tuple[int, ...]]:
+    """Where the cards can be when both are done, over all answers."""
+    s = s.copy()
+    s.stack = None
+    for card in reversed(order):
+        s.stack = (REACT, (0, card), s.stack)
+    s.log = []
+    run(s)
+    found, waiting = set(), [s]
+    while waiting:
+        now = waiting.pop()
+        if any(cause == "reshuffled" for cause, *_ in now.log or ()):
+            raise Reshuffled
+        if now.ask is None:
+            found.add(tuple(now.z))
+            continue
+        _, _, mask, least, most, _ = now.ask
+        for n in range(least, most + 1):
+            for some in combinations(bits(mask), n):
+                after = now.copy()
+                after.log = [*(now.log or ())]
+                apply(after, sum(some))
+                waiting.append(after)
+    return found

@@ -1,0 +1,45 @@
+"""Contradictions between rules: for each code the smallest decks in which it is found, and decks
+that nearly have it and do not. The decks are in `rules/`, a file for each code."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import yaml
+
+from fluxx_rules.cards.deck import Deck
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.checks import run_checks
+
+FILES = sorted((Path(__file__).parent / "rules").glob("FX*.yaml"))
+CASES: list[tuple[str, str, dict[str, Any]]] = [
+    (file.stem, name, case)
+    for file in FILES
+    for name, case in yaml.safe_load(file.read_text("utf-8")).items()
+]
+
+
+def deck_of(cards: list[Any], folder: Path) -> Deck:
+    file = folder / "cards.yaml"
+    file.write_text(yaml.safe_dump({"edition": "tiny", "cards": cards}, sort_keys=False), "utf-8")
+    return load_deck(str(file))
+
+
+@pytest.mark.parametrize(("code", "name", "case"), CASES, ids=[f"{c}-{n}" for c, n, _ in CASES])
+def test_case(code: str, name: str, case: dict[str, Any], tmp_path: Path) -> None:
+    found = list(run_checks(deck_of(case["cards"], tmp_path), {code}))
+    told = [sorted({id.removeprefix("tiny/") for id in each.cards}) for each in found]
+    assert sorted(told) == sorted(sorted(cards) for cards in case.get("finds", []))
+    for each in found:
+        assert each.because
+        assert len(set(each.cards)) == len(each.cards)
+        assert each.verdict == case.get("verdict", each.verdict)
+        assert each.witness or each.verdict != "shown"
+
+
+def test_each_code_has_a_deck_that_has_it_and_one_that_has_not() -> None:
+    for file in FILES:
+        cases = [case for code, _, case in CASES if code == file.stem]
+        assert {bool(case.get("finds")) for case in cases} == {True, False}, file.name

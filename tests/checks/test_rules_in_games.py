@@ -1,0 +1,69 @@
+"""What the checks say can never be, looked for in random games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+
+from fluxx_rules.cards.deck import Deck
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.cards.removal import irremovable
+from fluxx_rules.game.engine import apply, blank, run
+from fluxx_rules.game.inforce import hand_limit
+from fluxx_rules.game.players import at_random, some_of
+from fluxx_rules.game.program import program
+from fluxx_rules.game.state import State, move
+from fluxx_rules.game.turn import BEGIN_TURN
+from fluxx_rules.game.zones import HAND, PILE, RULES
+
+STEPS = 250
+
+
+def games(deck: Deck, number: int, *in_play: str) -> Iterator[State]:
+    """Every state of some random games, which begin with these rules in play."""
+    compiled = program(deck)
+    for seed in range(number):
+        random = Random(seed).random
+        s = blank(compiled, 3)
+        for id in in_play:
+            move(s, compiled.bit_of[id], PILE, RULES, "dealt")
+        for seat in range(s.players):
+            move(s, some_of(s.z[PILE] & ~compiled.creepers, 2, random), PILE, HAND + seat, "dealt")
+        s.touched, s.stack = 0, (BEGIN_TURN, (0,), None)
+        run(s)
+        for _ in range(STEPS):
+            yield s
+            if s.ask is None:
+                break
+            apply(s, at_random(s.ask, random))
+
+
+def test_nobody_answers_under_a_hand_limit_of_nothing() -> None:
+    """FX306: no Surprise is ever asked for while nobody who waits may hold a card."""
+    deck = load_deck("fluxx5", "star")
+    bound = free = 0
+    for s in games(deck, 25, "fluxx5/Hand Limit 0"):
+        if s.ask is None:
+            continue
+        waiting = [seat for seat in range(s.players) if seat != s.cur]
+        if any(hand_limit(s, seat) for seat in waiting):
+            free += s.ask[1] == "surprise"
+        elif s.ask[1] in ("play", "surprise"):
+            bound += 1
+            assert s.ask[1] != "surprise" or s.ask[0] == s.cur
+            assert not any(s.z[HAND + seat] for seat in waiting)
+    assert bound > 100
+    assert free > 10, "and without the limit some are asked for"
+
+
+@pytest.mark.parametrize("target", ["stoner", "creeper_pack", "fluxx5"])
+def test_what_nothing_removes_stays(target: str) -> None:
+    """FX312: in random games these rules never leave, but for a copy of the same."""
+    deck = load_deck(target)
+    stays = sum(program(deck).bit_of[card.id] for card in irremovable(deck))
+    ids = [card.id for card in irremovable(deck)]
+    for s in games(deck, 10, *ids):
+        assert s.z[RULES] & stays == stays
+    assert bool(ids) == (target != "fluxx5")
