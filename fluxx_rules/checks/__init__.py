@@ -16,13 +16,16 @@ from ..cards.deck import Deck
 from ..findings import Finding, has_errors
 from .check import Check
 
+NO_CHECKS = {"check", "goals"}
+"""What checks have in common."""
+
 
 def all_checks() -> list[Check]:
     """Every check, by its code."""
     modules = [
         import_module(f"{__name__}.{info.name}")
         for info in iter_modules(__path__)
-        if info.name != "check"
+        if info.name not in NO_CHECKS
     ]
     return sorted((Check.of(module) for module in modules), key=lambda check: check.code)
 

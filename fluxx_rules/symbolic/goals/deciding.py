@@ -19,8 +19,9 @@ from ..solver import Answer, Sat, Solver, Unsat
 from ..terms import Bool
 from .cone import Cone
 from .counted import Unsayable
+from .necessary import Need
 from .placement import Placement
-from .questions import Claim
+from .questions import HOPEFUL, Claim
 from .sorts import Context
 
 
@@ -35,7 +36,7 @@ class Shown:
 class Refuted:
     """It cannot be: of the facts these cannot all hold, and none of them can be spared."""
 
-    because: tuple[str, ...] = ()
+    because: tuple[Need, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -56,14 +57,14 @@ def decide(
     claim: Claim,
     replay: Replay,
     tries: Iterable[Placement] = (),
-    contexts: Iterable[Context] | None = None,
+    contexts: Iterable[Context] = (),
 ) -> Decision:
     """Whether the claim can be true, in any of the contexts; constructed placements go first."""
     for placement in tries:
         if replay(placement):
             return Shown(placement)
     try:
-        for context in contexts if contexts is not None else contexts_of(program, goals):
+        for context in contexts or contexts_of(program, goals, claim in HOPEFUL):
             cone = Cone(program, goals, context)
             answer = ask(cone.facts, claim(cone))
             if isinstance(answer, Sat):
@@ -78,33 +79,57 @@ def decide(
     return Refuted()
 
 
-def contexts_of(program: Program, goals: Sequence[int]) -> Iterator[Context]:
+def contexts_of(program: Program, goals: Sequence[int], hopeful: bool) -> Iterator[Context]:
     """All that may matter: how many play, and which rules change who wins or what a digit says."""
-    somebodies = sum(
-        isinstance(each, core.Somebody) for goal in goals for each in nodes(program.meaning[goal])
-    )
-    counts = [n for n in (ORDINARY, 2, 4, 5, 6) if n <= 3 + 2 * somebodies]
-    rules = list(subsets(rules_that_matter(program, goals)))
-    for players in counts:
-        for in_play in rules:
-            yield Context(players, in_play)
+    asking = tuple(program.meaning[goal].goal for goal in goals)
+    seats = seats_that_matter(asking, hopeful)
+    for in_play in subsets(rules_that_matter(program, goals, hopeful)):
+        for players in (ORDINARY, 2, 4, 5, 6):
+            if players <= seats:
+                yield Context(players, in_play)
 
 
-def rules_that_matter(program: Program, goals: Sequence[int]) -> list[int]:
+def seats_that_matter(asking: tuple[core.Test | None, ...], hopeful: bool) -> int:
+    """Two players, one for each "somebody", and one for what lies before whomever.
+
+    Who hopes that a Goal is met never needs more players for what nobody may do; unless it counts
+    what lies on all tables together, and then it matters how that is spread.
+    """
+    pooled = any(isinstance(each, core.At) and each.place is Place.TABLE and each.seat is None
+                 for each in nodes(asking))  # fmt: skip
+    if pooled or not hopeful:
+        return ORDINARY + 2 * sum(isinstance(each, core.Somebody) for each in nodes(asking))
+    return ORDINARY + 2 * sum(asked_to_be_there(test, True) for test in asking)
+
+
+def asked_to_be_there(test: core.Test | None, wanted: bool) -> int:
+    """How often somebody has to be such or such; not where nobody may be."""
+    match test:
+        case core.Every(tests):
+            return sum(asked_to_be_there(each, wanted) for each in tests)
+        case core.Not(inner):
+            return asked_to_be_there(inner, not wanted)
+        case core.Somebody(_, inner, _):
+            return wanted + asked_to_be_there(inner, wanted)
+        case _:
+            return 0
+
+
+def rules_that_matter(program: Program, goals: Sequence[int], hopeful: bool) -> list[int]:
     """One rule for all that say the same: waivers where a Goal asks for what can block, clauses on
     top of a Goal, and numeral changers where it has a numeral."""
-    asking = [program.meaning[goal].goal for goal in goals]
+    asking = tuple(program.meaning[goal].goal for goal in goals)
     blockers = program.owner_blockers | program.table_blockers
     asks_for_blockers = any(
-        program.such(each) & blockers
-        for goal in asking for each in nodes(goal) if isinstance(each, core.Such)
-    )  # fmt: skip
-    numerals = any(isinstance(each, core.Numeral) for goal in asking for each in nodes(goal))
+        program.such(each) & blockers for each in nodes(asking) if isinstance(each, core.Such)
+    )
+    numerals = any(isinstance(each, core.Numeral) for each in nodes(asking))
     found: dict[object, int] = {}
-    for card, m in program.meaning.items():
+    for card in bits(program.kind["rule"]):
+        m = program.meaning[card]
         if (
             (m.waives is not None and asks_for_blockers)
-            or m.demands is not None
+            or (m.demands is not None and not hopeful)
             or ((m.higher_by or m.reads) and numerals)
         ):
             found.setdefault((m.waives, m.demands, m.higher_by, m.reads), card)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from ..terms import Bool, and_, not_
+from ...language.core import Place
+from ..terms import Bool, and_, ge, not_, number
 from .cone import Cone
 
 Claim = Callable[[Cone], Bool]
@@ -37,7 +38,20 @@ def missed(cone: Cone) -> Bool:
     return not_(cone.test(cone.goals[0], 0))
 
 
+def missed_with(card: int, cone: Cone) -> Bool:
+    """Sat: a player can have the card and be without what the Goal says. Unsat: it is enough."""
+    have = [
+        ge(n, number(1)) for cell, n in cone.counts.items()
+        if cell.place is Place.TABLE and cell.seat == 0 and cone.sorts[cell.sort] & card
+    ]  # fmt: skip
+    return and_(*have, missed(cone))
+
+
 def met_without_the_other(cone: Cone) -> Bool:
     """Sat: somebody meets the first Goal and not the second. Unsat: the first implies it."""
     first, second = cone.goals
     return and_(cone.meets(first, 0), not_(cone.meets(second, 0)))
+
+
+HOPEFUL: tuple[Claim, ...] = (met, satisfied, met_by_two)
+"""Claims that somebody meets a Goal, and nothing about who does not."""

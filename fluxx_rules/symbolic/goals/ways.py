@@ -40,8 +40,8 @@ class Draft:
         return dict(self.names)[seat.name]
 
     def put(self, card: int, zone: int) -> Draft:
-        return replace(self, cards=tuple(
-            cards | card if here == zone else cards for here, cards in enumerate(self.cards)))  # fmt: skip
+        here, there = self.cards[:zone], self.cards[zone + 1 :]
+        return replace(self, cards=(*here, self.cards[zone] | card, *there))
 
     def bind(self, name: str, seat: int) -> Draft:
         return replace(self, names=(*self.names, (name, seat)))
@@ -148,8 +148,7 @@ def meeting(test: core.Test, draft: Draft) -> Iterator[Draft]:
                     yield from meeting(inner, draft.bind(name, seat))
         case core.Consecutive(among):
             for first in draft.further(draft.region(among)):
-                for second in first.further(draft.region(among)):
-                    yield second
+                yield from first.further(draft.region(among))
         case _:
             yield draft
 

@@ -1,0 +1,36 @@
+"""A Goal needs more copies of a card, or more cards of a sort, than the deck has.
+
+Nobody can ever win by it, although nothing that it names is missing. One card fills one place of
+a Goal. How many would do is said.
+
+Example: a Goal that needs three Daleks in a deck with two.
+
+How to settle it: add copies, or tell the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck
+from ..findings import Finding, Severity
+from .goals import caveat, counted, goals, if_known
+
+CODE, NAME, SEVERITY, HOW = "FX402", "goal-needs-more-copies", Severity.WARNING, "counting, solver"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    from ..symbolic.goals.deciding import Refuted
+    from ..symbolic.goals.reasons import TooFew
+
+    for card, goal, known in goals(deck):
+        why, met = known.reason(goal), known.met(goal)
+        if isinstance(why, TooFew) and isinstance(met, Refuted):
+            enough = " and ".join(f"{n} of {name}" for name, n in why.enough)
+            yield Finding(
+                CODE, NAME, if_known(SEVERITY, known),
+                f"the Goal {card.name} needs more copies than there are"
+                + (f"; {enough} would do" if enough else ""),
+                cards=(card.id,), location=card.location, verdict="proved",
+                because=(*counted(met, known), *caveat(known)),
+            )  # fmt: skip

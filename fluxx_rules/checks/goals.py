@@ -1,0 +1,69 @@
+"""What the checks of Goals have in common: the Goals of a deck, and words for what they need.
+
+What is known of the Goals is worked out once for a deck (`answers`). The solver is not loaded
+for what look-ups, constructed placements and counting decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from ..cards.deck import Deck, DeckCard
+from ..findings import Severity
+from ..language import core
+from ..symbolic.goals.answers import Answers, answers
+from ..symbolic.goals.deciding import Refuted
+from ..symbolic.goals.ideal import Asked
+from ..symbolic.goals.necessary import Need
+from ..symbolic.goals.placement import Placement
+
+NOT_KNOWN = "not all cards of this deck are documented"
+
+
+def goals(deck: Deck) -> Iterator[tuple[DeckCard, int, Answers]]:
+    """Each printing of each Goal, with its bit and all that is known of the deck."""
+    if any(card.meaning.goal is not None for card in deck.cards):
+        known = answers(deck)
+        for goal, card in known.goals.items():
+            yield card, goal, known
+
+
+def if_known(severity: Severity, known: Answers) -> Severity:
+    """What is missing from a deck that is not all documented may be there all the same."""
+    return severity if known.complete else Severity.INFO
+
+
+def caveat(known: Answers) -> tuple[str, ...]:
+    return () if known.complete else (NOT_KNOWN,)
+
+
+def state(placement: Placement, card: DeckCard, known: Answers) -> dict[str, Any]:
+    return {"goal": card.id, **placement.told(known.program)}
+
+
+def counted(refuted: Refuted, known: Answers) -> Iterator[str]:
+    """The needs that cannot be met, each with what the deck has."""
+    for need in refuted.because:
+        yield f"it needs {need.number} of: {said(need)}; the deck has {need.cards.bit_count()}"
+
+
+def said(need: Need) -> str:
+    return ", ".join(dict.fromkeys(words(each) for each in need.said))
+
+
+def words(cards: core.Cards) -> str:
+    match cards:
+        case core.Such(kinds, tags, names):
+            told = [*(f"any {kind.capitalize()}" for kind in kinds), *names,
+                    *(f"anything tagged {tag}" for tag in tags)]  # fmt: skip
+            return " or ".join(told)
+        case core.Union(one, other):
+            return f"{words(one)} or {words(other)}"
+        case _:
+            return "such cards"
+
+
+def wanted(asked: Iterable[Asked]) -> str:
+    return " and ".join(word if what == "name" else f"anything tagged {word}"
+                        for what, word in asked)  # fmt: skip
