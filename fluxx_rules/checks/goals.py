@@ -21,10 +21,15 @@ from ..symbolic.goals.placement import Placement
 NOT_KNOWN = "not all cards of this deck are documented"
 
 
+def known_of(deck: Deck) -> Answers | None:
+    """What is known of the Goals of the deck, if it has any."""
+    return answers(deck) if any(card.meaning.goal is not None for card in deck.cards) else None
+
+
 def goals(deck: Deck) -> Iterator[tuple[DeckCard, int, Answers]]:
     """Each printing of each Goal, with its bit and all that is known of the deck."""
-    if any(card.meaning.goal is not None for card in deck.cards):
-        known = answers(deck)
+    known = known_of(deck)
+    if known is not None:
         for goal, card in known.goals.items():
             yield card, goal, known
 
