@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import partial
+from functools import cached_property, partial
 from itertools import islice
 from typing import TYPE_CHECKING
 
@@ -14,14 +14,13 @@ from ...game.program import Program, program
 from ...game.zones import bits
 from . import questions
 from .deciding import Decision, Refuted, decide
-from .necessary import Need, necessary
+from .necessary import Need, necessary, too_few
 from .placement import Placement, meets, who_meets
-from .ways import ways
+from .ways import TRIES, ways
 
 if TYPE_CHECKING:
     from .reasons import Reason
 
-TRIES = 24
 PLAYERS = 3
 
 
@@ -56,6 +55,15 @@ class Answers:
             self.found[goal] = tuple(each for each in tried if self.who(goal, each) & 1)
         return self.found[goal]
 
+    def ways_under(self, goal: int, rules: int) -> Iterator[Placement]:
+        """Placements with these rules in play that may meet the Goal."""
+        return islice(ways(self.program, goal, (0,), PLAYERS, rules), TRIES)
+
+    @cached_property
+    def reacting(self) -> bool:
+        """Whether anything happens of itself, just because cards lie together."""
+        return bool(self.program.whenever or self.program.on_goals)
+
     def who(self, goal: int, placement: Placement) -> int:
         return who_meets(self.program, goal, placement)
 
@@ -63,9 +71,8 @@ class Answers:
         """Whether anybody can ever meet the Goal."""
 
         def answer() -> Decision:
-            for need in self.needs(goal):
-                if need.cards.bit_count() < need.number:
-                    return Refuted((need,))
+            if (need := too_few(self.program, goal)) is not None:
+                return Refuted((need,))
             return decide(self.program, [goal], questions.met,
                           lambda at: bool(self.who(goal, at) & 1), self.ways(goal))  # fmt: skip
 
@@ -76,6 +83,8 @@ class Answers:
         test = self.program.goals[self.program.glyph[goal]][1]
 
         def answer() -> Decision:
+            if (need := too_few(self.program, goal)) is not None:
+                return Refuted((need,))
             return decide(self.program, [goal], questions.satisfied,
                           lambda at: bool(test(at.state(self.program), (0,))))  # fmt: skip
 

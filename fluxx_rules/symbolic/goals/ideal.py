@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import combinations
+from itertools import combinations, islice
 
 import msgspec
 
@@ -14,7 +14,9 @@ from ...language.card import Card, Creeper, Keeper
 from ...language.footprint import nodes
 from . import questions
 from .deciding import Refuted, decide
+from .necessary import too_few
 from .placement import Placement
+from .ways import TRIES, ways
 
 ENOUGH = 12
 """So many copies of a card are as good as any number for all that Goals ask."""
@@ -65,7 +67,10 @@ def satisfiable(deck: Deck, goal: DeckCard, cards: Iterable[DeckCard]) -> bool:
     def as_it_says(at: Placement) -> bool:
         return bool(program.goals[program.glyph[1]][1](at.state(program), (0,)))
 
-    return not isinstance(decide(program, [1], questions.satisfied, as_it_says), Refuted)
+    if too_few(program, 1) is not None:
+        return False
+    tried = islice(ways(program, 1, (0,), 3, 0), TRIES)
+    return not isinstance(decide(program, [1], questions.satisfied, as_it_says, tried), Refuted)
 
 
 def renamed(cards: Iterable[DeckCard]) -> Iterator[DeckCard]:

@@ -33,6 +33,12 @@ def necessary(program: Program, goal: int) -> list[Need]:
     return [] if test is None else list(needed(program, test))
 
 
+def too_few(program: Program, goal: int) -> Need | None:
+    """What the Goal needs more of than the deck has."""
+    short = (need for need in necessary(program, goal) if need.cards.bit_count() < need.number)
+    return next(short, None)
+
+
 def needed(program: Program, test: core.Test) -> Iterator[Need]:
     """Only what is said outside of alternatives and of what is forbidden."""
     match test:

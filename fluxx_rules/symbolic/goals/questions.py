@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import reduce
 
 from ...language.core import Place
-from ..terms import Bool, and_, ge, not_, number
+from ..terms import Bool, and_, ge, not_, number, plus
 from .cone import Cone
 
 Claim = Callable[[Cone], Bool]
@@ -45,6 +46,16 @@ def missed_with(card: int, cone: Cone) -> Bool:
         if cell.place is Place.TABLE and cell.seat == 0 and cone.sorts[cell.sort] & card
     ]  # fmt: skip
     return and_(*have, missed(cone))
+
+
+def met_with_at_most(place: Place, most: int, cone: Cone) -> Bool:
+    """Sat: who meets the Goal may have as few Keepers, or cards in hand. Unsat: never."""
+    keepers = cone.program.keepers
+    own = [
+        n for cell, n in cone.counts.items() if cell.place is place and cell.seat == 0
+        and (place is Place.HAND or cone.sorts[cell.sort] & keepers)
+    ]  # fmt: skip
+    return and_(met(cone), ge(number(most), reduce(plus, own, number(0))))
 
 
 def met_without_the_other(cone: Cone) -> Bool:

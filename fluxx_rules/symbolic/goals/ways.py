@@ -17,6 +17,8 @@ from .placement import Placement
 
 CHOICES = 6
 """So many of the cards that would do are tried."""
+TRIES = 24
+"""So many placements are tried before anything else is."""
 Region = tuple[int, ...]
 """A set of cards for each table, then for each hand: what would count if it lay there."""
 
