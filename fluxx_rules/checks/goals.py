@@ -34,6 +34,13 @@ def goals(deck: Deck) -> Iterator[tuple[DeckCard, int, Answers]]:
             yield card, goal, known
 
 
+def statuses(deck: Deck) -> dict[str, str]:
+    """What is known of each Goal, by its id: impossible, placeable, unknown or undocumented."""
+    found = {card.id: str(known.status(goal)) for card, goal, known in goals(deck)}
+    undocumented = (card for card in deck.undocumented if card.meaning.kind == "goal")
+    return found | {card.id: "undocumented" for card in undocumented}
+
+
 def if_known(severity: Severity, known: Answers) -> Severity:
     """What is missing from a deck that is not all documented may be there all the same."""
     return severity if known.complete else Severity.INFO

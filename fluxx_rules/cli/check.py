@@ -39,9 +39,11 @@ def command(targets: tuple[str, ...], form: str, fail_on: str, color: str) -> No
 def shown(target: str, loaded: Loaded, findings: list[Finding], form: str, color: bool) -> str:
     cards = len(loaded.deck.cards) if loaded.deck else 0
     if form == "json":
+        from ..checks.goals import statuses
         from ..report.json_ import to_json
 
-        return to_json(target, findings, cards=cards)
+        status = statuses(loaded.deck) if loaded.deck else {}
+        return to_json(target, findings, cards=cards, goal_status=status)
     from ..report.summary import closing
     from ..report.text import to_text
 

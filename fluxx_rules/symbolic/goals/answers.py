@@ -6,14 +6,14 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cached_property, partial
 from itertools import islice
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from ...cards.deck import Deck
 from ...cards.known import complete
 from ...game.program import Program, program
 from ...game.zones import bits
 from . import questions
-from .deciding import Decision, Refuted, decide
+from .deciding import Decision, Refuted, Shown, Undecided, decide
 from .necessary import Need, necessary, too_few
 from .placement import Placement, meets, who_meets
 from .ways import TRIES, ways
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from .reasons import Reason
 
 PLAYERS = 3
+Status = Literal["impossible", "placeable", "reached", "unknown", "undocumented"]
 
 
 class Answers:
@@ -155,6 +156,18 @@ class Answers:
 
             self.reasons[goal] = reason(self, goal)
         return self.reasons[goal]
+
+    def status(self, goal: int) -> Status:
+        """As far as placements tell; whether play ever gets there is another question."""
+        met = self.met(goal)
+        if isinstance(met, Shown):
+            return "placeable"
+        if isinstance(met, Undecided):
+            return "unknown"
+        from .reasons import Lacks, TooFew
+
+        depends_on_cards = isinstance(self.reason(goal), Lacks | TooFew)
+        return "unknown" if depends_on_cards and not self.complete else "impossible"
 
     def extremes(self) -> Iterator[Placement]:
         """Nothing on the tables, and everything on one."""
