@@ -37,6 +37,10 @@ from fluxx_rules.language.conditions.most import Counted, Fewest, Most
 from fluxx_rules.language.which import Described, Whats
 from fluxx_rules.symbolic.goals.answers import Answers
 from fluxx_rules.symbolic.goals.deciding import Decision, Refuted, Shown
+from fluxx_rules.symbolic.goals.ideal import dealt, imagined, satisfiable
+from fluxx_rules.symbolic.goals.pairs import classes, implied
+from fluxx_rules.symbolic.goals.placement import Placement, meets
+from fluxx_rules.symbolic.goals.reasons import Contradicts, Lacks, TooFew
 
 NAMES = ("Ale", "Bed", "Cat", "Dew")
 TAGS = ("x", "y")
@@ -188,6 +192,64 @@ def found_out(p: Program) -> dict[str, Decision]:
     return found
 
 
+def pair_faults(p: Program, true: Truth) -> Iterator[str]:
+    """Whether the index finds the Goals that are the same or implied, and no others."""
+    answers = Answers(p)
+    pairs = set(implied(answers))
+    for same in classes(answers):
+        for one, other in permutations(same, 2):
+            if true[f"{p.cards(one)[0]} without {p.cards(other)[0]}"]:
+                yield f"{p.cards(one | other)} are not the same"
+    first = [same[0] for same in classes(answers)]
+    for one, other in permutations(first, 2):
+        name = p.cards(one)[0]
+        is_implied = true[f"met {name}"] and not true[f"{name} without {p.cards(other)[0]}"]
+        if is_implied != ((one, other) in pairs):
+            yield f"{name} implies {p.cards(other)[0]}: {is_implied}"
+
+
+def single_faults(p: Program) -> Iterator[str]:
+    """Whether a single card is found to be enough just where it is."""
+    answers, cards = Answers(p), p.keepers | p.creepers
+    enough, start = dict.fromkeys(answers.goals, cards), {}
+    for s in placements(p):
+        for goal in answers.goals:
+            test = p.goals[p.glyph[goal]][1]
+            met = test(s, (0,))
+            enough[goal] &= cards if met else ~s.z[TABLE]
+            if not any(s.z[TABLE : TABLE + s.players]) and not s.z[RULES] and s.players == 3:
+                start[goal] = any(meets(s, goal, seat) for seat in range(3))
+    for goal in answers.goals:
+        alone = any(meets(Placement((card, 0, 0)).state(p), goal, 0) for card in bits(enough[goal]))
+        expected = alone and not start[goal]
+        if expected != (answers.one_card(goal) is not None):
+            yield f"one card is enough for {p.cards(goal)[0]}: {expected}"
+
+
+def reason_faults(p: Program) -> Iterator[str]:
+    """What a reason says has to come true: so many copies do; no cards do, if it says so."""
+    answers = Answers(p)
+    for goal, card in answers.goals.items():
+        why, tables = answers.reason(goal), []
+        for each in p.deck.cards:
+            if each.meaning.kind in ("keeper", "creeper"):
+                tables.append(each)
+        if isinstance(why, TooFew):
+            have = Counter(each.name for each in tables)
+            more = [each for name, n in why.enough for each in tables
+                    if each.name == name for _ in range(n - have[name])]  # fmt: skip
+            if not satisfiable(p.deck, card, [*tables, *more]):
+                yield f"{why} is not enough for {card.id}"
+        if isinstance(why, Lacks):
+            for group in why.groups:
+                if satisfiable(p.deck, card, tables * 3) or not satisfiable(
+                    p.deck, card, [*tables * 12, *dealt(imagined([one]) for one in group)]
+                ):
+                    yield f"{group} is not what {card.id} lacks"
+        if isinstance(why, Contradicts) and satisfiable(p.deck, card, tables * 12):
+            yield f"{card.id} does not contradict itself"
+
+
 def disagreements(deck: Deck, told: Counter[str] | None = None) -> list[str]:
     """Where the two differ; an answer with more players than were tried is the engine's own."""
     p, wrong = program(deck), []
@@ -205,7 +267,7 @@ def disagreements(deck: Deck, told: Counter[str] | None = None) -> list[str]:
             told[f"{'without' if 'without' in words else words[0]}: {true[claim]}"] += 1
         if not right:
             wrong.append(f"{claim}: {true[claim]}, but {decision}")
-    return wrong
+    return [*wrong, *pair_faults(p, true), *single_faults(p), *reason_faults(p)]
 
 
 def main(decks: int = 2000, seed: int = 0) -> None:

@@ -57,10 +57,6 @@ def reason(answers: Answers, goal: int) -> Reason | None:
     card = deck.cards[goal.bit_length() - 1]
     test = program.meaning[goal].goal
     assert test is not None
-    forbids = any(isinstance(each, core.Not) for each in nodes(test))
-    for need in decision.because:
-        if not need.cards and not forbids:  # then nothing can be wrong but this
-            return Lacks(tuple((each,) for each in asked_for(need.said)))
     if not isinstance(answers.satisfied(goal), Refuted):
         return Blocked(asked_blockers(program, goal))
     if not satisfiable(deck, card, dealt(all_imagined(test))):

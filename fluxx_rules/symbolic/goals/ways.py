@@ -139,6 +139,8 @@ def meeting(test: core.Test, draft: Draft) -> Iterator[Draft]:
             yield from filled(slots, among, draft, 0)
         case core.AtLeast(core.Count(cards), most):
             yield from enough(cards, most, draft)
+        case core.Not(core.Not(inner)):
+            yield from meeting(inner, draft)
         case core.Not(core.Every(tests)):
             for each in tests:
                 yield from meeting(each.test if isinstance(each, core.Not) else core.Not(each),
