@@ -16,7 +16,8 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..game.program import Program
-from .goals import goals, state
+from ..symbolic.goals.questions import met as met_by_somebody
+from .goals import goals, state, why_not
 
 CODE, NAME, SEVERITY, HOW = "FX405", "goal-blocked-by-creeper", Severity.WARNING, "solver"
 
@@ -36,6 +37,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 because=(
                     f"{card.id} is met only with one of these in play, which it does not exempt",
                     *(f"{each} blocks" for each in blocking),
+                    *why_not(known, [goal], met_by_somebody),
                 ),
             )  # fmt: skip
         elif isinstance(met, Shown) and (rules := met.placement.rules & waivers(known.program)):

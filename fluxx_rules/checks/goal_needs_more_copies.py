@@ -12,15 +12,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..cards.deck import Deck
+from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
-from .goals import caveat, counted, goals, if_known
+from ..language.text import card_text
+from ..symbolic.goals.answers import Answers
+from ..symbolic.goals.deciding import Refuted
+from ..symbolic.goals.questions import satisfied
+from .goals import caveat, counted, goals, if_known, why_not
 
 CODE, NAME, SEVERITY, HOW = "FX402", "goal-needs-more-copies", Severity.WARNING, "counting, solver"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.deciding import Refuted
     from ..symbolic.goals.reasons import TooFew
 
     for card, goal, known in goals(deck):
@@ -32,5 +35,13 @@ def check(deck: Deck) -> Iterator[Finding]:
                 f"the Goal {card.name} needs more copies than there are"
                 + (f"; {enough} would do" if enough else ""),
                 cards=(card.id,), location=card.location, verdict="proved",
-                because=(*counted(met, known), *caveat(known)),
+                because=(*because(met, card, goal, known), *caveat(known)),
             )  # fmt: skip
+
+
+def because(met: Refuted, card: DeckCard, goal: int, known: Answers) -> Iterator[str]:
+    if met.because:
+        yield from counted(met, known)
+    else:
+        yield f"{card.id}: {card_text(card.declared)}"
+        yield from why_not(known, [goal], satisfied)

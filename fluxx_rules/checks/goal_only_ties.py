@@ -13,7 +13,9 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from .goals import caveat, goals, if_known, state
+from ..language.text import card_text
+from ..symbolic.goals.questions import met_alone
+from .goals import caveat, goals, if_known, state, why_not
 
 CODE, NAME, SEVERITY, HOW = "FX406", "goal-only-ties", Severity.WARNING, "solver"
 
@@ -30,8 +32,9 @@ def check(deck: Deck) -> Iterator[Finding]:
                 cards=(card.id,), location=card.location, verdict="proved",
                 witness=state(met.placement, card, known),
                 because=(
-                    f"{card.id} says nothing that only one player can have",
+                    f"{card.id}: {card_text(card.declared)}",
                     "no Creeper and no rule of this deck keeps just the others from winning",
+                    *why_not(known, [goal], met_alone),
                     *caveat(known),
                 ),
             )  # fmt: skip

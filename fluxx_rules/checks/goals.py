@@ -6,7 +6,7 @@ for what look-ups, constructed placements and counting decide.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from ..cards.deck import Deck, DeckCard
@@ -17,6 +17,7 @@ from ..symbolic.goals.deciding import Refuted
 from ..symbolic.goals.ideal import Asked
 from ..symbolic.goals.necessary import Need
 from ..symbolic.goals.placement import Placement
+from ..symbolic.goals.questions import Claim
 
 NOT_KNOWN = "not all cards of this deck are documented"
 
@@ -58,6 +59,17 @@ def counted(refuted: Refuted, known: Answers) -> Iterator[str]:
     """The needs that cannot be met, each with what the deck has."""
     for need in refuted.because:
         yield f"it needs {need.number} of: {said(need)}; the deck has {need.cards.bit_count()}"
+
+
+def why_not(known: Answers, goals: Sequence[int], claim: Claim) -> Iterator[str]:
+    """The fewest facts about the deck from which the solver says that something cannot be."""
+    from ..symbolic.goals.grounds import grounds, names
+
+    facts, again = grounds(known.program, goals, claim)
+    if again:
+        for cards in facts:
+            which = ", ".join(names(known.program, cards))
+            yield f"there is no more than {cards.bit_count()} of: {which}"
 
 
 def said(need: Need) -> str:

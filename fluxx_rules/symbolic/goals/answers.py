@@ -8,11 +8,12 @@ from functools import cached_property, partial
 from itertools import islice
 from typing import TYPE_CHECKING, Literal
 
-from ...cards.deck import Deck
+from ...cards.deck import Deck, DeckCard
 from ...cards.known import complete
 from ...game.program import Program, program
 from ...game.zones import bits
 from . import questions
+from .certificate import holds
 from .deciding import Decision, Refuted, Shown, Undecided, decide
 from .necessary import Need, necessary, too_few
 from .placement import Placement, meets, who_meets
@@ -49,6 +50,14 @@ class Answers:
     def needs(self, goal: int) -> list[Need]:
         return necessary(self.program, goal)
 
+    def short_of(self, goal: int) -> Need | None:
+        """What the deck has too little of for the Goal, counted twice in two ways."""
+        need = too_few(self.program, goal)
+        return need if need and holds(self.deck, self.card(goal), need) else None
+
+    def card(self, goal: int) -> DeckCard:
+        return self.deck.cards[goal.bit_length() - 1]
+
     def ways(self, goal: int) -> tuple[Placement, ...]:
         """Some placements that meet the Goal, as the engine says."""
         if goal not in self.found:
@@ -72,7 +81,7 @@ class Answers:
         """Whether anybody can ever meet the Goal."""
 
         def answer() -> Decision:
-            if (need := too_few(self.program, goal)) is not None:
+            if (need := self.short_of(goal)) is not None:
                 return Refuted((need,))
             return decide(self.program, [goal], questions.met,
                           lambda at: bool(self.who(goal, at) & 1), self.ways(goal))  # fmt: skip
@@ -84,7 +93,7 @@ class Answers:
         test = self.program.goals[self.program.glyph[goal]][1]
 
         def answer() -> Decision:
-            if (need := too_few(self.program, goal)) is not None:
+            if (need := self.short_of(goal)) is not None:
                 return Refuted((need,))
             return decide(self.program, [goal], questions.satisfied,
                           lambda at: bool(test(at.state(self.program), (0,))))  # fmt: skip
@@ -105,7 +114,8 @@ class Answers:
 
         def answer() -> Decision:
             for need in self.needs(goal):
-                if need.own and need.cards.bit_count() < 2 * need.number:
+                enough = need.cards.bit_count() >= 2 * need.number
+                if need.own and not enough and holds(self.deck, self.card(goal), need, 2):
                     return Refuted((need,))
             tried = islice(ways(self.program, goal, (0, 1), PLAYERS, 0), TRIES)
             return decide(self.program, [goal], questions.met_by_two,
@@ -132,22 +142,25 @@ class Answers:
 
     def one_card(self, goal: int) -> Placement | None:
         """A single card that is enough before a player, whatever else lies where."""
-        test = self.program.goals[self.program.glyph[goal]][1]
-        if self.who(goal, self.opening()):
+        own = [need for need in self.needs(goal) if need.own]
+        if any(need.number > 1 for need in own) or self.who(goal, self.opening()):
             return None
-        for way in self.ways(goal):
-            card = way.tables[0]
-            if sum(way.tables) != card or card.bit_count() != 1 or way.hands:
-                continue
-
-            def fails(at: Placement) -> bool:
-                return not test(at.state(self.program), (0,))
-
-            crowds = [with_card(each, card) for each in self.extremes()]
-            claim = partial(questions.missed_with, card)
-            if isinstance(decide(self.program, [goal], claim, fails, crowds), Refuted):
+        every = self.program.keepers | self.program.creepers
+        for card in bits(min((need.cards for need in own), key=int.bit_count, default=every)):
+            way = Placement((card, 0, 0))
+            if self.who(goal, way) & 1 and self.is_enough(goal, card):
                 return way
         return None
+
+    def is_enough(self, goal: int, card: int) -> bool:
+        test = self.program.goals[self.program.glyph[goal]][1]
+
+        def fails(at: Placement) -> bool:
+            return not test(at.state(self.program), (0,))
+
+        crowds = [with_card(each, card) for each in self.extremes()]
+        claim = partial(questions.missed_with, card)
+        return isinstance(decide(self.program, [goal], claim, fails, crowds), Refuted)
 
     def reason(self, goal: int) -> Reason | None:
         """Why nobody can meet it, if so."""
