@@ -29,14 +29,14 @@ Status = Literal["impossible", "placeable", "reached", "unknown", "undocumented"
 class Answers:
     """Answers are kept: the checks run one after another over the same deck."""
 
-    def __init__(self, program: Program) -> None:
+    def __init__(self, program: Program, deck: Deck | None = None) -> None:
         self.program = program
-        self.deck = program.deck
-        goals = [card for card in program.deck.cards if card.meaning.goal is not None]
+        self.deck = deck or program.deck
+        goals = [card for card in self.deck.cards if card.meaning.goal is not None]
         printed = {card.twin: card for card in reversed(goals)}
         self.goals = {program.bit_of[card.id]: card for card in reversed(printed.values())}
         """One Goal for all copies of it; two printings of one are two."""
-        self.complete = complete(program.deck)
+        self.complete = complete(self.deck)
         self.kept: dict[tuple[str, int, int], Decision] = {}
         self.reasons: dict[int, Reason | None] = {}
         self.found: dict[int, tuple[Placement, ...]] = {}
@@ -209,13 +209,11 @@ def with_card(placement: Placement, card: int) -> Placement:
     return replace(placement, tables=(mine | card, *(cards & ~card for cards in others)))
 
 
-_answers: dict[str, Answers] = {}
+_latest: list[Answers] = []
 
 
 def answers(deck: Deck) -> Answers:
-    """What is known of the deck so far; the same deck is looked at once."""
-    if deck.digest not in _answers:
-        if len(_answers) >= 16:
-            _answers.clear()
-        _answers[deck.digest] = Answers(program(deck))
-    return _answers[deck.digest]
+    """What is known of the deck so far. The last deck is kept: checks run over one at a time."""
+    if not _latest or _latest[0].deck is not deck:
+        _latest[:] = [Answers(program(deck), deck)]
+    return _latest[0]

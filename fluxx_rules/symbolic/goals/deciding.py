@@ -47,6 +47,7 @@ class Undecided:
 Decision = Shown | Refuted | Undecided
 Replay = Callable[[Placement], bool]
 STEPS = 2_000_000
+MEMO = 20_000
 ORDINARY = 3
 """So many players are tried first."""
 
@@ -155,6 +156,8 @@ def ask(facts: list[Bool], claim: Bool) -> Answer:
     terms = [fact for fact in (*facts, claim) if fact.op != "true"]
     text = printer.define(terms) + printer.asserted(terms)
     if text not in _answers:
+        if len(_answers) >= MEMO:
+            _answers.clear()
         if not _solver:
             _solver.append(Solver(STEPS))
         _answers[text] = _solver[0].ask(text, printer.variables)

@@ -46,17 +46,15 @@ def imagined(wanted: Iterable[Asked], number: int | None = None, creeper: bool =
 
 
 def all_imagined(goal: core.Test) -> Iterator[Card]:
-    """Cards that are any of what the Goal asks for, together and apart."""
+    """Keepers and Creepers that are any of what the Goal asks for, together and apart."""
     asked = asked_for(goal)
     sizes = range(len(asked) + 1) if len(asked) <= FEW else (0, 1, 2, len(asked))
     numbers = (1, 2) if any(isinstance(each, core.Consecutive) for each in nodes(goal)) else (None,)
-    kinds = {kind for each in nodes(goal) if isinstance(each, core.Such) for kind in each.kinds}
     for size in sizes:
         for wanted in combinations(asked, size):
             for number in numbers:
                 yield imagined(wanted, number)
-                if "creeper" in kinds:
-                    yield imagined(wanted, number, creeper=True)
+                yield imagined(wanted, number, creeper=True)
 
 
 def satisfiable(deck: Deck, goal: DeckCard, cards: Iterable[DeckCard]) -> bool:

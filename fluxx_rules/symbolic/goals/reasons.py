@@ -59,10 +59,10 @@ def reason(answers: Answers, goal: int) -> Reason | None:
     assert test is not None
     if not isinstance(answers.satisfied(goal), Refuted):
         return Blocked(asked_blockers(program, goal))
-    if not satisfiable(deck, card, dealt(all_imagined(test))):
-        return Contradicts()
     there = {each.twin: each for each in relevant(program, goal)}
     plenty = [each for each in there.values() for _ in range(ENOUGH)]
+    if not satisfiable(deck, card, [*plenty, *dealt(all_imagined(test))]):
+        return Contradicts()
     if not satisfiable(deck, card, plenty):
         return Lacks(tuple(missing(deck, card, plenty)))
     return TooFew(copies(deck, card, relevant(program, goal)))
