@@ -41,6 +41,7 @@ from fluxx_rules.symbolic.goals.ideal import dealt, imagined, satisfiable
 from fluxx_rules.symbolic.goals.pairs import classes, implied
 from fluxx_rules.symbolic.goals.placement import Placement, meets
 from fluxx_rules.symbolic.goals.reasons import Contradicts, Lacks, TooFew
+from fluxx_rules.symbolic.goals.starved import bounds, too_tight
 
 NAMES = ("Ale", "Bed", "Cat", "Dew")
 TAGS = ("x", "y")
@@ -86,6 +87,8 @@ def rules(random: Random) -> list[Card]:
             needs=(Mine(("Ale",)),), if_=(InPlay(("Ale",)),))))  # fmt: skip
     if random.random() < 0.15:
         found.append(Rule(rule="Inflation", numerals=Digits(higher_by="one")))
+    if random.random() < 0.15:
+        found.append(Rule(rule="Keeper Limit", sets={"keeper limit": Amount.read("one")}))
     return found
 
 
@@ -226,6 +229,21 @@ def single_faults(p: Program) -> Iterator[str]:
             yield f"one card is enough for {p.cards(goal)[0]}: {expected}"
 
 
+def limit_faults(p: Program) -> Iterator[str]:
+    """Whether who meets a Goal has more Keepers than the limit leaves, wherever its rule lies."""
+    answers = Answers(p)
+    for bound in bounds(p):
+        few = dict.fromkeys(answers.goals, False)
+        for s in placements(p):
+            keepers = (s.z[TABLE] & p.keepers).bit_count()
+            if s.z[RULES] & bound.rule and keepers <= bound.most:
+                for goal in answers.goals:
+                    few[goal] = few[goal] or meets(s, goal, 0)
+        for goal, can in few.items():
+            if can == too_tight(answers, goal, bound, bound.most):
+                yield f"{bound} starves {p.cards(goal)[0]}: {not can}"
+
+
 def reason_faults(p: Program) -> Iterator[str]:
     """What a reason says has to come true: so many copies do; no cards do, if it says so."""
     answers = Answers(p)
@@ -267,7 +285,8 @@ def disagreements(deck: Deck, told: Counter[str] | None = None) -> list[str]:
             told[f"{'without' if 'without' in words else words[0]}: {true[claim]}"] += 1
         if not right:
             wrong.append(f"{claim}: {true[claim]}, but {decision}")
-    return [*wrong, *pair_faults(p, true), *single_faults(p), *reason_faults(p)]
+    return [*wrong, *pair_faults(p, true), *single_faults(p), *limit_faults(p),
+            *reason_faults(p)]  # fmt: skip
 
 
 def main(decks: int = 2000, seed: int = 0) -> None:

@@ -52,7 +52,8 @@ def caveat(known: Answers) -> tuple[str, ...]:
 
 
 def state(placement: Placement, card: DeckCard, known: Answers) -> dict[str, Any]:
-    return {"goal": card.id, **placement.told(known.program)}
+    """What shows it, in the words of a ruling."""
+    return placement.given(known.program, known.program.bit_of[card.id])
 
 
 def counted(refuted: Refuted, known: Answers) -> Iterator[str]:

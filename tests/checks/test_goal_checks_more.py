@@ -5,6 +5,7 @@ from __future__ import annotations
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,6 +13,11 @@ from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import run_checks
 from fluxx_rules.checks.goals import statuses
 from fluxx_rules.findings import Finding
+from fluxx_rules.game.program import program
+from fluxx_rules.language import core
+from fluxx_rules.symbolic.goals.answers import answers
+from fluxx_rules.symbolic.goals.certificate import holds
+from fluxx_rules.symbolic.goals.placement import Placement, who_meets
 
 GOALS = {"FX401", "FX402", "FX403", "FX404", "FX405", "FX406", "FX407", "FX408", "FX409", "FX410",
          "FX411", "FX412", "FX415", "FX902"}  # fmt: skip
@@ -38,15 +44,42 @@ def test_goals_of_the_shipped_decks_are_fine(target: str) -> None:
 
 
 def test_a_deck_of_witnesses_and_look_ups_loads_no_solver() -> None:
-    program = """
+    source = """
 import sys
 from fluxx_rules import checks
 from fluxx_rules.cards.library import load_deck
 print(len(list(checks.run_checks(load_deck("star")))), "z3" in sys.modules)
 """
-    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True,
+    done = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True,
                           check=True, cwd=Path(__file__).parents[2])  # fmt: skip
     assert done.stdout.split()[-1] == "False"
+
+
+@pytest.mark.parametrize("target", ["FX405", "FX406", "FX407", "FX408", "FX415", "doctor_who"])
+def test_every_witness_is_one_to_the_engine(target: str) -> None:
+    """Rebuilt from what the finding says, and nothing else."""
+    path = Path(__file__).parent / target / "hit.yaml"
+    deck = load_deck(str(path) if path.exists() else target)
+    shown = [each for each in run_checks(deck, GOALS) if isinstance(each.witness, dict)]
+    p = program(deck)
+    for finding in shown:
+        said: Any = finding.witness
+        zones = [sum(p.bit_of[card] for card in said.get("tables", {}).get(seat, ()))
+                 for seat in said["players"]]  # fmt: skip
+        who = who_meets(p, p.bit_of[said["goals"][0]], Placement(tuple(zones)))
+        assert who.bit_count() > (finding.code in ("FX406", "FX407", "FX408")), finding.code
+    assert shown or target == "FX405", "which only says that there is no such state"
+
+
+def test_a_false_certificate_is_refused() -> None:
+    deck = load_deck(str(Path(__file__).parent / "FX402" / "hit.yaml"))
+    known = answers(deck)
+    ((goal, card),) = known.goals.items()
+    need = known.short_of(goal)
+    assert need is not None and holds(deck, card, need)
+    assert not holds(deck, card, need._replace(number=2)), "there are two"
+    assert not holds(deck, card, need._replace(number=4)), "the Goal does not ask for four"
+    assert not holds(deck, card, need._replace(said=(core.Such(names=("Doctor",)),)))
 
 
 FIVE = [f"keeper: K{n}" for n in range(6)]

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import Any
 
 from ...game import engine, winning
 from ...game.program import Program
 from ...game.state import State, move
 from ...game.zones import GOALS, HAND, PILE, RULES, TABLE, bits
+
+SEATS = "ABCDEF"
 
 
 @dataclass(frozen=True)
@@ -39,11 +42,20 @@ class Placement:
 
     def told(self, program: Program) -> dict[str, list[str]]:
         """Where the cards lie, as a person reads it."""
-        names = "ABCDEF"
-        zones = {f"before {names[seat]}": cards for seat, cards in enumerate(self.tables)}
-        zones |= {f"in the hand of {names[seat]}": cards for seat, cards in enumerate(self.hands)}
-        zones["rules"] = self.rules
+        zones = {f"before {SEATS[seat]}": cards for seat, cards in enumerate(self.tables)}
+        zones |= {f"in the hand of {SEATS[seat]}": n for seat, n in enumerate(self.hands)}
+        zones["among the rules"] = self.rules
         return {where: program.cards(cards) for where, cards in zones.items() if cards}
+
+    def given(self, program: Program, goals: int) -> dict[str, Any]:
+        """The state in the words of a ruling."""
+
+        def each(zones: tuple[int, ...]) -> dict[str, list[str]]:
+            return {SEATS[seat]: program.cards(cards) for seat, cards in enumerate(zones) if cards}
+
+        said = {"tables": each(self.tables), "hands": each(self.hands),
+                "rules": program.cards(self.rules), "goals": program.cards(goals)}  # fmt: skip
+        return {"players": [*SEATS[: self.players]]} | {k: v for k, v in said.items() if v}
 
 
 def meets(s: State, goal: int, seat: int) -> bool:
