@@ -25,15 +25,17 @@ def check(deck: Deck) -> Iterator[Finding]:
     for card, goal, known in goals(deck):
         placement = driven_out(known, goal)
         if placement is not None:
+            acting = known.program.cards(sum(placement.tables) & known.program.whenever)
             yield Finding(
                 CODE, NAME, SEVERITY,
                 f"the cards of the Goal {card.name} drive one another out",
-                cards=(card.id,), location=card.location, verdict="shown",
+                cards=(card.id, *acting), location=card.location, verdict="shown",
                 witness=state(placement, card, known),
                 because=(
                     *(f"{where}: {', '.join(cards)}"
                       for where, cards in placement.told(known.program).items()),
-                    "laid down so, the cards do not stay: something moves one of them away",
+                    "laid down so, the cards do not stay",
+                    *(f"{each} acts of itself" for each in acting),
                     "a win comes first, so only the moment counts when the last of them comes",
                 ),
             )  # fmt: skip

@@ -122,6 +122,12 @@ def test_a_waived_creeper_blocks_only_until_then(tmp_path: Path) -> None:
     assert "Silver Lining" in found[0].message
 
 
+def test_a_card_that_moves_with_the_goals_stays_until_then(tmp_path: Path) -> None:
+    potato = "creeper: Potato, trigger: {on: goals change, do: {discard: this}}"
+    cards = ("keeper: Love", potato, "goal: G, needs: {mine: [Love, Potato]}")
+    assert findings(tmp_path, *cards) == []
+
+
 def test_one_card_for_two_places_is_no_contradiction_but_a_copy_too_few(tmp_path: Path) -> None:
     found = findings(tmp_path, "keeper: Twin", "goal: G, needs: {mine: [Twin, Twin]}")
     assert told(found) == [("FX402", "warning")]

@@ -72,7 +72,7 @@ class Answers:
     @cached_property
     def reacting(self) -> bool:
         """Whether anything happens of itself, just because cards lie together."""
-        return bool(self.program.whenever or self.program.on_goals)
+        return bool(self.program.whenever)
 
     def who(self, goal: int, placement: Placement) -> int:
         return who_meets(self.program, goal, placement)

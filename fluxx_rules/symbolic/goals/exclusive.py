@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from ...game import engine
 from ...game.state import State
-from ...game.zones import ANYTHING
+from ...game.zones import ANYTHING, T_GOALS
 from .answers import Answers
 from .placement import Placement, meets
 from .ways import TRIES
@@ -37,7 +37,8 @@ def lasts(answers: Answers, goal: int, way: Placement) -> bool:
 
 
 def settled(s: State) -> None:
-    s.cur, s.touched = 1, ANYTHING
+    """All that follows just because the cards lie there; no Goal has changed."""
+    s.cur, s.touched = 1, ANYTHING & ~T_GOALS
     engine.run(s)
     for _ in range(ANSWERS):
         if s.ask is None:
