@@ -17,7 +17,7 @@ from fluxx_rules.cards.deck import Deck, deal_copies, make_deck
 from fluxx_rules.game import engine, winning
 from fluxx_rules.game.program import Program, program
 from fluxx_rules.game.state import State, move
-from fluxx_rules.game.zones import GOALS, PILE, RULES, TABLE, bits
+from fluxx_rules.game.zones import GOALS, HAND, PILE, RULES, TABLE, bits
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Card, Creeper, Demand, Digits, Goal, Keeper, Rule
 from fluxx_rules.language.condition import Condition, Conditions
@@ -34,6 +34,7 @@ from fluxx_rules.language.conditions.having import (
 )
 from fluxx_rules.language.conditions.logic import AnyOf, NotSo
 from fluxx_rules.language.conditions.most import Counted, Fewest, Most
+from fluxx_rules.language.conditions.turn import AtLeastCards, Hand
 from fluxx_rules.language.which import Described, Whats
 from fluxx_rules.symbolic.goals.answers import Answers
 from fluxx_rules.symbolic.goals.deciding import Decision, Refuted, Shown
@@ -72,6 +73,26 @@ def micro_deck(random: Random) -> Deck:
     more = deal_copies("micro", [(card, None) for card in (*goals, *standing)])
     policies = {"blocked leader": random.choice(("is passed over", "blocks the Goal"))}
     return make_deck("micro", (*dealt, *more), policies)
+
+
+def micro_deck_with_hands(random: Random) -> Deck:
+    """So few cards that all hands can be tried too."""
+    names = NAMES[: random.randint(1, 2)]
+    cards: list[Card] = [Keeper(keeper=name, tags=some(random, TAGS)) for name in names]
+    if random.random() < 0.4:
+        cards.append(Creeper(creeper="War", tags=some(random, TAGS)))
+    for n in range(2):
+        held: Condition = random.choice((
+            Hand("empty"), Hand(AtLeastCards(Amount.read(random.choice((1, 2, "two", 3))))),
+            Most("cards in hand", random.choice((None, Amount.read(2)))), Fewest("cards in hand"),
+        ))  # fmt: skip
+        cards.append(Goal(goal=f"G{n}", needs=random.choice((
+            (held,), (held, condition(random, 0)), (AnyOf((held, condition(random, 0))),),
+            (NotSo((held,)), condition(random, 0)),
+        ))))  # fmt: skip
+    if random.random() < 0.4:
+        cards.append(Rule(rule="Inflation", numerals=Digits(higher_by="one")))
+    return make_deck("hands", deal_copies("hands", [(card, None) for card in cards]), {})
 
 
 def some(random: Random, words: tuple[str, ...]) -> tuple[str, ...]:
@@ -139,8 +160,8 @@ def condition(random: Random, depth: int) -> Condition:
 
 
 def placements(p: Program) -> Iterator[State]:
-    """Every one, with two and three players and under every set of rules."""
-    cards = bits(p.keepers | p.creepers)
+    """Every one, with two and three players and under every set of rules; with all that can be
+    held in hands too, where a Goal asks for hands."""
     rule_cards = bits(p.kind["rule"])
     for players in SEATS:
         for in_play in product((False, True), repeat=len(rule_cards)):
@@ -148,13 +169,25 @@ def placements(p: Program) -> Iterator[State]:
             for card, there in zip(rule_cards, in_play, strict=True):
                 if there:
                     move(s, card, PILE, RULES, "played")
-            for where in product(range(players + 1), repeat=len(cards)):
+            cards = [card for card in bits(p.all & ~s.z[RULES]) if zones(p, card, players)]
+            for where in product(*((0, *zones(p, card, players)) for card in cards)):
                 for seat in range(players):
-                    s.z[TABLE + seat] = 0
-                for card, seat in zip(cards, where, strict=True):
-                    if seat < players:
-                        s.z[TABLE + seat] |= card
+                    s.z[TABLE + seat] = s.z[HAND + seat] = 0
+                for card, zone in zip(cards, where, strict=True):
+                    if zone:
+                        s.z[zone] |= card
                 yield s
+
+
+def zones(p: Program, card: int, players: int) -> list[int]:
+    """Where the card may lie, apart from elsewhere."""
+    tables = range(TABLE, TABLE + players) if card & (p.keepers | p.creepers) else ()
+    hands = range(HAND, HAND + players) if p.hand_goals and not card & p.creepers else ()
+    return [*tables, *hands]
+
+
+def held(s: State) -> int:
+    return sum(s.z[HAND : HAND + s.players])
 
 
 def brute_force(p: Program) -> Truth:
@@ -164,6 +197,8 @@ def brute_force(p: Program) -> Truth:
     for s in placements(p):
         who: dict[int, int] = {}
         for goal in goals:
+            if held(s) & goal:  # a Goal in a hand is not in play
+                continue
             s.goals, s.z[GOALS] = p.glyph[goal], goal
             who[goal] = winning.who_meets(s)
             name = p.cards(goal)[0]
@@ -176,7 +211,10 @@ def brute_force(p: Program) -> Truth:
                 true[f"{claim} {name}"] = true.get(f"{claim} {name}", False) or holds
         for one, other in permutations(goals, 2):
             pair = f"{p.cards(one)[0]} without {p.cards(other)[0]}"
-            true[pair] = true.get(pair, False) or bool(who[one] & ~who[other])
+            apart = one in who and other in who and bool(who[one] & ~who[other])
+            true[pair] = true.get(pair, False) or apart
+            beside = f"met {p.cards(one)[0]} beside {p.cards(other)[0]}"
+            true[beside] = true.get(beside, False) or (other in who and bool(who.get(one)))
     return true
 
 
@@ -206,7 +244,10 @@ def pair_faults(p: Program, true: Truth) -> Iterator[str]:
     first = [same[0] for same in classes(answers)]
     for one, other in permutations(first, 2):
         name = p.cards(one)[0]
-        is_implied = true[f"met {name}"] and not true[f"{name} without {p.cards(other)[0]}"]
+        is_implied = (
+            true[f"met {name} beside {p.cards(other)[0]}"]
+            and not true[f"{name} without {p.cards(other)[0]}"]
+        )
         if is_implied != ((one, other) in pairs):
             yield f"{name} implies {p.cards(other)[0]}: {is_implied}"
 
@@ -220,9 +261,14 @@ def single_faults(p: Program) -> Iterator[str]:
             test = p.goals[p.glyph[goal]][1]
             met = test(s, (0,))
             enough[goal] &= cards if met else ~s.z[TABLE]
-            if not any(s.z[TABLE : TABLE + s.players]) and not s.z[RULES] and s.players == 3:
+            if (
+                not p.hand_goals
+                and not any(s.z[TABLE : TABLE + s.players])
+                and not s.z[RULES]
+                and s.players == 3
+            ):
                 start[goal] = any(meets(s, goal, seat) for seat in range(3))
-    for goal in answers.goals:
+    for goal in answers.goals if not p.hand_goals else ():
         alone = any(meets(Placement((card, 0, 0)).state(p), goal, 0) for card in bits(enough[goal]))
         expected = alone and not start[goal]
         if expected != (answers.one_card(goal) is not None):
@@ -247,7 +293,7 @@ def limit_faults(p: Program) -> Iterator[str]:
 def reason_faults(p: Program) -> Iterator[str]:
     """What a reason says has to come true: so many copies do; no cards do, if it says so."""
     answers = Answers(p)
-    for goal, card in answers.goals.items():
+    for goal, card in answers.goals.items() if not p.hand_goals else ():
         why, tables = answers.reason(goal), []
         for each in p.deck.cards:
             if each.meaning.kind in ("keeper", "creeper"):
@@ -293,7 +339,8 @@ def main(decks: int = 2000, seed: int = 0) -> None:
     told: Counter[str] = Counter()
     bad = 0
     for n in range(decks):
-        deck = micro_deck(Random(f"{seed} {n}"))
+        random = Random(f"{seed} {n}")
+        deck = micro_deck(random) if n % 8 else micro_deck_with_hands(random)
         for line in disagreements(deck, told):
             bad += 1
             print(f"deck {n}: {line}")

@@ -128,6 +128,14 @@ def test_a_card_that_moves_with_the_goals_stays_until_then(tmp_path: Path) -> No
     assert findings(tmp_path, *cards) == []
 
 
+def test_a_goal_can_take_four_players(tmp_path: Path) -> None:
+    """Each of three others has one card and none of the rest."""
+    rest = {"K0": "K1, K2, K3", "K1": "K0, K2, K3", "K2": "K0, K1, K3"}
+    apart = (f"{{somebody: {{has: {one}, without: [{others}]}}}}" for one, others in rest.items())
+    found = findings(tmp_path, *FIVE, f"goal: G, needs: [{{mine: K3}}, {', '.join(apart)}]")
+    assert found == []
+
+
 def test_one_card_for_two_places_is_no_contradiction_but_a_copy_too_few(tmp_path: Path) -> None:
     found = findings(tmp_path, "keeper: Twin", "goal: G, needs: {mine: [Twin, Twin]}")
     assert told(found) == [("FX402", "warning")]

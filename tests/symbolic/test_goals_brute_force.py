@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from analysis.soundness.goals import disagreements, micro_deck
+from analysis.soundness.goals import disagreements, micro_deck, micro_deck_with_hands
 
 DECKS, PARTS = 320, 8
 
@@ -20,3 +20,9 @@ def test_every_claim_agrees_in_both_directions(part: int) -> None:
         assert not disagreements(deck, told), f"deck {n}"
     for claim in ("met", "alone", "two", "missed", "without"):
         assert told[f"{claim}: True"] >= 3 and told[f"{claim}: False"] >= 3, "it means something"
+
+
+@pytest.mark.parametrize("part", range(2))
+def test_hands_are_read_alike(part: int) -> None:
+    for n in range(part, 16, 2):
+        assert not disagreements(micro_deck_with_hands(Random(f"fast {n}"))), f"deck {n}"

@@ -4,7 +4,9 @@ Creeper blocks it."""
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
 from itertools import combinations
+from operator import or_
 
 from ...cards.deck import Deck, DeckCard
 from ...game.program import Program
@@ -69,16 +71,15 @@ def reason(answers: Answers, goal: int) -> Reason | None:
 
 
 def relevant(program: Program, goal: int) -> list[DeckCard]:
-    """What can lie on a table and is spoken of by the Goal, or is at least a Keeper."""
-    told = 0
-    for each in nodes(program.meaning[goal].goal):
-        if isinstance(each, core.Such) and not each.kinds:
-            told |= program.such(each)
-    plain = program.keepers & ~told
-    counted = any(isinstance(each, core.Such) and each.kinds
-                  for each in nodes(program.meaning[goal].goal))  # fmt: skip
+    """What the Goal speaks of; some Keepers where it counts these, some cards where it counts
+    those in hand."""
+    described = [each for each in nodes(program.meaning[goal].goal) if isinstance(each, core.Such)]
+    told = reduce(or_, (program.such(each) for each in described if not each.kinds), 0)
     told &= program.keepers | program.creepers
-    cards = bits(told) + (bits(plain)[:ENOUGH] if counted else [])
+    plain = program.keepers & ~told if any(each.kinds for each in described) else 0
+    if program.hand_goals & goal:
+        plain |= program.all & ~program.creepers & ~program.kind["goal"] & ~told
+    cards = bits(told) + bits(plain)[:ENOUGH]
     return [program.deck.cards[card.bit_length() - 1] for card in cards]
 
 

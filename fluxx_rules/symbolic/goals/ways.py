@@ -82,7 +82,7 @@ class Draft:
         program = self.program
         if table:
             return program.keepers | program.creepers
-        return program.all & ~program.creepers & ~self.rules
+        return program.all & ~program.creepers & ~program.kind["goal"] & ~self.rules
 
     def number(self, node: core.Number) -> int:
         match node:
