@@ -170,6 +170,14 @@ class Answers:
             self.reasons[goal] = reason(self, goal)
         return self.reasons[goal]
 
+    def beside(self, goal: int, other: int) -> bool:
+        """Whether the Goal can be met while the other one is in no hand; else nothing follows."""
+        if not self.program.hand_goals & goal:
+            return True
+        met = decide(self.program, [goal, other], questions.met,
+                     lambda at: bool(self.who(goal, at) & 1), self.ways(goal))  # fmt: skip
+        return isinstance(met, Shown)
+
     def status(self, goal: int) -> Status:
         """As far as placements tell; whether play ever gets there is another question."""
         met = self.met(goal)

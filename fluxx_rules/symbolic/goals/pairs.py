@@ -74,7 +74,7 @@ def implied(answers: Answers) -> list[tuple[int, int]]:
         (one, other)
         for one in possible
         for other in index.candidates(one)
-        if isinstance(answers.without(one, other), Refuted)
+        if isinstance(answers.without(one, other), Refuted) and answers.beside(one, other)
     ]
 
 
