@@ -19,6 +19,11 @@ def gaps(deck: Deck) -> Iterator[str]:
         yield f"what {number} of the cards of {edition} do cannot be said (opaque)"
 
 
+def complete(deck: Deck) -> bool:
+    """Whether a card that the deck does not have is really not there."""
+    return not any(gaps(deck))
+
+
 def unknown_cards(deck: Deck) -> dict[str, tuple[int, int]]:
     """Of each edition that is not known completely: how many cards are not, and of how many."""
     unclear = Counter(card.edition for card in deck.undocumented)

@@ -2,7 +2,8 @@
 
 Nobody can ever win by it. The publisher leaves such Goals in the deck and has the players told
 (X-092): playing one still changes the Goal. In a file of your own it is mostly a misspelt name,
-and then the likely one is proposed.
+and then the likely one is proposed. Where not all cards of the deck are documented, it is only
+said that the card is not known.
 
 Example: a Goal that needs Milk and Cookies in a deck without Cookies.
 
@@ -13,41 +14,49 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..cards.deck import Deck
-from ..cards.naming import names, once, tags
+from ..cards.deck import Deck, DeckCard
+from ..cards.naming import names, tags
 from ..cards.suggest import closest
 from ..findings import Finding, Severity
-from ..language import core
+from ..symbolic.goals.answers import Answers
+from .goals import goals, wanted, words
 
-CODE, NAME, SEVERITY, HOW = "FX401", "goal-needs-missing-card", Severity.WARNING, "look-up"
+CODE, NAME, SEVERITY, HOW = "FX401", "goal-needs-missing-card", Severity.WARNING, "look-up, solver"
 ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    known, tagged = names(deck), tags(deck)
-    for card in once(deck):
-        if card.meaning.goal is None:
-            continue
-        for slot in needed(card.meaning.goal):
-            if any(other.fits(slot) for other in deck.cards):
-                continue
-            what = " or ".join(slot.names) or f"anything tagged {' or '.join(slot.tags)}"
-            near = closest(what, known - {card.name} if slot.names else tagged)
-            yield Finding(
-                CODE, NAME, SEVERITY,
-                f"the Goal {card.name} needs {what}, which is not in this deck",
-                cards=(card.id,), location=card.location, aspect=what,
-                because=(f"{card.id} needs {what}", f"{deck.name} has no such card"),
-                suggestion=near,
-            )  # fmt: skip
+    for card, goal, known in goals(deck):
+        lacking = {
+            words(need.said[0]): need.said[0]
+            for need in known.needs(goal) if not need.cards and len(need.said) == 1
+        }  # fmt: skip
+        for what in lacking:
+            yield finding(card, known, what, suggestion(deck, card, what))
+        if not lacking:
+            yield from hidden(card, goal, known)
 
 
-def needed(goal: core.Test) -> Iterator[core.Such]:
-    """What every way of meeting the Goal needs: the slots outside of any alternative."""
-    if isinstance(goal, core.Every):
-        for test in goal.tests:
-            yield from needed(test)
-    elif isinstance(goal, core.Fills):
-        for slot in goal.slots:
-            if isinstance(slot, core.Such) and (slot.names or slot.tags):
-                yield slot
+def hidden(card: DeckCard, goal: int, known: Answers) -> Iterator[Finding]:
+    """What is missing although no single part of the Goal tells it."""
+    from ..symbolic.goals.reasons import Lacks
+
+    why = known.reason(goal)
+    if isinstance(why, Lacks):
+        yield finding(card, known, ", or ".join(map(wanted, why.groups)) or "other cards", "")
+
+
+def finding(card: DeckCard, known: Answers, what: str, near: str) -> Finding:
+    lacks = "is not in this deck" if known.complete else "is not among its known cards"
+    return Finding(
+        CODE, NAME, SEVERITY,
+        f"the Goal {card.name} needs {what}, which {lacks}",
+        cards=(card.id,), location=card.location, aspect=what,
+        because=(f"{card.id} needs {what}", f"{known.deck.name} has no such card"),
+        suggestion=near,
+    )  # fmt: skip
+
+
+def suggestion(deck: Deck, card: DeckCard, what: str) -> str:
+    tag = what.removeprefix("anything tagged ")
+    return closest(tag, tags(deck) if tag != what else names(deck) - {card.name})

@@ -85,11 +85,13 @@ def against(before: Checked, cards: str, form: str, color: bool) -> tuple[tuple[
 def shown(now: Checked, form: str, color: bool, settled: bool) -> str:
     deck = now.loaded.deck
     if form == "json":
+        from ..checks.goals import statuses
         from ..report.json_ import to_json
 
         return to_json(
             now.target, now.findings, cards=len(deck.cards) if deck else 0,
             opaque=(card.id for card in deck.opaque) if deck else (),
+            goal_status=statuses(deck) if deck else {},
             settled=[(each, entry.entry.reason) for each, entry in now.settled],
         )  # fmt: skip
     from ..report.settled import counted

@@ -13,6 +13,7 @@ from ..game.program import Program
 from ..game.state import State
 from ..game.zones import HAND, TABLE, bits
 from ..language import core
+from ..language.meaning import Set
 from .reading import Reading, digit, in_order
 
 Quotas = dict[core.Parameter, tuple[int, bool]]
@@ -25,14 +26,28 @@ def fold(program: Program, rules: str) -> Quotas:
     now: Quotas = {
         "draw": (0, False), "play": (0, False), "goals": (1, False),
         "hand limit": (NO_LIMIT, False), "keeper limit": (NO_LIMIT, False),
+        "hand minimum": (0, False),
     }  # fmt: skip
-    sets = list(program.deck.basic)
+    for each in program.deck.basic:
+        read(now, program, rules, each)
     for glyph in rules:
-        sets += program.meaning[program.card_of[glyph]].sets
-    for each in sets:
-        number, printed = program.literal(each.number)
-        now[each.parameter] = digit(program, rules, number) if printed else number, each.all_but
+        says = program.meaning[program.card_of[glyph]]
+        for each in says.sets:
+            read(now, program, rules, each)
+        if says.keeps_hands:
+            now["hand limit"] = NO_LIMIT, False
     return now
+
+
+def read(now: Quotas, program: Program, rules: str, said: Set) -> None:
+    """What wants cards gone from a hand and what keeps them there go by the order of play."""
+    number, printed = program.literal(said.number)
+    n = digit(program, rules, number) if printed else number
+    now[said.parameter] = max(n, 1) if said.parameter == "goals" else n, said.all_but
+    if said.parameter == "hand limit" or said.all_but:
+        now["hand minimum"] = min(now["hand minimum"][0], n), False
+    if said.parameter == "hand minimum":
+        now["hand limit"] = max(now["hand limit"][0], n), False
 
 
 def quotas(s: State) -> Quotas:
@@ -61,11 +76,12 @@ def draws_due(s: State) -> int:
 
 def plays_left(s: State) -> int:
     """As many as are owed, and as many as there are cards to play (R-019, X-023)."""
-    hand = s.z[HAND + s.cur].bit_count()
+    kept = quotas(s)["hand minimum"][0]
+    hand = max(0, s.z[HAND + s.cur].bit_count() - kept)
     number, all_but = quotas(s)["play"]
     more = bonus(s, "play", s.cur)
     if all_but:
-        return max(0, hand - max(0, number - more))
+        return max(0, hand - max(0, number - more - kept))
     return min(hand, number + more - s.played)
 
 

@@ -36,7 +36,7 @@ DEEPEST = 2
 """Effects of effects, conditions of conditions: so far and no further."""
 ABOUT_THE_CARD = {"source", "confidence", "notes", "undocumented", "opaque", "settled"}
 """What a file tells of a card, which is no part of what the card says."""
-PATIENCE = 6
+PATIENCE = 60
 
 
 class CannotSay(Exception):

@@ -18,16 +18,22 @@ def found(target: str) -> list[Finding]:
     return list(check(load_deck(*target.split("+"))).findings)
 
 
+TRUE_OF = {
+    "creeper_pack": {"FX201": 2, "FX401": 3, "FX501": 1},
+    "fluxx5+creeper_pack": {"FX304": 1},
+}
+
+
 @pytest.mark.parametrize("edition", [*editions(), "nature:easy", "fluxx5+creeper_pack"])
 def test_a_published_deck_is_sound(edition: str) -> None:
-    """The pack alone lacks Fluxx 5.0; of the rest at most something is not known."""
+    """The pack alone lacks Fluxx 5.0; with it, Death and the No-Hand Bonus act at one moment, in
+    an order that nobody has ruled on. Of the rest at most something is not known."""
     wrong = [each.code for each in found(edition) if each.severity > Severity.INFO]
-    expected = {"FX201": 2, "FX401": 3, "FX501": 1} if edition == "creeper_pack" else {}
-    assert Counter(wrong) == expected
+    assert Counter(wrong) == TRUE_OF.get(edition, {})
 
 
 MIXED = {
-    "fluxx5+star": {"FX206": 3, "FX603": 1, "FX604": 1, "FX702": 2},
+    "fluxx5+star": {"FX206": 3, "FX306": 1, "FX603": 1, "FX604": 1, "FX702": 2},
     "nature+doctor_who": {"FX206": 1, "FX603": 1, "FX609": 1, "FX701": 2},
     "star+creeper_pack": {"FX201": 2, "FX401": 3, "FX501": 1},
 }

@@ -25,12 +25,12 @@ from fluxx_rules.language.form import Family, Form
 from fluxx_rules.language.text import card_text
 from fluxx_rules.language.which import KINDS, PLACES, Pick
 
-CARDS = 1500
+CARDS = 1700
 
 
 @cache
 def made() -> tuple[Card, ...]:
-    return tuple(random_card(Seeded(n), name=f"Card {n}") for n in range(CARDS))
+    return tuple(random_card(Seeded(f"f {n}"), name=f"Card {n}") for n in range(CARDS))
 
 
 def forms(value: object) -> Iterator[Form]:

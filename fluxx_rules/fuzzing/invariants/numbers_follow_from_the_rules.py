@@ -17,6 +17,7 @@ def state(s: State) -> Iterator[str]:
     found = {
         "draw": now.draw, "play": now.play, "goals": now.goals,
         "hand limit": now.hand_limit, "keeper limit": now.keeper_limit,
+        "hand minimum": now.hand_minimum,
     }  # fmt: skip
     for what, (number, all_but) in said.items():
         if found[what] != number or (what == "play" and now.play_all != all_but):

@@ -18,5 +18,6 @@ def step(seen: Seen) -> Iterator[str]:
         return
     kept, all_but = quotas(s)["play"]
     held = s.z[HAND + s.cur].bit_count()
-    if all_but and held > max(0, kept - bonus(s, "play", s.cur)):
+    least = quotas(s)["hand minimum"][0]
+    if all_but and held > max(least, kept - bonus(s, "play", s.cur)):
         yield Wrong(f"player {s.cur} still held {held} cards", plays_owed=held - kept)

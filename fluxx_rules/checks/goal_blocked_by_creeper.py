@@ -1,0 +1,55 @@
+"""To meet this Goal there has to be a Creeper that keeps the player from winning.
+
+A Creeper that the Goal asks the player to have does not block, and one that blocks its owner
+alone does not mind lying before somebody else. What is left can never be won by; or, as a note,
+only while a rule waives the Creeper.
+
+Example: a Goal for whoever lets another player have a Creeper that blocks everyone.
+
+How to settle it: a Creeper with `lifted by`, a rule that waives it, or other needs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck
+from ..findings import Finding, Severity
+from ..game.program import Program
+from ..symbolic.goals.questions import met as met_by_somebody
+from .goals import goals, state, why_not
+
+CODE, NAME, SEVERITY, HOW = "FX405", "goal-blocked-by-creeper", Severity.WARNING, "solver"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    from ..symbolic.goals.deciding import Shown
+    from ..symbolic.goals.reasons import Blocked
+
+    for card, goal, known in goals(deck):
+        why, met = known.reason(goal), known.met(goal)
+        if isinstance(why, Blocked):
+            blocking = known.program.cards(why.creepers)
+            yield Finding(
+                CODE, NAME, SEVERITY,
+                f"whoever meets the Goal {card.name} is kept from winning by a Creeper",
+                cards=(card.id, *blocking), location=card.location, verdict="proved",
+                because=(
+                    f"{card.id} is met only with one of these in play, which it does not exempt",
+                    *(f"{each} blocks" for each in blocking),
+                    *why_not(known, [goal], met_by_somebody),
+                ),
+            )  # fmt: skip
+        elif isinstance(met, Shown) and (rules := met.placement.rules & waivers(known.program)):
+            waiving = known.program.cards(rules)
+            yield Finding(
+                CODE, NAME, Severity.INFO,
+                f"the Goal {card.name} can be won by only while {' and '.join(waiving)} is in play",
+                cards=(card.id, *waiving), location=card.location, verdict="state only",
+                witness=state(met.placement, card, known), aspect="waived",
+                because=(f"{card.id} is met only with a Creeper in play that blocks",),
+            )  # fmt: skip
+
+
+def waivers(program: Program) -> int:
+    return sum(program.having(lambda m: m.waives))

@@ -1,0 +1,62 @@
+"""Two players can meet this Goal at once; the game then goes on until one of them is left.
+
+Mostly because cards are there twice. That is no fault: the players should know that it is not
+over (R-039).
+
+Example: any two Doctors with numbers in a row, in a deck of twelve Doctors.
+
+How to settle it: leave one of the copies out, or tell the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck, DeckCard
+from ..findings import Finding, Severity
+from ..game.zones import bits
+from ..symbolic.goals.answers import Answers
+from ..symbolic.goals.placement import Placement
+from .check import also
+from .goals import goals, state
+
+CODE, NAME, SEVERITY, HOW = "FX407", "goal-can-tie", Severity.INFO, "witness, counting, solver"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    from ..symbolic.goals.deciding import Refuted, Shown
+
+    copied: list[tuple[DeckCard, Placement]] = []
+    for card, goal, known in goals(deck):
+        tie = known.by_two(goal)
+        if isinstance(tie, Shown) and not isinstance(known.alone(goal), Refuted):
+            if are_copies(tie.placement, known):
+                copied.append((card, tie.placement))
+            else:
+                yield finding([card], tie.placement, known, f"the Goal {card.name} at once", "")
+    if copied:
+        cards = [card for card, _ in copied]
+        what = ", ".join(card.name for card in cards)
+        yield finding(cards, copied[0][1], known, f"a Goal at once with copies: {what}", "copies")
+
+
+def are_copies(tie: Placement, known: Answers) -> bool:
+    """Whether the two have the same cards; all such Goals are told at once."""
+    twin = known.program.twin
+    mine, yours = ({twin[card] for card in bits(cards)} for cards in tie.tables[:2])
+    return mine == yours
+
+
+def finding(
+    cards: list[DeckCard], tie: Placement, known: Answers, what: str, aspect: str
+) -> Finding:
+    first = cards[0]
+    return Finding(
+        CODE, NAME, SEVERITY, f"two players can meet {what}",
+        cards=tuple(card.id for card in cards), location=first.location, related=also(cards[1:]),
+        verdict="state only", aspect=aspect, witness=state(tie, first, known),
+        because=tuple(
+            f"{first.name}: {where}: {', '.join(there)}"
+            for where, there in tie.told(known.program).items()
+        ),
+    )  # fmt: skip

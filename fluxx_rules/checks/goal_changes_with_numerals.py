@@ -1,0 +1,47 @@
+"""While a rule changes the printed numerals, nobody can meet this Goal, or everybody does.
+
+A Goal that names its cards stays as it is; one that counts them by a numeral asks for more.
+
+Example: a Goal for 3 Daleks in a deck with three of them, and Inflation.
+
+How to settle it: add copies, print the number as a word, or tell the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck
+from ..findings import Finding, Severity
+from .goals import caveat, goals, if_known
+
+CODE, NAME, SEVERITY, HOW = (
+    "FX412", "goal-changes-with-numerals", Severity.WARNING, "witness, solver"
+)  # fmt: skip
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    from ..symbolic.goals.deciding import Refuted, Shown
+    from ..symbolic.goals.numerals import changers, met_under, missed_under, reading
+
+    for card, goal, known in goals(deck):
+        for rule in changers(known, goal):
+            if not isinstance(known.met(goal), Shown):
+                continue
+            (id,) = known.program.cards(rule)
+            if isinstance(met_under(known, goal, rule), Refuted):
+                what = "nobody can meet"
+            elif isinstance(missed_under(known, goal, rule), Refuted):
+                what = "everybody always meets"
+            else:
+                continue
+            read = reading(known, goal, rule)
+            yield Finding(
+                CODE, NAME, if_known(SEVERITY, known),
+                f"while {id} is in play {what} the Goal {card.name}",
+                cards=(card.id, id), location=card.location, verdict="proved", aspect=id,
+                because=(
+                    *(f"its {digit} reads as {now}" for digit, now in read.items()),
+                    *caveat(known),
+                ),
+            )  # fmt: skip

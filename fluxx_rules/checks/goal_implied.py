@@ -1,0 +1,42 @@
+"""Whoever meets one Goal meets another, easier one as well.
+
+With both in play the harder one never matters. Reported by the easier Goal.
+
+Example: Party Snacks, for the Party and anything to eat, beside a Goal for the Party and Pizza.
+
+How to settle it: mostly meant so; else leave one of them out, or let the easier one ask for more.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck
+from ..findings import Finding, Severity
+from ..language.text import card_text
+from .check import also
+from .goals import known_of
+
+CODE, NAME, SEVERITY, HOW = "FX410", "goal-implied", Severity.INFO, "witness, solver"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    from ..symbolic.goals.pairs import implied
+
+    known = known_of(deck)
+    if known is None:
+        return
+    harder: dict[int, list[int]] = {}
+    for one, other in implied(known):
+        harder.setdefault(other, []).append(one)
+    for easy, hard in harder.items():
+        card, others = known.goals[easy], [known.goals[goal] for goal in hard]
+        names = dict.fromkeys(other.name for other in others)
+        yield Finding(
+            CODE, NAME, SEVERITY,
+            f"whoever meets the Goal {' or '.join(names)} meets {card.name} as well",
+            cards=(card.id, *(other.id for other in others)),
+            location=card.location, related=also(others), verdict="proved",
+            aspect=f"{card.name} is easier",
+            because=tuple(f"{each.id}: {card_text(each.declared)}" for each in (*others, card)),
+        )  # fmt: skip

@@ -1,0 +1,40 @@
+"""Whoever meets this Goal shares it with another player, and a tie ends nothing.
+
+The game ends when exactly one player meets a Goal (R-039), so nobody can ever win by this one.
+
+Example: a Goal that is met as soon as two cards are in play, before whomever.
+
+How to settle it: say what the winner must have, or add what breaks the tie.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck
+from ..findings import Finding, Severity
+from ..language.text import card_text
+from ..symbolic.goals.questions import met_alone
+from .goals import caveat, goals, if_known, state, why_not
+
+CODE, NAME, SEVERITY, HOW = "FX406", "goal-only-ties", Severity.WARNING, "solver"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    from ..symbolic.goals.deciding import Refuted, Shown
+
+    for card, goal, known in goals(deck):
+        met = known.met(goal)
+        if isinstance(met, Shown) and isinstance(known.alone(goal), Refuted):
+            yield Finding(
+                CODE, NAME, if_known(SEVERITY, known),
+                f"whenever somebody meets the Goal {card.name}, so does another player",
+                cards=(card.id,), location=card.location, verdict="proved",
+                witness=state(met.placement, card, known),
+                because=(
+                    f"{card.id}: {card_text(card.declared)}",
+                    "no Creeper and no rule of this deck keeps just the others from winning",
+                    *why_not(known, [goal], met_alone),
+                    *caveat(known),
+                ),
+            )  # fmt: skip

@@ -1,0 +1,64 @@
+"""A limit keeps this Goal from being met: by those who wait, or by anybody at all.
+
+A limit binds the players not on turn at once, and the player on turn only at the end of the turn.
+So it is no more than a note that those who wait have too few cards for a Goal: on their own turn
+they can still meet it. It is a warning where not even that is so, because nothing in the deck
+brings enough cards in one turn.
+
+Example: a Goal for five Keepers, with Keeper Limit 2 and one play a turn, and no card that lays
+down a second Keeper.
+
+How to settle it: a looser limit, more plays, a Goal for fewer cards; or tell the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck, DeckCard
+from ..findings import Finding, Severity
+from ..symbolic.goals.answers import Answers
+from ..symbolic.goals.starved import Bound, bounds, starved
+from .goals import known_of
+
+CODE, NAME, SEVERITY, HOW = "FX411", "goal-starved-by-rules", Severity.WARNING, "counting, solver"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    known = known_of(deck)
+    for bound in bounds(known.program) if known else ():
+        assert known is not None
+        (rule,) = known.program.cards(bound.rule)
+        found = {goal: starved(known, goal, bound) for goal in known.goals}
+        for goal, by in found.items():
+            if by is not None and by.nobody:
+                yield nobody(known, known.goals[goal], rule, bound)
+        waiting = [goal for goal, by in found.items() if by is not None and not by.nobody]
+        if waiting:
+            yield on_turn_only(known, rule, waiting)
+
+
+def nobody(known: Answers, card: DeckCard, rule: str, bound: Bound) -> Finding:
+    return Finding(
+        CODE, NAME, SEVERITY,
+        f"once {rule} is in play nobody can meet the Goal {card.name}",
+        cards=(card.id, rule), location=card.location, verdict="proved", aspect=rule,
+        because=(
+            f"under {rule} the players who wait have at most {bound.most}",
+            f"in one turn a player comes to at most {bound.in_turn}",
+            f"{card.id} needs more",
+        ),
+    )  # fmt: skip
+
+
+def on_turn_only(known: Answers, rule: str, starving: list[int]) -> Finding:
+    """One note for all Goals of a rule."""
+    cards = [known.goals[goal] for goal in starving]
+    names = ", ".join(dict.fromkeys(card.name for card in cards))
+    return Finding(
+        CODE, NAME, Severity.INFO,
+        f"while {rule} is in play only the player on turn can meet: {names}",
+        cards=(rule, *(card.id for card in cards)), location=cards[0].location,
+        verdict="proved", aspect=f"{rule}, those who wait",
+        because=("a limit binds those who wait at once, the player on turn at the end of it",),
+    )  # fmt: skip

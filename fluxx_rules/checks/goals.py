@@ -1,0 +1,94 @@
+"""What the checks of Goals have in common: the Goals of a deck, and words for what they need.
+
+What is known of the Goals is worked out once for a deck (`answers`). The solver is not loaded
+for what look-ups, constructed placements and counting decide.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from ..cards.deck import Deck, DeckCard
+from ..findings import Severity
+from ..language import core
+from ..symbolic.goals.answers import Answers, answers
+from ..symbolic.goals.deciding import Refuted
+from ..symbolic.goals.ideal import Asked
+from ..symbolic.goals.necessary import Need
+from ..symbolic.goals.placement import Placement
+from ..symbolic.goals.questions import Claim
+
+NOT_KNOWN = "not all cards of this deck are documented"
+
+
+def known_of(deck: Deck) -> Answers | None:
+    """What is known of the Goals of the deck, if it has any."""
+    return answers(deck) if any(card.meaning.goal is not None for card in deck.cards) else None
+
+
+def goals(deck: Deck) -> Iterator[tuple[DeckCard, int, Answers]]:
+    """Each printing of each Goal, with its bit and all that is known of the deck."""
+    known = known_of(deck)
+    if known is not None:
+        for goal, card in known.goals.items():
+            yield card, goal, known
+
+
+def statuses(deck: Deck) -> dict[str, str]:
+    """What is known of each Goal, by its id: impossible, placeable, unknown or undocumented."""
+    found = {card.id: str(known.status(goal)) for card, goal, known in goals(deck)}
+    undocumented = (card for card in deck.undocumented if card.meaning.kind == "goal")
+    return found | {card.id: "undocumented" for card in undocumented}
+
+
+def if_known(severity: Severity, known: Answers) -> Severity:
+    """What is missing from a deck that is not all documented may be there all the same."""
+    return severity if known.complete else Severity.INFO
+
+
+def caveat(known: Answers) -> tuple[str, ...]:
+    return () if known.complete else (NOT_KNOWN,)
+
+
+def state(placement: Placement, card: DeckCard, known: Answers) -> dict[str, Any]:
+    """What shows it, in the words of a ruling."""
+    return placement.given(known.program, known.program.bit_of[card.id])
+
+
+def counted(refuted: Refuted, known: Answers) -> Iterator[str]:
+    """The needs that cannot be met, each with what the deck has."""
+    for need in refuted.because:
+        yield f"it needs {need.number} of: {said(need)}; the deck has {need.cards.bit_count()}"
+
+
+def why_not(known: Answers, goals: Sequence[int], claim: Claim) -> Iterator[str]:
+    """The fewest facts about the deck from which the solver says that something cannot be."""
+    from ..symbolic.goals.grounds import grounds, names
+
+    facts, again = grounds(known.program, goals, claim)
+    if again:
+        for cards in facts:
+            which = ", ".join(names(known.program, cards))
+            yield f"there is no more than {cards.bit_count()} of: {which}"
+
+
+def said(need: Need) -> str:
+    return ", ".join(dict.fromkeys(words(each) for each in need.said))
+
+
+def words(cards: core.Cards) -> str:
+    match cards:
+        case core.Such(kinds, tags, names):
+            told = [*(f"any {kind.capitalize()}" for kind in kinds), *names,
+                    *(f"anything tagged {tag}" for tag in tags)]  # fmt: skip
+            return " or ".join(told)
+        case core.Union(one, other):
+            return f"{words(one)} or {words(other)}"
+        case _:
+            return "such cards"
+
+
+def wanted(asked: Iterable[Asked]) -> str:
+    return " and ".join(word if what == "name" else f"anything tagged {word}"
+                        for what, word in asked)  # fmt: skip

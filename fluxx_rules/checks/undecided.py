@@ -1,0 +1,42 @@
+"""A question about a Goal was left open: the solver gave up, or the Goal asks for something that
+no placement of cards tells.
+
+It is neither a fault nor a pass: what was asked may be so or not. Limits are counts of steps, so
+the same deck leaves the same questions open on every machine.
+
+Example: a Goal for whoever has drawn four cards in this turn.
+
+How to settle it: play the Goal with `fluxx simulate`, or accept that it is not judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck
+from ..findings import Finding, Severity
+from .goals import goals
+
+CODE, NAME, SEVERITY, HOW = "FX902", "undecided", Severity.WARNING, "-"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    from ..symbolic.goals.deciding import Undecided
+
+    for card, goal, known in goals(deck):
+        open_questions = {
+            "whether anybody can meet it": known.met(goal),
+            "whether one player can meet it alone": known.alone(goal),
+            "whether two can meet it at once": known.by_two(goal),
+        }
+        why = {
+            question: answer.why
+            for question, answer in open_questions.items() if isinstance(answer, Undecided)
+        }  # fmt: skip
+        if why:
+            yield Finding(
+                CODE, NAME, SEVERITY,
+                f"not decided about the Goal {card.name}: {', '.join(why)}",
+                cards=(card.id,), location=card.location, verdict="unknown",
+                because=tuple(dict.fromkeys(why.values())),
+            )  # fmt: skip

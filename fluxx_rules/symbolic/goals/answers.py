@@ -1,0 +1,227 @@
+"""What is known about the Goals of one deck, each answer worked out when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from functools import cached_property, partial
+from itertools import islice
+from typing import TYPE_CHECKING, Literal
+
+from ...cards.deck import Deck, DeckCard
+from ...cards.knowledge import complete
+from ...game.program import Program, program
+from ...game.zones import bits
+from . import questions
+from .certificate import holds
+from .deciding import Decision, Refuted, Shown, Undecided, decide
+from .necessary import Need, necessary, too_few
+from .placement import Placement, meets, who_meets
+from .ways import TRIES, ways
+
+if TYPE_CHECKING:
+    from .reasons import Reason
+
+PLAYERS = 3
+Status = Literal["impossible", "placeable", "reached", "unknown", "undocumented"]
+
+
+class Answers:
+    """Answers are kept: the checks run one after another over the same deck."""
+
+    def __init__(self, program: Program, deck: Deck | None = None) -> None:
+        self.program = program
+        self.deck = deck or program.deck
+        goals = [card for card in self.deck.cards if card.meaning.goal is not None]
+        printed = {card.twin: card for card in reversed(goals)}
+        self.goals = {program.bit_of[card.id]: card for card in reversed(printed.values())}
+        """One Goal for all copies of it; two printings of one are two."""
+        self.complete = complete(self.deck)
+        self.kept: dict[tuple[str, int, int], Decision] = {}
+        self.reasons: dict[int, Reason | None] = {}
+        self.found: dict[int, tuple[Placement, ...]] = {}
+
+    def keep(self, what: str, goal: int, other: int, answer: Callable[[], Decision]) -> Decision:
+        key = (what, goal, other)
+        if key not in self.kept:
+            self.kept[key] = answer()
+        return self.kept[key]
+
+    def needs(self, goal: int) -> list[Need]:
+        return necessary(self.program, goal)
+
+    def short_of(self, goal: int) -> Need | None:
+        """What the deck has too little of for the Goal, counted twice in two ways."""
+        need = too_few(self.program, goal)
+        return need if need and holds(self.deck, self.card(goal), need) else None
+
+    def card(self, goal: int) -> DeckCard:
+        return self.deck.cards[goal.bit_length() - 1]
+
+    def ways(self, goal: int) -> tuple[Placement, ...]:
+        """Some placements that meet the Goal, as the engine says."""
+        if goal not in self.found:
+            tried = islice(ways(self.program, goal, (0,), PLAYERS, 0), TRIES)
+            self.found[goal] = tuple(each for each in tried if self.who(goal, each) & 1)
+        return self.found[goal]
+
+    def ways_under(self, goal: int, rules: int) -> Iterator[Placement]:
+        """Placements with these rules in play that may meet the Goal."""
+        return islice(ways(self.program, goal, (0,), PLAYERS, rules), TRIES)
+
+    @cached_property
+    def reacting(self) -> bool:
+        """Whether anything happens of itself, just because cards lie together."""
+        return bool(self.program.whenever)
+
+    def who(self, goal: int, placement: Placement) -> int:
+        return who_meets(self.program, goal, placement)
+
+    def met(self, goal: int) -> Decision:
+        """Whether anybody can ever meet the Goal."""
+
+        def answer() -> Decision:
+            if (need := self.short_of(goal)) is not None:
+                return Refuted((need,))
+            return decide(self.program, [goal], questions.met,
+                          lambda at: bool(self.who(goal, at) & 1), self.ways(goal))  # fmt: skip
+
+        return self.keep("met", goal, 0, answer)
+
+    def satisfied(self, goal: int) -> Decision:
+        """Whether the cards can lie as it says, whatever blocks."""
+        test = self.program.goals[self.program.glyph[goal]][1]
+
+        def answer() -> Decision:
+            if (need := self.short_of(goal)) is not None:
+                return Refuted((need,))
+            return decide(self.program, [goal], questions.satisfied,
+                          lambda at: bool(test(at.state(self.program), (0,))))  # fmt: skip
+
+        return self.keep("satisfied", goal, 0, answer)
+
+    def alone(self, goal: int) -> Decision:
+        """Whether one player can meet it without another."""
+
+        def answer() -> Decision:
+            return decide(self.program, [goal], questions.met_alone,
+                          lambda at: self.who(goal, at) == 1, self.ways(goal))  # fmt: skip
+
+        return self.keep("alone", goal, 0, answer)
+
+    def by_two(self, goal: int) -> Decision:
+        """Whether two players can meet it at once; not if too few cards are there for both."""
+
+        def answer() -> Decision:
+            for need in self.needs(goal):
+                enough = need.cards.bit_count() >= 2 * need.number
+                if need.own and not enough and holds(self.deck, self.card(goal), need, 2):
+                    return Refuted((need,))
+            tried = islice(ways(self.program, goal, (0, 1), PLAYERS, 0), TRIES)
+            return decide(self.program, [goal], questions.met_by_two,
+                          lambda at: self.who(goal, at) & 3 == 3, tried)  # fmt: skip
+
+        return self.keep("two", goal, 0, answer)
+
+    def missed(self, goal: int) -> Decision:
+        """Whether a player can be without what it says."""
+        test = self.program.goals[self.program.glyph[goal]][1]
+
+        def answer() -> Decision:
+            return decide(self.program, [goal], questions.missed,
+                          lambda at: not test(at.state(self.program), (0,)),
+                          self.extremes())  # fmt: skip
+
+        return self.keep("missed", goal, 0, answer)
+
+    def opening(self) -> Placement:
+        """Three cards in every hand and none on the tables (R-001)."""
+        held = bits(self.program.all & ~self.program.creepers & ~self.program.kind["goal"])
+        hands = tuple(sum(held[3 * seat : 3 * seat + 3]) for seat in range(PLAYERS))
+        return Placement((0,) * PLAYERS, hands)
+
+    def one_card(self, goal: int) -> Placement | None:
+        """A single card that is enough before a player, whatever else lies where."""
+        own = [need for need in self.needs(goal) if need.own]
+        if any(need.number > 1 for need in own) or self.who(goal, self.opening()):
+            return None
+        every = self.program.keepers | self.program.creepers
+        for card in bits(min((need.cards for need in own), key=int.bit_count, default=every)):
+            way = Placement((card, 0, 0))
+            if self.who(goal, way) & 1 and self.is_enough(goal, card):
+                return way
+        return None
+
+    def is_enough(self, goal: int, card: int) -> bool:
+        test = self.program.goals[self.program.glyph[goal]][1]
+
+        def fails(at: Placement) -> bool:
+            return not test(at.state(self.program), (0,))
+
+        crowds = [with_card(each, card) for each in self.extremes()]
+        claim = partial(questions.missed_with, card)
+        return isinstance(decide(self.program, [goal], claim, fails, crowds), Refuted)
+
+    def reason(self, goal: int) -> Reason | None:
+        """Why nobody can meet it, if so."""
+        if goal not in self.reasons:
+            from .reasons import reason
+
+            self.reasons[goal] = reason(self, goal)
+        return self.reasons[goal]
+
+    def beside(self, goal: int, other: int) -> bool:
+        """Whether the Goal can be met while the other one is in no hand; else nothing follows."""
+        if not self.program.hand_goals & goal:
+            return True
+        met = decide(self.program, [goal, other], questions.met,
+                     lambda at: bool(self.who(goal, at) & 1), self.ways(goal))  # fmt: skip
+        return isinstance(met, Shown)
+
+    def status(self, goal: int) -> Status:
+        """As far as placements tell; whether play ever gets there is another question."""
+        met = self.met(goal)
+        if isinstance(met, Shown):
+            return "placeable"
+        if isinstance(met, Undecided):
+            return "unknown"
+        from .reasons import Lacks, TooFew
+
+        depends_on_cards = isinstance(self.reason(goal), Lacks | TooFew)
+        return "unknown" if depends_on_cards and not self.complete else "impossible"
+
+    def extremes(self) -> Iterator[Placement]:
+        """Nothing on the tables, and everything on one."""
+        everything = self.program.keepers | self.program.creepers
+        yield Placement((0, 0, 0))
+        yield Placement((0, everything, 0))
+        yield Placement((everything, 0, 0))
+
+    def without(self, one: int, other: int) -> Decision:
+        """Whether somebody can meet the one Goal and not the other."""
+
+        def apart(at: Placement) -> bool:
+            s = at.state(self.program)
+            return meets(s, one, 0) and not meets(s, other, 0)
+
+        def answer() -> Decision:
+            return decide(self.program, [one, other], questions.met_without_the_other,
+                          apart, self.ways(one))  # fmt: skip
+
+        return self.keep("without", one, other, answer)
+
+
+def with_card(placement: Placement, card: int) -> Placement:
+    """The same, with the card before the first player."""
+    mine, *others = placement.tables
+    return replace(placement, tables=(mine | card, *(cards & ~card for cards in others)))
+
+
+_latest: list[Answers] = []
+
+
+def answers(deck: Deck) -> Answers:
+    """What is known of the deck so far. The last deck is kept: checks run over one at a time."""
+    if not _latest or _latest[0].deck is not deck:
+        _latest[:] = [Answers(program(deck), deck)]
+    return _latest[0]

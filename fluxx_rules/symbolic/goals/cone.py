@@ -1,0 +1,90 @@
+"""Some Goals of a deck, and every placement of the cards that matter to them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from ...game.program import Program
+from ...game.zones import bits
+from ...language import carrier, core
+from ...language.core import Place
+from ...language.footprint import footprint, nodes
+from ..terms import Bool, Int, and_, bool_var, count, ge, implies, int_var, not_, number, plus
+from .counted import AsCounts, Cell, Unsayable
+from .sorts import Context, sorts, spoken_of
+
+ELSEWHERE = {Place.RULES, Place.GOALS}
+
+
+class Cone:
+    """``facts`` hold of every placement: there are only so many cards of each sort."""
+
+    def __init__(self, program: Program, goals: Sequence[int], context: Context) -> None:
+        self.program, self.goals, self.context = program, tuple(goals), context
+        reads = footprint(tuple(program.meaning[card] for card in goals)).reads
+        hands = Place.HAND in reads
+        self.sorts = tuple(sorts(program, goals, context.rules, hands))
+        self.counts: dict[Cell, Int] = {}
+        self.limits: list[Bool] = []
+        """For each sort, that there are no more of it than in the deck."""
+        self.signs: list[Bool] = []
+        """That a number of cards is never below zero."""
+        for sort, cards in enumerate(self.sorts):
+            self.add_sort(sort, cards, hands)
+        self.refuse_what_is_not_said(reads)
+
+    def add_sort(self, sort: int, cards: int, hands: bool) -> None:
+        program, size = self.program, cards.bit_count()
+        places = [Place.TABLE] if cards & (program.keepers | program.creepers) else []
+        places += [Place.HAND] if hands and not cards & program.creepers else []
+        total = number(0)
+        for place in places:
+            for seat in range(self.context.players):
+                name = f"{'t' if place is Place.TABLE else 'h'}{seat}.{sort}"
+                n = count([bool_var(name)]) if size == 1 else int_var(name)
+                if size > 1:
+                    self.signs.append(ge(n, number(0)))
+                self.counts[Cell(sort, place, seat)] = n
+                total = plus(total, n)
+        self.limits.append(ge(number(size), total))
+
+    @property
+    def facts(self) -> list[Bool]:
+        return [*self.signs, *self.limits]
+
+    def refuse_what_is_not_said(self, reads: frozenset[Place]) -> None:
+        """Rules and Goals that a Goal asks for lie elsewhere; how many may is another question."""
+        asking = [self.program.meaning[card] for card in self.goals]
+        if reads - {Place.TABLE, Place.HAND}:
+            if reads - {Place.TABLE, Place.HAND} - ELSEWHERE:
+                raise Unsayable("cards that lie neither in play nor in a hand")
+            apart = self.program.kind["rule"] | self.program.kind["goal"]
+            if any(self.program.such(each) & apart for each in spoken_of(asking)):
+                raise Unsayable("rules or Goals in play")
+        if any(isinstance(each, core.Bound) and each.name == "this"
+               for m in asking for each in nodes(m.goal)):  # fmt: skip
+            raise Unsayable("the Goal itself")
+
+    def seen_from(self, seat: int) -> AsCounts:
+        return AsCounts(self.program, self.sorts, self.counts, self.context.players,
+                        self.context.rules, {"me": number(seat)})  # fmt: skip
+
+    def test(self, goal: int, seat: int) -> Bool:
+        """That what the Goal says is so for the player, whatever blocks them."""
+        says = self.program.meaning[goal].goal
+        assert says is not None
+        return carrier.test(says, self.seen_from(seat))
+
+    def meets(self, goal: int, seat: int) -> Bool:
+        """That the player would win by the Goal, if alone."""
+        on, terms = self.seen_from(seat), [self.test(goal, seat)]
+        exempt = self.program.goals[self.program.glyph[goal]][2]
+        terms.append(not_(on.is_blocked(number(seat), exempt)))
+        for card in bits(self.context.rules):
+            if (demands := self.program.meaning[card].demands) is not None:
+                needs = carrier.test(demands.needs, on)
+                terms.append(implies(carrier.test(demands.test, on), needs))
+        return and_(*terms)
+
+    def others(self) -> range:
+        return range(1, self.context.players)

@@ -1,0 +1,206 @@
+"""The core read over placements: a set of cards is a set of cells, and a cell holds a number.
+
+A cell is one sort of cards in one hand or on one table. Seats are known, so that all of a Goal
+but the numbers is worked out while it is read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import NamedTuple
+
+from ...game.program import Program
+from ...game.zones import bits
+from ...language import carrier, core
+from ...language.core import Place
+from ..terms import Bool, Int, and_, boolean, divide_up, ge, less, not_, number, or_, plus
+
+
+class Unsayable(Exception):
+    """A Goal asks for something that the placement of cards does not tell."""
+
+
+class Cell(NamedTuple):
+    sort: int
+    place: Place
+    seat: int
+
+
+Cells = frozenset[Cell]
+NO_CELLS: Cells = frozenset()
+
+
+@dataclass(frozen=True)
+class AsCounts:
+    """A carrier: what the Goals say of one placement, seen from a player."""
+
+    program: Program
+    sorts: tuple[int, ...]
+    counts: Mapping[Cell, Int]
+    players: int
+    rules: int
+    names: Mapping[str, Int]
+
+    def cards(self, name: str) -> Cells:
+        raise Unsayable(f"a card that is called {name}")
+
+    def such(self, which: core.Such) -> Cells:
+        mask = self.program.such(which)
+        return frozenset(cell for cell in self.counts if self.sorts[cell.sort] & mask)
+
+    def at(self, place: Place, seat: Int | None) -> Cells:
+        """Rules and Goals in play are no part of a placement; what may lie there, lies nowhere."""
+        return frozenset(
+            cell
+            for cell in self.counts
+            if cell.place is place and (seat is None or cell.seat == seat.const)
+        )
+
+    def union(self, one: Cells, other: Cells) -> Cells:
+        return one | other
+
+    def both(self, one: Cells, other: Cells) -> Cells:
+        return one & other
+
+    def minus(self, one: Cells, other: Cells) -> Cells:
+        return one - other
+
+    def first(self, cards: Cells, by: str) -> Cells:
+        raise Unsayable("an order of cards")
+
+    def named_by(self, goals: Cells) -> Cells:
+        raise Unsayable("what Goals name")
+
+    def given(self, name: str, seat: Int) -> Cells:
+        raise Unsayable("an answer")
+
+    def bearers(self, of: Cells) -> Cells:
+        raise Unsayable("what carries a card")
+
+    def borne(self, by: Cells) -> Cells:
+        raise Unsayable("what lies on a card")
+
+    def hosts(self, of: Cells) -> Cells:
+        raise Unsayable("what a Creeper can attach to")
+
+    def working(self, cards: Cells) -> Cells:
+        raise Unsayable("what a Creeper switches off")
+
+    def instead(self, of: Cells) -> Cells:
+        raise Unsayable("a stand-in")
+
+    def number(self, name: str) -> Int:
+        return self.names[name]
+
+    def beside(self, seat: Int, steps: int) -> Int:
+        return number((seat.const + steps) % self.players)
+
+    def word(self, n: int) -> Int:
+        return number(n)
+
+    def numeral(self, n: int) -> Int:
+        """A printed digit under the rules in play."""
+        order = "".join(self.program.glyph[card] for card in bits(self.rules))
+        return number(self.program.in_force(order, self.rules).numeral(n))
+
+    def count(self, cards: Cells) -> Int:
+        total = number(0)
+        for cell in sorted(cards, key=order_of):
+            total = plus(total, self.counts[cell])
+        return total
+
+    def sum(self, one: Int, other: Int) -> Int:
+        return plus(one, other)
+
+    def less(self, one: Int, other: Int) -> Int:
+        return less(one, other)
+
+    def share(self, of: Int, ways: Int) -> Int:
+        return divide_up(of, ways)
+
+    def answer(self, name: str, seat: Int) -> Int:
+        raise Unsayable("an answer")
+
+    def read(self, what: core.Reading) -> Int:
+        if what == "players":
+            return number(self.players)
+        raise Unsayable(f"a number of the turn: {what}")
+
+    def marks(self, card: Cells) -> Int:
+        raise Unsayable("marks on a card")
+
+    def at_least(self, one: Int, other: Int) -> Bool:
+        return ge(one, other)
+
+    def not_(self, test: Bool) -> Bool:
+        return not_(test)
+
+    def every(self, tests: list[Bool]) -> Bool:
+        return and_(*tests)
+
+    def somebody(self, name: str, test: core.Test, others: bool) -> Bool:
+        seats = [seat for seat in range(self.players)
+                 if not (others and seat == self.names["me"].const)]  # fmt: skip
+        return or_(*(carrier.test(test, self.bound(name, seat)) for seat in seats))
+
+    def bound(self, name: str, seat: int) -> AsCounts:
+        return replace(self, names={**self.names, name: number(seat)})
+
+    def fills(self, slots: list[Cells], cards: Cells) -> Bool:
+        """By Hall's theorem: any so many slots have at least so many cards between them.
+
+        It is enough to ask it of the slots that have the same cells, all at once, and of unions.
+        """
+        alike: dict[Cells, int] = {}
+        for slot in slots:
+            alike[slot & cards] = alike.get(slot & cards, 0) + 1
+        groups: dict[Cells, int] = {NO_CELLS: 0}
+        for cells in alike:
+            for group in list(groups):
+                groups[group | cells] = 0
+        return and_(*(
+            ge(self.count(group), number(sum(n for cells, n in alike.items() if cells <= group)))
+            for group in groups
+        ))  # fmt: skip
+
+    def blocked(self, seat: Int) -> Bool:
+        return self.is_blocked(seat, 0)
+
+    def is_blocked(self, seat: Int, exempt: int) -> Bool:
+        """As the engine has it: the owner or everyone, unless exempt, or waived by a rule."""
+        program = self.program
+        blocking = []
+        for cell, n in self.counts.items():
+            here = program.table_blockers
+            here |= program.owner_blockers if cell.seat == seat.const else 0
+            if cell.place is Place.TABLE and self.sorts[cell.sort] & here & ~exempt:
+                blocking.append((cell, ge(n, number(1))))
+        return or_(*(and_(there, not_(self.waived(cell, seat))) for cell, there in blocking))
+
+    def waived(self, cell: Cell, seat: Int) -> Bool:
+        waived: list[Bool] = []
+        for card in bits(self.rules):
+            says = self.program.meaning[card].waives
+            if says is None or (says.others and cell.seat == seat.const):
+                continue
+            if self.sorts[cell.sort] & self.program.fixed(says.cards):
+                on = replace(self, names={"me": seat})
+                waived.append(carrier.test(says.test, on))
+        return or_(*waived)
+
+    def policy(self, question: str, answer: str) -> Bool:
+        return boolean(self.program.policies.get(question) == answer)
+
+    def consecutive(self, cards: Cells) -> Bool:
+        there: dict[int, list[Bool]] = {}
+        for cell in sorted(cards, key=order_of):
+            first = self.sorts[cell.sort] & -self.sorts[cell.sort]
+            if (n := self.program.number.get(first)) is not None:
+                there.setdefault(n, []).append(ge(self.counts[cell], number(1)))
+        return or_(*(and_(or_(*here), or_(*there[n + 1]))
+                     for n, here in sorted(there.items()) if n + 1 in there))  # fmt: skip
+
+
+def order_of(cell: Cell) -> tuple[int, int, int]:
+    return cell.sort, 0 if cell.place is Place.TABLE else 1, cell.seat

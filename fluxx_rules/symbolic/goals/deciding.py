@@ -1,0 +1,175 @@
+"""Answers to questions about Goals: a placement that the engine has looked at, or none.
+
+The same text is asked of the solver once: Goals that differ in names alone share an answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from ...game.program import Program
+from ...game.zones import bits
+from ...language import core
+from ...language.core import Place
+from ...language.footprint import nodes
+from ..evaluate import Evaluation
+from ..smtlib import Printer
+from ..solver import Answer, Sat, Solver, Unsat
+from ..terms import Bool
+from .cone import Cone
+from .counted import Unsayable
+from .necessary import Need
+from .placement import Placement
+from .questions import HOPEFUL, Claim
+from .sorts import Context
+
+
+@dataclass(frozen=True)
+class Shown:
+    """It can be, as here; the engine agrees."""
+
+    placement: Placement
+
+
+@dataclass(frozen=True)
+class Refuted:
+    """It cannot be: of the facts these cannot all hold, and none of them can be spared."""
+
+    because: tuple[Need, ...] = ()
+
+
+@dataclass(frozen=True)
+class Undecided:
+    why: str
+
+
+Decision = Shown | Refuted | Undecided
+Replay = Callable[[Placement], bool]
+STEPS = 2_000_000
+MEMO = 20_000
+ORDINARY = 3
+"""So many players are tried first."""
+
+
+def decide(
+    program: Program,
+    goals: Sequence[int],
+    claim: Claim,
+    replay: Replay,
+    tries: Iterable[Placement] = (),
+    contexts: Iterable[Context] = (),
+) -> Decision:
+    """Whether the claim can be true, in any of the contexts; constructed placements go first."""
+    for placement in tries:
+        if replay(placement):
+            return Shown(placement)
+    try:
+        for context in contexts or contexts_of(program, goals, claim in HOPEFUL):
+            cone = Cone(program, goals, context)
+            answer = ask(cone.facts, claim(cone))
+            if isinstance(answer, Sat):
+                placement = placed(cone, answer)
+                if replay(placement):
+                    return Shown(placement)
+                return Undecided("the solver's placement is not one to the engine")
+            if not isinstance(answer, Unsat):
+                return Undecided(f"the solver gave up: {answer.why}")
+    except Unsayable as unsayable:
+        return Undecided(f"it asks about {unsayable}")
+    return Refuted()
+
+
+def contexts_of(program: Program, goals: Sequence[int], hopeful: bool) -> Iterator[Context]:
+    """All that may matter: how many play, and which rules change who wins or what a digit says."""
+    asking = tuple(program.meaning[goal].goal for goal in goals)
+    seats = seats_that_matter(asking, hopeful)
+    for in_play in subsets(rules_that_matter(program, goals, hopeful)):
+        for players in (ORDINARY, 2, 4, 5, 6):
+            if players <= seats:
+                yield Context(players, in_play)
+
+
+def seats_that_matter(asking: tuple[core.Test | None, ...], hopeful: bool) -> int:
+    """Two players, one for each "somebody", and one for what lies before whomever.
+
+    Who hopes that a Goal is met never needs more players for what nobody may do; unless it counts
+    what lies on all tables together, and then it matters how that is spread.
+    """
+    pooled = any(isinstance(each, core.At) and each.place is Place.TABLE and each.seat is None
+                 for each in nodes(asking))  # fmt: skip
+    if pooled or not hopeful:
+        return ORDINARY + 2 * sum(isinstance(each, core.Somebody) for each in nodes(asking))
+    return ORDINARY + 2 * sum(asked_to_be_there(test, True) for test in asking)
+
+
+def asked_to_be_there(test: core.Test | None, wanted: bool) -> int:
+    """How often somebody has to be such or such; not where nobody may be."""
+    match test:
+        case core.Every(tests):
+            return sum(asked_to_be_there(each, wanted) for each in tests)
+        case core.Not(inner):
+            return asked_to_be_there(inner, not wanted)
+        case core.Somebody(_, inner, _):
+            return wanted + asked_to_be_there(inner, wanted)
+        case _:
+            return 0
+
+
+def rules_that_matter(program: Program, goals: Sequence[int], hopeful: bool) -> list[int]:
+    """One rule for all that say the same: waivers where a Goal asks for what can block, clauses on
+    top of a Goal, and numeral changers where it has a numeral."""
+    asking = tuple(program.meaning[goal].goal for goal in goals)
+    blockers = program.owner_blockers | program.table_blockers
+    asks_for_blockers = any(
+        program.such(each) & blockers for each in nodes(asking) if isinstance(each, core.Such)
+    )
+    numerals = any(isinstance(each, core.Numeral) for each in nodes(asking))
+    found: dict[object, int] = {}
+    for card in bits(program.kind["rule"]):
+        m = program.meaning[card]
+        if (
+            (m.waives is not None and asks_for_blockers)
+            or (m.demands is not None and not hopeful)
+            or ((m.higher_by or m.reads) and numerals)
+        ):
+            found.setdefault((m.waives, m.demands, m.higher_by, m.reads), card)
+    return list(found.values())
+
+
+def subsets(cards: list[int]) -> Iterator[int]:
+    """The empty one first."""
+    yield 0
+    for n in range(1, 1 << len(cards)):
+        yield sum(card for i, card in enumerate(cards) if n >> i & 1)
+
+
+_answers: dict[str, Answer] = {}
+_solver: list[Solver] = []
+
+
+def ask(facts: list[Bool], claim: Bool) -> Answer:
+    """Can the claim be true where the facts are?"""
+    if claim.op == "false" or any(fact.op == "false" for fact in facts):
+        return Unsat()
+    printer = Printer()
+    terms = [fact for fact in (*facts, claim) if fact.op != "true"]
+    text = printer.define(terms) + printer.asserted(terms)
+    if text not in _answers:
+        if len(_answers) >= MEMO:
+            _answers.clear()
+        if not _solver:
+            _solver.append(Solver(STEPS))
+        _answers[text] = _solver[0].ask(text, printer.variables)
+    return _answers[text]
+
+
+def placed(cone: Cone, answer: Sat) -> Placement:
+    """The model as cards: of each sort so many, first come first served."""
+    found, players = Evaluation(answer.model), cone.context.players
+    tables, hands, left = [0] * players, [0] * players, list(cone.sorts)
+    for cell, n in cone.counts.items():
+        for card in bits(left[cell.sort])[: found.number(n)]:
+            left[cell.sort] &= ~card
+            (tables if cell.place is Place.TABLE else hands)[cell.seat] |= card
+    return Placement(tuple(tables), tuple(hands) if any(hands) else (), cone.context.rules)

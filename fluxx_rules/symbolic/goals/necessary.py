@@ -1,0 +1,81 @@
+"""What every way of meeting a Goal needs: so many of these cards, one's own or anybody's.
+
+A small certificate: where the deck has fewer of the cards, nobody meets the Goal; where it has
+too few for two, no two players meet it at once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+from typing import NamedTuple
+
+from ...game.program import Program
+from ...language import core
+from ...language.core import ME, At, Both, Place
+
+MINE = At(Place.TABLE, ME)
+MANY = 6
+"""Goals of more slots are looked at slot by slot, and as a whole."""
+
+
+class Need(NamedTuple):
+    cards: int
+    number: int
+    own: bool
+    """Whether they have to lie before the player who meets the Goal."""
+    said: tuple[core.Cards, ...]
+    """The slots of the Goal, or the set that it counts."""
+
+
+def necessary(program: Program, goal: int) -> list[Need]:
+    test = program.meaning[goal].goal
+    return [] if test is None else list(needed(program, test))
+
+
+def too_few(program: Program, goal: int) -> Need | None:
+    """What the Goal needs more of than the deck has."""
+    short = (need for need in necessary(program, goal) if need.cards.bit_count() < need.number)
+    return next(short, None)
+
+
+def needed(program: Program, test: core.Test) -> Iterator[Need]:
+    """Only what is said outside of alternatives and of what is forbidden."""
+    match test:
+        case core.Every(tests):
+            for each in tests:
+                yield from needed(program, each)
+        case core.Fills(slots, among):
+            own = among == MINE
+            sizes = range(1, len(slots) + 1) if len(slots) <= MANY else (1, len(slots))
+            for size in sizes:
+                for group in combinations(slots, size):
+                    cards = 0
+                    for slot in group:
+                        cards |= on_tables(program, slot)
+                    if own or on_table(among):
+                        yield Need(cards, size, own, group)
+        case core.AtLeast(core.Count(Both(At(Place.TABLE, seat), among)),
+                          core.Word() | core.Numeral() as most):  # fmt: skip
+            yield Need(on_tables(program, among), least(program, most), seat == ME, (among,))
+        case core.Somebody(_, inner, _):
+            for need in needed(program, inner):
+                yield need._replace(own=False)
+        case _:
+            return
+
+
+def on_table(among: core.Cards) -> bool:
+    return isinstance(among, At) and among.place is Place.TABLE
+
+
+def on_tables(program: Program, among: core.Cards) -> int:
+    return program.fixed(among) & (program.keepers | program.creepers)
+
+
+def least(program: Program, number: core.Word | core.Numeral) -> int:
+    """What a printed digit comes to at the least, whatever rules are in play."""
+    if isinstance(number, core.Word):
+        return number.n
+    reads = [n for m in program.meaning.values() for digit, n in m.reads if digit == number.n]
+    return min(number.n, *reads) if reads else number.n

@@ -1,0 +1,61 @@
+"""What becomes of a Goal while a rule changes the digits printed on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.zones import bits
+from ...language import core
+from ...language.footprint import nodes
+from . import questions
+from .answers import Answers
+from .deciding import Decision, contexts_of, decide, rules_that_matter
+from .placement import Placement
+from .sorts import Context
+
+
+def changers(answers: Answers, goal: int) -> list[int]:
+    """The rules that change a digit of the Goal; one for all that say the same."""
+    program = answers.program
+    digits = [each for each in nodes(program.meaning[goal].goal) if isinstance(each, core.Numeral)]
+    return [
+        rule for rule in rules_that_matter(program, [goal], True)
+        if any(program.in_force(program.glyph[rule], rule).numeral(each.n) != each.n
+               for each in digits)
+    ]  # fmt: skip
+
+
+def under(answers: Answers, goal: int, rule: int) -> Iterator[Context]:
+    """With this one of the rules that change digits in play, and no other of them."""
+    program = answers.program
+    others = sum(program.having(lambda m: m.higher_by or m.reads)) & ~rule
+    return (each for each in contexts_of(program, [goal], False)
+            if each.rules & rule and not each.rules & others)  # fmt: skip
+
+
+def met_under(answers: Answers, goal: int, rule: int) -> Decision:
+    """Whether anybody can meet the Goal while the rule is in play."""
+    tried = answers.ways_under(goal, rule)
+    return decide(
+        answers.program, [goal], questions.met, lambda at: bool(answers.who(goal, at) & 1),
+        tried, under(answers, goal, rule),
+    )  # fmt: skip
+
+
+def missed_under(answers: Answers, goal: int, rule: int) -> Decision:
+    """Whether anybody can be without what the Goal says while the rule is in play."""
+    program = answers.program
+    test = program.goals[program.glyph[goal]][1]
+    nothing = Placement((0, 0, 0), rules=rule)
+    return decide(
+        program, [goal], questions.missed, lambda at: not test(at.state(program), (0,)),
+        [nothing], under(answers, goal, rule),
+    )  # fmt: skip
+
+
+def reading(answers: Answers, goal: int, rule: int) -> dict[int, int]:
+    """What each digit of the Goal reads as then."""
+    program = answers.program
+    now = program.in_force("".join(program.glyph[card] for card in bits(rule)), rule)
+    return {each.n: now.numeral(each.n) for each in nodes(program.meaning[goal].goal)
+            if isinstance(each, core.Numeral)}  # fmt: skip

@@ -1,0 +1,108 @@
+"""Goals that are the same, and Goals that others imply.
+
+Two Goals of one canonical form are the same. For the rest, whoever meets one Goal as constructed
+mostly does not meet the other: the engine tells so at once, and only Goals that share a card are
+looked at. Few pairs are left for the solver.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ...game.program import Program
+from ...game.zones import bits
+from ...language import core
+from .answers import Answers
+from .deciding import Refuted, Shown
+from .placement import meets
+
+
+def classes(answers: Answers) -> list[tuple[int, ...]]:
+    """All Goals, those that are met by the same players in any state together."""
+    found: dict[object, list[int]] = {}
+    for goal in answers.goals:
+        found.setdefault(form(answers.program, goal), []).append(goal)
+    return [tuple(same) for same in found.values()]
+
+
+def form(program: Program, goal: int) -> object:
+    """Equal for Goals that say the same of the same cards, in whatever order, and whom the same
+    Creepers block."""
+    test = program.meaning[goal].goal
+    exempt = program.goals[program.glyph[goal]][2]
+    return canonical(program, test), exempt & (program.owner_blockers | program.table_blockers)
+
+
+def canonical(program: Program, node: Any) -> object:
+    match node:
+        case core.Such(kinds=(), about=()):
+            return program.such(node)
+        case core.Every(tests):
+            parts = [canonical(program, each) for each in flat(tests)]
+            return parts[0] if len(parts) == 1 else ("every", frozenset(parts))
+        case core.Fills(slots, cards):
+            filled = sorted((canonical(program, each) for each in slots), key=repr)
+            return "fills", tuple(filled), canonical(program, cards)
+        case core.Node():
+            fields = (getattr(node, name) for name in node.__struct_fields__)
+            return type(node).__name__, *(canonical(program, each) for each in fields)
+        case tuple():
+            return tuple(canonical(program, each) for each in node)
+        case _:
+            return node
+
+
+def flat(tests: tuple[core.Test, ...]) -> Iterator[core.Test]:
+    """Conditions inside of conditions that all have to hold are just conditions."""
+    for test in tests:
+        if isinstance(test, core.Every):
+            yield from flat(test.tests)
+        else:
+            yield test
+
+
+def implied(answers: Answers) -> list[tuple[int, int]]:
+    """Pairs (harder, easier) of Goals of different classes: whoever meets the one meets the other.
+
+    A Goal stands for its class. What nobody can meet implies everything, and is left out.
+    """
+    first = [same[0] for same in classes(answers)]
+    possible = [goal for goal in first if isinstance(answers.met(goal), Shown)]
+    index = Index(answers, possible)
+    return [
+        (one, other)
+        for one in possible
+        for other in index.candidates(one)
+        if isinstance(answers.without(one, other), Refuted) and answers.beside(one, other)
+    ]
+
+
+class Index:
+    """Which Goals a player with certain cards may meet: by a card that each Goal needs."""
+
+    def __init__(self, answers: Answers, goals: list[int]) -> None:
+        self.answers = answers
+        self.by_card: dict[int, list[int]] = {}
+        self.others: list[int] = []
+        for goal in goals:
+            own = [need.cards for need in answers.needs(goal) if need.own]
+            if not own:
+                self.others.append(goal)
+                continue
+            for card in bits(min(own, key=int.bit_count)):
+                self.by_card.setdefault(card, []).append(goal)
+
+    def candidates(self, goal: int) -> Iterator[int]:
+        """Goals that are met wherever this one is, as far as constructed placements tell."""
+        met = self.answers.met(goal)
+        placements = self.answers.ways(goal) or ((met.placement,) if isinstance(met, Shown) else ())
+        own = placements[0].tables[0]
+        near = [other for card in bits(own) for other in self.by_card.get(card, ())]
+        left = [other for other in dict.fromkeys(near + self.others) if other != goal]
+        for at in placements:
+            if not left:
+                return
+            s = at.state(self.answers.program)
+            left = [other for other in left if meets(s, other, 0)]
+        yield from left

@@ -1,0 +1,69 @@
+"""A placement of cards, and the engine's word on who meets a Goal in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from ...game import engine, winning
+from ...game.program import Program
+from ...game.state import State, move
+from ...game.zones import GOALS, HAND, PILE, RULES, TABLE, bits
+
+SEATS = "ABCDEF"
+
+
+@dataclass(frozen=True)
+class Placement:
+    """Cards before and in the hands of the players, and among the rules; all others elsewhere."""
+
+    tables: tuple[int, ...]
+    hands: tuple[int, ...] = ()
+    rules: int = 0
+
+    @property
+    def players(self) -> int:
+        return len(self.tables)
+
+    def state(self, program: Program, goals: Iterable[int] = ()) -> State:
+        s = engine.blank(program, self.players)
+        for seat, cards in enumerate(self.tables):
+            if cards:
+                move(s, cards, PILE, TABLE + seat, "dealt")
+        for seat, cards in enumerate(self.hands):
+            if cards:
+                move(s, cards, PILE, HAND + seat, "dealt")
+        for card in bits(self.rules):
+            move(s, card, PILE, RULES, "played")
+        for goal in goals:
+            move(s, goal, PILE, GOALS, "played")
+        return s
+
+    def told(self, program: Program) -> dict[str, list[str]]:
+        """Where the cards lie, as a person reads it."""
+        zones = {f"before {SEATS[seat]}": cards for seat, cards in enumerate(self.tables)}
+        zones |= {f"in the hand of {SEATS[seat]}": n for seat, n in enumerate(self.hands)}
+        zones["among the rules"] = self.rules
+        return {where: program.cards(cards) for where, cards in zones.items() if cards}
+
+    def given(self, program: Program, goals: int) -> dict[str, Any]:
+        """The state in the words of a ruling."""
+
+        def each(zones: tuple[int, ...]) -> dict[str, list[str]]:
+            return {SEATS[seat]: program.cards(cards) for seat, cards in enumerate(zones) if cards}
+
+        said = {"tables": each(self.tables), "hands": each(self.hands),
+                "rules": program.cards(self.rules), "goals": program.cards(goals)}  # fmt: skip
+        return {"players": [*SEATS[: self.players]]} | {k: v for k, v in said.items() if v}
+
+
+def meets(s: State, goal: int, seat: int) -> bool:
+    """Whether the player would win by this Goal, in play or not, if alone."""
+    _, test, exempt = s.program.goals[s.program.glyph[goal]]
+    return bool(test(s, (seat,))) and not winning.blocked(s, seat, exempt)
+
+
+def who_meets(program: Program, goal: int, placed: Placement) -> int:
+    """The players, as bits, who meet the Goal once it lies there: the engine says so."""
+    return winning.who_meets(placed.state(program, (goal,)))

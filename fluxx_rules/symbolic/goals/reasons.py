@@ -1,0 +1,128 @@
+"""Why nobody can ever meet a Goal: it contradicts itself, cards or copies are missing, or a
+Creeper blocks it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import reduce
+from itertools import combinations
+from operator import or_
+
+from ...cards.deck import Deck, DeckCard
+from ...game.program import Program
+from ...game.zones import bits
+from ...language import core
+from ...language.footprint import nodes
+from .answers import Answers
+from .deciding import Refuted, Undecided
+from .ideal import ENOUGH, Asked, all_imagined, asked_for, dealt, imagined, satisfiable
+
+
+@dataclass(frozen=True)
+class Contradicts:
+    """No cards whatever could lie as it says."""
+
+
+@dataclass(frozen=True)
+class Lacks:
+    """However many copies there were of what the deck has, something else is needed as well:
+    all of one of these groups."""
+
+    groups: tuple[tuple[Asked, ...], ...]
+
+
+@dataclass(frozen=True)
+class TooFew:
+    """So many of each of these cards would do."""
+
+    enough: tuple[tuple[str, int], ...]
+
+
+@dataclass(frozen=True)
+class Blocked:
+    """It can be as the Goal says, and then one of these Creepers blocks."""
+
+    creepers: int
+
+
+Reason = Contradicts | Lacks | TooFew | Blocked | Undecided
+
+
+def reason(answers: Answers, goal: int) -> Reason | None:
+    """Nothing, where somebody can meet the Goal."""
+    decision = answers.met(goal)
+    if isinstance(decision, Undecided):
+        return decision
+    if not isinstance(decision, Refuted):
+        return None
+    program, deck = answers.program, answers.program.deck
+    card = deck.cards[goal.bit_length() - 1]
+    test = program.meaning[goal].goal
+    assert test is not None
+    if not isinstance(answers.satisfied(goal), Refuted):
+        return Blocked(asked_blockers(program, goal))
+    there = {each.twin: each for each in relevant(program, goal)}
+    plenty = [each for each in there.values() for _ in range(ENOUGH)]
+    if not satisfiable(deck, card, [*plenty, *dealt(all_imagined(test))]):
+        return Contradicts()
+    if not satisfiable(deck, card, plenty):
+        return Lacks(tuple(missing(deck, card, plenty)))
+    return TooFew(copies(deck, card, relevant(program, goal)))
+
+
+def relevant(program: Program, goal: int) -> list[DeckCard]:
+    """What the Goal speaks of; some Keepers where it counts these, some cards where it counts
+    those in hand."""
+    described = [each for each in nodes(program.meaning[goal].goal) if isinstance(each, core.Such)]
+    told = reduce(or_, (program.such(each) for each in described if not each.kinds), 0)
+    told &= program.keepers | program.creepers
+    plain = program.keepers & ~told if any(each.kinds for each in described) else 0
+    if program.hand_goals & goal:
+        plain |= program.all & ~program.creepers & ~program.kind["goal"] & ~told
+    cards = bits(told) + bits(plain)[:ENOUGH]
+    return [program.deck.cards[card.bit_length() - 1] for card in cards]
+
+
+def asked_blockers(program: Program, goal: int) -> int:
+    """The Creepers that the Goal is about and that block it all the same."""
+    told = 0
+    for each in nodes(program.meaning[goal].goal):
+        if isinstance(each, core.Such):
+            told |= program.such(each)
+    blocking = program.owner_blockers | program.table_blockers
+    return told & blocking & ~program.goals[program.glyph[goal]][2]
+
+
+def missing(deck: Deck, goal: DeckCard, plenty: list[DeckCard]) -> list[tuple[Asked, ...]]:
+    """The smallest groups of cards that would have to be added: all of the smallest size."""
+    assert goal.meaning.goal is not None
+    asked = asked_for(goal.meaning.goal)
+    for size in range(1, len(asked) + 1):
+        groups = [
+            group for group in combinations(asked, size)
+            if satisfiable(deck, goal, [*plenty, *dealt(imagined([one]) for one in group)])
+        ]  # fmt: skip
+        if groups:
+            return groups
+    return []
+
+
+def copies(deck: Deck, goal: DeckCard, there: list[DeckCard]) -> tuple[tuple[str, int], ...]:
+    """How many copies would do: as few as possible in all, and then no card more than needed."""
+    kinds = {each.twin: each for each in there}
+    have = {twin: sum(each.twin == twin for each in there) for twin in kinds}
+
+    def would_do(many: dict[tuple[object, ...], int]) -> bool:
+        cards = [card for twin, card in kinds.items() for _ in range(many[twin])]
+        return satisfiable(deck, goal, cards)
+
+    for more in range(1, ENOUGH):
+        for twin in kinds:
+            raised = {**have, twin: have[twin] + more}
+            if would_do(raised):
+                return ((kinds[twin].name, raised[twin]),)
+    many = {twin: max(n, ENOUGH) for twin, n in have.items()}
+    for twin, n in have.items():
+        while many[twin] > n and would_do({**many, twin: many[twin] - 1}):
+            many[twin] -= 1
+    return tuple((kinds[twin].name, n) for twin, n in many.items() if n > have[twin])

@@ -1,0 +1,58 @@
+"""Sorts of cards: those that the Goals in question do not tell apart are one sort."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from ...game.program import Program
+from ...language import core
+from ...language.footprint import nodes
+from ...language.meaning import Meaning
+
+
+@dataclass(frozen=True)
+class Context:
+    """What is fixed while a question is asked: how many play, and what lies among the rules."""
+
+    players: int = 3
+    rules: int = 0
+
+
+def spoken_of(meanings: Iterable[Meaning]) -> Iterator[core.Such]:
+    """All descriptions by which these cards tell others apart, as far as winning goes."""
+    for m in meanings:
+        said = (m.goal, m.waives, m.demands)
+        yield from (each for each in nodes(said) if isinstance(each, core.Such))
+
+
+def sorts(program: Program, goals: Iterable[int], rules: int, hands: bool) -> list[int]:
+    """Sets of interchangeable cards. Only what matters: cards that a description fits, Creepers
+    that block, and any card at all where it matters how many are held."""
+    goals = list(goals)
+    asking = [program.meaning[card] for card in goals]
+    in_play = [m for card, m in program.meaning.items() if card & rules]
+    told = [program.such(each) for each in dict.fromkeys(spoken_of([*asking, *in_play]))]
+    if any(isinstance(each, core.Consecutive) for m in asking for each in nodes(m.goal)):
+        told += numbered(program)
+    told += [program.owner_blockers, program.table_blockers]
+    exempt = [program.goals[program.glyph[card]][2] for card in goals]
+    on_tables = program.keepers | program.creepers
+    everything = program.all & ~sum(goals) & ~rules if hands else on_tables
+    matters = everything
+    if not hands:
+        matters = 0
+        for mask in told:
+            matters |= mask
+    parts = [everything & on_tables, everything & ~on_tables]
+    for mask in (*told, *exempt, program.creepers):
+        parts = [piece for part in parts for piece in (part & mask, part & ~mask)]
+    return [part for part in parts if part & matters]
+
+
+def numbered(program: Program) -> list[int]:
+    """The cards of each number of their own."""
+    cards: dict[int, int] = {}
+    for card, number in program.number.items():
+        cards[number] = cards.get(number, 0) | card
+    return [cards[number] for number in sorted(cards)]

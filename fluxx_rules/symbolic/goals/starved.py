@@ -1,0 +1,141 @@
+"""Limits that keep a Goal from being met.
+
+A limit binds the players not on turn at once, and the player on turn only at the end of the turn
+(R-032, R-048, R-060). So those who wait never have more than the limit; the player on turn may
+have what the turn brings on top: a Keeper for each play, a card for each draw. Where any other
+card of the deck can bring some, there is no bound, and nothing is claimed.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Literal
+
+from ...game.program import Program
+from ...language import core
+from ...language.core import Place
+from ...language.footprint import nodes
+from ...language.meaning import Meaning
+from . import questions
+from .answers import Answers
+from .deciding import Refuted, Shown, contexts_of, decide
+from .placement import Placement
+
+Limit = Literal["keeper limit", "hand limit"]
+GIVES: dict[Limit, core.Parameter] = {"keeper limit": "play", "hand limit": "draw"}
+PLACES: dict[Limit, Place] = {"keeper limit": Place.TABLE, "hand limit": Place.HAND}
+ANY_NUMBER = 1 << 20
+
+
+@dataclass(frozen=True)
+class Bound:
+    """The tightest rule for a limit, with all that may be added to it, and what a turn brings."""
+
+    rule: int
+    limit: Limit
+    most: int
+    in_turn: int
+
+
+@dataclass(frozen=True)
+class Starved:
+    """Nobody who waits has enough; nor has the player on turn, if so."""
+
+    bound: Bound
+    nobody: bool
+
+
+def bounds(program: Program) -> list[Bound]:
+    """For each limit that a rule of the deck sets. Where the tightest leaves enough, all do."""
+    found = []
+    for limit in PLACES:
+        values = [
+            (at_most(program, n, printed), rule) for rule, sets in program.sets.items()
+            for what, n, printed, _ in sets if what == limit
+        ]  # fmt: skip
+        if values:
+            n, rule = min(values, key=lambda pair: pair[0])
+            most = n + bonuses(program, limit)
+            found.append(Bound(rule, limit, most, most + brought(program, limit)))
+    return found
+
+
+def starved(answers: Answers, goal: int, bound: Bound) -> Starved | None:
+    """Whether the limit keeps those who wait from the Goal, or everybody."""
+    if not isinstance(answers.met(goal), Shown) or not too_tight(answers, goal, bound, bound.most):
+        return None
+    nobody = bound.in_turn < ANY_NUMBER and too_tight(answers, goal, bound, bound.in_turn)
+    return Starved(bound, nobody)
+
+
+def at_most(program: Program, n: int, printed: bool) -> int:
+    """What the number may come to, with all in play that changes numerals."""
+    if not printed:
+        return n
+    means = program.meaning.values()
+    reads = [to for m in means for digit, to in m.reads if digit == n]
+    return max(n, *reads, 0) + sum(m.higher_by for m in means)
+
+
+def bonuses(program: Program, parameter: core.Parameter) -> int:
+    """All that could ever be added."""
+    total = 0
+    for m in program.meaning.values():
+        for add in m.adds:
+            if add.parameter == parameter:
+                n, printed = program.literal(add.number)
+                total += at_most(program, n, printed)
+    return total
+
+
+def brought(program: Program, limit: Limit) -> int:
+    """How many cards a turn can bring there; any number, if not just by plays or draws."""
+    if any(brings(m, limit) for m in program.meaning.values()):
+        return ANY_NUMBER
+    parameter, most = GIVES[limit], 0
+    for sets in (program.basic, *program.sets.values()):
+        for what, n, printed, all_but in sets:
+            if what == parameter:
+                most = max(most, ANY_NUMBER if all_but else at_most(program, n, printed))
+    return most + bonuses(program, parameter)
+
+
+def brings(m: Meaning, limit: Limit) -> bool:
+    """Whether what the card does can bring more than its play or its draw does."""
+    place = PLACES[limit]
+    for each in nodes((m.text, m.answer, m.reactions, m.powers)):
+        match each:
+            case core.Move(_, to) | core.Deal(_, to) if to is place:
+                return True
+            case core.Draw() if limit == "hand limit":
+                return True
+            case core.Play() | core.Perform() | core.ChangeSeats() | core.Attach():
+                return True
+            case _:
+                pass
+    return m.borrows or m.composts
+
+
+def too_tight(answers: Answers, goal: int, bound: Bound, most: int) -> bool:
+    """Whether whoever meets the Goal has more than that, proved."""
+    program, limit, rule = answers.program, bound.limit, bound.rule
+    if limit == "hand limit" and not program.hand_goals & goal:
+        return False
+
+    def meets_with_few(at: Placement) -> bool:
+        at = replace(at, rules=at.rules | rule)
+        own = at.tables[0] & program.keepers if limit == "keeper limit" else at.hands[:1]
+        n = own.bit_count() if isinstance(own, int) else sum(cards.bit_count() for cards in own)
+        return n <= most and bool(answers.who(goal, at) & 1)
+
+    for need in answers.needs(goal):
+        if limit == "keeper limit" and need.own and not need.cards & program.creepers:
+            if need.number > most:
+                return True
+    contexts = (replace(each, rules=each.rules | rule)
+                for each in contexts_of(program, [goal], True))  # fmt: skip
+    claim = partial(questions.met_with_at_most, PLACES[limit], most)
+    return isinstance(
+        decide(program, [goal], claim, meets_with_few, answers.ways(goal), contexts), Refuted
+    )

@@ -1,0 +1,200 @@
+"""Placements that may meet a Goal, constructed from what it asks for.
+
+What it forbids is left to chance: whether a placement meets the Goal is for the engine to say.
+Of cards that would do equally well a few are tried, Keepers first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from ...game.program import Program
+from ...game.zones import bits
+from ...language import core
+from ...language.core import Place
+from .placement import Placement
+
+CHOICES = 6
+"""So many of the cards that would do are tried."""
+TRIES = 24
+"""So many placements are tried before anything else is."""
+Region = tuple[int, ...]
+"""A set of cards for each table, then for each hand: what would count if it lay there."""
+
+
+@dataclass(frozen=True)
+class Draft:
+    """Cards laid down so far: the tables, then the hands."""
+
+    program: Program
+    players: int
+    rules: int
+    cards: Region
+    names: tuple[tuple[str, int], ...] = ()
+
+    @property
+    def used(self) -> int:
+        return sum(self.cards)
+
+    def seat(self, seat: core.Seat) -> int:
+        assert isinstance(seat, core.Bound)
+        return dict(self.names)[seat.name]
+
+    def put(self, card: int, zone: int) -> Draft:
+        here, there = self.cards[:zone], self.cards[zone + 1 :]
+        return replace(self, cards=(*here, self.cards[zone] | card, *there))
+
+    def bind(self, name: str, seat: int) -> Draft:
+        return replace(self, names=(*self.names, (name, seat)))
+
+    def placement(self) -> Placement:
+        hands = self.cards[self.players :]
+        return Placement(self.cards[: self.players], hands if any(hands) else (), self.rules)
+
+    def region(self, node: core.Cards) -> Region:
+        match node:
+            case core.Such():
+                return (self.program.such(node),) * (2 * self.players)
+            case core.At(place, seat):
+                here = None if seat is None else self.seat(seat)
+                return tuple(
+                    self.may_lie(table) if place is (Place.TABLE if table else Place.HAND)
+                    and here in (None, zone % self.players) else 0
+                    for zone in range(2 * self.players) for table in [zone < self.players]
+                )  # fmt: skip
+            case core.Union(one, other):
+                return tuple(
+                    a | b for a, b in zip(self.region(one), self.region(other), strict=True)
+                )
+            case core.Both(one, other):
+                return tuple(
+                    a & b for a, b in zip(self.region(one), self.region(other), strict=True)
+                )
+            case core.Minus(one, other):
+                return tuple(
+                    a & ~b for a, b in zip(self.region(one), self.region(other), strict=True)
+                )
+            case _:
+                return (0,) * (2 * self.players)
+
+    def may_lie(self, table: bool) -> int:
+        program = self.program
+        if table:
+            return program.keepers | program.creepers
+        return program.all & ~program.creepers & ~program.kind["goal"] & ~self.rules
+
+    def number(self, node: core.Number) -> int:
+        match node:
+            case core.Word(n):
+                return n
+            case core.Numeral(n):
+                order = "".join(self.program.glyph[card] for card in bits(self.rules))
+                return self.program.in_force(order, self.rules).numeral(n)
+            case core.Count(cards):
+                return sum(
+                    (there & here).bit_count()
+                    for there, here in zip(self.region(cards), self.cards, strict=True)
+                )
+            case core.Sum(one, other):
+                return self.number(one) + self.number(other)
+            case _:
+                return 0
+
+    def further(self, region: Region) -> Iterator[Draft]:
+        """One card more in one of the places of the region; of equal ones only the first."""
+        program, free = self.program, ~self.used
+        for zone, fitting in enumerate(region):
+            harmless = fitting & free & program.keepers
+            rest = fitting & free & ~program.keepers
+            for card in (bits(harmless) + bits(rest))[:CHOICES]:
+                yield self.put(card, zone)
+
+
+def ways(
+    program: Program, goal: int, seats: tuple[int, ...], players: int, rules: int
+) -> Iterator[Placement]:
+    """Placements in which all of these players may meet the Goal at once."""
+    test = program.meaning[goal].goal
+    assert test is not None
+    start = Draft(program, players, rules, (0,) * (2 * players))
+    for draft in for_all(test, seats, start):
+        yield draft.placement()
+
+
+def for_all(test: core.Test, seats: tuple[int, ...], draft: Draft) -> Iterator[Draft]:
+    if not seats:
+        yield draft
+    else:
+        for met in meeting(test, draft.bind("me", seats[0])):
+            yield from for_all(test, seats[1:], met)
+
+
+def meeting(test: core.Test, draft: Draft) -> Iterator[Draft]:
+    """The draft with what the test asks for."""
+    match test:
+        case core.Every(tests):
+            yield from all_of(tests, draft)
+        case core.Fills(slots, among):
+            yield from filled(slots, among, draft, 0)
+        case core.AtLeast(core.Count(cards), most):
+            yield from enough(cards, most, draft)
+        case core.Not(core.Not(inner)):
+            yield from meeting(inner, draft)
+        case core.Not(core.Every(tests)):
+            for each in tests:
+                yield from meeting(each.test if isinstance(each, core.Not) else core.Not(each),
+                                   draft)  # fmt: skip
+        case core.Somebody(name, inner, others):
+            me = dict(draft.names)["me"]
+            for seat in sorted(range(draft.players), key=lambda seat: seat != me):
+                if not (others and seat == me):
+                    yield from meeting(inner, draft.bind(name, seat))
+        case core.Consecutive(among):
+            for first in draft.further(draft.region(among)):
+                yield from first.further(draft.region(among))
+        case _:
+            yield draft
+
+
+def all_of(tests: tuple[core.Test, ...], draft: Draft) -> Iterator[Draft]:
+    if not tests:
+        yield draft
+    else:
+        for met in meeting(tests[0], draft):
+            yield from all_of(tests[1:], met)
+
+
+def filled(
+    slots: tuple[core.Cards, ...], among: core.Cards, draft: Draft, taken: int
+) -> Iterator[Draft]:
+    """A card for each slot, one that lies there already if there is one; scarce slots first."""
+    if not slots:
+        yield draft
+        return
+
+    def fitting(slot: core.Cards) -> Region:
+        return draft.region(core.Both(slot, among))
+
+    scarce = min(range(len(slots)), key=lambda i: sum(map(int.bit_count, fitting(slots[i]))))
+    rest, region = slots[:scarce] + slots[scarce + 1 :], fitting(slots[scarce])
+    for here, there in zip(region, draft.cards, strict=True):
+        for card in bits(here & there & ~taken):
+            yield from filled(rest, among, draft, taken | card)
+    for more in draft.further(region):
+        yield from filled(rest, among, more, taken | (more.used & ~draft.used))
+
+
+def enough(cards: core.Cards, most: core.Number, draft: Draft) -> Iterator[Draft]:
+    """As many as are asked for, one after the other; then a choice of which the last one is."""
+    region, wanted = draft.region(cards), draft.number(most)
+    missing = wanted - draft.number(core.Count(cards))
+    while missing > 1:
+        more = next(draft.further(region), None)
+        if more is None:
+            return
+        draft, missing = more, missing - 1
+    if missing <= 0:
+        yield draft
+    else:
+        yield from draft.further(region)

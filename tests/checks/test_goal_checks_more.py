@@ -1,0 +1,155 @@
+"""What the checks of Goals say in the cases that are easily got wrong."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.checks import run_checks
+from fluxx_rules.checks.goals import statuses
+from fluxx_rules.findings import Finding
+from fluxx_rules.game.program import program
+from fluxx_rules.language import core
+from fluxx_rules.symbolic.goals.answers import answers
+from fluxx_rules.symbolic.goals.certificate import holds
+from fluxx_rules.symbolic.goals.placement import Placement, who_meets
+
+GOALS = {"FX401", "FX402", "FX403", "FX404", "FX405", "FX406", "FX407", "FX408", "FX409", "FX410",
+         "FX411", "FX412", "FX415", "FX902"}  # fmt: skip
+SHIPPED = ("fluxx5", "stoner", "batman", "monster", "nature", "nature:easy", "doctor_who", "star",
+           "fluxx5+creeper_pack", "fluxx5+doctor_who+star")  # fmt: skip
+
+
+def findings(tmp_path: Path, *cards: str, head: str = "") -> list[Finding]:
+    lines = "\n".join(f"  - {{{card}}}" for card in cards)
+    path = tmp_path / "cards.yaml"
+    path.write_text(f"edition: e\n{head}cards:\n{lines}\n")
+    return list(run_checks(load_deck(str(path)), GOALS))
+
+
+def told(found: list[Finding]) -> list[tuple[str, str]]:
+    return [(each.code, each.severity.value) for each in found]
+
+
+@pytest.mark.parametrize("target", SHIPPED)
+def test_goals_of_the_shipped_decks_are_fine(target: str) -> None:
+    deck = load_deck(target) if "+" not in target else load_deck(*target.split("+"))
+    assert [each.message for each in run_checks(deck, GOALS) if each.severity.value != "info"] == []
+    assert set(statuses(deck).values()) <= {"placeable", "undocumented"}
+
+
+def test_a_deck_of_witnesses_and_look_ups_loads_no_solver() -> None:
+    source = """
+import sys
+from fluxx_rules import checks
+from fluxx_rules.cards.library import load_deck
+print(len(list(checks.run_checks(load_deck("star")))), "z3" in sys.modules)
+"""
+    done = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True,
+                          check=True, cwd=Path(__file__).parents[2])  # fmt: skip
+    assert done.stdout.split()[-1] == "False"
+
+
+@pytest.mark.parametrize("target", ["FX405", "FX406", "FX407", "FX408", "FX415", "doctor_who"])
+def test_every_witness_is_one_to_the_engine(target: str) -> None:
+    """Rebuilt from what the finding says, and nothing else."""
+    path = Path(__file__).parent / target / "hit.yaml"
+    deck = load_deck(str(path) if path.exists() else target)
+    shown = [each for each in run_checks(deck, GOALS) if isinstance(each.witness, dict)]
+    p = program(deck)
+    for finding in shown:
+        said: Any = finding.witness
+        zones = [sum(p.bit_of[card] for card in said.get("tables", {}).get(seat, ()))
+                 for seat in said["players"]]  # fmt: skip
+        who = who_meets(p, p.bit_of[said["goals"][0]], Placement(tuple(zones)))
+        assert who.bit_count() > (finding.code in ("FX406", "FX407", "FX408")), finding.code
+    assert shown or target == "FX405", "which only says that there is no such state"
+
+
+def test_a_false_certificate_is_refused() -> None:
+    deck = load_deck(str(Path(__file__).parent / "FX402" / "hit.yaml"))
+    known = answers(deck)
+    ((goal, card),) = known.goals.items()
+    need = known.short_of(goal)
+    assert need is not None and holds(deck, card, need)
+    assert not holds(deck, card, need._replace(number=2)), "there are two"
+    assert not holds(deck, card, need._replace(number=4)), "the Goal does not ask for four"
+    assert not holds(deck, card, need._replace(said=(core.Such(names=("Doctor",)),)))
+
+
+FIVE = [f"keeper: K{n}" for n in range(6)]
+LIMIT = "rule: Keeper Limit 2, sets: {keeper limit: 2}"
+FOUR = "goal: Four, needs: {mine: [K0, K1, K2, K3]}"
+
+
+def test_enough_plays_in_a_turn_are_enough(tmp_path: Path) -> None:
+    play = "rule: Play 2, sets: {play: 2}"
+    assert told(findings(tmp_path, *FIVE, LIMIT, FOUR, play)) == [("FX411", "info")]
+
+
+def test_any_card_that_brings_keepers_is_enough(tmp_path: Path) -> None:
+    steal = "action: Steal, do: {steal: {one: keeper}}"
+    assert told(findings(tmp_path, *FIVE, LIMIT, FOUR, steal)) == [("FX411", "info")]
+
+
+def test_what_is_missing_from_a_deck_in_part_is_not_known(tmp_path: Path) -> None:
+    missing = ("keeper: Milk", "goal: G, needs: {mine: [Milk, Cookies]}")
+    alone = ("keeper: Peace", "goal: P, needs: {mine: Peace, nobody has: War}")
+    assert told(findings(tmp_path, *missing)) == [("FX401", "warning")]
+    assert told(findings(tmp_path, *alone)) == [("FX415", "warning")]
+    part = "known: 2 of 100\n"
+    assert told(findings(tmp_path, *missing, head=part)) == [("FX401", "info")]
+    assert told(findings(tmp_path, *alone, head=part)) == [("FX415", "info")]
+
+
+def test_a_creeper_that_the_goal_names_does_not_block(tmp_path: Path) -> None:
+    named = ("keeper: Love", "creeper: War", "goal: G, needs: {mine: [Love, War]}")
+    assert findings(tmp_path, *named) == []
+
+
+def test_a_waived_creeper_blocks_only_until_then(tmp_path: Path) -> None:
+    found = findings(
+        tmp_path, "keeper: Trees", "creeper: Flood, blocks: everyone",
+        "goal: G, needs: {mine: Trees, somebody else has: Flood}",
+        "rule: Silver Lining, waives: [creeper]",
+    )  # fmt: skip
+    assert told(found) == [("FX405", "info")]
+    assert "Silver Lining" in found[0].message
+
+
+def test_a_card_that_moves_with_the_goals_stays_until_then(tmp_path: Path) -> None:
+    potato = "creeper: Potato, trigger: {on: goals change, do: {discard: this}}"
+    cards = ("keeper: Love", potato, "goal: G, needs: {mine: [Love, Potato]}")
+    assert findings(tmp_path, *cards) == []
+
+
+def test_a_goal_can_take_four_players(tmp_path: Path) -> None:
+    """Each of three others has one card and none of the rest."""
+    rest = {"K0": "K1, K2, K3", "K1": "K0, K2, K3", "K2": "K0, K1, K3"}
+    apart = (f"{{somebody: {{has: {one}, without: [{others}]}}}}" for one, others in rest.items())
+    found = findings(tmp_path, *FIVE, f"goal: G, needs: [{{mine: K3}}, {', '.join(apart)}]")
+    assert found == []
+
+
+def test_one_card_for_two_places_is_no_contradiction_but_a_copy_too_few(tmp_path: Path) -> None:
+    found = findings(tmp_path, "keeper: Twin", "goal: G, needs: {mine: [Twin, Twin]}")
+    assert told(found) == [("FX402", "warning")]
+    assert "2 of Twin would do" in found[0].message
+
+
+def test_a_goal_for_more_of_the_same_is_implied(tmp_path: Path) -> None:
+    two, three = "goal: Two, needs: {mine: [K0, K1]}", "goal: Three, needs: {mine: [K0, K1, K2]}"
+    found = findings(tmp_path, *FIVE, two, three)
+    assert told(found) == [("FX410", "info")]
+    assert found[0].message == "whoever meets the Goal Three meets Two as well"
+
+
+def test_a_goal_that_only_wants_the_most_never_ties(tmp_path: Path) -> None:
+    assert (
+        findings(tmp_path, *FIVE, "goal: Most, needs: {most: keepers, once somebody has: 5}") == []
+    )
