@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterator
+from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,11 @@ from fluxx_rules.fuzzing import trial
 from fluxx_rules.game.state import State
 
 pytest_plugins = ["pytester"]
-PLUGIN = ("-p", "fluxx_rules.pytest_plugin", "-p", "no:cacheprovider")
+INSTALLED = any(
+    each.value == "fluxx_rules.pytest_plugin" for each in entry_points(group="pytest11")
+)
+PLUGIN = ("-p", "no:cacheprovider", *(() if INSTALLED else ("-p", "fluxx_rules.pytest_plugin")))
+"""Where the package is installed, pytest finds the plugin for itself."""
 ROOT = Path(__file__).parents[2]
 GOOD = """\
 edition: small
