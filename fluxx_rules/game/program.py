@@ -18,13 +18,14 @@ from .hiding import HIDE, SHOW
 from .inforce import Bonus, InForce
 from .playing import LANDING
 from .steps import STEPS, Step
-from .zones import ANYTHING, T_GOALS, T_HANDS, T_RULES, T_TABLES, bits
+from .zones import ANYTHING, T_GOALS, T_HANDS, T_RULES, T_TABLES, TOUCHES, ZONE_OF, bits
 
 GLYPH = 0x4E00
 """Orders of cards are strings, a character for each card: they copy for free and hash once."""
 MEMO = 50_000
 ANSWERING = ("by",)
 """The names that an answer finds bound, beside those of every text."""
+IN_PLAY = {Place.TABLE, Place.RULES, Place.GOALS}
 PARAMETERS = ("draw", "play", "hand limit", "keeper limit")
 
 
@@ -168,16 +169,17 @@ class Program:
             self.goals[self.glyph[card]] = (self.named(goal), self.test(goal), self.exempt(goal))
             if about_hands(goal):
                 self.hand_goals |= card
-        others = [m.demands for m in self.meaning.values()] + [
-            m.waives for m in self.meaning.values()
-        ]
-        if any(about_hands(each) for each in others):
+        others = [each for m in self.meaning.values() for each in (m.demands, m.waives)]
+        if any(map(about_hands, others)):
             self.hand_goals = self.kind["goal"]
-        self.turns_decide = self.borrowers or any(
-            footprint(each).numbers - {"numerals"}
-            for each in [*others, *(m.goal for m in self.meaning.values())]
-        )
+        decides = [footprint(each) for each in [*others, *(m.goal for m in self.meaning.values())]]
+        self.turns_decide = self.borrowers or any(f.numbers - {"numerals"} for f in decides)
         """Whether somebody may win just because a turn begins."""
+        piles = {ZONE_OF[place] for f in decides for place in f.reads - IN_PLAY}
+        self.touches = tuple(
+            touch | (T_HANDS if zone in piles else 0) for zone, touch in enumerate(TOUCHES)
+        )
+        """What an event touches; of the piles it matters only where a Goal looks at them."""
         self.announcing_settles = bool(self.hand_goals) and (
             self.policies.get("announced card") != "is still in hand"
         )
@@ -363,9 +365,9 @@ def wanted(goal: core.Test) -> Iterator[core.Such]:
 
 
 def about_hands(test: core.Node | None) -> bool:
-    """Whether it may change with a draw: it looks at hands, or at what was drawn."""
+    """Whether it may change although nothing in play does: it looks at hands, piles, counters."""
     reads = footprint(test)
-    return Place.HAND in reads.reads or bool(reads.numbers - {"numerals"})
+    return bool(reads.reads - IN_PLAY or reads.numbers - {"numerals"})
 
 
 def always(test: core.Test) -> bool:

@@ -19,7 +19,6 @@ from .zones import (
     SEATS,
     T_TABLES,
     TABLE,
-    TOUCHES,
     UNDER,
     ZONES,
     bits,
@@ -191,7 +190,8 @@ def move(s: State, cards: int, source: int, to: int, cause: str) -> None:
         return
     z[source] ^= cards
     z[to] |= cards
-    s.touched |= TOUCHES[source] | TOUCHES[to]
+    touches = s.program.touches
+    s.touched |= touches[source] | touches[to]
     if source < PILE:
         leave(s, cards, source)
     elif source == PILE and s.top:

@@ -15,7 +15,8 @@ def step(seen: Seen) -> Iterator[str]:
         return
     s, was = seen.after, seen.before
     before = was.played if seen.same_turn else 0
-    own = sum(1 for _ in seen.moved("played", HAND + s.cur, PLAYED))
+    seats = {s.cur, was.cur} if seen.same_turn else {s.cur}  # the player may have changed seats
+    own = sum(1 for seat in seats for _ in seen.moved("played", HAND + seat, PLAYED))
     if s.played > before + own:
         told = f"{s.played} plays are counted, and only {before + own} were made"
         yield Wrong(told, played=before + own)
