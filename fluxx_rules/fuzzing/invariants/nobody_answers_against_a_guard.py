@@ -1,0 +1,18 @@
+"""In the turn of a player with a guard, such as the Batcave, nobody else is asked for Surprises."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.choices import kind_of
+from ...game.state import State, silent
+from ...game.zones import TABLE
+
+RULINGS = ("R-073",)
+
+
+def state(s: State) -> Iterator[str]:
+    if s.ask is None or kind_of(s.ask) != "surprise" or s.ask[0] == s.cur:
+        return
+    if s.z[TABLE + s.cur] & s.program.guards & ~silent(s):
+        yield f"player {s.ask[0]} is asked for a Surprise, which the player on turn forbids"
