@@ -9,7 +9,7 @@ from time import perf_counter
 import click
 import msgspec
 
-from ..cards.library import NOTHING, Given, load
+from ..cards.library import NOTHING, Given, Loaded, load
 from ..checks import check as check_deck
 from ..findings import Severity
 from ..report.checked import Checked, Report, Suppressed
@@ -98,7 +98,10 @@ def command(
 
 def checked(target: str, given: Given = NOTHING, settling: bool = True) -> Checked:
     """Everything that is found in the target; with ``settling``, but for what is settled."""
-    loaded = load(target, given)
+    return examined(target, load(target, given), settling)
+
+
+def examined(target: str, loaded: Loaded, settling: bool = True) -> Checked:
     if loaded.deck is None:
         return Checked(target, None, tuple(loaded.findings), texts=loaded.texts)
     deck = loaded.deck if settling else msgspec.structs.replace(loaded.deck, settled=())
