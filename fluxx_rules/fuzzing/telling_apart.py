@@ -165,14 +165,20 @@ def meet(one: State, other: State) -> Literal["", "apart", "unclear"]:
 
 
 def fewer(programs: Programs, scene: Scene) -> Scene:
-    """Without the cards that the difference does not need."""
+    """Without the cards that the difference does not need; who wins stays part of it, if it is."""
+    first = played(programs, scene)
     for each in reversed(scene.placed):
         card, _ = each
         left = tuple((card, GONE) if other == each else other for other in scene.placed)
         less = msgspec.structs.replace(scene, placed=left)
-        if played(programs, less) is not None:
+        apart = played(programs, less)
+        if apart is not None and first is not None and won(apart) == won(first):
             scene = less
     return scene
+
+
+def won(apart: Apart) -> bool:
+    return "winner" in apart.differs
 
 
 def played(programs: Programs, scene: Scene) -> Apart | None:

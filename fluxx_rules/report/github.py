@@ -48,7 +48,7 @@ def annotation(command: str, finding: Finding, checked: Checked, root: Root) -> 
         if place.line == place.end_line:  # GitHub takes columns of one line only
             head |= {"col": place.column, "endColumn": place.end_column}
     head["title"] = f"{finding.code} {finding.name}"
-    told = ",".join(f"{name}={in_property(str(value))}" for name, value in head.items())
+    told = ",".join(f"{name}={in_property(printable(str(value)))}" for name, value in head.items())
     meant = [f'did you mean "{finding.suggestion}"?'] if finding.suggestion else []
     text = "\n".join(map(printable, (finding.message, *meant, *finding.because)))
     return f"::{command} {told}::{in_message(text)}"

@@ -47,7 +47,8 @@ def from_root(file: str, root: Root) -> str:
 def uri(file: str, root: Root) -> tuple[str, bool]:
     """The file as a URI reference, and whether it starts from the top of the repository."""
     path = from_root(file, root)
-    escaped = quote(path.encode("utf-8", "surrogateescape"), safe="/")
-    if not _OWN_ROOT(path):
+    outside = _OWN_ROOT(path) is not None
+    escaped = quote(path.encode("utf-8", "surrogateescape"), safe="/:" if outside else "/")
+    if not outside:
         return escaped, True
     return f"file://{'' if escaped.startswith('/') else '/'}{escaped}", False

@@ -26,7 +26,7 @@ def measure(checked: Checked) -> str:
         told = ", ".join(f"{count} {word}" for count, word in counts if count)
         return told or "nothing changes"
     if deck is None:
-        return found
+        return found or "nothing found"
     known = f" ({deck.known} known)" if deck.known else ""
     opaque = f", {len(deck.opaque)} opaque" if deck.opaque else ""
     return f"{len(deck.cards)} cards{known}{opaque}, {found or 'nothing found'}"
