@@ -74,4 +74,4 @@ def say(text: str, to_programs: bool = False) -> None:
         sys.stdout.buffer.write(text.encode())
         sys.stdout.buffer.flush()
     else:
-        click.echo(text, nl=False)
+        click.echo(text, nl=False, color=True)  # whether there are any has been decided

@@ -19,7 +19,7 @@ SIGNS = {Severity.ERROR: "❌ error", Severity.WARNING: "⚠️ warning", Severi
 _ACTIVE = {char: f"&#{ord(char)};" for char in "\\`*[]|~"} | {
     "&": "&amp;", "<": "&lt;", ">": "&gt;", "$": "<span>$</span>",
 }  # fmt: skip
-_active = re.compile("[" + re.escape("".join(_ACTIVE)) + r"]|(?<!\w)_|_(?!\w)")
+_active = re.compile("[" + re.escape("".join(_ACTIVE)) + r"]|(?<![^\W_])_|_(?![^\W_])")
 # Mentions, references, emoji and addresses are made of the finished text: a comment parts them.
 _parted = re.compile(r"@(?=\w)|#(?=\d)|(?i:GH-)(?=\d)|:(?=[\w+-]+:|//)|(?i:\bwww)(?=\.)")
 _at_start = re.compile(r"[#+=:-]|\d+[.)](?=\s|$)")
