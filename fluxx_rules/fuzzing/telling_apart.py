@@ -12,12 +12,13 @@ from typing import Any, Literal
 
 import msgspec
 
-from ..cards.deck import Deck, DeckCard, make_deck
+from ..cards.deck import Deck, DeckCard, deal_copies, make_deck
 from ..game.choices import decode
 from ..game.engine import apply, blank, endless, legal
 from ..game.program import Program
 from ..game.state import Pending, State, move
 from ..game.zones import GOALS, GONE, HAND, PILE, RULES, TABLE, ZONE_NAMES, bits
+from ..language.card import Keeper
 from ..language.footprint import descriptions
 from .random_states import answer, begin, places
 from .side_by_side import order_was_made_up, seen
@@ -29,6 +30,10 @@ STAGES = (0, 3, 6, 12)
 """How many other cards that do something are there besides."""
 TRIES = 60
 MOST_CHOICES = 10
+STAND_INS = deal_copies("plain", [(Keeper(keeper=f"K{n}"), None) for n in range(1, 15)])
+"""They begin in the pile: where nobody could draw any more, turns would follow on turns."""
+FEWEST = 6
+"""With fewer cards in the pile a game is not gone on with."""
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -89,7 +94,7 @@ def both(deck: Deck, old: DeckCard, new: DeckCard, others: int, source: Source) 
     some = set(sorted(near)[:MOST_NAMED])
     some |= {card.id for card in shuffled(source, keepers)[:FILLERS]}
     some |= {card.id for card in shuffled(source, rest)[:others]}
-    around = [card for card in rest if card.id in some]
+    around = [*(card for card in rest if card.id in some), *STAND_INS]
 
     def compiled(card: DeckCard) -> Program:
         cards = (msgspec.structs.replace(card, id=new.id), *around)
@@ -104,7 +109,9 @@ def tried_out(programs: Programs, source: Source) -> Scene | None:
     scene = msgspec.structs.replace(placed, seat=source.below(placed.players))
     one, other = begun(programs, scene)
     answers: list[int] = []
-    while not (met := meet(one, other)) and one.ask is not None and len(answers) < MOST_CHOICES:
+    while not (met := meet(one, other)) and one.ask is not None:
+        if len(answers) == MOST_CHOICES or one.z[PILE].bit_count() < FEWEST:
+            return None
         answers.append(wish(source, one.ask))
         take(one, other, answers[-1])
     return msgspec.structs.replace(scene, answers=tuple(answers)) if met == "apart" else None
@@ -115,7 +122,7 @@ def somewhere(program: Program, source: Source, players: int) -> Scene:
     s = blank(program, players)
     placed: list[tuple[int, int]] = []
     rich = 1 + source.below(6)
-    for card in (1, *shuffled(source, bits(program.all & ~1))):
+    for card in (1, *shuffled(source, bits(program.all & ~1)[: -len(STAND_INS)])):
         there = [zone for zone in places(s, card) if zone != PILE]
         acting = [zone for zone in there if zone in (RULES, GOALS) or zone >= HAND]
         stays = seldom(source, 8) if card == 1 else source.below(6) >= rich

@@ -19,7 +19,9 @@ FIRST = ("winner", "asked", "hand", "table", "rules", "goals", "discard", "zone"
 
 def example(apart: Apart) -> Iterator[str]:
     """What lies where, and what is chosen; the rest of the cards is the pile."""
-    yield f"{apart.players} players, and {player(apart.turn)} is on turn"
+    stand_ins = any(id.startswith("plain/K") for step in apart.steps for id in step.chosen)
+    told = "; K1, K2 and so on are Keepers without meaning" if stand_ins else ""
+    yield f"{apart.players} players, and {player(apart.turn)} is on turn{told}"
     for zone, cards in apart.zones.items():
         yield f"{place(zone)}: {names(cards)}"
     for step in apart.steps:
