@@ -43,6 +43,7 @@ def editions() -> list[str]:
     return sorted(path.parent.name for path in DECKS.glob("*/cards.yaml"))
 
 
+SUFFIXES = ("", ".yaml", ".yml", ".json")
 Given: TypeAlias = Mapping[str, bytes]
 """Files that lie nowhere, by their names: what comes from standard input."""
 NOTHING: Given = {}
@@ -120,6 +121,8 @@ def card_files(name: str) -> list[Path]:
         return found
     if not path.is_file():
         raise UnknownTarget(f"there is no file {name}")
+    if path.suffix.lower() not in SUFFIXES:
+        raise UnknownTarget(f"{name} is no card file: those end in .yaml")
     return [path]
 
 
