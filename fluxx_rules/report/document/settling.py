@@ -1,0 +1,85 @@
+"""What would settle a finding, ready to be pasted into a mix file or a card file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from ...cards.deck import Deck
+from ...cards.settlement import Settlement
+from ...cards.writing import scalar
+from ...checks.settling import fits
+from ...findings import Finding
+from ...language.settled import Settled
+from .model import Way
+
+ALIKE = {"FX204": "same thing", "FX305": "same rule", "FX313": "same rule"}
+
+
+def ways(deck: Deck, finding: Finding, findings: Sequence[Finding]) -> tuple[Way, ...]:
+    """What settles it at its cause, where the language has a word for that; and the entry that
+    leaves it as it is."""
+    return (*at_the_cause(deck, finding), entry(deck, finding, findings))
+
+
+def at_the_cause(deck: Deck, finding: Finding) -> Iterator[Way]:
+    names = list(dict.fromkeys(names_of(deck, finding)))
+    answered = deck.answers.get(finding.aspect)
+    if finding.code == "FX701" and answered is not None:
+        yield Way(
+            "The mix takes this answer (another one that is named above will do as well)",
+            f"policies:\n  {scalar(finding.aspect)}: {scalar(answered.answer)}\n",
+        )
+    elif finding.code in ALIKE and len(names) > 1:
+        what = ALIKE[finding.code]
+        one = "thing" if what == "same thing" else "rule"
+        yield Way(f"They are one {one}", f"{what}:\n  - {flow(names)}\n")
+        if finding.code == "FX204":
+            yield Way("They are different things", f"different: {flow(names[-1:])}\n")
+
+
+def entry(deck: Deck, finding: Finding, findings: Sequence[Finding]) -> Way:
+    """As few cards as tell this finding from all others of its code."""
+    name = dict(zip(finding.cards, names_of(deck, finding), strict=True))
+    called = {card.id: card.name for card in (*deck.cards, *deck.undocumented, *deck.opaque)}
+    others = [each for each in findings
+              if each.code == finding.code and each is not finding]  # fmt: skip
+
+    def hit(cards: Iterable[str]) -> int:
+        said = Settlement(Settled(code=finding.code, reason="-"), tuple(cards))
+        return sum(fits(said, each, {*each.cards, *(called.get(id, id) for id in each.cards)})
+                   for each in others)  # fmt: skip
+
+    chosen = telling(finding.cards, name, hit)
+    about = f"    cards: {flow(chosen)}\n" if chosen else ""
+    also = hit(chosen)
+    more = f", and {also} more of its code with it" if also else ""
+    return Way(
+        f"It stays as it is, for a reason that you give{more}",
+        f"settled:\n  - code: {finding.code}\n{about}    reason: WHY IT MAY STAY\n",
+    )
+
+
+def telling(
+    ids: Sequence[str], name: dict[str, str], hit: Callable[[Iterable[str]], int]
+) -> list[str]:
+    """The fewest that narrow it down, by name, or by id where a name is not enough."""
+    chosen = [name[id] for id in ids[:1]]
+    for spelled in (name, {id: id for id in ids}):
+        chosen = [spelled[id] for id in ids[:1]]
+        for id in ids[1:]:
+            if not (left := hit(chosen)):
+                break
+            if hit([*chosen, spelled[id]]) < left:
+                chosen.append(spelled[id])
+        if not hit(chosen):
+            break
+    return chosen
+
+
+def names_of(deck: Deck, finding: Finding) -> list[str]:
+    called = {card.id: card.name for card in (*deck.cards, *deck.undocumented, *deck.opaque)}
+    return [called.get(id, id) for id in finding.cards]
+
+
+def flow(names: Iterable[str]) -> str:
+    return f"[{', '.join(map(scalar, names))}]"
