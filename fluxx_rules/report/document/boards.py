@@ -16,15 +16,14 @@ FEW = 3
 EMPTY_TOO = ("Rules in play", "Goals in play")
 
 
-def kinds(deck: Deck) -> dict[str, str]:
-    return {card.id: card.meaning.kind for card in deck.cards}
+class Cast:
+    """The faces of cards by their ids; what is no card of the deck is called by its id."""
 
+    def __init__(self, deck: Deck) -> None:
+        self.faces = {card.id: Face(card.name, card.meaning.kind) for card in deck.cards}
 
-def name_of(id: str) -> str:
-    """The name in an id, without the edition and the number of the copy."""
-    name = id.partition("/")[2] or id
-    plain, mark, copy = name.rpartition("#")
-    return plain if mark and copy.isdigit() else name
+    def __call__(self, ids: Iterable[str]) -> tuple[Face, ...]:
+        return tuple(self.faces.get(id) or Face(id) for id in ids)
 
 
 def board(s: State, came: int = 0, goes: int = 0) -> Board:
@@ -87,10 +86,10 @@ class Faces:
 
 def given(deck: Deck, said: Mapping[str, Any]) -> Board:
     """The state in the words of a ruling; words that it does not know are left out."""
-    kind = kinds(deck)
+    cast = Cast(deck)
 
     def zone(title: str, ids: object) -> Zone:
-        faces = tuple(Face(name_of(id), kind.get(id, "")) for id in texts(ids))
+        faces = cast(texts(ids))
         return Zone(title, faces, len(faces))
 
     tables, hands = (each if isinstance(each, dict) else {}
@@ -110,12 +109,11 @@ def given(deck: Deck, said: Mapping[str, Any]) -> Board:
 
 def zoned(deck: Deck, said: Mapping[str, Any], players: int) -> Board:
     """The state by the engine's names of zones."""
-    kind = kinds(deck)
+    cast = Cast(deck)
 
     def zone(title: str, word: str, most: int | None = None) -> Zone:
         ids = texts(said.get(word))
-        faces = tuple(Face(name_of(id), kind.get(id, "")) for id in ids[:most])
-        return Zone(title, faces, len(ids))
+        return Zone(title, cast(ids[:most]), len(ids))
 
     shared = (zone("Rules in play", "rules"), zone("Goals in play", "goals"),
               zone("Draw pile", "pile", 12), zone("Discard pile", "discard", 0))  # fmt: skip

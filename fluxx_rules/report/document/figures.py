@@ -12,11 +12,15 @@ from textwrap import wrap
 from .links import Links, Point
 from .model import Figure, Node
 
-MOST_CARDS, MOST = 12, 22
+MOST_CARDS, MOST, TALLEST = 12, 22, 10
 WIDTH, GAP_X, GAP_Y, LINE, PAD, HEAD = 190, 84, 10, 15, 9, 26
-LETTERS = 24
+LETTERS, SMALL, LINES = 22, 29, 3
 COLUMNS = {
     "rule": 0, "action": 0, "surprise": 0, "keeper": 1, "creeper": 1, "number": 1, "goal": 2,
+}  # fmt: skip
+NUMBERS = {
+    "draw": "Cards drawn", "play": "Cards played", "goals": "Goals in play",
+    "hand limit": "Hand limit", "hand minimum": "Hand minimum", "keeper limit": "Keeper limit",
 }  # fmt: skip
 HEADS = ("Rules and Actions", "Keepers and Creepers", "Goals")
 ROUNDS = 6
@@ -32,13 +36,24 @@ def figure(found: Links, ids: Iterable[str]) -> Figure | None:
         for other in found.to.get(main, ()):
             if other not in mains:
                 around[other] = around.get(other, 0) + 1
-    kept = sorted(around, key=lambda point: -around[point])[: MOST - len(mains)]
+    kept = few(mains, sorted(around, key=lambda point: -around[point]))
     points = [*mains, *kept]
     edges = [(one, other) for n, one in enumerate(points) for other in points[n + 1 :]
              if other in found.to.get(one, ()) and (one in mains or other in mains)]  # fmt: skip
     if not edges:
         return None
     return drawn(found, points, edges, set(mains), len(around) - len(kept))
+
+
+def few(mains: list[Point], around: list[Point]) -> list[Point]:
+    """The first of those around, as many as a column, and all of the drawing, have room for."""
+    room = [TALLEST - sum(COLUMNS[main.kind] == n for main in mains) for n in range(3)]
+    kept: list[Point] = []
+    for point in around:
+        if room[COLUMNS[point.kind]] > 0 and len(mains) + len(kept) < MOST:
+            room[COLUMNS[point.kind]] -= 1
+            kept.append(point)
+    return kept
 
 
 Edges = Sequence[tuple[Point, Point]]
@@ -91,14 +106,15 @@ def height(found: Links, column: Iterable[Point]) -> int:
 
 
 def node(found: Links, point: Point, main: bool, x: int, y: int) -> Node:
-    lines = tuple(wrap(point.name, LETTERS)[:3]) or (point.name[:LETTERS],)
+    lines = tuple(wrap(NUMBERS.get(point.name, point.name), LETTERS)[:LINES])
     editions = list(found.editions.get(point, ()))
     if point.kind == "number":
-        below = "a number"
+        below = "a number that rules set"
     elif len(editions) > 2:
         below = f"{point.kind}, in {len(editions)} editions"
     else:
         below = ", ".join(editions)
+    below = below if len(below) <= SMALL else f"{below[: SMALL - 1]}…"
     tall = 2 * PAD + LINE * (len(lines) + 1)
     return Node(lines, below, point.kind, main, x, y, WIDTH, tall)
 

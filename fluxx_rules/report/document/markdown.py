@@ -89,9 +89,9 @@ def finding(f: Told) -> Iterator[str]:
         yield from (f"Met in {f.met.games} of {f.met.of} games.", "")
     if f.suggestion:
         yield from (f"Did you mean “{text(f.suggestion)}”?", "")
-    yield from numbered(f.because)
     yield from (f"- {card(said)}" for said in f.cards)
     yield ""
+    yield from numbered(f.because)
     if f.shown:
         yield from witness(f.shown)
     for way in f.ways:
@@ -113,6 +113,8 @@ def card(said: Said) -> str:
 def witness(shown: Shown) -> Iterator[str]:
     for line in shown.says:
         yield from (text(line), "")
+    if shown.rows:
+        yield from table(shown.heads, shown.rows)
     for picture in shown.pictures:
         yield from (f"{text(picture.title)}:", "", *board(picture.board), "")
     if shown.film:

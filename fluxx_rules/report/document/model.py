@@ -76,12 +76,13 @@ class Picture(msgspec.Struct, frozen=True):
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """A witness to be looked at: pictures, a game, and what else it says."""
+    """A witness to be looked at: pictures, a game, a table of numbers, and what else it says."""
 
     pictures: tuple[Picture, ...] = ()
     film: Film | None = None
     says: tuple[str, ...] = ()
-    ruling: str = ""
+    heads: tuple[str, ...] = ()
+    rows: tuple[tuple[str, ...], ...] = ()
 
 
 class Node(msgspec.Struct, frozen=True):

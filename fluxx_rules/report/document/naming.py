@@ -33,8 +33,9 @@ def file_name(part: Part) -> str:
 
 
 def short(file: str) -> str:
-    """The file and its folder."""
-    return "/".join(PurePosixPath(file.replace("\\", "/")).parts[-2:])
+    """The file; its folder too where all files are called alike."""
+    path = PurePosixPath(file.replace("\\", "/"))
+    return "/".join(path.parts[-2:] if path.name == "cards.yaml" else path.parts[-1:])
 
 
 def title_of(target: str, parts: Sequence[Part]) -> str:

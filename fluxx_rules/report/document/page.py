@@ -35,7 +35,7 @@ def to_html(report: Report) -> str:
     )  # fmt: skip
     env.filters |= {
         "plural": plural, "sentence": sentence, "goal_status": goal_status, "heat": heat,
-        "breakable": breakable, "by_severity": by_severity, "by_status": by_status,
+        "breakable": breakable, "spans": spans, "by_severity": by_severity, "by_status": by_status,
         "before": before,
     }  # fmt: skip
     style, script = asset(STYLE), asset(SCRIPT)
@@ -89,8 +89,20 @@ def breakable(title: str) -> str:
     """A line may end after the plus signs of a mix, and within long words."""
     from markupsafe import Markup, escape
 
-    parts = (escape(finalize(part)) for word in title.split("+") for part in [word])
+    parts = (escape(finalize(part)) for part in title.split("+"))
     return Markup("+<wbr>").join(Markup("_<wbr>").join(part.split("_")) for part in parts)
+
+
+def spans(said: str) -> str:
+    """What stands between backticks is code."""
+    from markupsafe import Markup, escape
+
+    parts = [escape(finalize(part)) for part in said.split("`")]
+    if len(parts) % 2 == 0:  # one of them stands alone
+        return escape(finalize(said))
+    return Markup("").join(
+        Markup("<code>{}</code>").format(part) if n % 2 else part for n, part in enumerate(parts)
+    )
 
 
 def heat(pair: Pair, pairs: Sequence[Pair]) -> int:

@@ -12,7 +12,7 @@ from ...findings import Finding
 from ...language.settled import Settled
 from .model import Way
 
-ALIKE = {"FX204": "same thing", "FX305": "same rule", "FX313": "same rule"}
+ALIKE = {"FX204": "same thing", "FX301": "same rule", "FX305": "same rule", "FX313": "same rule"}
 
 
 def ways(deck: Deck, finding: Finding, findings: Sequence[Finding]) -> tuple[Way, ...]:
@@ -26,15 +26,17 @@ def at_the_cause(deck: Deck, finding: Finding) -> Iterator[Way]:
     answered = deck.answers.get(finding.aspect)
     if finding.code == "FX701" and answered is not None:
         yield Way(
-            "The mix takes this answer (another one that is named above will do as well)",
+            "The mix file takes this answer, or another one that is named above",
             f"policies:\n  {scalar(finding.aspect)}: {scalar(answered.answer)}\n",
         )
     elif finding.code in ALIKE and len(names) > 1:
         what = ALIKE[finding.code]
-        one = "thing" if what == "same thing" else "rule"
-        yield Way(f"They are one {one}", f"{what}:\n  - {flow(names)}\n")
+        says = "They are one thing" if what == "same thing" else "They replace one another"
+        yield Way(f"{says} (in a mix file)", f"{what}:\n  - {flow(names)}\n")
         if finding.code == "FX204":
-            yield Way("They are different things", f"different: {flow(names[-1:])}\n")
+            yield Way(
+                "They are different things (in a mix file)", f"different: {flow(names[-1:])}\n"
+            )
 
 
 def entry(deck: Deck, finding: Finding, findings: Sequence[Finding]) -> Way:

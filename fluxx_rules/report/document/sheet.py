@@ -37,11 +37,11 @@ def sheet(result: Result, goals: Sequence[Goal]) -> tuple[Topic, ...]:
         Topic(
             "Rules that get in each other's way",
             "No card says what holds. Decide before you begin, and write it down.",
-            tuple(Point(sentence(each.message), open=True) for each in worse if each.code[:3] == "FX3"),
+            tuple(asked(each) for each in worse if each.code[:3] == "FX3"),
         ),
         Topic(
             "Cards that need a word", "No card and no rulebook answers these either.",
-            tuple(Point(sentence(each.message), open=True) for each in worse if needs_a_word(each, named)),
+            tuple(asked(each) for each in worse if needs_a_word(each, named)),
         ),
         Topic(
             "One card under several names", "What asks for one of them can have the other.",
@@ -49,7 +49,8 @@ def sheet(result: Result, goals: Sequence[Goal]) -> tuple[Topic, ...]:
         ),
         Topic(
             "Agreed already", "Somebody has looked at these, and gave a reason.",
-            tuple(Point(sentence(each.message), said.entry.reason) for each, said in result.settled),
+            tuple(Point(sentence(each.message), said.entry.reason)
+                  for each, said in result.settled),
         ),
         Topic(
             "Good to know", "No mistake, but it surprises people.",
@@ -59,6 +60,10 @@ def sheet(result: Result, goals: Sequence[Goal]) -> tuple[Topic, ...]:
         ),
     )  # fmt: skip
     return tuple(topic for topic in topics if topic.points)
+
+
+def asked(finding: Finding) -> Point:
+    return Point(sentence(finding.message), open=True)
 
 
 def why(goal: Goal, findings: Iterable[Finding]) -> str:

@@ -9,7 +9,7 @@ from ...cards.deck import Deck
 from ...findings import Finding
 from ...game.saving import WrongDeck
 from ...game.trace import BadTrace, from_data
-from .boards import given, name_of, texts, zoned
+from .boards import given, texts, zoned
 from .films import film
 from .model import Picture, Shown
 
@@ -24,7 +24,7 @@ def shown(deck: Deck, finding: Finding, id: str) -> Shown | None:
     if (trace := trace_in(said)) is not None:
         return game(deck, trace, id)
     if isinstance(said.get("orders"), list):
-        return Shown(says=tuple(order(each) for each in said["orders"] if isinstance(each, dict)))
+        return orders(deck, said["orders"])
     if isinstance(said.get("zones"), dict) and isinstance(said.get("players"), int):
         lies = Picture("The table", zoned(deck, said["zones"], said["players"]))
         return Shown((lies,))
@@ -46,16 +46,24 @@ def game(deck: Deck, trace: dict[str, Any], id: str) -> Shown:
         return Shown(says=(f"The game that shows it cannot be followed: {problem}",))
 
 
-def order(each: dict[str, Any]) -> str:
-    """The numbers that hold after some rules were played in an order."""
-    played = ", then ".join(map(name_of, texts(each.get("played"))))
-    numbers = each.get("in force")
-    holds = numbers if isinstance(numbers, dict) else {}
-    told = ", ".join(f"{what} {number(n)}" for what, n in holds.items())
-    return f"{played} played: {told or 'no number is set'}"
+def orders(deck: Deck, played: list[Any]) -> Shown:
+    """The numbers that hold after some rules were played in an order, where they differ."""
+    called = {card.id: card.name for card in deck.cards}
+    each = [one for one in played if isinstance(one, dict)]
+    holds = [one["in force"] if isinstance(one.get("in force"), dict) else {} for one in each]
+    words = dict.fromkeys(word for numbers in holds for word in numbers)
+    differ = [word for word in words if len({number(n.get(word)) for n in holds}) > 1]
+    rows = tuple(
+        (", then ".join(called.get(id, id) for id in texts(one.get("played"))),
+         *(number(numbers.get(word)) for word in differ))
+        for one, numbers in zip(each, holds, strict=True)
+    )  # fmt: skip
+    return Shown(heads=("Played", *(word.capitalize() for word in differ)), rows=rows)
 
 
 def number(n: object) -> str:
+    if n is None:
+        return "no limit"
     if isinstance(n, dict):
         return ", ".join(f"{digit} reads {other}" for digit, other in n.items())
     return str(n)

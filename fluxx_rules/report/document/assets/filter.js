@@ -2,7 +2,7 @@
 (() => {
   const form = document.getElementById("filter");
   if (!form) return;
-  const all = [...document.querySelectorAll(".finding")].map((at) => ({
+  const all = [...document.querySelectorAll(".finding[data-code]")].map((at) => ({
     at,
     severity: at.dataset.severity,
     code: at.dataset.code,
@@ -40,8 +40,8 @@
   const open = () => {
     const at = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (!at) return;
-    if (at.matches(".finding") && at.hidden) form.reset();
-    const folded = at.matches(".finding") ? at.querySelector(":scope > details") : at.closest("details");
+    if (at.matches(".finding[data-code]") && at.hidden) form.reset();
+    const folded = at.matches(".finding[data-code]") ? at.querySelector(":scope > details") : at.closest("details");
     if (folded) folded.open = true;
   };
   addEventListener("hashchange", open);
