@@ -25,11 +25,17 @@ def command(target: str, folder: Path, force: bool, fail_on: str) -> None:
 
     Other files in FOLDER stay as they are. Equal decks give equal files.
     """
-    from ..report.document.folder import NotOurs, files, write
+    from ..report.document.folder import NotOurs, files, look, write
     from ..report.document.making import make, parts_in, steps
     from ..report.text import to_text
 
     parts = parts_in(target)
+    try:
+        look(folder, force)
+    except NotOurs as file:
+        raise click.UsageError(
+            f"{file} was not written by `fluxx report`; --force writes over it"
+        ) from None
     with progress(steps(parts), f"checking {target}") as done:
         made = make(target, parts, done)
     if made.report is None:
@@ -38,12 +44,7 @@ def command(target: str, folder: Path, force: bool, fail_on: str) -> None:
         click.echo(f"fluxx: {target} has faults; no report was written", err=True)
         sys.exit(UNUSABLE)
     texts = files(made.report)
-    try:
-        write(folder, texts, force)
-    except NotOurs as file:
-        raise click.UsageError(
-            f"{file} was not written by `fluxx report`; --force writes over it"
-        ) from None
+    write(folder, texts)
     for name in texts:
         click.echo(f"wrote {folder / name}")
     found = made.result.findings if made.result else ()

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
+from errno import EACCES, ENOTDIR
 from pathlib import Path
 
 from .markdown import MARK, to_markdown, to_sheet
 from .model import Report
 from .page import GENERATOR, to_html
 
+NAMES = ("index.html", "report.md", "sheet.md")
 MARKS = (GENERATOR, MARK)
 BEGINNING = 4000
 
@@ -23,14 +25,20 @@ def files(report: Report, html: bool = True) -> dict[str, str]:
     return {**page, "report.md": to_markdown(report), "sheet.md": to_sheet(report)}
 
 
-def write(folder: Path, texts: Mapping[str, str], force: bool = False) -> None:
-    """All of each file or none of it; other files of the folder stay as they are.
-
-    Nothing is written if one of the files is somebody else's, unless forced.
-    """
-    for name in texts:
+def look(folder: Path, force: bool = False) -> None:
+    """Whether a report can go there, before it is made: NotOurs or an OSError says why not."""
+    for name in NAMES:
         if not force and is_foreign(folder / name):
             raise NotOurs(str(folder / name))
+    there = next(path for path in (folder, *folder.absolute().parents) if path.exists())
+    if not there.is_dir():
+        raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR), str(there))
+    if not os.access(there, os.W_OK):
+        raise PermissionError(EACCES, os.strerror(EACCES), str(there))
+
+
+def write(folder: Path, texts: Mapping[str, str]) -> None:
+    """All of each file or none of it; other files of the folder stay as they are."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in texts.items():
         write_one(folder / name, text.encode())

@@ -38,6 +38,13 @@ class Browser:
     def run(self, script: str, *values: object) -> Any:
         return self.post("execute/sync", {"script": script, "args": [*values]})
 
+    def until(self, script: str) -> None:
+        """Wait for what the page does in its own time."""
+        end = time.monotonic() + 5
+        while not self.run(script):
+            assert time.monotonic() < end, script
+            time.sleep(0.02)
+
     def find(self, selector: str) -> str:
         found = self.post("element", {"using": "css selector", "value": selector})
         return str(found[ELEMENT])

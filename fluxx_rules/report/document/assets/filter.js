@@ -34,13 +34,19 @@
   form.hidden = false;
   form.addEventListener("input", show);
   form.addEventListener("submit", (event) => event.preventDefault());
-  form.addEventListener("reset", () => setTimeout(show));
+  form.querySelector("button").addEventListener("click", () => {
+    form.reset();
+    show();
+  });
   show();
 
   const open = () => {
     const at = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     if (!at) return;
-    if (at.matches(".finding[data-code]") && at.hidden) form.reset();
+    if (at.matches(".finding[data-code]") && at.hidden) {
+      form.reset();
+      show();
+    }
     const folded = at.matches(".finding[data-code]") ? at.querySelector(":scope > details") : at.closest("details");
     if (folded) folded.open = true;
   };
