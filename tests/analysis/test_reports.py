@@ -8,6 +8,7 @@ import pytest
 
 from analysis import reports
 from fluxx_rules.cards.library import editions
+from fluxx_rules.report.document.markdown import MARK
 
 FEW = {"creeper_pack": "creeper_pack", "stoner": "stoner"}
 
@@ -46,7 +47,7 @@ def test_what_is_stale_is_said_and_mended(
     (folder / "stoner" / "report.md").write_text("changed")
     (folder / "stoner" / "sheet.md").unlink()
     (folder / "gone").mkdir()
-    (folder / "gone" / "report.md").write_text(f"{reports.MARK}\nof an edition that was left out")
+    (folder / "gone" / "report.md").write_text(f"{MARK}\nof an edition that was left out")
     (folder / "gone" / "notes.md").write_text("of somebody")
     assert reports.main(["--check"], folder) == 1
     assert capsys.readouterr().out.splitlines() == [

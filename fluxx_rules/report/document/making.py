@@ -14,6 +14,7 @@ from ...findings import has_errors
 from .gather import gather
 from .model import Report
 from .naming import title_of
+from .page import to_html
 from .pairs import matrix, work
 
 Progress = Callable[[int], None]
@@ -25,6 +26,11 @@ class Made(NamedTuple):
     loaded: Loaded
     report: Report | None
     result: Result | None
+
+
+def page(result: Result) -> str:
+    """The page on what was checked; what is told of pairs of editions needs their files."""
+    return to_html(gather(result))
 
 
 def parts_in(target: str) -> list[Part]:

@@ -117,6 +117,8 @@ def witness(shown: Shown) -> Iterator[str]:
         yield from table(shown.heads, shown.rows)
     for picture in shown.pictures:
         yield from (f"{text(picture.title)}:", "", *board(picture.board), "")
+    if shown.ruling:
+        yield from ("As a ruling:", "", *code(shown.ruling), "")
     if shown.film:
         yield from film(shown.film)
 

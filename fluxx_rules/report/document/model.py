@@ -83,6 +83,8 @@ class Shown(msgspec.Struct, frozen=True):
     says: tuple[str, ...] = ()
     heads: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
+    ruling: str = ""
+    """The placement as a ruling that holds."""
 
 
 class Node(msgspec.Struct, frozen=True):

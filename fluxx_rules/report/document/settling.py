@@ -15,50 +15,60 @@ from .model import Way
 ALIKE = {"FX204": "same thing", "FX301": "same rule", "FX305": "same rule", "FX313": "same rule"}
 
 
-def ways(deck: Deck, finding: Finding, findings: Sequence[Finding]) -> tuple[Way, ...]:
-    """What settles it at its cause, where the language has a word for that; and the entry that
-    leaves it as it is."""
-    return (*at_the_cause(deck, finding), entry(deck, finding, findings))
+class Settler:
+    """Knows all findings, so that an entry settles the one that is meant and no other."""
 
+    def __init__(self, deck: Deck, findings: Sequence[Finding]) -> None:
+        self.deck = deck
+        cards = (*deck.cards, *deck.undocumented, *deck.opaque)
+        self.called = {card.id: card.name for card in cards}
+        self.about: dict[str, list[tuple[Finding, set[str]]]] = {}
+        for each in findings:
+            about = {*each.cards, *self.names(each)}
+            self.about.setdefault(each.code, []).append((each, about))
 
-def at_the_cause(deck: Deck, finding: Finding) -> Iterator[Way]:
-    names = list(dict.fromkeys(names_of(deck, finding)))
-    answered = deck.answers.get(finding.aspect)
-    if finding.code == "FX701" and answered is not None:
-        yield Way(
-            "The mix file takes this answer, or another one that is named above",
-            f"policies:\n  {scalar(finding.aspect)}: {scalar(answered.answer)}\n",
-        )
-    elif finding.code in ALIKE and len(names) > 1:
-        what = ALIKE[finding.code]
-        says = "They are one thing" if what == "same thing" else "They replace one another"
-        yield Way(f"{says} (in a mix file)", f"{what}:\n  - {flow(names)}\n")
-        if finding.code == "FX204":
+    def names(self, finding: Finding) -> list[str]:
+        return [self.called.get(id, id) for id in finding.cards]
+
+    def ways(self, finding: Finding) -> tuple[Way, ...]:
+        """What settles it at its cause, where the language has a word for that; and the entry
+        that leaves it as it is."""
+        return (*self.at_the_cause(finding), self.entry(finding))
+
+    def at_the_cause(self, finding: Finding) -> Iterator[Way]:
+        names = list(dict.fromkeys(self.names(finding)))
+        answered = self.deck.answers.get(finding.aspect)
+        if finding.code == "FX701" and answered is not None:
             yield Way(
-                "They are different things (in a mix file)", f"different: {flow(names[-1:])}\n"
+                "The mix file takes this answer, or another one that is named above",
+                f"policies:\n  {scalar(finding.aspect)}: {scalar(answered.answer)}\n",
             )
+        elif finding.code in ALIKE and len(names) > 1:
+            what = ALIKE[finding.code]
+            says = "They are one thing" if what == "same thing" else "They replace one another"
+            yield Way(f"{says} (in a mix file)", f"{what}:\n  - {flow(names)}\n")
+            if finding.code == "FX204":
+                yield Way(
+                    "They are different things (in a mix file)", f"different: {flow(names[-1:])}\n"
+                )
 
+    def entry(self, finding: Finding) -> Way:
+        """As few cards as tell this finding from all others of its code."""
+        others = [each for each in self.about[finding.code] if each[0] is not finding]
 
-def entry(deck: Deck, finding: Finding, findings: Sequence[Finding]) -> Way:
-    """As few cards as tell this finding from all others of its code."""
-    name = dict(zip(finding.cards, names_of(deck, finding), strict=True))
-    called = {card.id: card.name for card in (*deck.cards, *deck.undocumented, *deck.opaque)}
-    others = [each for each in findings
-              if each.code == finding.code and each is not finding]  # fmt: skip
+        def hit(cards: Iterable[str]) -> int:
+            said = Settlement(Settled(code=finding.code, reason="-"), tuple(cards))
+            return sum(fits(said, each, about) for each, about in others)
 
-    def hit(cards: Iterable[str]) -> int:
-        said = Settlement(Settled(code=finding.code, reason="-"), tuple(cards))
-        return sum(fits(said, each, {*each.cards, *(called.get(id, id) for id in each.cards)})
-                   for each in others)  # fmt: skip
-
-    chosen = telling(finding.cards, name, hit)
-    about = f"    cards: {flow(chosen)}\n" if chosen else ""
-    also = hit(chosen)
-    more = f", and {also} more of its code with it" if also else ""
-    return Way(
-        f"It stays as it is, for a reason that you give{more}",
-        f"settled:\n  - code: {finding.code}\n{about}    reason: WHY IT MAY STAY\n",
-    )
+        name = dict(zip(finding.cards, self.names(finding), strict=True))
+        chosen = telling(finding.cards, name, hit)
+        about = f"    cards: {flow(chosen)}\n" if chosen else ""
+        also = hit(chosen)
+        more = f", and {also} more of its code with it" if also else ""
+        return Way(
+            f"It stays as it is, for a reason that you give{more}",
+            f"settled:\n  - code: {finding.code}\n{about}    reason: WHY IT MAY STAY\n",
+        )
 
 
 def telling(
@@ -76,11 +86,6 @@ def telling(
         if not hit(chosen):
             break
     return chosen
-
-
-def names_of(deck: Deck, finding: Finding) -> list[str]:
-    called = {card.id: card.name for card in (*deck.cards, *deck.undocumented, *deck.opaque)}
-    return [called.get(id, id) for id in finding.cards]
 
 
 def flow(names: Iterable[str]) -> str:

@@ -67,6 +67,30 @@ def named(s: State, cards: int) -> list[str]:
     return [s.program.deck.cards[card.bit_length() - 1].name for card in bits(cards)]
 
 
+def placed_ruling(deck: Deck, said: dict[str, Any], name: str) -> str:
+    """A placement, in the words of a ruling but with ids of cards: who wins, if anybody does."""
+    from ...fuzzing.scene import Unsayable, table_of, tried
+    from ...game.rulings.table import Stuck
+
+    called = {card.id: card.name for card in deck.cards}
+
+    def by_name(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {word: by_name(each) for word, each in value.items()}
+        return [called.get(each, each) for each in value] if isinstance(value, list) else value
+
+    ruling: dict[str, Any] = {"ruling": name, "says": "", "source": "fluxx check",
+                              "given": by_name(said)}  # fmt: skip
+    try:
+        s = table_of(deck, ruling).s
+    except (Unsayable, Stuck):
+        return ""
+    winner = "ABCDEF"[s.winner] if s.winner >= 0 else "nobody"
+    ruling["says"] = f"{winner} wins here." if s.winner >= 0 else "Nobody wins here."
+    ruling["then"] = {"winner": winner}
+    return written(ruling) if tried(deck, ruling).kind == "holds" else ""
+
+
 def plays(taken: Sequence[Seen]) -> dict[int, Sequence[Seen]]:
     """Where somebody plays a card, and all steps up to the next thing that is done freely."""
     found: dict[int, Sequence[Seen]] = {}

@@ -13,7 +13,7 @@ from .figures import figure
 from .links import Links, links
 from .model import Group, Met, Said, Told
 from .naming import Places
-from .settling import ways
+from .settling import Settler
 from .witnesses import shown
 
 VERDICTS: dict[Verdict, str] = {
@@ -48,7 +48,8 @@ class Teller:
     def __init__(
         self, deck: Deck, findings: Sequence[Finding], places: Places, met: Mapping[str, Met]
     ) -> None:
-        self.deck, self.findings, self.places, self.met = deck, findings, places, met
+        self.deck, self.places, self.met = deck, places, met
+        self.settler = Settler(deck, findings)
         self.links: Links = links(deck)
         self.cards = {card.id: card for card in (*deck.cards, *deck.undocumented, *deck.opaque)}
         self.used: dict[str, int] = {}
@@ -64,7 +65,7 @@ class Teller:
             self.editions(finding, known), tuple(said(known)),
             tuple(each for each in finding.because if each not in repeated),
             VERDICTS[finding.verdict], tuple(spots)[:MOST_PLACES],
-            ways(self.deck, finding, self.findings), finding.suggestion,
+            self.settler.ways(finding), finding.suggestion,
             shown(self.deck, finding, id), figure(self.links, finding.cards),
             self.met.get(finding.fingerprint),
         )  # fmt: skip

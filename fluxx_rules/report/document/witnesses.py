@@ -12,6 +12,7 @@ from ...game.trace import BadTrace, from_data
 from .boards import given, texts, zoned
 from .films import film
 from .model import Picture, Shown
+from .step_ruling import placed_ruling
 
 
 def shown(deck: Deck, finding: Finding, id: str) -> Shown | None:
@@ -29,7 +30,8 @@ def shown(deck: Deck, finding: Finding, id: str) -> Shown | None:
         lies = Picture("The table", zoned(deck, said["zones"], said["players"]))
         return Shown((lies,))
     if isinstance(said.get("players"), list):
-        return Shown((Picture("The table", given(deck, said)),))
+        ruling = placed_ruling(deck, said, id)
+        return Shown((Picture("The table", given(deck, said)),), ruling=ruling)
     return Shown(says=(as_json(said),))
 
 

@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
 
-import msgspec
 import pytest
 
+import fluxx_rules as fx
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import Result, check
 from fluxx_rules.findings import Finding, Severity
@@ -23,7 +23,7 @@ from fluxx_rules.report.document.folder import files
 from fluxx_rules.report.document.gather import gather
 from fluxx_rules.report.document.making import make, parts_in
 from fluxx_rules.report.document.markdown import to_markdown
-from fluxx_rules.report.document.model import Film, Met, Repair, Report, Told
+from fluxx_rules.report.document.model import Board, Face, Film, Met, Repair, Report, Told
 from fluxx_rules.report.document.page import to_html
 from tests.report.document.helping import CELLAR, KITCHEN, report
 
@@ -165,10 +165,7 @@ def test_marks_tell_what_a_step_moves(both: Report) -> None:
         assert hidden <= came
 
 
-def faces(board: object) -> Iterator[msgspec.Struct]:
-    from fluxx_rules.report.document.model import Board
-
-    assert isinstance(board, Board)
+def faces(board: Board) -> Iterator[Face]:
     for zones in (board.zones, *(seat.zones for seat in board.seats)):
         for zone in zones:
             yield from zone.faces
@@ -211,6 +208,28 @@ def test_a_game_of_another_deck_is_told_not_to_fit() -> None:
     made = gather(Result(load_deck("creeper_pack"), (finding({**trace, "digest": "other"}),)))
     assert film_of(made) is None
     assert "another state of the deck" in to_html(made)
+
+
+def test_a_placement_is_a_picture_and_a_ruling() -> None:
+    """Two players who meet a Goal at once: nobody wins, and the ruling says so."""
+    deck = load_deck("creeper_pack+monster")
+    lies = {"players": ["A", "B"], "goals": ["creeper_pack/War = Death"],
+            "tables": {"A": ["creeper_pack/War", "creeper_pack/Death"]}}  # fmt: skip
+    for rules, winner in ((lies, "A"), ({**lies, "goals": ["creeper_pack/All That Is Certain"]},
+                                        "nobody")):  # fmt: skip
+        (each,) = told(gather(Result(deck, (finding(rules),))), "FX407")
+        assert each.shown is not None
+        (picture,) = each.shown.pictures
+        assert [face.name for face in picture.board.seats[0].zones[0].faces] == ["War", "Death"]
+        assert f"winner: {winner}" in each.shown.ruling
+        listed, findings = read_rulings(each.shown.ruling, "copied.yaml")
+        assert findings == []
+        assert run_ruling(listed[0], deck, "creeper_pack+monster").kind == "holds"
+
+
+def test_a_page_from_python() -> None:
+    result = fx.check(fx.load("creeper_pack"))
+    assert "<h1>creeper_<wbr>pack</h1>" in fx.to_html(result)
 
 
 def test_a_witness_of_an_unknown_form_is_shown_as_it_is() -> None:
