@@ -57,7 +57,7 @@ def made(name: str, target: str) -> Row:
     if report is None:
         raise SystemExit(f"{name} has faults; `fluxx check {target}` lists them")
     return Row(
-        name, report.title, report.cards, tuple(n for _, n in report.counts), len(report.goals),
+        name, report.heading, report.cards, tuple(n for _, n in report.counts), len(report.goals),
         sum(goal.status == "impossible" for goal in report.goals),
         files(report, html=name in PAGES),
     )  # fmt: skip

@@ -42,7 +42,7 @@ def test_what_is_stale_is_said_and_mended(
     assert reports.main(["--check"], folder) == 0
     assert capsys.readouterr().out == ""
     index = (folder / "README.md").read_text()
-    assert "| creeper_pack | 16 | 0 | 6 | 1 | 3 of 6 | [report](creeper_pack/report.md)" in index
+    assert "| Creeper Pack | 16 | 0 | 6 | 1 | 3 of 6 | [report](creeper_pack/report.md)" in index
 
     (folder / "stoner" / "report.md").write_text("changed")
     (folder / "stoner" / "sheet.md").unlink()

@@ -54,7 +54,7 @@ def film(deck: Deck, trace: Trace, id: str, says: str) -> Film:
         ruling = play_ruling(deck, found[n], f"{id}-{first + number + 1}") if n in found else ""
         steps.append(Step(
             first + number + 1, scene.turn, player(scene.turn_of).capitalize(),
-            tuple(map(line, take)),
+            tuple(line(shot.scene) for shot in take),
             board(take[-1].seen.after, moved[number], sum(moved[number + 1 : number + 2])),
             ruling,
         ))  # fmt: skip
@@ -67,13 +67,28 @@ def follow(deck: Deck, trace: Trace) -> Iterator[Shot]:
     from ...fuzzing.invariant import JOIN, Seen
 
     game = start(deck, trace)
+    called = {card.id: f"/{card.name}" for card in deck.cards}
     for number, entry in enumerate(trace.choices, 1):
         before = game.state.copy()
-        scene = told(game, entry, number)
+        scene = by_name(told(game, entry, number), called)
         answer = encode(before, entry) if isinstance(entry, Choice) else JOIN
         moves = list(game.state.log or ())
         game.state.log = None
         yield Shot(scene, Seen(before, answer, game.state.copy(), moves))
+
+
+def by_name(scene: Scene, called: dict[str, str]) -> Scene:
+    """As `report.story` tells it, without saying which of several copies it was."""
+
+    def names(ids: Iterable[str]) -> tuple[str, ...]:
+        return tuple(called[id] for id in ids)
+
+    replace = msgspec.structs.replace
+    entry = scene.chosen
+    if isinstance(entry, Choice):
+        entry = replace(entry, cards=names(entry.cards))
+    changes = tuple(replace(each, cards=names(each.cards)) for each in scene.changes)
+    return replace(scene, chosen=entry, changes=changes)
 
 
 class Take:
@@ -99,9 +114,8 @@ def changed(take: list[Shot]) -> int:
     return sum(after.z) & ~stayed
 
 
-def line(shot: Shot) -> Line:
-    scene = shot.scene
-    changes = [move(each).replace(" -> ", " → ") for each in joined(scene.changes)]
+def line(scene: Scene) -> Line:
+    changes = [move(each).replace(" -> ", " → ") for each in joined(scene.changes) if each.cards]
     if scene.winner is not None:
         changes.append(f"{player(scene.winner)} wins")
     return Line(

@@ -28,6 +28,7 @@ def gather(
     matrix: Matrix | None = None,
     met: Mapping[str, Met] | None = None,
     repairs: Iterable[Repair] = (),
+    heading: str = "",
 ) -> Report:
     """The report. ``met`` is by fingerprint; what is not given is left out of the report."""
     deck = result.deck
@@ -35,6 +36,7 @@ def gather(
     listed = goals(deck)
     return Report(
         title=deck.name,
+        heading=heading or deck.name,
         cards=len(deck.cards),
         counts=tuple((level, counts[level]) for level in sorted(Severity, reverse=True)),
         groups=tuple(groups(deck, result.findings, Places(parts), met or {})),

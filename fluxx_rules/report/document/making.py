@@ -13,7 +13,7 @@ from ...checks import Result, check
 from ...findings import has_errors
 from .gather import gather
 from .model import Report
-from .naming import title_of
+from .naming import heading_of, title_of
 from .page import to_html
 from .pairs import matrix, work
 
@@ -52,5 +52,5 @@ def make(target: str, parts: list[Part], done: Progress = lambda decks: None) ->
     result = msgspec.structs.replace(result, findings=(*findings, *result.findings))
     done(1)
     pairs = matrix(parts, result.findings, done)
-    report = gather(result, parts, pairs)
+    report = gather(result, parts, pairs, heading=heading_of(target, parts))
     return Made(Loaded(deck, findings, texts), report, result)

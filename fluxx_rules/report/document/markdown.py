@@ -32,7 +32,7 @@ def code(said: str, language: str = "yaml") -> list[str]:
 
 def to_markdown(report: Report) -> str:
     lines = [
-        MARK, f"# {text(report.title)}", "",
+        MARK, f"# {text(report.heading)}", "",
         f"{report.cards} cards, {len(report.goals)} Goals. "
         + ", ".join(f"{n} {plural(level.value, n)}" for level, n in report.counts) + ".", "",
         *findings(report), *settled(report), *repairs(report),
@@ -50,7 +50,7 @@ def joined(lines: Iterable[str]) -> str:
 
 def to_sheet(report: Report) -> str:
     """What to tell the table, alone."""
-    lines = [MARK, f"# Before we play: {text(report.title)}", ""]
+    lines = [MARK, f"# Before we play: {text(report.heading)}", ""]
     if not report.sheet:
         lines += ["Nothing has to be said: no Goal is out of reach, and no card leaves a question "
                   "open."]  # fmt: skip

@@ -238,7 +238,10 @@ class Topic(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
+    """``title`` is the target as one would type it, ``heading`` what people call it."""
+
     title: str
+    heading: str
     cards: int
     counts: tuple[tuple[Severity, int], ...]
     groups: tuple[Group, ...]

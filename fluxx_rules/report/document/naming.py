@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path, PurePosixPath
 
 from ...cards.deckfile import DeckFile
@@ -20,19 +20,19 @@ class Places:
         self.names = {part.file: file_name(part) for part in parts}
 
     def __call__(self, place: Location) -> str:
-        return f"{self.names.get(place.file) or short(place.file)}:{place.line}"
+        return f"{self.names.get(place.file) or short_name(place.file)}:{place.line}"
 
 
 def file_name(part: Part) -> str:
     if part.path is None:
-        return short(part.file)
+        return short_name(part.file)
     try:
         return f"decks/{part.path.resolve().relative_to(DECKS.resolve()).as_posix()}"
     except ValueError:
-        return short(part.path.resolve().as_posix())
+        return short_name(part.path.resolve().as_posix())
 
 
-def short(file: str) -> str:
+def short_name(file: str) -> str:
     """The file; its folder too where all files are called alike."""
     path = PurePosixPath(file.replace("\\", "/"))
     return "/".join(path.parts[-2:] if path.name == "cards.yaml" else path.parts[-1:])
@@ -40,19 +40,31 @@ def short(file: str) -> str:
 
 def title_of(target: str, parts: Sequence[Part]) -> str:
     """As the target was written, but a path is called as its file calls itself."""
-    paths = [part for part in parts if part.path is not None]
-    names: list[str] = []
+    return "+".join(short for short, _ in names_of(target, parts))
+
+
+def heading_of(target: str, parts: Sequence[Part]) -> str:
+    """The editions by their titles, as people call them."""
+    return " + ".join(full for _, full in names_of(target, parts))
+
+
+def names_of(target: str, parts: Sequence[Part]) -> Iterator[tuple[str, str]]:
+    """The short and the full name of each part of the target."""
     for word in split(target):
-        if not is_path(word):
-            names.append(word)
-            continue
         plain, _, variant = word.partition(":") if not Path(word).exists() else (word, "", "")
-        own = [part for part in paths if part.path and within(part.path, Path(plain))]
+        own = [part for part in parts if belongs(part, plain)]
         mixes = [part.declared.mix for part in own if isinstance(part.declared, MixFile)][:1]
-        files = [part.declared.edition for part in own if isinstance(part.declared, DeckFile)]
-        said = mixes or list(dict.fromkeys(files))
-        names += [f"{name}:{variant}" if variant else name for name in said]
-    return "+".join(names)
+        files = [part.declared for part in own if isinstance(part.declared, DeckFile)]
+        named = {mix: mix for mix in mixes} or {file.edition: file.title or file.edition
+                                                for file in files}  # fmt: skip
+        for short, full in named.items():
+            yield (f"{short}:{variant}", f"{full} ({variant})") if variant else (short, full)
+
+
+def belongs(part: Part, word: str) -> bool:
+    if is_path(word):
+        return part.path is not None and within(part.path, Path(word))
+    return isinstance(part.declared, DeckFile) and part.declared.edition == word
 
 
 def within(file: Path, there: Path) -> bool:

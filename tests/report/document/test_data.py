@@ -21,9 +21,10 @@ from fluxx_rules.game.simulate import trace_one
 from fluxx_rules.game.trace import to_data
 from fluxx_rules.report.document.folder import files
 from fluxx_rules.report.document.gather import gather
-from fluxx_rules.report.document.making import make, parts_in
+from fluxx_rules.report.document.making import parts_in
 from fluxx_rules.report.document.markdown import to_markdown
 from fluxx_rules.report.document.model import Board, Face, Film, Met, Repair, Report, Told
+from fluxx_rules.report.document.naming import heading_of, title_of
 from fluxx_rules.report.document.page import to_html
 from tests.report.document.helping import CELLAR, KITCHEN, report
 
@@ -70,9 +71,7 @@ def test_a_drawing_has_what_belongs_to_the_cards(both: Report) -> None:
 
 
 def test_boxes_of_a_drawing_do_not_lie_on_one_another() -> None:
-    target = "fluxx5+star"
-    made = make(target, parts_in(target)).report
-    assert made is not None
+    made = gather(check(load_deck("star+creeper_pack+stoner")))
     figures = [told.figure for group in made.groups for told in group.findings if told.figure]
     assert figures
     for figure in figures:
@@ -262,18 +261,18 @@ def test_a_deck_of_nothing_much_has_a_report(tmp_path: Path) -> None:
 def test_equal_decks_give_equal_bytes(tmp_path: Path) -> None:
     """In another process, with another order of hashing, called from another folder."""
     (tmp_path / "kitchen.yaml").write_text(KITCHEN)
+    (tmp_path / "cellar.yaml").write_text(CELLAR)
     (tmp_path / "elsewhere").mkdir()
     program = (
-        "import sys\nfrom fluxx_rules.report.document.making import make, parts_in\n"
+        "import sys\nfrom fluxx_rules.report.document.making import parts_in\n"
         "from fluxx_rules.report.document.folder import files\n"
         "made = make(sys.argv[1], parts_in(sys.argv[1])).report\n"
         "sys.stdout.buffer.write(repr(sorted(files(made).items())).encode())\n"
     )
     said = set()
-    for seed, folder, path in (("1", tmp_path, "./kitchen.yaml"),
-                               ("2", tmp_path / "elsewhere", "../kitchen.yaml")):  # fmt: skip
+    for seed, folder, here in (("1", tmp_path, "."), ("2", tmp_path / "elsewhere", "..")):
         done = subprocess.run(
-            [sys.executable, "-c", program, f"{path}+creeper_pack"], cwd=folder, check=True,
+            [sys.executable, "-c", program, f"{here}/kitchen.yaml+{here}/cellar.yaml"], cwd=folder, check=True,
             capture_output=True,
             env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)},
         )  # fmt: skip
@@ -281,3 +280,16 @@ def test_equal_decks_give_equal_bytes(tmp_path: Path) -> None:
     (only,) = said
     assert str(tmp_path).encode() not in only
     assert str(ROOT).encode() not in only
+
+
+def test_a_deck_is_called_as_people_call_it(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text("mix: Our evening\ntake: [creeper_pack, stoner]\n")
+    named = {
+        "creeper_pack": ("creeper_pack", "Creeper Pack"),
+        "nature:easy+stoner": ("nature:easy+stoner", "Nature Fluxx (easy) + Stoner Fluxx"),
+        str(tmp_path / "mine.yaml"): ("Our evening", "Our evening"),
+        f"stoner+{tmp_path / 'mine.yaml'}": ("stoner+Our evening", "Stoner Fluxx + Our evening"),
+    }
+    for target, names in named.items():
+        parts = parts_in(target)
+        assert (title_of(target, parts), heading_of(target, parts)) == names

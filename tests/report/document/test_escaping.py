@@ -143,7 +143,7 @@ def test_code_does_not_end_early(said: str) -> None:
 
 def test_what_cannot_be_seen_is_written_out(tmp_path: Path) -> None:
     """Also in texts that no card file could hold."""
-    made = msgspec.structs.replace(report(tmp_path, kitchen=KITCHEN), title="a\u202eb\x1b[1m\x00")
+    made = msgspec.structs.replace(report(tmp_path, kitchen=KITCHEN), heading="a\u202eb\x1b[1m\x00")
     html = to_html(made)
     assert r"a\u202eb\x1b[1m\x00" in html
     assert not re.search("[\u202a-\u202e\x00-\x09\x0b-\x1f]", html)
