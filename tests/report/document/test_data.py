@@ -264,7 +264,7 @@ def test_equal_decks_give_equal_bytes(tmp_path: Path) -> None:
     (tmp_path / "cellar.yaml").write_text(CELLAR)
     (tmp_path / "elsewhere").mkdir()
     program = (
-        "import sys\nfrom fluxx_rules.report.document.making import parts_in\n"
+        "import sys\nfrom fluxx_rules.report.document.making import make, parts_in\n"
         "from fluxx_rules.report.document.folder import files\n"
         "made = make(sys.argv[1], parts_in(sys.argv[1])).report\n"
         "sys.stdout.buffer.write(repr(sorted(files(made).items())).encode())\n"
@@ -272,8 +272,8 @@ def test_equal_decks_give_equal_bytes(tmp_path: Path) -> None:
     said = set()
     for seed, folder, here in (("1", tmp_path, "."), ("2", tmp_path / "elsewhere", "..")):
         done = subprocess.run(
-            [sys.executable, "-c", program, f"{here}/kitchen.yaml+{here}/cellar.yaml"], cwd=folder, check=True,
-            capture_output=True,
+            [sys.executable, "-c", program, f"{here}/kitchen.yaml+{here}/cellar.yaml"],
+            cwd=folder, check=True, capture_output=True,
             env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)},
         )  # fmt: skip
         said.add(done.stdout)
