@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 
 MOST_STEPS = 60
 """So many steps are shown, the last ones."""
-SEEDS = 6
+SEEDS, LONGEST = 6, 600
+"""So many games are tried, and no longer ones are told."""
 PLAYERS = 3
 WHY = {"play": "plays", "drawn": "draws", "dealt": "deals", "power": "besides the plays"}
 
@@ -139,16 +140,15 @@ def joined(changes: Iterable[Moved]) -> list[Moved]:
 def sample(deck: Deck) -> Film | None:
     """The shortest of some games of this deck that somebody wins; none if nobody does."""
     best: Trace | None = None
-    won = ""
+    won, most = "", LONGEST
     if all(card.meaning.goal is None for card in deck.cards):
         return None
     for seed in range(SEEDS):
-        trace = trace_one(deck, PLAYERS, f"report/{seed}", "greedy")
-        if best is not None and len(trace.choices) >= len(best.choices):
-            continue
+        trace = trace_one(deck, PLAYERS, f"report/{seed}", "greedy", most)
         game = replay(deck, trace)
         if game.winner is not None:
-            best, won = trace, f"{player(game.winner)} wins in turn {game.state.turn}"
+            best, most = trace, len(trace.choices) - 1
+            won = f"{player(game.winner)} wins in turn {game.state.turn}"
     if best is None:
         return None
     return film(deck, best, "game", (
