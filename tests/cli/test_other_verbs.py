@@ -156,7 +156,7 @@ def test_every_code_is_explained(fluxx: Fluxx) -> None:
 )
 def test_the_schema_for_editors(fluxx: Fluxx, file: list[str], fitting: object) -> None:
     ran = fluxx("schema", *file)
-    validator = Draft7Validator(json.loads(ran.stdout))
+    validator = Draft7Validator(json.loads(ran.out))
     assert ran.code == 0
     assert validator.is_valid(fitting)
     assert not validator.is_valid({"edition": "mine", "crads": []})
