@@ -36,6 +36,7 @@ def test_help_names_every_verb_and_loads_nothing_heavy() -> None:
         "explain",
         "checks",
         "schema",
+        "graph",
     ):
         assert f"  {verb} " in ran.stdout
 
@@ -160,6 +161,17 @@ def test_the_schema_for_editors(fluxx: Fluxx, file: list[str], fitting: object) 
     assert ran.code == 0
     assert validator.is_valid(fitting)
     assert not validator.is_valid({"edition": "mine", "crads": []})
+
+
+def test_the_network_of_a_card(fluxx: Fluxx, tmp_path: Path) -> None:
+    assert fluxx("graph", "nature").out.startswith("flowchart LR\n")
+    path = tmp_path / "frogs.json"
+    ran = fluxx("graph", "nature", "--card", "Frogs", "--format", "json", "-o", path)
+    assert (ran.code, ran.out) == (0, f"wrote {path}\n")
+    assert {"Frogs", "living"} <= {node["name"] for node in json.loads(path.read_text())["nodes"]}
+    ran = fluxx("graph", "nature", "--card", "Frgs")
+    assert ran.code == 2
+    assert "did you mean 'Frogs'?" in ran.err
 
 
 def test_a_bug_is_exit_3(fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch) -> None:
