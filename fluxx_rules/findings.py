@@ -68,8 +68,12 @@ class Finding(msgspec.Struct, frozen=True):
     @property
     def fingerprint(self) -> str:
         """The same for the same claim about the same cards, wherever they stand in the file."""
-        parts = (self.code, *sorted(self.cards), self.aspect)
-        return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
+        return fingerprint(self.code, self.cards, self.aspect)
+
+
+def fingerprint(code: str, cards: Iterable[str], aspect: str) -> str:
+    parts = (code, *sorted(cards), aspect)
+    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
 
 
 def has_errors(findings: Iterable[Finding]) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import TypeAlias
 
 import msgspec
 
@@ -42,14 +43,23 @@ def editions() -> list[str]:
     return sorted(path.parent.name for path in DECKS.glob("*/cards.yaml"))
 
 
-def load(target: str) -> Loaded:
+Given: TypeAlias = Mapping[str, bytes]
+"""Files that lie nowhere, by their names: what comes from standard input."""
+NOTHING: Given = {}
+
+
+def load(target: str, given: Given = NOTHING) -> Loaded:
     """What the target names: an edition, a path, or several of them joined by plus signs."""
-    parts = [part for name in split(target) for part in parts_of(name)]
+    parts = [part for name in split(target, given) for part in parts_or_given(name, given)]
     findings = list(dict.fromkeys(finding for part in parts for finding in part.findings))
     texts = {part.file: part.text for part in parts}
     if has_errors(findings):
         return Loaded(None, findings, texts)
     return Loaded(mix(target, parts), findings, texts)
+
+
+def parts_or_given(name: str, given: Given) -> list[Part]:
+    return part_of(given[name], Path(name), name, ()) if name in given else parts_of(name)
 
 
 def parts_of(name: str, inside: Inside = ()) -> list[Part]:
@@ -82,10 +92,13 @@ def deck_files(target: str) -> list[Path]:
     return list(dict.fromkeys(path for path in made_of if path is not None))
 
 
-def split(target: str) -> list[str]:
+def split(target: str, given: Given = NOTHING) -> list[str]:
     """The parts of a mix. A path may hold plus signs itself, if it exists as it stands."""
-    if Path(target).exists() and is_path(target):
+    if target in given or (Path(target).exists() and is_path(target)):
         return [target]
+    for name in given:
+        if target.endswith(f"+{name}"):
+            return [*split(target.removesuffix(f"+{name}"), given), name]
     return target.split("+")
 
 
@@ -118,6 +131,10 @@ def read_file(path: Path, inside: Inside = ()) -> list[Part]:
             data = file.read(BIGGEST_FILE + 1)
     except OSError as error:
         raise UnknownTarget(f"{shown} cannot be read: {error.strerror}") from None
+    return part_of(data, path, shown, inside)
+
+
+def part_of(data: bytes, path: Path, shown: str, inside: Inside) -> list[Part]:
     source, findings = read_bytes(data, shown)
     if source is not None and is_mix(source):
         return taken(path, source, findings, inside, parts_of)

@@ -20,6 +20,7 @@ VERBS = {
     "simulate": "play many games and count",
     "replay": "step through a saved game",
     "mix": "what a mix of editions is, what is merged in it, what is open; or write it",
+    "diff": "what a change of cards brings or cures",
     "graph": "which card asks for which: mermaid, DOT, GraphML, JSON",
     "schema": "the JSON Schema of card files, for editors",
     "new": "write a starter deck",
