@@ -11,14 +11,16 @@ if TYPE_CHECKING:
     from .game.choices import Choice
     from .game.game import Game
     from .game.simulate import simulate
+    from .report.document.making import page as to_html
 
-__all__ = ["Choice", "Game", "check", "load", "simulate"]
+__all__ = ["Choice", "Game", "check", "load", "simulate", "to_html"]
 _WHERE = {
     "load": ("cards.library", "load_deck"),
     "check": ("checks", "check"),
     "Game": ("game.game", "Game"),
     "Choice": ("game.choices", "Choice"),
     "simulate": ("game.simulate", "simulate"),
+    "to_html": ("report.document.making", "page"),
 }
 
 

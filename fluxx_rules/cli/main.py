@@ -16,6 +16,7 @@ VERBS = {
     "checks": "the catalogue of findings",
     "rulings": "run the executable rulings of a deck",
     "cards": "list the cards of a deck with their texts",
+    "report": "write a page, the same in Markdown, and the sheet to tell the table",
     "fuzz": "random games, and what must always be so in them",
     "simulate": "play many games and count",
     "replay": "step through a saved game",
