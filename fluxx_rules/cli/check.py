@@ -27,6 +27,8 @@ LEVELS = {"error": Severity.ERROR, "warning": Severity.WARNING, "info": Severity
 @click.option("--fail-on", type=click.Choice([*LEVELS, "never"]), default="error",
               help="From which severity on findings give exit 1.")  # fmt: skip
 @click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto")
+@click.option("--no-cache", is_flag=True, expose_value=False,
+              help="Work everything out anew, and keep nothing of it.")  # fmt: skip
 def command(
     targets: tuple[str, ...], base: str | None, settled: bool, form: str, fail_on: str, color: str
 ) -> None:

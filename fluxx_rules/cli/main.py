@@ -62,8 +62,11 @@ def fluxx() -> None:
 
 def main() -> None:
     """Run a verb. Exit 0: nothing found, 1: findings, 2: cannot be done, 3: a bug in fluxx."""
+    from .again import again
+
     try:
-        fluxx(standalone_mode=False)
+        with again(sys.argv[1:]):
+            fluxx(standalone_mode=False)
     except click.ClickException as error:
         error.show()
         sys.exit(UNUSABLE)

@@ -1,0 +1,54 @@
+"""What is asked of the files that a target names; the one way in which `library` looks at them.
+
+Who records it knows all that the deck depends on outside of the package: the same answers, the
+same deck.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+Asked = dict[tuple[str, str, int], bytes]
+_asked: list[Asked] = []
+"""Where it is recorded, if anywhere."""
+
+
+@contextmanager
+def recorded() -> Iterator[Asked]:
+    """Each question asked meanwhile, and its answer."""
+    asked: Asked = {}
+    _asked.append(asked)
+    try:
+        yield asked
+    finally:
+        _asked.remove(asked)
+
+
+def answer(question: str, path: str, most: int = -1) -> bytes:
+    """What is so now. Raises OSError where a file cannot be read."""
+    said = QUESTIONS[question](path, most)
+    for each in _asked:
+        each[question, path, most] = said
+    return said
+
+
+def kind(path: str, most: int = -1) -> bytes:
+    return b"folder" if os.path.isdir(path) else b"file" if os.path.isfile(path) else (
+        b"other" if os.path.exists(path) else b"")  # fmt: skip
+
+
+def data(path: str, most: int = -1) -> bytes:
+    with open(path, "rb") as file:
+        return file.read(most)
+
+
+def found(path: str, most: int = -1) -> bytes:
+    """The card files in the folder and in all that are in it."""
+    from pathlib import Path
+
+    return b"\0".join(sorted(os.fsencode(each) for each in Path(path).glob("**/cards.yaml")))
+
+
+QUESTIONS: dict[str, Callable[[str, int], bytes]] = {"kind": kind, "data": data, "found": found}
