@@ -18,6 +18,7 @@ from .hiding import HIDE, SHOW
 from .inforce import Bonus, InForce
 from .playing import LANDING
 from .steps import STEPS, Step
+from .words import Words
 from .zones import ANYTHING, T_GOALS, T_HANDS, T_RULES, T_TABLES, TOUCHES, ZONE_OF, bits
 
 GLYPH = 0x4E00
@@ -59,6 +60,7 @@ class Program:
         self.numerals: set[int] = set()
         """The printed digits that effects and conditions read."""
         self.masks: dict[core.Such, int] = {}
+        self.words = Words(deck)
         self.code: list[Step] = list(STEPS)
         self.kind = {kind: self.such(core.Such(kinds=(kind,))) for kind in LANDING}  # type: ignore[arg-type]
         self.keepers, self.creepers = self.kind["keeper"], self.kind["creeper"]
@@ -111,9 +113,14 @@ class Program:
     def such(self, which: core.Such) -> int:
         """The cards of the deck that fit, as bits; asked once, then remembered."""
         if which not in self.masks:
-            self.masks[which] = sum(
-                1 << n for n, each in enumerate(self.deck.cards) if each.fits(which)
-            )
+            fits = self.all
+            for wanted, there in (
+                (which.kinds, self.words.kinds), (which.names, self.words.names),
+                (which.tags, self.words.tags), (which.about, self.words.about),
+            ):  # fmt: skip
+                if wanted:
+                    fits &= reduce(or_, (there.get(each, 0) for each in wanted))
+            self.masks[which] = fits
         return self.masks[which]
 
     def fixed(self, cards: core.Cards) -> int:
