@@ -97,6 +97,11 @@ class Program:
         self.stand_ins = sum(self.having(lambda m: m.stands_in))
         self.to_top = sum(self.having(lambda m: m.goes_on_top))
         self.guards = sum(self.having(lambda m: m.forbids_answers))
+        self.waivers = sum(self.having(lambda m: m.waives))
+        self.changers = sum(self.having(lambda m: m.higher_by or m.reads))
+        """What changes how printed digits read."""
+        self.deciding = self.waivers | self.changers | sum(self.having(lambda m: m.demands))
+        """What changes, from among the rules, who meets a Goal."""
         self.sparing = sum(self.having(lambda m: m.keeps_hands))
         self.borrowers = sum(self.having(lambda m: m.borrows))
         self.answers_theft = sum(self.having(lambda m: "theft" in m.answers))

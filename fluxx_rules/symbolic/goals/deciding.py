@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ...game.program import Program
-from ...game.zones import bits
+from ...game.zones import bits, first
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import nodes
@@ -125,7 +125,7 @@ def rules_that_matter(program: Program, goals: Sequence[int], hopeful: bool) -> 
     )
     numerals = any(isinstance(each, core.Numeral) for each in nodes(asking))
     found: dict[object, int] = {}
-    for card in bits(program.kind["rule"]):
+    for card in bits(program.kind["rule"] & program.deciding):
         m = program.meaning[card]
         if (
             (m.waives is not None and asks_for_blockers)
@@ -153,7 +153,7 @@ def placed(cone: Cone, answer: Sat) -> Placement:
     found, players = Evaluation(answer.model), cone.context.players
     tables, hands, left = [0] * players, [0] * players, list(cone.sorts)
     for cell, n in cone.counts.items():
-        for card in bits(left[cell.sort])[: found.number(n)]:
+        for card in first(left[cell.sort], found.number(n)):
             left[cell.sort] &= ~card
             (tables if cell.place is Place.TABLE else hands)[cell.seat] |= card
     return Placement(tuple(tables), tuple(hands) if any(hands) else (), cone.context.rules)
