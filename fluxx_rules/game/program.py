@@ -102,6 +102,10 @@ class Program:
         """What changes how printed digits read."""
         self.deciding = self.waivers | self.changers | sum(self.having(lambda m: m.demands))
         """What changes, from among the rules, who meets a Goal."""
+        self.quiet = self.all & ~sum(self.having(
+            lambda m: m.reactions or m.stands_in or m.goes_on_top or m.hides or m.attaches_to
+        ))  # fmt: skip
+        """What does nothing by itself."""
         self.sparing = sum(self.having(lambda m: m.keeps_hands))
         self.borrowers = sum(self.having(lambda m: m.borrows))
         self.answers_theft = sum(self.having(lambda m: "theft" in m.answers))

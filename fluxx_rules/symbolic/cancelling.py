@@ -63,16 +63,17 @@ def waits(deck: Deck, card: DeckCard, known: dict[object, bool]) -> bool:
 
 def too_late(deck: Deck) -> Iterator[Cancelled]:
     """What waits for the start of a turn and for more than anybody may then have."""
+    everybody = caps(deck)
     for card in rules(deck):
         tests = {each.test for each in card.meaning.reactions if each.moment == "turn start"}
         if not tests or core.Every(()) in tests or has_more(card):
             continue
-        stopping = [
-            cap.card
-            for cap in caps(deck)
-            if apart(cap.card, card)
-            and all(never(deck, (test,), card, complied(cap)) for test in tests)
-        ]
+        others = [cap for cap in everybody if apart(cap.card, card)]
+        tight = {
+            limit: all(never(deck, (test,), card, dict(limit)) for test in tests)
+            for limit in dict.fromkeys(map(complied, others))
+        }
+        stopping = [cap.card for cap in others if tight[complied(cap)]]
         if stopping and not all(never(deck, (test,), card) for test in tests):
             yield Cancelled(tuple(stopping), (card,))
 
@@ -82,8 +83,9 @@ def apart(one: DeckCard, other: DeckCard) -> bool:
     return set(one.meaning.slots).isdisjoint(other.meaning.slots)
 
 
-def complied(cap: Cap) -> dict[Place, int]:
-    return {Place.HAND if cap.asks.quantity == HELD else Place.TABLE: cap.asks.most}
+def complied(cap: Cap) -> tuple[tuple[Place, int], ...]:
+    """Where there is how much at most."""
+    return ((Place.HAND if cap.asks.quantity == HELD else Place.TABLE, cap.asks.most),)
 
 
 def has_more(card: DeckCard) -> bool:
