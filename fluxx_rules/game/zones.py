@@ -48,7 +48,7 @@ def bits(mask: int) -> list[int]:
 
 def first(mask: int, most: int) -> list[int]:
     """So many of them, or all if there are fewer."""
-    cards = []
+    cards: list[int] = []
     while mask and len(cards) < most:
         card = mask & -mask
         cards.append(card)

@@ -20,6 +20,7 @@ from hashlib import blake2b
 NAME = "fluxx_rules"
 BIGGEST = 1 << 23
 SIZE = 16
+READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 
 
 def folder() -> str:
@@ -56,9 +57,9 @@ def opened(entry: bytes) -> bytes | None:
 
 
 def read(path: str) -> bytes:
-    """All of a plain file that is not too big; else nothing. A pipe in its place does not stop us."""
+    """All of a plain file that is not too big; else nothing. Nobody waits for a pipe."""
     with suppress(OSError, ValueError):
-        file = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        file = os.open(path, READING)
         try:
             about = os.fstat(file)
             if stat.S_ISREG(about.st_mode) and about.st_size <= BIGGEST:

@@ -14,7 +14,7 @@ from .kept import digest
 from .remembered import in_use, version
 from .smtlib import Printer
 from .solver import Answer, Sat, Solver, Unknown, Unsat
-from .terms import Bool
+from .terms import Bool, Model
 
 MEMO = 20_000
 _answers: dict[str, Answer] = {}
@@ -37,9 +37,7 @@ def ask(said: Iterable[Bool], steps: int, model: bool = True) -> Answer:
     return _answers[question]
 
 
-def remembered(
-    question: str, terms: list[Bool], text: str, names: list[str], steps: int
-) -> Answer:
+def remembered(question: str, terms: list[Bool], text: str, names: list[str], steps: int) -> Answer:
     """A model that is remembered has to be one."""
     memory = in_use()
     if memory is None:
@@ -55,7 +53,7 @@ def remembered(
     return answer
 
 
-def is_model(model: dict[str, bool | int], terms: list[Bool]) -> bool:
+def is_model(model: Model, terms: list[Bool]) -> bool:
     evaluation = Evaluation(model)
     return all(evaluation.true(each) for each in terms)
 

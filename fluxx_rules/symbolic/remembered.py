@@ -3,11 +3,11 @@
 The question is the whole text that the solver would read, the limit of its steps and its version.
 Nothing is remembered unless a program asks for it (`use`): the command line does.
 
-What a wrong entry could do: a model is checked against the text's own terms, and by the engine,
-before anything is said of it (`goals/deciding.py`), so a false "it can be" comes to nothing. A
-false "it cannot be" would be believed where no count of cards bears it out; the checksum keeps
-damage from looking like one, and ``--no-cache`` asks anew. Where the solver gave up nothing is
-remembered.
+What a wrong entry could do: a model is checked against the question (`once.py`), and by the
+engine (`goals/deciding.py`), before anything is said of it, so that a false one comes to nothing.
+That something cannot be, or can be without saying how, would be believed where no certificate and
+no count of cards says otherwise. The checksum keeps damage from looking like that, and
+``--no-cache`` asks anew. Where the solver gave up nothing is remembered.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from __future__ import annotations
 import os
 from functools import cache
 from importlib.util import find_spec
+from typing import Literal
 
 import msgspec
 
@@ -35,7 +36,7 @@ class Remembered:
         self.lines = lines(path)
         self.new: dict[str, bytes] = {}
 
-    def answer(self, question: str, wanted: set[str]) -> Model | bool | None:
+    def answer(self, question: str, wanted: set[str]) -> Model | Literal[False] | None:
         """A model of these variables; false for none; or that it is not known."""
         content = kept.opened(self.new.get(question) or self.lines.get(question, b""))
         if content is None or not content.startswith(question.encode()):

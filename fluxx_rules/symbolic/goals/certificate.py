@@ -1,7 +1,8 @@
 """A small check of what counting claims, which shares nothing with how the claim was found.
 
-It reads the Goal as it stands and looks at the cards of the deck, by their own words. Of slots that are all to be
-filled it is enough to count the cards that fit any of them (Hall's theorem, the easy direction).
+It reads the Goal as it stands and looks at the cards of the deck, by their own words. Of slots
+that are all to be filled it is enough to count the cards that fit any of them (Hall's theorem, the
+easy direction).
 """
 
 from __future__ import annotations
