@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from importlib import import_module
@@ -22,6 +23,10 @@ VERBS = {
     "mix": "what a mix of editions is, what is merged in it, what is open; or write it",
     "new": "write a starter deck",
 }
+
+
+FEW_CYCLES = 50_000
+"""So many new values before Python looks for rings of them: decks and terms have none."""
 
 
 class Verbs(click.Group):
@@ -64,6 +69,7 @@ def main() -> None:
     """Run a verb. Exit 0: nothing found, 1: findings, 2: cannot be done, 3: a bug in fluxx."""
     from .again import again
 
+    gc.set_threshold(FEW_CYCLES)
     try:
         with again(sys.argv[1:]):
             fluxx(standalone_mode=False)

@@ -18,6 +18,9 @@ from .empty_hands import idle
 from .never import never
 
 
+PLACES = (Place.HAND, Place.TABLE)
+
+
 class Cap(msgspec.Struct, frozen=True):
     """A rule, and what it lets everybody have at most."""
 
@@ -69,11 +72,8 @@ def too_late(deck: Deck) -> Iterator[Cancelled]:
         if not tests or core.Every(()) in tests or has_more(card):
             continue
         others = [cap for cap in everybody if apart(cap.card, card)]
-        tight = {
-            limit: all(never(deck, (test,), card, dict(limit)) for test in tests)
-            for limit in dict.fromkeys(map(complied, others))
-        }
-        stopping = [cap.card for cap in others if tight[complied(cap)]]
+        tight = {place: tightest(deck, card, tests, others, place) for place in PLACES}
+        stopping = [cap.card for cap in others if cap.asks.most <= tight[place_of(cap)]]
         if stopping and not all(never(deck, (test,), card) for test in tests):
             yield Cancelled(tuple(stopping), (card,))
 
@@ -83,9 +83,21 @@ def apart(one: DeckCard, other: DeckCard) -> bool:
     return set(one.meaning.slots).isdisjoint(other.meaning.slots)
 
 
-def complied(cap: Cap) -> tuple[tuple[Place, int], ...]:
-    """Where there is how much at most."""
-    return ((Place.HAND if cap.asks.quantity == HELD else Place.TABLE, cap.asks.most),)
+def tightest(
+    deck: Deck, card: DeckCard, tests: set[core.Test], caps: list[Cap], place: Place
+) -> int:
+    """Up to which limit none of the tests is ever met; what is met within one limit is met within
+    all looser ones."""
+    found = -1
+    for most in sorted({cap.asks.most for cap in caps if place_of(cap) is place}):
+        if not all(never(deck, (test,), card, {place: most}) for test in tests):
+            break
+        found = most
+    return found
+
+
+def place_of(cap: Cap) -> Place:
+    return Place.HAND if cap.asks.quantity == HELD else Place.TABLE
 
 
 def has_more(card: DeckCard) -> bool:
