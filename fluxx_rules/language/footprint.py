@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 import msgspec
+from msgspec.structs import astuple
 
 from . import core
 from .core import Place
@@ -18,7 +19,7 @@ def nodes(node: object) -> Iterator[core.Node]:
         each = left.pop()
         if isinstance(each, core.Node):
             yield each
-            left += [getattr(each, name) for name in each.__struct_fields__[::-1]]
+            left += astuple(each)[::-1]
         elif isinstance(each, tuple):
             left += each[::-1]
 
