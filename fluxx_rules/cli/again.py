@@ -33,17 +33,16 @@ MOST = 64
 @contextmanager
 def again(words: list[str]) -> Iterator[None]:
     """Says what was said, if it is known; else listens to what is said inside."""
-    folder = kept.folder() if repeatable(words) else ""
-    if not folder or (sys.stdout.encoding or "").lower() != "utf-8":
+    path = place_of(words)
+    if not path:
         yield
         return
-    path = os.path.join(folder, "said", question(words))
     if (known := said_before(path)) is not None:
         code, text = known
         sys.stdout.write(text)
         sys.stdout.flush()
         sys.exit(code)
-    with remembering(folder), inputs.recorded() as asked:
+    with remembering(os.path.dirname(os.path.dirname(path))), inputs.recorded() as asked:
         out, err = Heard(sys.stdout), Heard(sys.stderr)
         sys.stdout, sys.stderr = out, err
         try:
@@ -54,6 +53,17 @@ def again(words: list[str]) -> Iterator[None]:
             raise
         finally:
             sys.stdout, sys.stderr = out.stream, err.stream
+
+
+def place_of(words: list[str]) -> str:
+    """Where it is kept; nothing if it is not."""
+    folder = kept.folder() if repeatable(words) else ""
+    if not folder or (sys.stdout.encoding or "").lower() != "utf-8":
+        return ""
+    try:
+        return os.path.join(folder, "said", question(words))
+    except OSError:  # of the package, or of the folder that one is in, not all can be read
+        return ""
 
 
 def repeatable(words: list[str]) -> bool:
@@ -128,14 +138,19 @@ def said_before(path: str) -> tuple[int, str] | None:
         return None
     head, _, text = content.decode(errors="surrogateescape").partition("\0\0")
     code, *facts = head.split("\0")
-    for what, name, most, was in zip(*[iter(facts)] * 4, strict=True):
-        try:
-            now = inputs.answer(what, name, int(most))
-        except OSError:
-            return None
-        if kept.digest(now) != was:
-            return None
-    return int(code), text
+    try:
+        if all(is_so(*fact) for fact in zip(*[iter(facts)] * 4, strict=True)):
+            return (CLEAN, FOUND)[int(code)], text
+    except (OSError, ValueError, LookupError):  # a file is gone; or nobody but us seals so
+        pass
+    return None
+
+
+def is_so(what: str, name: str, most: str, was: str) -> bool:
+    """Whether the answer to that question still is what it was. Only a plain file is read."""
+    if what == "data" and inputs.kind(name) != b"file":
+        return False
+    return kept.digest(inputs.answer(what, name, int(most))) == was
 
 
 def keep(path: str, code: object, asked: inputs.Asked, text: str) -> None:

@@ -60,6 +60,7 @@ class Program:
         self.numerals: set[int] = set()
         """The printed digits that effects and conditions read."""
         self.masks: dict[core.Such, int] = {}
+        self.fixed_sets: dict[core.Cards, int] = {}
         self.words = Words(deck)
         self.code: list[Step] = list(STEPS)
         self.kind = {kind: self.such(core.Such(kinds=(kind,))) for kind in LANDING}  # type: ignore[arg-type]
@@ -113,7 +114,7 @@ class Program:
         self.hosted_answered = self.policies.get("hosted Action") == "can be answered"
         puts_under = any(
             isinstance(each, core.Attach) and each.under
-            for m in self.meaning.values()
+            for m in {id(m): m for m in self.meaning.values()}.values()  # copies share theirs
             for each in nodes(m)
         )
         self.arranges = bool(self.attaching or puts_under)
@@ -133,8 +134,10 @@ class Program:
         return self.masks[which]
 
     def fixed(self, cards: core.Cards) -> int:
-        """A set that does not depend on the state."""
-        return int(eval(carrier.cards(cards, AsPython(self, Scope()))))
+        """A set that does not depend on the state; worked out once, then remembered."""
+        if cards not in self.fixed_sets:
+            self.fixed_sets[cards] = int(eval(carrier.cards(cards, AsPython(self, Scope()))))
+        return self.fixed_sets[cards]
 
     def test(self, node: core.Test) -> Value:
         """A condition of a Goal, a rule or a power: it does not see what lies face down."""

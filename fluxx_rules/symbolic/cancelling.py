@@ -17,7 +17,6 @@ from ..language.obligation import HELD, KEPT, Obligation, obligations
 from .empty_hands import idle
 from .never import never
 
-
 PLACES = (Place.HAND, Place.TABLE)
 
 

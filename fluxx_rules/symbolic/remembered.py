@@ -58,8 +58,10 @@ class Remembered:
         """With what others have written meanwhile; the oldest go first."""
         if self.new:
             both = lines(self.path) | self.new
-            latest = list(both.items())[-MOST:]
-            kept.write(self.path, b"".join(b"%s %s\n" % (q.encode(), line) for q, line in latest))
+            told = [b"%s %s\n" % (question.encode(), line) for question, line in both.items()]
+            while sum(map(len, told := told[-MOST:])) > kept.BIGGEST // 2:
+                told = told[len(told) // 4 + 1 :]
+            kept.write(self.path, b"".join(told))
             self.new = {}
 
 

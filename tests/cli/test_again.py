@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from fluxx_rules.cli import again
-from fluxx_rules.symbolic import once, remembered
+from fluxx_rules.symbolic import kept, once, remembered
 from tests.cli.conftest import Fluxx, Ran
 
 ROOT = Path(__file__).parents[2]
@@ -115,6 +115,21 @@ def damage(path: Path, random: Random) -> None:
     return None
 
 
+@pytest.mark.parametrize(
+    "content",
+    [b"", b"0\0\0lies", b"7\0\0lies", b"0\0data\0/dev/zero\0-1\0x\0\0lies", b"\xff\0\0lies",
+     b"0\0run\0a\0b\0c\0\0lies", b"0\0data\0a\0b\0\0lies"],
+)  # fmt: skip
+def test_what_is_sealed_and_makes_no_sense_is_ignored(
+    check: Fluxx, cards: Path, cache: Path, content: bytes
+) -> None:
+    """But for one that says the code and the words: it is what was said, for all one can tell."""
+    plain = check(cards)
+    (entry,) = entries(cache / "said")
+    entry.write_bytes(kept.sealed(content))
+    assert check(cards) == (plain if content != b"0\0\0lies" else (0, "lies", ""))
+
+
 def test_answers_that_were_swapped_are_not_believed(check: Fluxx, cards: Path, cache: Path) -> None:
     """Each is sealed with its question."""
     plain = check(cards)
@@ -200,6 +215,20 @@ def test_when_all_answers_are_known_no_solver_is_loaded(
     """Nor when the command itself is new: the answers are remembered one by one."""
     loaded = [ran(cards, *more) for more in ([], ["--settled"], ["--settled"], ["--no-cache"])]
     assert loaded == [True, False, False, True]
+
+
+def test_every_process_says_the_same() -> None:
+    """Sets have another order in each."""
+    mix = "fluxx5+creeper_pack+star+nature+doctor_who+monster+stoner+batman"
+    words = ["-m", "fluxx_rules.cli.main", "check", mix, "--format", "json", "--no-cache"]
+    said = {
+        subprocess.run(
+            [sys.executable, *words], cwd=ROOT, env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True, check=True,
+        ).stdout
+        for seed in ("1", "2")
+    }  # fmt: skip
+    assert len(said) == 1
 
 
 def ran(*words: object) -> bool:
