@@ -6,11 +6,15 @@ same deck.
 
 from __future__ import annotations
 
+import errno
 import os
+import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-Asked = dict[tuple[str, str, int], bytes]
+Asked = dict[tuple[str, str, int], bytes | None]
+"""Nothing where there was no answer."""
+NOTHING = (errno.ENOENT, errno.ENOTDIR, errno.EBADF, errno.ELOOP)
 _asked: list[Asked] = []
 """Where it is recorded, if anywhere."""
 
@@ -27,16 +31,27 @@ def recorded() -> Iterator[Asked]:
 
 
 def answer(question: str, path: str, most: int = -1) -> bytes:
-    """What is so now. Raises OSError where a file cannot be read."""
-    said = QUESTIONS[question](path, most)
-    for each in _asked:
-        each[question, path, most] = said
+    """What is so now. Raises OSError where a file cannot be looked at."""
+    said = None
+    try:
+        said = QUESTIONS[question](path, most)
+    finally:
+        for each in _asked:
+            each[question, path, most] = said
     return said
 
 
 def kind(path: str, most: int = -1) -> bytes:
-    return b"folder" if os.path.isdir(path) else b"file" if os.path.isfile(path) else (
-        b"other" if os.path.exists(path) else b"")  # fmt: skip
+    """A folder, a file, something else; or empty for nothing."""
+    try:
+        mode = os.stat(path).st_mode
+    except ValueError:
+        return b""
+    except OSError as error:
+        if error.errno in NOTHING:
+            return b""
+        raise
+    return b"folder" if stat.S_ISDIR(mode) else b"file" if stat.S_ISREG(mode) else b"other"
 
 
 def data(path: str, most: int = -1) -> bytes:

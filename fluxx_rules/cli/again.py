@@ -154,8 +154,11 @@ def is_so(what: str, name: str, most: str, was: str) -> bool:
 
 
 def keep(path: str, code: object, asked: inputs.Asked, text: str) -> None:
+    told = {question: was for question, was in asked.items() if was is not None}
+    if len(told) < len(asked):  # why there was no answer is not known
+        return
     facts = flat((what, name, str(most), kept.digest(was))
-                 for (what, name, most), was in asked.items())  # fmt: skip
+                 for (what, name, most), was in told.items())  # fmt: skip
     content = "\0".join([str(code), *facts]) + "\0\0" + text
     kept.write(path, kept.sealed(content.encode(errors="surrogateescape")))
     kept.leave(os.path.dirname(path), MOST)
