@@ -69,6 +69,7 @@ def demand(deck: Deck, card: DeckCard) -> Iterator[tuple[str, str]]:
         copies = [
             msgspec.structs.replace(each, id=f"{each.id} again {n}")
             for n in range(COPIES) for each in deck.cards
+            if any(each.fits(which) for which in descriptions((needs, test)))
         ]  # fmt: skip
         if never(make_deck(deck.name, (*deck.cards, *copies), deck.policies), (needs, test), card):
             yield "demand", "no placement of any number of cards meets what every Goal is to need"

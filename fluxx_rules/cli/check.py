@@ -46,6 +46,8 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--stdin-name", metavar="NAME", help="What the TARGET - is called in findings.")
 @click.option("--no-config", is_flag=True, help="Disregard pyproject.toml and fluxx.toml.")
 @click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto")
+@click.option("--no-cache", is_flag=True, expose_value=False,
+              help="Work everything out anew, and keep nothing of it.")  # fmt: skip
 def command(
     targets: tuple[str, ...], base: str | None, select: tuple[str, ...], ignore: tuple[str, ...],
     settled: bool, no_settled: bool, baseline: Path | None, new_baseline: Path | None,

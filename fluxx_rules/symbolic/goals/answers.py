@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Literal
 from ...cards.deck import Deck, DeckCard
 from ...cards.knowledge import complete
 from ...game.program import Program, program
-from ...game.zones import bits
+from ...game.zones import bits, first
 from . import questions
 from .certificate import holds
 from .deciding import Decision, Refuted, Shown, Undecided, decide
@@ -134,16 +134,18 @@ class Answers:
 
         return self.keep("missed", goal, 0, answer)
 
+    @cached_property
     def opening(self) -> Placement:
         """Three cards in every hand and none on the tables (R-001)."""
-        held = bits(self.program.all & ~self.program.creepers & ~self.program.kind["goal"])
+        held = first(self.program.all & ~self.program.creepers & ~self.program.kind["goal"],
+                     3 * PLAYERS)  # fmt: skip
         hands = tuple(sum(held[3 * seat : 3 * seat + 3]) for seat in range(PLAYERS))
         return Placement((0,) * PLAYERS, hands)
 
     def one_card(self, goal: int) -> Placement | None:
         """A single card that is enough before a player, whatever else lies where."""
         own = [need for need in self.needs(goal) if need.own]
-        if any(need.number > 1 for need in own) or self.who(goal, self.opening()):
+        if any(need.number > 1 for need in own) or self.who(goal, self.opening):
             return None
         every = self.program.keepers | self.program.creepers
         for card in bits(min((need.cards for need in own), key=int.bit_count, default=every)):

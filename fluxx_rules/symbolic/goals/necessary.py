@@ -11,6 +11,7 @@ from itertools import combinations
 from typing import NamedTuple
 
 from ...game.program import Program
+from ...game.zones import bits
 from ...language import core
 from ...language.core import ME, At, Both, Place
 
@@ -77,5 +78,6 @@ def least(program: Program, number: core.Word | core.Numeral) -> int:
     """What a printed digit comes to at the least, whatever rules are in play."""
     if isinstance(number, core.Word):
         return number.n
-    reads = [n for m in program.meaning.values() for digit, n in m.reads if digit == number.n]
+    reads = [n for card in bits(program.changers)
+             for digit, n in program.meaning[card].reads if digit == number.n]  # fmt: skip
     return min(number.n, *reads) if reads else number.n

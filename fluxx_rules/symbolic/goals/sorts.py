@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ...game.program import Program
+from ...game.zones import bits
 from ...language import core
 from ...language.footprint import nodes
 from ...language.meaning import Meaning
@@ -31,7 +32,7 @@ def sorts(program: Program, goals: Iterable[int], rules: int, hands: bool) -> li
     that block, and any card at all where it matters how many are held."""
     goals = list(goals)
     asking = [program.meaning[card] for card in goals]
-    in_play = [m for card, m in program.meaning.items() if card & rules]
+    in_play = [program.meaning[card] for card in bits(rules)]
     told = [program.such(each) for each in dict.fromkeys(spoken_of([*asking, *in_play]))]
     if any(isinstance(each, core.Consecutive) for m in asking for each in nodes(m.goal)):
         told += numbered(program)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ...game.program import Program
-from ...game.zones import bits
+from ...game.zones import bits, first
 from ...language import core
 from ...language.core import Place
 from .placement import Placement
@@ -107,7 +107,7 @@ class Draft:
         for zone, fitting in enumerate(region):
             harmless = fitting & free & program.keepers
             rest = fitting & free & ~program.keepers
-            for card in (bits(harmless) + bits(rest))[:CHOICES]:
+            for card in (first(harmless, CHOICES) + first(rest, CHOICES))[:CHOICES]:
                 yield self.put(card, zone)
 
 
