@@ -11,14 +11,16 @@ if TYPE_CHECKING:
     from .game.choices import Choice
     from .game.game import Game
     from .game.simulate import simulate
+    from .symbolic.reaching.reached import reached
 
-__all__ = ["Choice", "Game", "check", "load", "simulate"]
+__all__ = ["Choice", "Game", "check", "load", "reached", "simulate"]
 _WHERE = {
     "load": ("cards.library", "load_deck"),
     "check": ("checks", "check"),
     "Game": ("game.game", "Game"),
     "Choice": ("game.choices", "Choice"),
     "simulate": ("game.simulate", "simulate"),
+    "reached": ("symbolic.reaching.reached", "reached"),
 }
 
 

@@ -35,9 +35,16 @@ def goals(deck: Deck) -> Iterator[tuple[DeckCard, int, Answers]]:
             yield card, goal, known
 
 
-def statuses(deck: Deck) -> dict[str, str]:
-    """What is known of each Goal, by its id: impossible, placeable, unknown or undocumented."""
+def statuses(deck: Deck, games: bool = False) -> dict[str, str]:
+    """What is known of each Goal, by its id: impossible, placeable, unknown or undocumented.
+
+    With ``games``, reached as well: those of which a whole game was found that they win.
+    """
     found = {card.id: str(known.status(goal)) for card, goal, known in goals(deck)}
+    if games:
+        from ..symbolic.reaching.reached import reached
+
+        found |= dict.fromkeys(reached(deck) if found else (), "reached")
     undocumented = (card for card in deck.undocumented if card.meaning.kind == "goal")
     return found | {card.id: "undocumented" for card in undocumented}
 
