@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from .game.choices import Choice
     from .game.game import Game
     from .game.simulate import simulate
-    from .symbolic.reaching.reached import reached
+    from .symbolic.goals.reached import reached
 
 __all__ = ["Choice", "Game", "check", "load", "reached", "simulate"]
 _WHERE = {
@@ -20,7 +20,7 @@ _WHERE = {
     "Game": ("game.game", "Game"),
     "Choice": ("game.choices", "Choice"),
     "simulate": ("game.simulate", "simulate"),
-    "reached": ("symbolic.reaching.reached", "reached"),
+    "reached": ("symbolic.goals.reached", "reached"),
 }
 
 

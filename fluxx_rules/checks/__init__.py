@@ -20,6 +20,7 @@ from ..cards.knowledge import gaps
 from ..cards.settlement import Settlement
 from ..cards.suggest import misspelt
 from ..findings import Finding, Severity, has_errors
+from ..game.witness import certain
 from .check import Check
 from .settling import settle
 
@@ -43,14 +44,17 @@ def run_checks(
 ) -> Iterator[Finding]:
     """What the checks find in the deck, check by check; all of them, or those of these codes.
 
-    What looks for games is only run if named, or with ``reach``.
+    What looks for games is only run if named, or with ``reach``. What a finding shows has been
+    run again from its data alone: one that does not replay is a bug, and raises DoesNotReplay.
     """
     unknown = tuple(gaps(deck))
     for check in all_checks():
         asked = reach or not check.on_demand if codes is None else check.code in codes
         if check.run is not None and asked:
-            found = check.run(deck)
-            yield from (as_far_as_known(f, unknown) for f in found) if check.absence else found
+            for found in check.run(deck):
+                if found.witness is not None:
+                    certain(deck, found.witness)
+                yield as_far_as_known(found, unknown) if check.absence else found
 
 
 def as_far_as_known(finding: Finding, unknown: tuple[str, ...]) -> Finding:

@@ -1,9 +1,9 @@
 """The cards can lie as the Goal says, but no game was found that gets there.
 
-For every other Goal there is a whole game, from the deal to the win, in which chance and all players
-help; `fluxx replay --goal NAME DECK` plays it. Here the search for one gave up, which proves
-nothing: mostly the turn is too small for it, such as six cards in hand where one is drawn and one
-is played. It is looked for with `fluxx check --reach`.
+For every other Goal there is a whole game, from the deal to the win, in which chance and all
+players help; `fluxx replay DECK --goal NAME` plays it. Here the search for one gave up, which
+proves nothing: mostly the turn is too small for it, such as six cards in hand where one is drawn
+and one is played. It is looked for with `fluxx check --reach`.
 
 Example: a Goal for six cards in hand, in a deck without a card that draws more than one.
 
@@ -28,7 +28,7 @@ ON_DEMAND = True
 
 def check(deck: Deck) -> Iterator[Finding]:
     from ..symbolic.goals.deciding import Shown
-    from ..symbolic.reaching.reached import reach
+    from ..symbolic.goals.reached import reach
 
     missed: list[tuple[DeckCard, Placement, Answers]] = []
     for card, goal, known in goals(deck):
@@ -45,7 +45,8 @@ def finding(missed: list[tuple[DeckCard, Placement, Answers]]) -> Finding:
     first, placement, known = missed[0]
     names = ", ".join(dict.fromkeys(card.name for card in cards))
     return Finding(
-        CODE, NAME, SEVERITY, f"the cards can lie so, but no game was found that is won by: {names}",
+        CODE, NAME, SEVERITY,
+        f"the cards can lie so, but no game was found that is won by: {names}",
         cards=tuple(card.id for card in cards), location=first.location, related=also(cards[1:]),
         verdict="state only", witness=state(placement, first, known),
         because=tuple(

@@ -17,8 +17,10 @@ from itertools import combinations
 
 from ..cards.clashes import Clash, clashes, rules
 from ..cards.deck import Deck, DeckCard
-from ..findings import Finding, Severity, Verdict
+from ..findings import Finding, Severity, Verdict, Witness
 from ..game.orders import evidence
+from ..game.reaching.rules import with_rules
+from ..game.witness import witness
 from ..language import core
 from ..language.obligation import DISCARDING
 from .check import also, texts
@@ -31,11 +33,12 @@ def check(deck: Deck) -> Iterator[Finding]:
         if clash.quantity == DISCARDING:
             orders = evidence(deck, clash)
             if orders:
-                yield discarding(clash, {"players": 2, "orders": orders})
+                shown = (with_rules(deck, each["played"]) for each in orders)
+                yield discarding(clash, witness(deck, *shown))
     yield from demands(deck)
 
 
-def discarding(clash: Clash, witness: object) -> Finding:
+def discarding(clash: Clash, orders: Witness) -> Finding:
     ordered, forbidding = (
         [card for side in sides for card in side.cards] for sides in (clash.one, clash.other)
     )
@@ -43,7 +46,7 @@ def discarding(clash: Clash, witness: object) -> Finding:
         (*ordered, *forbidding),
         f"{names(ordered)} makes players discard from their hands, and {names(forbidding)} forbids "
         "it",
-        DISCARDING, "shown", witness,
+        DISCARDING, "shown", orders,
         ("they share no slot, so both stay in play",
          "in the engine the hand limit holds if it was played last, and does not if it was not"),
     )  # fmt: skip
@@ -83,14 +86,14 @@ def exclude(deck: Deck, one: DeckCard, other: DeckCard) -> bool:
 
 
 def told(
-    cards: tuple[DeckCard, ...], message: str, aspect: str, verdict: Verdict, witness: object,
+    cards: tuple[DeckCard, ...], message: str, aspect: str, verdict: Verdict, shown: Witness | None,
     because: tuple[str, ...],
 ) -> Finding:  # fmt: skip
     return Finding(
         CODE, NAME, SEVERITY, message,
         cards=tuple(card.id for card in cards),
         location=cards[-1].location, related=also(cards[:-1]),
-        verdict=verdict, aspect=aspect, witness=witness,
+        verdict=verdict, aspect=aspect, witness=shown,
         because=(*texts(cards), *because),
     )  # fmt: skip
 

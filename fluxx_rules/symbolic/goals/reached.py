@@ -10,13 +10,13 @@ from ...cards.deck import Deck
 from ...game.choices import decode
 from ...game.game import Game
 from ...game.program import Program
+from ...game.reaching.plan import Plan, won
+from ...game.reaching.search import search
 from ...game.trace import Trace, trace
 from ...game.turn import OPENING_HAND
-from ..goals.answers import Answers, answers
-from ..goals.deciding import Shown
-from ..goals.placement import Placement
-from .plan import Plan, won
-from .search import search
+from .answers import Answers, answers
+from .deciding import Shown
+from .placement import Placement
 
 TRIES = ((6, 1, 40), (4, 4, 60), (2, 8, 120))
 """So many plans are tried, so many states kept at each step, and so many steps gone: short games

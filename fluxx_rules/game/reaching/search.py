@@ -1,15 +1,18 @@
-"""From the deal to a win by the plan: the most promising states are gone on from, step by step."""
+"""From the deal to what is sought: the most promising states are gone on from, step by step."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
-from ...game import engine
-from ...game.state import State
+from .. import engine
+from ..state import State
 from .answering import worth_trying
 from .plan import LOST, Plan, distance
 
 Path = tuple["Path", int] | None
+Far = Callable[[State, Plan], int]
+"""How far a state is from what is sought: nothing at the end, and `LOST` where it cannot be."""
 
 
 class Node(NamedTuple):
@@ -18,16 +21,19 @@ class Node(NamedTuple):
     path: Path
 
 
-def search(plan: Plan, width: int, steps: int) -> list[int] | None:
-    """The answers of a game won by the Goal of the plan, if there is one of so many steps.
+def search(
+    plan: Plan, width: int, steps: int, far: Far = distance, start: State | None = None
+) -> list[int] | None:
+    """The answers of a game that gets there, if one of so many steps is found.
 
-    ``width`` states are kept at each step.
+    ``width`` states are kept at each step. Without a ``start`` it begins with the deal.
     """
-    waiting = [Node(LOST, engine.opening(plan.program, plan.players), None)]
+    start = start or engine.opening(plan.program, plan.players)
+    waiting = [Node(LOST, start, None)]
     for _ in range(steps):
         found: list[Node] = []
         for node in waiting:
-            for after in tried(node, plan):
+            for after in tried(node, plan, far):
                 if after.far == 0:
                     return answers(after.path)
                 if after.far < LOST:
@@ -39,13 +45,11 @@ def search(plan: Plan, width: int, steps: int) -> list[int] | None:
     return None
 
 
-def tried(node: Node, plan: Plan) -> list[Node]:
-    after = []
+def tried(node: Node, plan: Plan, far: Far) -> Iterator[Node]:
     for answer in worth_trying(node.state, plan):
         s = node.state.copy()
         engine.apply(s, answer)
-        after.append(Node(distance(s, plan), s, (node.path, answer)))
-    return after
+        yield Node(far(s, plan), s, (node.path, answer))
 
 
 def apart(found: list[Node], width: int) -> list[Node]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...game import winning
-from ...game.program import Program
-from ...game.state import CHANCE, NOBODY, State, carry, zone_of
-from ...game.zones import DISCARD, GOALS, GONE, HAND, PILE, RULES, TABLE, bits
+from .. import winning
+from ..program import Program
+from ..state import CHANCE, NOBODY, State, carry, zone_of
+from ..zones import DISCARD, GOALS, GONE, HAND, PILE, RULES, TABLE, bits
 
 STEP = 10
 """What one play costs; smaller numbers tell states apart that are equally far."""
