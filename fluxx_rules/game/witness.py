@@ -10,11 +10,10 @@ import msgspec
 from ..cards.deck import Deck
 from ..findings import Exhibit, Witness
 from ..language.meaning import Moment
-from .choices import Choice
 from .engine import run
 from .facts import facts
 from .game import Entry, Game, going_on
-from .layout import NAMES, BadLayout, laid_out
+from .layout import BadLayout, laid_out
 from .momentary import started
 from .program import program
 from .saving import WrongDeck
@@ -131,13 +130,10 @@ def from_data(data: object) -> Witness:
         raise BadTrace(f"this is no witness: {problem}") from None
 
 
-def checked_deck(deck: Deck, told: Witness) -> None:
+def of_this_deck(deck: Deck, told: Witness) -> None:
+    """WrongDeck, if the cards are not those about which the witness is."""
     if deck.digest != told.digest:
         raise WrongDeck(
             f"the witness was made with another state of the deck {told.deck} "
             f"({told.digest}, now {deck.digest})"
         )
-
-
-__all__ = ["NAMES", "Choice", "DoesNotReplay", "certain", "exhibit", "from_data", "of_trace",
-           "played", "to_data", "witness", "wrong"]  # fmt: skip

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
+
+STATUSES = ("reached", "placeable", "impossible", "unknown", "undocumented")
 
 
 def closing(target: str, deck: Deck | None, findings: Sequence[Finding]) -> str:
@@ -26,3 +28,10 @@ def numbers(findings: Iterable[Finding]) -> str:
         for severity in sorted(Severity, reverse=True)
         if counts[severity]
     )
+
+
+def of_goals(target: str, statuses: Mapping[str, str]) -> str:
+    """How many Goals have which status, in the order in which that is good news."""
+    counts = Counter(statuses.values())
+    told = ", ".join(f"{counts[each]} {each}" for each in STATUSES if counts[each])
+    return f"{target}: Goals: {told or 'none'}\n"
