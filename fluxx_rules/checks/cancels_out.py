@@ -75,7 +75,7 @@ def empty_hands(deck: Deck, found: Cancelled) -> Finding:
         f"while {names(found.limiting)} is in play, players who wait hold no cards: "
         f"{' and '.join(said)}",
         because, all_played, Severity.WARNING if answers else Severity.INFO,
-        witness(deck, with_rules(deck, [found.limiting[0].id], "rules", "hands")),
+        witness(deck, with_rules(deck, [found.limiting[0].id], "rules", "hands of who waits")),
     )  # fmt: skip
 
 

@@ -71,9 +71,10 @@ def rules(look: Look) -> list[str]:
 
 
 def hands(look: Look) -> dict[str, int]:
-    """How many cards each player holds."""
+    """How many cards those hold who are not on turn."""
     s = look.state
-    return {NAMES[seat]: s.z[HAND + seat].bit_count() for seat in range(s.players)}
+    return {NAMES[seat]: s.z[HAND + seat].bit_count() for seat in range(s.players)
+            if seat != s.cur}  # fmt: skip
 
 
 def only_so(look: Look) -> bool:
@@ -95,7 +96,7 @@ FACTS: dict[str, Callable[[Look], Any]] = {
     "would meet": would_meet,
     "rules": rules,
     "in force": lambda look: in_force(look.state.inforce),
-    "hands": hands,
+    "hands of who waits": hands,
     "table": lambda look: layout(look.state),
     "only in this order": only_so,
 }

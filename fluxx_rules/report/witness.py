@@ -110,7 +110,7 @@ def number(n: object) -> str:
 
 def hands(said: Mapping[str, int]) -> Iterator[str]:
     for name, n in said.items():
-        yield f"{player(name)} holds {n or 'no'} card{'' if n == 1 else 's'}"
+        yield f"{player(name)}, who waits, holds {n or 'no'} card{'' if n == 1 else 's'}"
 
 
 def lies(said: Mapping[str, Any]) -> Iterator[str]:
@@ -126,5 +126,5 @@ def only_so(said: bool) -> Iterator[str]:
 
 WORDS: dict[str, Callable[[Any], Iterator[str]]] = {
     "winner": winner, "won by": won_by, "meets": meets, "would meet": meets, "rules": rules,
-    "in force": in_force, "hands": hands, "table": lies, "only in this order": only_so,
+    "in force": in_force, "hands of who waits": hands, "table": lies, "only in this order": only_so,
 }  # fmt: skip

@@ -20,6 +20,8 @@ from .telling import cards as called
 
 FURTHEST = 8
 """So many plays back it is tried to begin the ruling."""
+SPARE = (0, 8, 1000)
+"""So many cards of the pile that nobody draws are told besides; they may matter."""
 NUMBERS = ("draw", "play", "hand limit", "keeper limit", "goals")
 
 
@@ -31,11 +33,12 @@ def as_ruling(deck: Deck, shown: Exhibit, heading: Mapping[str, Any]) -> dict[st
         return proved(deck, {**heading, **still(deck, shown)})
     done, why = steps(deck, shown), "nothing is played"
     for start in starts(done):
-        for whole in (False, True):
-            try:
-                return proved(deck, stretch(deck, done[start:], shown, heading, whole))
-            except (Unsayable, Stuck) as problem:
-                why = str(problem)
+        for spare in SPARE:
+            for on in (False, True):
+                try:
+                    return proved(deck, stretch(deck, done[start:], shown, heading, spare, on))
+                except (Unsayable, Stuck) as problem:
+                    why = str(problem)
     raise Unsayable(why)
 
 
@@ -65,21 +68,22 @@ def starts(done: list[Seen]) -> Iterator[int]:
 
 
 def stretch(
-    deck: Deck, done: list[Seen], shown: Exhibit, heading: Mapping[str, Any], whole: bool
+    deck: Deck, done: list[Seen], shown: Exhibit, heading: Mapping[str, Any], spare: int, on: bool
 ) -> dict[str, Any]:
-    """From there on. Of the pile what is drawn is enough, unless the ``whole`` of it matters."""
+    """From there on; of the pile what is drawn and some to ``spare``; ``on`` to the next choice."""
     lies = given(done[0].before, done)
-    if not whole:
-        del lies["pile"]
+    drawn = sum(cards for each in done for _, cards, source, _ in each.moves if source == PILE)
+    lies["pile"] = lies.get("pile", [])[: drawn.bit_count() + spare]
+    if spare < SPARE[-1]:
         lies.pop("discard", None)
-        drawn = sum(cards for each in done for _, cards, source, _ in each.moves if source == PILE)
-        if drawn:
-            lies["pile"] = called(done[0].before, drawn)
+    lies = {word: part for word, part in lies.items() if part}
     then = must_be(done[-1].after, shown)
     ruling = {**heading, "given": lies, "when": [], "then": then}
     writer = Writer(table_of(deck, ruling), done[0].before)
     for each in done:
         writer.write(each)
+    if on:
+        writer.finish(done[-1].after, turn_ends=False)
     return {**ruling, "when": writer.lines}
 
 
@@ -95,8 +99,8 @@ def must_be(s: State, shown: Exhibit) -> dict[str, Any]:
         then["in force"] = {
             what: n for what, n in numbers.items() if n in ("none", "all") or isinstance(n, int)
         }
-    if "hands" in said:
-        then["count"] = {"hands": said["hands"]}
+    if "hands of who waits" in said:
+        then["count"] = {"hands": said["hands of who waits"]}
     if not then:
         raise Unsayable("no ruling says what is so then")
     return then
