@@ -40,9 +40,9 @@ def dealt(s: State, plan: Plan) -> Iterator[int]:
     """To whoever draws: what the plan wants there, filled up with what does no harm."""
     assert s.ask is not None and s.stack is not None
     _, _, mask, _, most, _ = s.ask
-    program, seat = plan.program, s.stack[1][0]
-    known = isinstance(seat, int) and 0 <= seat < plan.players
-    wanted = mask & plan.wanted(seat) if known else 0
+    program, env = plan.program, s.stack[1]
+    seat = env[0] if env and isinstance(env[0], int) else s.cur
+    wanted = mask & plan.wanted(seat) if 0 <= seat < plan.players else 0
     if plan.late and wanted & program.creepers and not ready(s, plan):
         wanted &= ~program.creepers
     rules, creepers, goal = (bits(wanted & which) for which in

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from .. import winning
@@ -23,7 +24,10 @@ IN_HAND = (TABLE, RULES, GOALS)
 
 @dataclass(frozen=True)
 class Plan:
-    """``who`` wins by the Goal once these cards lie there; Creepers come last, if ``late``."""
+    """``who`` wins by the Goal once these cards lie there; Creepers come last, if ``late``.
+
+    With ``exact_hands`` it matters how many cards each player holds.
+    """
 
     program: Program
     goal: int
@@ -32,6 +36,7 @@ class Plan:
     hands: tuple[int, ...]
     rules: int
     late: bool = False
+    exact_hands: bool = False
 
     @property
     def players(self) -> int:
@@ -64,11 +69,13 @@ def distance(s: State, plan: Plan) -> int:
             elif zone == TABLE + seat and card & ~plan.program.creepers:
                 far += STEP
             missing.append((zone, card))
+    if plan.exact_hands:
+        far += sum(abs(n) for n in surplus(s, plan)) * STEP // 2
     if missing and s.z[GOALS] & plan.goal:
         far += STEP  # it is no help before the rest is there
     if not in_order(s, plan, missing):
         far += AWRY
-    return far + IN_THE_WAY * (s.z[RULES] & ~plan.rules).bit_count()
+    return 1 + far + IN_THE_WAY * (s.z[RULES] & ~plan.rules).bit_count()
 
 
 def stations(plan: Plan) -> list[tuple[int, int]]:
@@ -78,6 +85,12 @@ def stations(plan: Plan) -> list[tuple[int, int]]:
         (RULES, plan.rules),
         (GOALS, plan.goal),
     ]
+
+
+def surplus(s: State, plan: Plan) -> Iterator[int]:
+    """By how many cards each hand is too large or too small; the Goal is going to be played."""
+    for seat, cards in enumerate(plan.hands):
+        yield (s.z[HAND + seat] & ~plan.goal).bit_count() - cards.bit_count()
 
 
 def being_drawn(s: State) -> tuple[int, int]:

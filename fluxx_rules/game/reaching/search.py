@@ -14,6 +14,9 @@ Path = tuple["Path", int] | None
 Far = Callable[[State, Plan], int]
 """How far a state is from what is sought: nothing at the end, and `LOST` where it cannot be."""
 
+TURNS, STUCK = 100, 3
+"""So many turns without a choice take the engine long; a few such games, and the search stops."""
+
 
 class Node(NamedTuple):
     far: int
@@ -29,7 +32,7 @@ def search(
     ``width`` states are kept at each step. Without a ``start`` it begins with the deal.
     """
     start = start or engine.opening(plan.program, plan.players)
-    waiting = [Node(LOST, start, None)]
+    waiting, stuck = [Node(LOST, start, None)], 0
     for _ in range(steps):
         found: list[Node] = []
         for node in waiting:
@@ -38,7 +41,9 @@ def search(
                     return answers(after.path)
                 if after.far < LOST:
                     found.append(after)
-        if not found:
+                elif after.state.turn > node.state.turn + TURNS:
+                    stuck += 1
+        if not found or stuck > STUCK:
             return None
         found.sort(key=lambda node: node.far)
         waiting = apart(found, width)

@@ -14,6 +14,9 @@ from ...game.reaching.plan import Plan, won
 from ...game.reaching.search import search
 from ...game.trace import Trace, trace
 from ...game.turn import OPENING_HAND
+from ...language import core
+from ...language.core import Place
+from ...language.footprint import footprint
 from .answers import Answers, answers
 from .deciding import Shown
 from .placement import Placement
@@ -21,6 +24,10 @@ from .placement import Placement
 TRIES = ((6, 1, 40), (4, 4, 60), (2, 8, 120))
 """So many plans are tried, so many states kept at each step, and so many steps gone: short games
 are sought first."""
+
+
+MANY = 1000
+"""As many as somebody holds."""
 
 
 def reached(deck: Deck) -> dict[str, Trace]:
@@ -67,19 +74,22 @@ def for_two(placement: Placement) -> Placement | None:
 
 def plans(program: Program, goal: int, placement: Placement) -> Iterator[Plan]:
     """Creepers are drawn at the end, before they do any harm, or else are there from the start."""
-    hands, rules = placement.hands or (0,) * placement.players, placement.rules
-    if max(map(int.bit_count, hands)) > OPENING_HAND:
-        rules |= most_draws(program)
-    plan = Plan(program, goal, 0, placement.tables, hands, rules)
+    hands = placement.hands or (0,) * placement.players
+    plan = Plan(program, goal, 0, placement.tables, hands, placement.rules)
+    if Place.HAND in footprint(program.meaning[goal].goal).reads:
+        few = hands[0].bit_count() <= OPENING_HAND
+        helping = most(program, "play" if few else "draw")
+        yield replace(plan, rules=plan.rules | helping, exact_hands=True)
     if sum(placement.tables) & program.creepers:
         yield replace(plan, late=True)
     yield plan
 
 
-def most_draws(program: Program) -> int:
-    draws = [(n, rule) for rule, sets in program.sets.items()
-             for what, n, _, all_but in sets if what == "draw" and not all_but]  # fmt: skip
-    return max(draws)[1] if draws else 0
+def most(program: Program, parameter: core.Parameter) -> int:
+    """The rule that gives most of it, if there is one."""
+    values = [(MANY if all_but else n, rule) for rule, sets in program.sets.items()
+              for what, n, _, all_but in sets if what == parameter]  # fmt: skip
+    return max(values)[1] if values else 0
 
 
 def played(deck: Deck, plan: Plan, found: list[int]) -> Trace:
