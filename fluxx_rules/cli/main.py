@@ -18,7 +18,7 @@ VERBS = {
     "cards": "list the cards of a deck with their texts",
     "fuzz": "random games, and what must always be so in them",
     "simulate": "play many games and count",
-    "replay": "step through a saved game",
+    "replay": "step through a game, or through what a finding shows",
     "mix": "what a mix of editions is, what is merged in it, what is open; or write it",
     "new": "write a starter deck",
 }
