@@ -60,7 +60,8 @@ def demands(deck: Deck) -> Iterator[Finding]:
             yield told(
                 (one, other),
                 f"{one.name} and {other.name} need for every Goal what cannot both be",
-                "every Goal", "proved", None,
+                "every Goal", "proved",
+                witness(deck, with_rules(deck, [one.id, other.id], "rules")),
                 ("they share no slot, so both stay in play",
                  "no placement of the cards of this deck meets both, so nobody can win",
                  "each of them alone can be met"),
@@ -86,7 +87,7 @@ def exclude(deck: Deck, one: DeckCard, other: DeckCard) -> bool:
 
 
 def told(
-    cards: tuple[DeckCard, ...], message: str, aspect: str, verdict: Verdict, shown: Witness | None,
+    cards: tuple[DeckCard, ...], message: str, aspect: str, verdict: Verdict, shown: Witness,
     because: tuple[str, ...],
 ) -> Finding:  # fmt: skip
     return Finding(

@@ -43,7 +43,8 @@ def meets(look: Look) -> dict[str, list[str]]:
 def would_meet(look: Look) -> dict[str, list[str]]:
     """The same for some Goals, in play or not."""
     s = look.state
-    if not isinstance(look.about, dict) or not look.about.keys() <= s.program.bit_of.keys():
+    goals = {id for glyph in s.program.goals for id in s.program.cards(s.program.card_of[glyph])}
+    if not isinstance(look.about, dict) or not look.about.keys() <= goals:
         raise BadTrace("'would meet' is about Goals of this deck")
     return {id: who(s, s.program.bit_of[id]) for id in look.about}
 
@@ -82,8 +83,11 @@ def only_so(look: Look) -> bool:
     from .ends import ends
     from .layout import laid_out
     from .momentary import started
+    from .races import MOMENTS
 
     s, due = look.state, look.shown.due
+    if due.get("at") not in MOMENTS:
+        raise BadTrace("'only in this order' is about cards that are due at one moment")
     order = tuple(s.program.bit_of[id] for id in reversed(due["order"]))
     other = started(laid_out(s.program, look.shown.given), order, due["at"])
     return visible(s) not in ends(other)

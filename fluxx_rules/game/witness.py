@@ -19,7 +19,7 @@ from .program import program
 from .saving import WrongDeck
 from .state import State
 from .trace import BadTrace, Trace, entry, entry_data, follow
-from .zones import ANYTHING, T_GOALS
+from .zones import ANYTHING, SEATS, T_GOALS
 
 SETTLING = "cards lie there"
 """What is due is whatever follows of itself; no Goal has changed."""
@@ -63,6 +63,8 @@ def of_trace(deck: Deck, told: Trace) -> Exhibit:
 def begun(deck: Deck, shown: Exhibit) -> Game:
     """The table as given, or the deal; what is due has begun."""
     if not shown.given:
+        if shown.due or not 2 <= shown.players <= SEATS:
+            raise BadTrace(f"a game from the deal has 2 to {SEATS} players, and nothing is due")
         return Game(deck, shown.players)
     try:
         s = laid_out(program(deck), shown.given)
@@ -74,7 +76,7 @@ def begun(deck: Deck, shown: Exhibit) -> Game:
 def react(s: State, due: Mapping[str, Any]) -> State:
     """What these cards do at this moment, in this order, up to the first choice."""
     moment, order = due.get("at"), due.get("order", [])
-    if moment not in MOMENTS or not all(id in s.program.bit_of for id in order):
+    if moment not in MOMENTS or not is_cards(s, order):
         raise BadTrace(f"nothing is due like that: {dict(due)}")
     if moment == SETTLING:
         s.cur, s.touched = 1, ANYTHING & ~T_GOALS
@@ -84,6 +86,11 @@ def react(s: State, due: Mapping[str, Any]) -> State:
     s.log = []
     run(s)
     return s
+
+
+def is_cards(s: State, ids: object) -> bool:
+    known = s.program.bit_of
+    return isinstance(ids, list) and all(isinstance(id, str) and id in known for id in ids)
 
 
 def played(deck: Deck, shown: Exhibit) -> Game:

@@ -106,6 +106,25 @@ def test_a_fact_that_there_is_not(pack: Deck) -> None:
         exhibit(pack, ("luck",), TABLE)
 
 
+GIVEN = {"players": ["A", "B"]}
+SENSELESS = [
+    Exhibit(9, {"winner": "nobody"}),
+    Exhibit(2, {"winner": "nobody"}, due={"at": "turn start", "order": []}),
+    Exhibit(2, {}, GIVEN, {"at": "noon", "order": []}),
+    Exhibit(2, {}, GIVEN, {"at": "turn start", "order": [["creeper_pack/War"]]}),
+    Exhibit(2, {}, GIVEN, {"at": "turn start", "order": "War"}),
+    Exhibit(2, {"only in this order": True}, GIVEN),
+    Exhibit(2, {"would meet": {"creeper_pack/War": []}}, GIVEN),
+    Exhibit(2, {"would meet": ["creeper_pack/War = Death"]}, GIVEN),
+    Exhibit(2, {}, choices=(None,)),
+]
+
+
+@pytest.mark.parametrize("shown", SENSELESS)
+def test_what_means_nothing_does_not_replay(pack: Deck, shown: Exhibit) -> None:
+    assert len(list(wrong(pack, witness(pack, shown)))) == 1
+
+
 def test_the_cards_have_to_be_the_same(pack: Deck) -> None:
     with pytest.raises(WrongDeck):
         of_this_deck(load_deck("star"), Witness(pack.name, pack.digest, ()))
