@@ -17,8 +17,10 @@ from itertools import combinations
 
 from ..cards.clashes import Clash, clashes, rules
 from ..cards.deck import Deck, DeckCard
-from ..findings import Finding, Severity, Verdict
+from ..findings import Finding, Severity, Verdict, Witness
 from ..game.orders import evidence
+from ..game.reaching.rules import with_rules
+from ..game.witness import witness
 from ..language import core
 from ..language.obligation import DISCARDING
 from .check import also, texts
@@ -31,11 +33,12 @@ def check(deck: Deck) -> Iterator[Finding]:
         if clash.quantity == DISCARDING:
             orders = evidence(deck, clash)
             if orders:
-                yield discarding(clash, {"players": 2, "orders": orders})
+                shown = (with_rules(deck, each["played"]) for each in orders)
+                yield discarding(clash, witness(deck, *shown))
     yield from demands(deck)
 
 
-def discarding(clash: Clash, witness: object) -> Finding:
+def discarding(clash: Clash, orders: Witness) -> Finding:
     ordered, forbidding = (
         [card for side in sides for card in side.cards] for sides in (clash.one, clash.other)
     )
@@ -43,7 +46,7 @@ def discarding(clash: Clash, witness: object) -> Finding:
         (*ordered, *forbidding),
         f"{names(ordered)} makes players discard from their hands, and {names(forbidding)} forbids "
         "it",
-        DISCARDING, "shown", witness,
+        DISCARDING, "shown", orders,
         ("they share no slot, so both stay in play",
          "in the engine the hand limit holds if it was played last, and does not if it was not"),
     )  # fmt: skip
@@ -57,7 +60,8 @@ def demands(deck: Deck) -> Iterator[Finding]:
             yield told(
                 (one, other),
                 f"{one.name} and {other.name} need for every Goal what cannot both be",
-                "every Goal", "proved", None,
+                "every Goal", "proved",
+                witness(deck, with_rules(deck, [one.id, other.id], "rules")),
                 ("they share no slot, so both stay in play",
                  "no placement of the cards of this deck meets both, so nobody can win",
                  "each of them alone can be met"),
@@ -83,14 +87,14 @@ def exclude(deck: Deck, one: DeckCard, other: DeckCard) -> bool:
 
 
 def told(
-    cards: tuple[DeckCard, ...], message: str, aspect: str, verdict: Verdict, witness: object,
+    cards: tuple[DeckCard, ...], message: str, aspect: str, verdict: Verdict, shown: Witness,
     because: tuple[str, ...],
 ) -> Finding:  # fmt: skip
     return Finding(
         CODE, NAME, SEVERITY, message,
         cards=tuple(card.id for card in cards),
         location=cards[-1].location, related=also(cards[:-1]),
-        verdict=verdict, aspect=aspect, witness=witness,
+        verdict=verdict, aspect=aspect, witness=shown,
         because=(*texts(cards), *because),
     )  # fmt: skip
 

@@ -18,6 +18,8 @@ import msgspec
 from ..cards.clashes import out_of_bounds, rules
 from ..cards.deck import Deck, DeckCard, make_deck
 from ..findings import Finding, Severity
+from ..game.reaching.rules import with_rules
+from ..game.witness import witness
 from ..language.footprint import descriptions
 from ..language.obligation import obligations
 from ..language.text import card_text
@@ -33,6 +35,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             yield Finding(
                 CODE, NAME, SEVERITY, f"no play complies with {card.name}: {why}",
                 cards=(card.id,), location=card.location, aspect=aspect, verdict="proved",
+                witness=witness(deck, with_rules(deck, [card.id])),
                 because=(f"{card.id}: {card_text(card.declared)}", why),
             )  # fmt: skip
 

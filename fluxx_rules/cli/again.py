@@ -25,7 +25,7 @@ from .exits import CLEAN, FOUND
 
 OPTIONS = frozenset({
     "--with", "--settled", "--no-settled", "--format", "--fail-on", "--color", "--select",
-    "--ignore", "--baseline", "--no-config",
+    "--ignore", "--baseline", "--no-config", "--reach",
 })  # fmt: skip
 """Those that change nothing but what is said. With others, nothing is kept."""
 SHOWING = ("NO_COLOR", "FORCE_COLOR", "COLUMNS", "FLUXX_DEBUG")

@@ -20,7 +20,7 @@ VERBS = {
     "report": "write a page, the same in Markdown, and the sheet to tell the table",
     "fuzz": "random games, and what must always be so in them",
     "simulate": "play many games and count",
-    "replay": "step through a saved game",
+    "replay": "step through a game, or through what a finding shows",
     "mix": "what a mix of editions is, what is merged in it, what is open; or write it",
     "diff": "what a change of cards brings or cures",
     "graph": "which card asks for which: mermaid, DOT, GraphML, JSON",

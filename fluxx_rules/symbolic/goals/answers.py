@@ -20,6 +20,7 @@ from .placement import Placement, meets, who_meets
 from .ways import TRIES, ways
 
 if TYPE_CHECKING:
+    from ...game.trace import Trace
     from .reasons import Reason
 
 PLAYERS = 3
@@ -40,6 +41,8 @@ class Answers:
         self.kept: dict[tuple[str, int, int], Decision] = {}
         self.reasons: dict[int, Reason | None] = {}
         self.found: dict[int, tuple[Placement, ...]] = {}
+        self.games: dict[int, Trace | None] = {}
+        """Those that were looked for: a game won by the Goal, or that none was found."""
 
     def keep(self, what: str, goal: int, other: int, answer: Callable[[], Decision]) -> Decision:
         key = (what, goal, other)

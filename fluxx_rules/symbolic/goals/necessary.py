@@ -14,6 +14,7 @@ from ...game.program import Program
 from ...game.zones import bits
 from ...language import core
 from ...language.core import ME, At, Both, Place
+from ...language.footprint import footprint
 
 MINE = At(Place.TABLE, ME)
 MANY = 6
@@ -71,7 +72,9 @@ def on_table(among: core.Cards) -> bool:
 
 
 def on_tables(program: Program, among: core.Cards) -> int:
-    return program.fixed(among) & (program.keepers | program.creepers)
+    """All that may be among them; if it depends on where cards lie, it may be any."""
+    every = program.keepers | program.creepers
+    return every if footprint(among).reads else program.fixed(among) & every
 
 
 def least(program: Program, number: core.Word | core.Numeral) -> int:
