@@ -11,7 +11,7 @@ import yaml
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.checks import run_checks
+from fluxx_rules.checks import run_checks, unstated_contradiction_of_many
 
 FILES = sorted((Path(__file__).parent / "rules").glob("FX*.yaml"))
 CASES: list[tuple[str, str, dict[str, Any]]] = [
@@ -43,3 +43,15 @@ def test_each_code_has_a_deck_that_has_it_and_one_that_has_not() -> None:
     for file in FILES:
         cases = [case for code, _, case in CASES if code == file.stem]
         assert {bool(case.get("finds")) for case in cases} == {True, False}, file.name
+
+
+def test_sets_of_four_are_looked_for_on_demand(tmp_path: Path) -> None:
+    """Any three of the clauses can be met, all four cannot; and only who asks is told."""
+    names = ("Tea", "Cake", "Milk")
+    some = {"any of": [{"mine": name} for name in names]}
+    without = [{"rule": f"No {name}", "demands": {"needs": {"nobody has": name}}} for name in names]
+    cards = [{"keeper": name} for name in names]
+    deck = deck_of([*cards, {"rule": "Some", "demands": {"needs": some}}, *without], tmp_path)
+    assert list(unstated_contradiction_of_many.check(deck)) == []
+    (found,) = unstated_contradiction_of_many.check(deck, most=4)
+    assert len(found.cards) == 4
