@@ -25,7 +25,7 @@ from fluxx_rules.language.effects.draw import Draw
 from fluxx_rules.language.effects.take import Steal
 from fluxx_rules.language.which import Described, One
 from fluxx_rules.symbolic.never import never
-from tests.checks.micro import contradictions, deck_of, race, random_rules, some_place
+from analysis.soundness.engine_says import contradictions, deck_of, race, random_rules, some_place
 
 DECKS = 300
 

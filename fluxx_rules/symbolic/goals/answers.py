@@ -173,8 +173,9 @@ class Answers:
                 if need.cards & card and need.cards.bit_count() == need.number:
                     return Refuted((need,))
             tried = islice(ways(self.program, goal, (0,), PLAYERS, 0, card), TRIES)
-            return decide(self.program, [goal], partial(questions.met_without_card, card), meets,
-                          tried, contexts_of(self.program, [goal], True))  # fmt: skip
+            contexts = (replace(each, gone=card)
+                        for each in contexts_of(self.program, [goal], True))  # fmt: skip
+            return decide(self.program, [goal], questions.met, meets, tried, contexts)
 
         return self.keep("lost", goal, card, answer)
 

@@ -48,15 +48,6 @@ def missed_with(card: int, cone: Cone) -> Bool:
     return and_(*have, missed(cone))
 
 
-def met_without_card(card: int, cone: Cone) -> Bool:
-    """Sat: the Goal can be met although the card is gone. Unsat: it hangs on the card."""
-    sort = next((n for n, cards in enumerate(cone.sorts) if cards & card), None)
-    if sort is None:
-        return met(cone)
-    there = reduce(plus, (n for cell, n in cone.counts.items() if cell.sort == sort), number(0))
-    return and_(met(cone), ge(number(cone.sorts[sort].bit_count() - 1), there))
-
-
 def met_with_at_most(place: Place, most: int, cone: Cone) -> Bool:
     """Sat: who meets the Goal may have as few Keepers, or cards in hand. Unsat: never."""
     keepers = cone.program.keepers
