@@ -125,10 +125,10 @@ def found_out(deck: Deck) -> Told:
         for bound in bounds(p) if met else ():
             rule = p.cards(bound.rule)[0]
             told[f"few {name} {rule}"] = not too_tight(answers, goal, bound, bound.most)
-        for rule in p.having(lambda m: m.higher_by) if met and counts_by_digits(p, goal) else ():
-            id = p.cards(rule)[0]
-            note(told, f"under {name} {id}", met_under(answers, goal, rule))
-            note(told, f"spoilt {name} {id}", missed_under(answers, goal, rule))
+        for changer in p.having(lambda m: m.higher_by) if met and counts_by_digits(p, goal) else ():
+            id = p.cards(changer)[0]
+            note(told, f"under {name} {id}", met_under(answers, goal, changer))
+            note(told, f"spoilt {name} {id}", missed_under(answers, goal, changer))
     for one, other in permutations(answers.goals, 2):
         note(told, f"without {p.cards(one)[0]} {p.cards(other)[0]}", answers.without(one, other))
     return told
