@@ -44,7 +44,8 @@ def hidden(card: DeckCard, goal: int, known: Answers) -> Iterator[Finding]:
 
     why = known.reason(goal)
     if isinstance(why, Lacks):
-        yield finding(card, known, ", or ".join(map(wanted, why.groups)) or "other cards", "")
+        groups = (wanted(group, known) for group in why.groups)
+        yield finding(card, known, ", or ".join(groups) or "other cards", "")
 
 
 def finding(card: DeckCard, known: Answers, what: str, near: str) -> Finding:

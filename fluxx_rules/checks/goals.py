@@ -97,6 +97,14 @@ def words(cards: core.Cards) -> str:
             return "such cards"
 
 
-def wanted(asked: Iterable[Asked]) -> str:
-    return " and ".join(word if what == "name" else f"anything tagged {word}"
-                        for what, word in asked)  # fmt: skip
+def wanted(asked: Iterable[Asked], known: Answers) -> str:
+    """In words; of what is there another one is needed, if the deck's own will not do."""
+
+    def one(what: str, word: str) -> str:
+        such = core.Such(names=(word,)) if what == "name" else core.Such(tags=(word,))
+        there = known.program.such(such) & (known.program.keepers | known.program.creepers)
+        if what == "name":
+            return f"another {word} than this deck's" if there else word
+        return f"anything {'else ' if there else ''}tagged {word}"
+
+    return " and ".join(one(what, word) for what, word in asked)

@@ -13,7 +13,6 @@ How to settle it: give them one `slot`, so that they replace one another, or lea
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 
 from ..cards.clashes import Clash, clashes, rules
 from ..cards.deck import Deck, DeckCard
@@ -21,7 +20,6 @@ from ..findings import Finding, Severity, Verdict, Witness
 from ..game.orders import evidence
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness
-from ..language import core
 from ..language.obligation import DISCARDING
 from .check import also, texts
 
@@ -54,36 +52,20 @@ def discarding(clash: Clash, orders: Witness) -> Finding:
 
 def demands(deck: Deck) -> Iterator[Finding]:
     """Two clauses that every Goal gets, and that no table meets together."""
-    demanding = [card for card in rules(deck) if card.meaning.demands is not None]
-    for one, other in combinations(demanding, 2):
-        if set(one.meaning.slots).isdisjoint(other.meaning.slots) and exclude(deck, one, other):
-            yield told(
-                (one, other),
-                f"{one.name} and {other.name} need for every Goal what cannot both be",
-                "every Goal", "proved",
-                witness(deck, with_rules(deck, [one.id, other.id], "rules")),
-                ("they share no slot, so both stay in play",
-                 "no placement of the cards of this deck meets both, so nobody can win",
-                 "each of them alone can be met"),
-            )  # fmt: skip
+    if sum(card.meaning.demands is not None for card in rules(deck)) < 2:
+        return
+    from ..symbolic.demanding import exclusive
 
-
-def exclude(deck: Deck, one: DeckCard, other: DeckCard) -> bool:
-    from ..symbolic.never import never
-
-    this, that = one.meaning.demands, other.meaning.demands
-    assert this is not None
-    assert that is not None
-    due = (this.test, that.test)
-
-    def impossible(*needs: core.Test) -> bool:
-        return never(deck, (*due, *needs), one)
-
-    return (
-        impossible(this.needs, that.needs)
-        and not impossible(this.needs)
-        and not impossible(that.needs)
-    )
+    for one, other in exclusive(deck, 2):
+        yield told(
+            (one, other),
+            f"{one.name} and {other.name} need for every Goal what cannot both be",
+            "every Goal", "proved",
+            witness(deck, with_rules(deck, [one.id, other.id], "rules")),
+            ("they share no slot, so both stay in play",
+             "no placement of the cards of this deck meets both, so nobody can win",
+             "each of them alone can be met"),
+        )  # fmt: skip
 
 
 def told(

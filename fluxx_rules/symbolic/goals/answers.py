@@ -14,7 +14,7 @@ from ...game.program import Program, program
 from ...game.zones import bits, first
 from . import questions
 from .certificate import holds
-from .deciding import Decision, Refuted, Shown, Undecided, decide
+from .deciding import Decision, Refuted, Shown, Undecided, contexts_of, decide
 from .necessary import Need, necessary, too_few
 from .placement import Placement, meets, who_meets
 from .ways import TRIES, ways
@@ -166,6 +166,23 @@ class Answers:
         crowds = [with_card(each, card) for each in self.extremes()]
         claim = partial(questions.missed_with, card)
         return isinstance(decide(self.program, [goal], claim, fails, crowds), Refuted)
+
+    def lost(self, goal: int, card: int) -> Decision:
+        """Whether anybody can meet the Goal once the card is gone."""
+
+        def meets(at: Placement) -> bool:
+            return not (sum(at.tables) | sum(at.hands)) & card and bool(self.who(goal, at) & 1)
+
+        def answer() -> Decision:
+            for need in self.needs(goal):
+                if need.cards & card and need.cards.bit_count() == need.number:
+                    return Refuted((need,))
+            tried = islice(ways(self.program, goal, (0,), PLAYERS, 0, card), TRIES)
+            contexts = (replace(each, gone=card)
+                        for each in contexts_of(self.program, [goal], True))  # fmt: skip
+            return decide(self.program, [goal], questions.met, meets, tried, contexts)
+
+        return self.keep("lost", goal, card, answer)
 
     def reason(self, goal: int) -> Reason | None:
         """Why nobody can meet it, if so."""

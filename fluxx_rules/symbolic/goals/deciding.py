@@ -13,6 +13,7 @@ from ...game.zones import bits, first
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import nodes
+from ...language.meaning import ALWAYS, Waives
 from .. import once
 from ..evaluate import Evaluation
 from ..solver import Answer, Sat, Unsat
@@ -116,8 +117,9 @@ def asked_to_be_there(test: core.Test | None, wanted: bool) -> int:
 
 
 def rules_that_matter(program: Program, goals: Sequence[int], hopeful: bool) -> list[int]:
-    """One rule for all that say the same: waivers where a Goal asks for what can block, clauses on
-    top of a Goal, and numeral changers where it has a numeral."""
+    """One rule for all that say the same: waivers where a Goal asks for what can block, or where
+    they help some players and not others; clauses on top of a Goal; and numeral changers where it
+    has a numeral."""
     asking = tuple(program.meaning[goal].goal for goal in goals)
     blockers = program.owner_blockers | program.table_blockers
     asks_for_blockers = any(
@@ -128,12 +130,17 @@ def rules_that_matter(program: Program, goals: Sequence[int], hopeful: bool) -> 
     for card in bits(program.kind["rule"] & program.deciding):
         m = program.meaning[card]
         if (
-            (m.waives is not None and asks_for_blockers)
+            (m.waives is not None and (asks_for_blockers or (not hopeful and for_some(m.waives))))
             or (m.demands is not None and not hopeful)
             or ((m.higher_by or m.reads) and numerals)
         ):
             found.setdefault((m.waives, m.demands, m.higher_by, m.reads), card)
     return list(found.values())
+
+
+def for_some(waives: Waives) -> bool:
+    """Whether it depends on the player who is kept from winning by it."""
+    return waives.others or waives.test != ALWAYS
 
 
 def subsets(cards: list[int]) -> Iterator[int]:

@@ -32,6 +32,8 @@ class Draft:
     rules: int
     cards: Region
     names: tuple[tuple[str, int], ...] = ()
+    avoid: int = 0
+    """Cards that are not to be used."""
 
     @property
     def used(self) -> int:
@@ -103,7 +105,7 @@ class Draft:
 
     def further(self, region: Region) -> Iterator[Draft]:
         """One card more in one of the places of the region; of equal ones only the first."""
-        program, free = self.program, ~self.used
+        program, free = self.program, ~(self.used | self.avoid)
         for zone, fitting in enumerate(region):
             harmless = fitting & free & program.keepers
             rest = fitting & free & ~program.keepers
@@ -112,12 +114,12 @@ class Draft:
 
 
 def ways(
-    program: Program, goal: int, seats: tuple[int, ...], players: int, rules: int
+    program: Program, goal: int, seats: tuple[int, ...], players: int, rules: int, avoid: int = 0
 ) -> Iterator[Placement]:
     """Placements in which all of these players may meet the Goal at once."""
     test = program.meaning[goal].goal
     assert test is not None
-    start = Draft(program, players, rules, (0,) * (2 * players))
+    start = Draft(program, players, rules, (0,) * (2 * players), avoid=avoid)
     for draft in for_all(test, seats, start):
         yield draft.placement()
 
