@@ -56,15 +56,22 @@ def in_play(answers: Mapping[str, Answered]) -> dict[str, str]:
 
 
 def raisers(deck: Deck, question: Question) -> list[DeckCard] | None:
-    """Cards that together raise the question in the deck; nothing if it cannot come up there."""
+    """Cards that together raise the question in the deck; nothing if it cannot come up there.
+
+    Of several that do, the first by its id: the same, in whatever order the files stand.
+    """
     raised = question.raised_by
     wanted: list[Callable[[DeckCard], bool]] = [
         *(partial(is_such, tuple(descriptions(such((what,))))) for what in raised.cards),
         *(partial(has_text, text, question) for text in raised.texts),
     ]
-    found = [next(filter(fits, deck.cards), None) for fits in wanted]
+    found = [min(filter(fits, deck.cards), key=by_id, default=None) for fits in wanted]
     cards = [card for card in found if card is not None]
     return cards if len(cards) == len(found) else None
+
+
+def by_id(card: DeckCard) -> str:
+    return card.id
 
 
 def is_such(descriptions: tuple[core.Such, ...], card: DeckCard) -> bool:

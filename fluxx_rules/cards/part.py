@@ -42,7 +42,7 @@ class Part(msgspec.Struct):
 
 
 def is_path(name: str) -> bool:
-    return "/" in name or "\\" in name or bool(Path(name).suffix)
+    return name in (".", "..") or "/" in name or "\\" in name or bool(Path(name).suffix)
 
 
 def read_cards(data: bytes, shown: str) -> Part:

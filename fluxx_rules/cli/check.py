@@ -3,105 +3,154 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable
-from typing import NamedTuple
+from pathlib import Path
+from time import perf_counter
 
 import click
+import msgspec
 
-from ..cards.library import Loaded, load
-from ..cards.settlement import Settlement
+from ..cards.library import NOTHING, Given, Loaded, load
 from ..checks import check as check_deck
-from ..findings import Finding, Severity
-from .common import deck_or_exit, use_color
+from ..findings import Severity
+from ..report.checked import Checked, Report, Suppressed
+from ..report.formats import FORMATS, rendered
+from .baseline import Sieve, baseline_at, write_baseline
+from .choosing import UnknownFinding, wanted
+from .common import deck_or_exit, say, use_color, write_whole
+from .config import FAIL_ON, Config
 from .exits import CLEAN, FOUND
+from .outputs import outputs
+from .surroundings import config_or_exit, from_stdin, root_here
 
-LEVELS = {"error": Severity.ERROR, "warning": Severity.WARNING, "info": Severity.INFO}
+FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.command("check")
-@click.argument("targets", nargs=-1, required=True, metavar="TARGET...")
+@click.argument("targets", nargs=-1, metavar="TARGET...")
 @click.option("--with", "base", metavar="TARGET",
               help="What do these cards do to that deck: what appears, what goes?")  # fmt: skip
+@click.option("--select", multiple=True, metavar="WHAT",
+              help="Only these findings: codes, names, or families such as FX4.")  # fmt: skip
+@click.option("--ignore", multiple=True, metavar="WHAT", help="All findings but these.")
 @click.option("--settled", is_flag=True, help="List what is settled as well, with the reasons.")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
-@click.option("--fail-on", type=click.Choice([*LEVELS, "never"]), default="error",
-              help="From which severity on findings give exit 1.")  # fmt: skip
+@click.option("--no-settled", is_flag=True, help="As if nothing were settled: all of it counts.")
+@click.option("--baseline", type=FILE, help="Findings in this file do not count.")
+@click.option("--write-baseline", "new_baseline", type=FILE,
+              help="Write all that is found now into a baseline.")  # fmt: skip
+@click.option("--fail-on", type=click.Choice(FAIL_ON),
+              help="From which severity on findings give exit 1.  [default: error]")  # fmt: skip
+@click.option("--format", "form", type=click.Choice([*FORMATS]), help="[default: text]")
+@click.option("--output", "files", multiple=True, metavar="FORMAT=FILE",
+              help="Write the report into a file as well; any number of them.")  # fmt: skip
+@click.option("--statistics", is_flag=True, help="Count the findings, and tell the times.")
+@click.option("--stdin-name", metavar="NAME", help="What the TARGET - is called in findings.")
+@click.option("--no-config", is_flag=True, help="Disregard pyproject.toml and fluxx.toml.")
+@click.option("--reach", is_flag=True,
+              help="Look for a game won by each Goal; it takes a while.")  # fmt: skip
 @click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto")
+@click.option("--no-cache", is_flag=True, expose_value=False,
+              help="Work everything out anew, and keep nothing of it.")  # fmt: skip
 def command(
-    targets: tuple[str, ...], base: str | None, settled: bool, form: str, fail_on: str, color: str
-) -> None:
+    targets: tuple[str, ...], base: str | None, select: tuple[str, ...], ignore: tuple[str, ...],
+    settled: bool, no_settled: bool, baseline: Path | None, new_baseline: Path | None,
+    fail_on: str | None, form: str | None, files: tuple[str, ...], statistics: bool,
+    stdin_name: str | None, no_config: bool, reach: bool, color: str,
+) -> None:  # fmt: skip
     """Check each TARGET: an edition (fluxx5), a mix (fluxx5+creeper_pack), a file or a folder.
 
     Exit 0: nothing at or above the level of --fail-on; 1: findings; 2: a target that is not there.
-    With --with only what appears counts.
+    With --with only what appears counts. `fluxx check -` reads a card file from standard input.
+    What is not said here is taken from `[tool.fluxx]` of pyproject.toml, or from fluxx.toml.
     """
-    worst = CLEAN
+    config = Config() if no_config else config_or_exit(color)
+    form = form or config.format or "text"
+    level = fail_on or config.fail_on or "error"
+    paths = outputs(files)
+    try:
+        pick = wanted(select or config.select, ignore or config.ignore)
+    except UnknownFinding as unknown:
+        raise click.UsageError(str(unknown)) from None
+    targets, given = from_stdin(targets or config.targets, stdin_name)
+    if not targets:
+        raise click.UsageError("Name a TARGET, such as fluxx5 or ./garden.")
+    sieve = Sieve(pick, baseline_at(baseline or config.baseline, new_baseline, color))
+    seconds: dict[str, float] = {}
     before = None
     if base is not None:
         deck_or_exit(base)
-        before = checked(base)
+        before = checked(base, settling=not no_settled, reach=reach)
+    checks = []
     for target in targets:
-        if before is not None:
-            findings, text = against(before, target, form, use_color(color))
-        else:
-            now = checked(target)
-            findings, text = now.findings, shown(now, form, use_color(color), settled)
-        click.echo(text, nl=False)
-        if fails(findings, fail_on):
-            worst = FOUND
-    sys.exit(worst)
+        began = perf_counter()
+        now = checked(target if before is None else f"{before.target}+{target}", given,
+                      settling=not no_settled, reach=reach)  # fmt: skip
+        checks.append(now if before is None else against(before, target, now))
+        seconds[target] = seconds.get(target, 0) + perf_counter() - began
+    if new_baseline is not None:
+        sieve = write_baseline(new_baseline, checks, sieve)
+    report = Report(
+        tuple(map(sieve.sifted, checks)),
+        None if level == "never" else Severity(level),
+        sieve.gone(checks) if before is None else (),
+        root_here(),
+    )
+    for path, each in paths.items():
+        write_whole(path, rendered(each, report))
+    tell(report, form, color, settled, seconds if statistics else None)
+    sys.exit(FOUND if report.failed else CLEAN)
 
 
-class Checked(NamedTuple):
-    target: str
-    loaded: Loaded
-    findings: tuple[Finding, ...]
-    settled: tuple[tuple[Finding, Settlement], ...] = ()
+def checked(
+    target: str, given: Given = NOTHING, settling: bool = True, reach: bool = False
+) -> Checked:
+    """Everything that is found in the target; with ``settling``, but for what is settled."""
+    return examined(target, load(target, given), settling, reach)
 
 
-def checked(target: str) -> Checked:
-    loaded = load(target)
+def examined(target: str, loaded: Loaded, settling: bool = True, reach: bool = False) -> Checked:
     if loaded.deck is None:
-        return Checked(target, loaded, tuple(loaded.findings))
-    result = check_deck(loaded.deck)
-    return Checked(target, loaded, (*loaded.findings, *result.findings), result.settled)
+        return Checked(target, None, tuple(loaded.findings), texts=loaded.texts)
+    deck = loaded.deck if settling else msgspec.structs.replace(loaded.deck, settled=())
+    result = check_deck(deck, reach)
+    settled = tuple(
+        Suppressed(finding, "settled", by.entry.reason, by.entry.source, by.location)
+        for finding, by in result.settled
+    )
+    findings = (*loaded.findings, *result.findings)
+    return Checked(target, deck, findings, settled, loaded.texts, reach=reach)
 
 
-def fails(findings: Iterable[Finding], fail_on: str) -> bool:
-    return fail_on != "never" and any(f.severity >= LEVELS[fail_on] for f in findings)
+def against(before: Checked, target: str, now: Checked) -> Checked:
+    """What the cards of the target do to the deck, where now is both of them together."""
+    from ..report.changes import changes
+
+    changed = changes(before.findings, now.findings)
+    return msgspec.structs.replace(
+        now, target=target, base=before.target, findings=changed.appear,
+        vanished=changed.vanish, changed=changed.change,
+    )  # fmt: skip
 
 
-def against(before: Checked, cards: str, form: str, color: bool) -> tuple[tuple[Finding, ...], str]:
-    """What appears when the cards come to the deck, and all that changes, to be shown."""
-    from ..report.changes import changes, to_data, to_text
+def tell(
+    report: Report, form: str, color: str, settled: bool, seconds: dict[str, float] | None
+) -> None:
+    """The report; who has read enough of it changes nothing about the exit code."""
+    from ..report.statistics import to_text as statistics
+    from ..report.terminal import render
 
-    after = checked(f"{before.target}+{cards}")
-    changed = changes(before.findings, after.findings)
-    if form == "json":
-        return changed.appear, to_data(before.target, cards, changed)
-    return changed.appear, to_text(before.target, cards, changed, after.loaded.texts, color)
+    counted = "" if seconds is None else statistics(report, seconds)
+    try:
+        if form == "text":
+            say(render(report, use_color(color), settled) + (f"\n{counted}" if counted else ""))
+        else:
+            say(rendered(form, report), to_programs=True)
+            click.echo(counted, nl=False, err=True)
+    except BrokenPipeError:
+        silence()
 
 
-def shown(now: Checked, form: str, color: bool, settled: bool) -> str:
-    deck = now.loaded.deck
-    if form == "json":
-        from ..checks.goals import statuses
-        from ..report.json_ import to_json
+def silence() -> None:
+    """What is still in the buffer goes nowhere, so that nobody stumbles over it at the end."""
+    import os
 
-        return to_json(
-            now.target, now.findings, cards=len(deck.cards) if deck else 0,
-            opaque=(card.id for card in deck.opaque) if deck else (),
-            goal_status=statuses(deck) if deck else {},
-            settled=[(each, entry.entry.reason) for each, entry in now.settled],
-        )  # fmt: skip
-    from ..report.settled import counted
-    from ..report.settled import to_text as settled_text
-    from ..report.summary import closing
-    from ..report.text import to_text
-
-    return "".join((
-        to_text(now.findings, now.loaded.texts, color),
-        settled_text(now.settled) if settled else "",
-        closing(now.target, deck, now.findings),
-        counted(now.settled),
-    ))  # fmt: skip
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -53,10 +53,25 @@ def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """All of the file or none of it."""
-    part = path.with_name(path.name + ".part")
+    """All of the file or none of it. What is no file of its own (a pipe, a device) is written."""
+    data = text.encode("utf-8", "backslashreplace")
+    if path.exists() and not path.is_file():
+        path.write_bytes(data)
+        return
+    whole = path.resolve()  # a link stays one
+    part = whole.with_name(f"{whole.name}.{os.getpid()}.part")
     try:
-        part.write_text(text, encoding="utf-8")
-        part.replace(path)
+        part.write_bytes(data)
+        part.replace(whole)
     finally:
         part.unlink(missing_ok=True)
+
+
+def say(text: str, to_programs: bool = False) -> None:
+    """To stdout; what programs read is UTF-8 with plain line ends, whatever the terminal speaks."""
+    if to_programs:
+        sys.stdout.flush()
+        sys.stdout.buffer.write(text.encode())
+        sys.stdout.buffer.flush()
+    else:
+        click.echo(text, nl=False, color=True)  # whether there are any has been decided

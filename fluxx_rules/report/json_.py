@@ -3,37 +3,52 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
 from typing import Any
 
 import msgspec
 
-from fluxx_rules.findings import Finding
+from ..findings import Finding
+from .checked import By, Checked, Report
 
 SCHEMA_VERSION = 1
 
 
-def to_json(
-    target: str,
-    findings: Iterable[Finding],
-    *,
-    cards: int = 0,
-    opaque: Iterable[str] = (),
-    goal_status: Mapping[str, str] | None = None,
-    settled: Iterable[tuple[Finding, str]] = (),
-) -> str:
-    """The report as one JSON document, findings in the order given."""
-    document = {
-        "schema_version": SCHEMA_VERSION,
-        "target": target,
-        "findings": [finding_data(finding) for finding in findings],
-        "analysed": {"cards": cards, "opaque": sorted(opaque)},
-        "goal_status": dict(sorted((goal_status or {}).items())),
-        "settled": [{**finding_data(each), "reason": reason} for each, reason in settled],
-    }
-    text = json.dumps(document, ensure_ascii=False, indent=2) + "\n"
-    # A file name that is not Unicode comes as surrogates, which no encoding takes.
-    return text.encode("utf-8", "backslashreplace").decode()
+def render(report: Report) -> str:
+    """One JSON document, findings in the order given. Several targets are a list of ``checks``."""
+    told = [checked_data(each) for each in report.checks]
+    document: dict[str, Any] = {"schema_version": SCHEMA_VERSION}
+    document |= told[0] if len(told) == 1 else {"checks": told}
+    document["gone_from_baseline"] = msgspec.to_builtins(report.gone)
+    return as_json(document)
+
+
+def checked_data(checked: Checked) -> dict[str, Any]:
+    deck = checked.deck
+    told: dict[str, Any] = {"target": checked.target}
+    if checked.base:
+        told["with"] = checked.base
+    told["findings"] = [finding_data(finding) for finding in checked.findings]
+    if checked.base:
+        told["vanished"] = [finding_data(finding) for finding in checked.vanished]
+        told["changed"] = [finding_data(finding) for finding in checked.changed]
+    opaque = sorted(card.id for card in deck.opaque) if deck else []
+    told["analysed"] = {"cards": len(deck.cards) if deck else 0, "opaque": opaque}
+    told["goal_status"] = goal_status(checked)
+    told["settled"] = suppressed_data(checked, "settled")
+    told["in_baseline"] = suppressed_data(checked, "baseline")
+    return told
+
+
+def suppressed_data(checked: Checked, by: By) -> list[dict[str, Any]]:
+    return [
+        {**finding_data(each.finding), "reason": each.reason} for each in checked.suppressed_by(by)
+    ]
+
+
+def goal_status(checked: Checked) -> dict[str, str]:
+    from ..checks.goals import statuses
+
+    return dict(sorted(statuses(checked.deck, checked.reach).items())) if checked.deck else {}
 
 
 def finding_data(finding: Finding) -> dict[str, Any]:
@@ -42,3 +57,12 @@ def finding_data(finding: Finding) -> dict[str, Any]:
         finding, builtin_types=(dict, list), str_keys=True, order="deterministic"
     )
     return {**plain, "fingerprint": finding.fingerprint}
+
+
+def as_json(document: object) -> str:
+    return encodable(json.dumps(document, ensure_ascii=False, indent=2)) + "\n"
+
+
+def encodable(text: str) -> str:
+    """A file name that is not Unicode comes as surrogates, which no encoding takes."""
+    return text.encode("utf-8", "backslashreplace").decode()

@@ -4,29 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ..cards.settlement import Settlement
-from ..findings import Finding
+from .checked import Suppressed
 from .excerpt import printable
 
-Settled = Sequence[tuple[Finding, Settlement]]
+
+def to_text(settled: Sequence[Suppressed]) -> str:
+    told = [f"{line}\n" for each in settled for line in lines(each)]
+    return "".join(["\n", *told]) if told else ""
 
 
-def to_text(settled: Settled) -> str:
-    told = [f"{line}\n" for each, entry in settled for line in lines(each, entry)]
-    return "".join(["\n", *told, "\n"]) if told else ""
-
-
-def lines(finding: Finding, entry: Settlement) -> list[str]:
-    where = entry.location
+def lines(each: Suppressed) -> list[str]:
+    finding, where = each.finding, each.location
     at = f" ({printable(where.file)}:{where.line})" if where else ""
     told = [
         f"settled[{finding.code}] {finding.name}: {printable(finding.message)}",
-        f"  = because: {printable(entry.entry.reason)}{at}",
+        f"  = because: {printable(each.reason)}{at}",
     ]
-    if entry.entry.source:
-        told.append(f"  = source: {printable(', '.join(entry.entry.source))}")
+    if each.source:
+        told.append(f"  = source: {printable(', '.join(each.source))}")
     return told
-
-
-def counted(settled: Settled) -> str:
-    return f"{len(settled)} settled; --settled lists them\n" if settled else ""

@@ -3,20 +3,35 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping
 
-from ..cards.deck import Deck
 from ..findings import Finding, Severity
+from .checked import Checked
+from .excerpt import printable
+
+STATUSES = ("reached", "placeable", "impossible", "unknown", "undocumented")
 
 
-def closing(target: str, deck: Deck | None, findings: Sequence[Finding]) -> str:
+def closing(checked: Checked) -> str:
     """How much was checked, and how much was found."""
-    found = numbers(findings)
+    about = printable(checked.target)
+    if checked.base:
+        about += f" with {printable(checked.base)}"
+    return f"{about}: {measure(checked)}\n"
+
+
+def measure(checked: Checked) -> str:
+    found, deck = numbers(checked.findings), checked.deck
+    if checked.base:
+        counts = (found, "new"), (numbers(checked.vanished), "gone"), (numbers(checked.changed),
+                                                                       "changed")  # fmt: skip
+        told = ", ".join(f"{count} {word}" for count, word in counts if count)
+        return told or "nothing changes"
     if deck is None:
-        return f"{target}: {found}\n"
+        return found or "nothing found"
     known = f" ({deck.known} known)" if deck.known else ""
     opaque = f", {len(deck.opaque)} opaque" if deck.opaque else ""
-    return f"{target}: {len(deck.cards)} cards{known}{opaque}, {found or 'nothing found'}\n"
+    return f"{len(deck.cards)} cards{known}{opaque}, {found or 'nothing found'}"
 
 
 def numbers(findings: Iterable[Finding]) -> str:
@@ -26,3 +41,10 @@ def numbers(findings: Iterable[Finding]) -> str:
         for severity in sorted(Severity, reverse=True)
         if counts[severity]
     )
+
+
+def of_goals(statuses: Mapping[str, str]) -> str:
+    """How many Goals have which status, in the order in which that is good news."""
+    counts = Counter(statuses.values())
+    told = ", ".join(f"{counts[each]} {each}" for each in STATUSES if counts[each])
+    return f"Goals: {told or 'none'}\n"

@@ -1,0 +1,92 @@
+"""What counts of what was found: what is wanted, and was not there before."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+import msgspec
+
+from ..cards import inputs
+from ..cards.library import shown_path
+from ..cards.source import BIGGEST_FILE
+from ..checks.baseline import Baseline, baseline_of, entry_for, read_baseline
+from ..findings import Finding
+from ..report.checked import Checked, Gone, Suppressed
+from .choosing import Wanted
+from .common import use_color, write_whole
+from .exits import UNUSABLE
+
+REASON = "it is in the baseline"
+
+
+class Sieve(msgspec.Struct, frozen=True):
+    """What keeps a file from being read always counts: nobody knows what else there would be."""
+
+    wanted: Wanted
+    baseline: Baseline | None = None
+
+    def sifted(self, checked: Checked) -> Checked:
+        if checked.deck is None:
+            return checked
+        found = self.chosen(checked.findings)
+        known = [each for each in found if self.baseline is not None and self.baseline.has(each)]
+        settled = (each for each in checked.suppressed if self.wanted(each.finding.code))
+        return msgspec.structs.replace(
+            checked,
+            findings=tuple(each for each in found if each not in known),
+            suppressed=(*settled, *(Suppressed(each, "baseline", REASON) for each in known)),
+            vanished=self.chosen(checked.vanished),
+            changed=self.chosen(checked.changed),
+        )
+
+    def chosen(self, findings: Iterable[Finding]) -> tuple[Finding, ...]:
+        return tuple(finding for finding in findings if self.wanted(finding.code))
+
+    def gone(self, checks: Iterable[Checked]) -> tuple[Gone, ...]:
+        """What is in the baseline and in none of the targets; nothing if one cannot be read."""
+        checks = list(checks)
+        if self.baseline is None or any(each.deck is None for each in checks):
+            return ()
+        found = {finding.fingerprint for each in checks for finding in everything(each)}
+        return tuple(
+            Gone(each.code, each.cards, each.message)
+            for print_, each in self.baseline.entries.items()
+            if print_ not in found and self.wanted(each.code)
+        )
+
+
+def everything(checked: Checked) -> tuple[Finding, ...]:
+    return (*checked.findings, *(each.finding for each in checked.suppressed))
+
+
+def baseline_at(path: Path | None, new: Path | None, color: str) -> Baseline | None:
+    """The baseline of the file. One that is about to be written need not be there yet."""
+    if path is None or (not path.exists() and new is not None and path.resolve() == new.resolve()):
+        return None
+    data = inputs.answer("data", str(path), BIGGEST_FILE + 1)
+    shown = shown_path(path)
+    baseline, findings = read_baseline(data, shown)
+    if baseline is None:
+        from ..report.text import to_text
+
+        texts = {shown: data.decode(errors="replace")}
+        click.echo(to_text(findings, texts, use_color(color)), nl=False, err=True)
+        click.echo(f"fluxx: {shown} is no baseline", err=True)
+        sys.exit(UNUSABLE)
+    return baseline
+
+
+def write_baseline(path: Path, checks: Iterable[Checked], sieve: Sieve) -> Sieve:
+    """All that is wanted and found goes into the file, and from then on it is the baseline."""
+    from ..report.baseline import to_yaml
+
+    readable = (each for each in checks if each.deck is not None)
+    found = [finding for each in readable for finding in sieve.chosen(each.findings)]
+    entries = [*map(entry_for, found)]
+    write_whole(path, to_yaml(entries))
+    baseline = baseline_of(entries)
+    click.echo(f"wrote {path}: {len(baseline.entries)} findings", err=True)
+    return Sieve(sieve.wanted, baseline)

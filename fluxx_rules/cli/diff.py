@@ -1,0 +1,117 @@
+"""``fluxx diff``: what a change of cards brings or cures."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import click
+
+from ..cards.comparing import Compared, compared
+from ..cards.deck import Deck
+from ..findings import Severity
+from ..fuzzing.telling_apart import Apart
+from ..report.changes import Changes, changes
+from ..report.checked import Checked
+from .check import examined
+from .choosing import UnknownFinding, Wanted, wanted
+from .common import progress, say, use_color
+from .config import FAIL_ON
+from .exits import CLEAN, FOUND, UNUSABLE
+from .sides import Side, sides
+from .surroundings import root_here
+
+MOST_EXAMPLES = 20
+
+
+@click.command("diff")
+@click.argument("old")
+@click.argument("new")
+@click.option("--select", multiple=True, metavar="WHAT",
+              help="Only these findings: codes, names, or families such as FX4.")  # fmt: skip
+@click.option("--ignore", multiple=True, metavar="WHAT", help="All findings but these.")
+@click.option("--no-examples", is_flag=True,
+              help="Look for no game in which a changed card plays otherwise.")  # fmt: skip
+@click.option("--fail-on", type=click.Choice(FAIL_ON), default="error", show_default=True,
+              help="From which severity on findings that appear give exit 1.")  # fmt: skip
+@click.option("--format", "form", type=click.Choice(["text", "json", "markdown"]), default="text")
+@click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto")
+def command(
+    old: str, new: str, select: tuple[str, ...], ignore: tuple[str, ...], no_examples: bool,
+    fail_on: str, form: str, color: str,
+) -> None:  # fmt: skip
+    """Compare two decks: the findings that appear, vanish and stay, and the cards that changed.
+
+    OLD and NEW are targets. OLD can be a commit instead (`fluxx diff main ./garden`), or two of
+    them (`fluxx diff v1..v2 ./garden`): then NEW is a path, and its files are read as they were.
+
+    Exit 0: nothing at or above the level of --fail-on appears; 1: something does; 2: a target that
+    is not there, or an OLD that cannot be read.
+    """
+    try:
+        pick = wanted(select, ignore)
+    except UnknownFinding as unknown:
+        raise click.UsageError(str(unknown)) from None
+    with TemporaryDirectory(prefix="fluxx-") as folder:
+        one, other = sides(old, new, Path(folder))
+        before, after = looked_at(one), looked_at(other)
+    if before.deck is None:
+        from ..report.text import to_text
+
+        told = to_text(before.findings, before.texts, use_color(color))
+        click.echo(f"{told}fluxx: {before.target} has faults, so nothing is compared", err=True)
+        sys.exit(UNUSABLE)
+    show(before, after, pick, not no_examples, form, color)
+    level = None if fail_on == "never" else Severity(fail_on)
+    appear = chosen(changes(before.findings, after.findings), pick, after.deck).appear
+    failed = level is not None and any(each.severity >= level for each in appear)
+    sys.exit(FOUND if failed else CLEAN)
+
+
+def looked_at(side: Side) -> Checked:
+    return side.told(examined(side.shown, side.load()))
+
+
+def chosen(changed: Changes, pick: Wanted, deck: Deck | None) -> Changes:
+    """Only what is wanted; but a file that cannot be read is always told."""
+    if deck is None:
+        return changed
+    return Changes(*(
+        tuple(each for each in findings if pick(each.code))
+        for findings in (changed.appear, changed.vanish, changed.change, changed.stay)
+    ))  # fmt: skip
+
+
+def show(before: Checked, after: Checked, pick: Wanted, look: bool, form: str, color: str) -> None:
+    from ..report.difference import Difference, to_text
+    from ..report.difference_data import to_json, to_markdown
+
+    assert before.deck is not None
+    cards = compared(before.deck, after.deck) if after.deck is not None else None
+    difference = Difference(
+        before.target,
+        after.target,
+        chosen(changes(before.findings, after.findings), pick, after.deck),
+        cards,
+        examples(after.deck, cards) if cards is not None and look and after.deck else {},
+        after.texts,
+    )
+    if form == "text":
+        say(to_text(difference, use_color(color)))
+    else:
+        told = to_json(difference) if form == "json" else to_markdown(difference, root_here())
+        say(told, to_programs=True)
+
+
+def examples(deck: Deck, cards: Compared) -> dict[str, Apart | None]:
+    """Games that tell changed cards apart, for so many of them."""
+    from ..fuzzing.telling_apart import told_apart
+
+    pairs = cards.meaning[:MOST_EXAMPLES]
+    found: dict[str, Apart | None] = {}
+    with progress(len(pairs), "changed cards") as advance:
+        for one, other in pairs:
+            found[other.id] = told_apart(deck, one, other)
+            advance(1)
+    return found

@@ -1,0 +1,35 @@
+"""Where the report of a run goes: one format to stdout, others into files."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import click
+
+from ..cards.suggest import closest
+from ..report.formats import FORMATS
+
+Outputs = dict[Path, str]
+
+
+def outputs(given: Iterable[str]) -> Outputs:
+    """`FORMAT=FILE`, each; what cannot be written is told before any work is done."""
+    found: Outputs = {}
+    for each in given:
+        form, equals, file = each.partition("=")
+        if not equals or not file:
+            raise click.UsageError(
+                f"--output takes FORMAT=FILE, such as sarif=fluxx.sarif: {each!r}"
+            )
+        if form not in FORMATS:
+            near = closest(form, FORMATS)
+            meant = f"Did you mean {near!r}?" if near else f"There are {', '.join(FORMATS)}."
+            raise click.UsageError(f"There is no format {form!r}. {meant}")
+        path = Path(file)
+        if path in found:
+            raise click.UsageError(f"two outputs into one file: {file}")
+        if path.is_dir() or not path.parent.is_dir():
+            raise click.UsageError(f"{file} is no file that could be written")
+        found[path] = form
+    return found

@@ -1,0 +1,53 @@
+"""What a check takes from where it runs: its configuration, standard input, the repository."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from ..cards import inputs
+from ..cards.library import NOTHING, Given
+from ..cards.source import BIGGEST_FILE
+from ..report.checked import Root
+from .common import use_color
+from .config import BadConfig, Config, read_config
+from .exits import UNUSABLE
+
+STDIN = "-"
+
+
+def config_or_exit(color: str) -> Config:
+    """The configuration that holds here; everything that is wrong with it is told at once."""
+    try:
+        return read_config(Path.cwd())
+    except BadConfig as bad:
+        from ..report.text import to_text
+
+        click.echo(to_text(bad.findings, bad.texts, use_color(color)), nl=False, err=True)
+        click.echo("fluxx: the configuration cannot be used; --no-config disregards it", err=True)
+        sys.exit(UNUSABLE)
+
+
+def from_stdin(targets: tuple[str, ...], name: str | None) -> tuple[tuple[str, ...], Given]:
+    """The targets, with a name in the place of `-`, and what was read there."""
+    if STDIN not in targets:
+        if name is not None:
+            raise click.UsageError("--stdin-name is the name of the TARGET -, which is not there.")
+        return targets, NOTHING
+    if targets.count(STDIN) > 1:
+        raise click.UsageError("Standard input can be read once.")
+    name = name or "stdin.yaml"
+    data = sys.stdin.buffer.read(BIGGEST_FILE + 1)
+    return tuple(name if each == STDIN else each for each in targets), {name: data}
+
+
+def root_here() -> Root:
+    """Where the repository begins, for those who count paths from there; if there is none, here."""
+    here = Path.cwd()
+    top = next(
+        (each for each in (here, *here.parents) if inputs.answer("kind", str(each / ".git"))), here
+    )
+    within = here.relative_to(top).as_posix()
+    return Root(f"{top.as_posix().rstrip('/')}/", "" if within == "." else f"{within}/")

@@ -1,0 +1,39 @@
+"""A baseline as a file that a reviewer can read, and in which two branches seldom collide."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+
+from ..checks.baseline import VERSION, Known
+from .excerpt import printable
+
+HEAD = """\
+# Findings that were there already: `fluxx check --baseline` does not count them. One that is to be
+# mended is deleted here; `fluxx check --write-baseline` writes the file anew.
+"""
+
+
+def to_yaml(entries: Iterable[Known]) -> str:
+    """Sorted by code and cards, each part on a line of its own: equal entries give equal bytes."""
+    once = {each.fingerprint: each for each in entries}
+    told = [entry(each) for each in sorted(once.values(), key=order)]
+    findings = "\n" + "".join(told) if told else " []\n"
+    return f"{HEAD}baseline: {VERSION}\nfindings:{findings}"
+
+
+def order(each: Known) -> tuple[str, tuple[str, ...], str]:
+    return each.code, each.cards, each.aspect
+
+
+def entry(each: Known) -> str:
+    parts = {"code": each.code, "severity": each.severity}
+    parts |= {"cards": json.dumps(each.cards, ensure_ascii=False)} if each.cards else {}
+    parts |= {"aspect": quoted(each.aspect)} if each.aspect else {}
+    parts["message"] = quoted(printable(each.message))
+    first, *rest = (f"{word}: {value}\n" for word, value in parts.items())
+    return f"  - {first}" + "".join(f"    {line}" for line in rest)
+
+
+def quoted(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)

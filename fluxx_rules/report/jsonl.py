@@ -1,0 +1,33 @@
+"""One JSON value a line, a finding each: for programs that read line by line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+from ..findings import Finding
+from .checked import Checked, Report
+from .json_ import SCHEMA_VERSION, encodable, finding_data
+
+
+def render(report: Report) -> str:
+    """What counts comes first, then what is suppressed; each line says of which target it is."""
+    return "".join(
+        encodable(json.dumps(line, ensure_ascii=False)) + "\n"
+        for each in report.checks
+        for line in lines(each)
+    )
+
+
+def lines(checked: Checked) -> Iterator[dict[str, Any]]:
+    for finding in checked.findings:
+        yield line(checked.target, finding)
+    for each in checked.suppressed:
+        told = {"by": each.by, "reason": each.reason}
+        yield line(checked.target, each.finding) | {"suppressed": told}
+
+
+def line(target: str, finding: Finding) -> dict[str, Any]:
+    head = {"schema_version": SCHEMA_VERSION, "target": target}
+    return {**head, **finding_data(finding), "suppressed": None}

@@ -1,0 +1,104 @@
+"""Markdown, for the summary of a job or for a pull request: a table, the gravest first, and the
+explanations below.
+
+Whatever a card says stays text: it is no heading, link, tag, formula, mention or new cell.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+
+from ..findings import Finding, Location, Severity
+from .checked import Checked, Gone, Report, Root, Suppressed
+from .excerpt import printable
+from .place import from_root
+from .summary import measure
+
+SIGNS = {Severity.ERROR: "❌ error", Severity.WARNING: "⚠️ warning", Severity.INFO: "info"}
+_ACTIVE = {char: f"&#{ord(char)};" for char in "\\`*[]|~"} | {
+    "&": "&amp;", "<": "&lt;", ">": "&gt;", "$": "<span>$</span>",
+}  # fmt: skip
+_active = re.compile("[" + re.escape("".join(_ACTIVE)) + r"]|(?<![^\W_])_|_(?![^\W_])")
+# Mentions, references, emoji and addresses are made of the finished text: a comment parts them.
+_parted = re.compile(r"@(?=\w)|#(?=\d)|(?i:GH-)(?=\d)|:(?=[\w+-]+:|//)|(?i:\bwww)(?=\.)")
+_at_start = re.compile(r"[#+=:-]|\d+[.)](?=\s|$)")
+_MOST_CARDS = 8
+
+
+def plain(text: str) -> str:
+    """The text on one line, as nothing but text."""
+    shown = printable(text).strip()
+    start = _at_start.match(shown)
+    first = shown[: start.end()] if start else ""
+    told = _parted.sub(lambda found: f"{found[0]}\0", shown[len(first) :])
+    told = _active.sub(lambda found: _ACTIVE.get(found[0], "&#95;"), told).replace("\0", "<!-- -->")
+    return "".join(f"&#{ord(char)};" for char in first) + told
+
+
+def render(report: Report) -> str:
+    paragraphs = [part for each in report.checks for part in section(each, report.root)]
+    return "\n\n".join([*paragraphs, *gone(report.gone)]) + "\n"
+
+
+def section(checked: Checked, root: Root) -> Iterator[str]:
+    yield f"## {plain(checked.target)}" + (f" with {plain(checked.base)}" if checked.base else "")
+    yield plain(measure(checked))
+    if checked.findings:
+        yield "\n".join(table(checked.findings, root))
+        yield from explained("Why", checked.findings)
+    yield from listed("Vanishes", checked.vanished)
+    yield from listed("Changes", checked.changed)
+    yield from set_aside("Settled", checked.suppressed_by("settled"))
+    yield from set_aside("In the baseline", checked.suppressed_by("baseline"))
+
+
+def table(findings: Iterable[Finding], root: Root) -> Iterator[str]:
+    yield "| | finding | cards | where |"
+    yield "|---|---|---|---|"
+    for each in sorted(findings, key=lambda finding: finding.severity, reverse=True):
+        told = f"**{each.code}** {plain(each.name)}: {plain(each.message)}"
+        if each.suggestion:
+            told += f" (did you mean “{plain(each.suggestion)}”?)"
+        cards = ", ".join(map(plain, each.cards[:_MOST_CARDS]))
+        if (more := len(each.cards) - _MOST_CARDS) > 0:
+            cards += f" and {more} more"
+        yield f"| {SIGNS[each.severity]} | {told} | {cards} | {where(each.location, root)} |"
+
+
+def where(place: Location | None, root: Root) -> str:
+    return f"{plain(from_root(place.file, root))}:{place.line}" if place else ""
+
+
+def explained(title: str, findings: Sequence[Finding]) -> Iterator[str]:
+    """Each explanation as a list; folded, as they are long."""
+    with_reasons = [each for each in findings if each.because]
+    if not with_reasons:
+        return
+    yield f"<details><summary>{title}</summary>"
+    for each in with_reasons:
+        yield f"**{each.code}** {plain(each.message)}"
+        yield "\n".join(f"{n}. {plain(reason)}" for n, reason in enumerate(each.because, 1))
+    yield "</details>"
+
+
+def listed(title: str, findings: Sequence[Finding]) -> Iterator[str]:
+    if findings:
+        yield f"### {title}"
+        yield "\n".join(f"* **{each.code}** {plain(each.message)}" for each in findings)
+
+
+def set_aside(title: str, suppressed: Sequence[Suppressed]) -> Iterator[str]:
+    if suppressed:
+        yield f"<details><summary>{title}: {len(suppressed)}</summary>"
+        yield "\n".join(
+            f"* **{each.finding.code}** {plain(each.finding.message)} ({plain(each.reason)})"
+            for each in suppressed
+        )
+        yield "</details>"
+
+
+def gone(entries: Sequence[Gone]) -> Iterator[str]:
+    if entries:
+        yield "### No longer found, still in the baseline"
+        yield "\n".join(f"* **{plain(each.code)}** {plain(each.message)}" for each in entries)

@@ -1,0 +1,47 @@
+"""A run of ``fluxx check`` for people: the findings, what does not count, and closing lines."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from .checked import Checked, Gone, Report
+from .excerpt import printable
+from .settled import to_text as settled_text
+from .summary import closing, of_goals
+from .text import to_text
+
+
+def render(report: Report, color: bool = False, settled: bool = False) -> str:
+    """``settled`` lists what is settled, with the reasons."""
+    told = ["".join(parts(each, color, settled)) for each in report.checks]
+    return "\n".join(told) + gone(report.gone)
+
+
+def parts(checked: Checked, color: bool, settled: bool) -> Iterator[str]:
+    yield to_text(checked.findings, checked.texts, color)
+    for word, findings in (("vanishes", checked.vanished), ("changes", checked.changed)):
+        for each in findings:
+            yield f"{word}: {each.code} {each.name}: {printable(each.message)}\n"
+    here = checked.suppressed_by("settled")
+    if settled:
+        yield settled_text(here)
+    yield closing(checked)
+    if here:
+        yield f"{len(here)} settled; --settled lists them\n"
+    if known := checked.suppressed_by("baseline"):
+        yield f"{len(known)} in the baseline\n"
+    if checked.reach and checked.deck:
+        from ..checks.goals import statuses
+
+        yield of_goals(statuses(checked.deck, games=True))
+
+
+def gone(entries: Sequence[Gone]) -> str:
+    if not entries:
+        return ""
+    told = "".join(
+        f"  {printable(each.code)} {printable(each.message)}"
+        f" ({', '.join(map(printable, each.cards)) or 'no card'})\n"
+        for each in entries
+    )
+    return f"no longer found, still in the baseline: {len(entries)}\n{told}"
