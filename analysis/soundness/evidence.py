@@ -11,96 +11,43 @@ from random import Random
 from typing import Any
 
 from fluxx_rules.cards.deck import Deck, DeckCard
-from fluxx_rules.findings import Finding
-from fluxx_rules.game.ends import TooMany, ends
+from fluxx_rules.findings import Exhibit, Finding
 from fluxx_rules.game.engine import apply, blank, run
-from fluxx_rules.game.momentary import started
-from fluxx_rules.game.orders import in_force, played
+from fluxx_rules.game.orders import played
 from fluxx_rules.game.players import at_random
 from fluxx_rules.game.program import Program, program
-from fluxx_rules.game.state import BEFORE_DRAW, ENDING, PLAYING, State, move
-from fluxx_rules.game.winning import who_meets
-from fluxx_rules.game.zones import ASIDE, HAND, PILE, PLAYED, TABLE, ZONE_NAMES, bits
+from fluxx_rules.game.state import move
+from fluxx_rules.game.witness import wrong
+from fluxx_rules.game.zones import ASIDE, HAND, PILE, PLAYED, TABLE, bits
 from fluxx_rules.language import core
 from fluxx_rules.language.card import Goal
 from fluxx_rules.language.conditions.most import Most
-from fluxx_rules.symbolic.goals.placement import Placement
 
 TRIES = 40
 """So many random states are tried where an Action is said to change nothing."""
 
 
+AT_LEAST = {"FX406": 2, "FX407": 2}
+"""So many players meet the Goal of such a finding at one time."""
+
+
 def holds(deck: Deck, finding: Finding) -> bool:
     """Whether what the finding says of itself is so; a finding of an unknown kind is not."""
-    says: Any = finding.witness
-    if isinstance(says, dict):
-        if "orders" in says:
-            return all(replayed(deck, each) for each in says["orders"])
-        if "moves" in says:
-            return races(deck, says)
-        return meets(deck, finding, says)
     again = CERTIFICATES.get(finding.code)
-    return again is not None and again(deck, finding)
-
-
-def replayed(deck: Deck, order: Any) -> bool:
-    """The rules are played in this order, and the numbers in force are those that are told."""
-    p = program(deck)
-    return (
-        in_force(played(p, [p.bit_of[id] for id in order["played"]]).inforce) == order["in force"]
+    if finding.witness is None:
+        return again is not None and again(deck, finding)
+    return not [*wrong(deck, finding.witness)] and all(
+        enough(finding, each) for each in finding.witness.shows
     )
 
 
-def meets(deck: Deck, finding: Finding, says: Any) -> bool:
-    """The cards are laid down as told: so many players meet the Goal as the finding claims."""
-    p = program(deck)
-    seats = says["players"]
-    zones = {word: tuple(sum(p.bit_of[id] for id in says.get(word, {}).get(seat, ()))
-                         for seat in seats) for word in ("tables", "hands")}  # fmt: skip
-    rules = sum(p.bit_of[id] for id in says.get("rules", ()))
-    at = Placement(zones["tables"], zones["hands"], rules)
-    who = who_meets(at.state(p, [p.bit_of[id] for id in says["goals"]]))
-    least = {"FX406": 2, "FX407": 2, "FX408": len(seats)}
-    return who.bit_count() >= least.get(finding.code, 1)
-
-
-def races(deck: Deck, says: Any) -> bool:
-    """From the state that is told, its moves lead where the other order never does."""
-    p = program(deck)
-    s = laid(p, says)
-    there = [id for ids in says["zones"].values() for id in ids]
-    reacting = [
-        id for id in there
-        if any(each.moment == says["at"] for each in p.meaning[p.bit_of[id]].reactions)
-    ]  # fmt: skip
-    first = p.bit_of[says["first"]]
-    for other in (p.bit_of[id] for id in reacting if p.bit_of[id] != first):
-        try:
-            here = ends(started(s, (first, other), says["at"]))
-            there = ends(started(s, (other, first), says["at"]))
-        except TooMany:
-            continue
-        for end, log in here.items():
-            if end not in there and told(p, log) == says["moves"]:
-                return True
-    return False
-
-
-def laid(p: Program, says: Any) -> State:
-    s = blank(p, says["players"])
-    s.phase = {"turn start": BEFORE_DRAW, "turn end": ENDING}.get(says["at"], PLAYING)
-    for name, ids in says["zones"].items():
-        for id in ids:
-            if name != ZONE_NAMES[PILE]:
-                move(s, p.bit_of[id], PILE, ZONE_NAMES.index(name), "dealt")
-    return s
-
-
-def told(p: Program, moves: Any) -> list[str]:
-    return [
-        f"{', '.join(p.cards(cards))} from {ZONE_NAMES[source]} to {ZONE_NAMES[to]} ({cause})"
-        for cause, cards, source, to in moves
-    ]
+def enough(finding: Finding, shown: Exhibit) -> bool:
+    """What is shown is about the finding's own Goals, and about as many players as it says."""
+    meets: Any = shown.then.get("meets")
+    if meets is None:
+        return True
+    everybody = shown.players if finding.code == "FX408" else AT_LEAST.get(finding.code, 1)
+    return set(meets) <= set(finding.cards) and all(len(who) >= everybody for who in meets.values())
 
 
 # --- certificates: what cannot be ----------------------------------------------------------------

@@ -20,8 +20,10 @@ from typing import Any
 from ..cards.clashes import rules
 from ..cards.deck import Deck, DeckCard
 from ..cards.readings import Misread, misread
-from ..findings import Finding, Severity, Verdict
+from ..findings import Finding, Severity, Verdict, Witness
 from ..game.orders import together
+from ..game.reaching.rules import with_rules
+from ..game.witness import witness
 from .check import also, texts
 from .unstated_contradiction import numbers
 
@@ -33,19 +35,19 @@ FEWEST = 3
 
 def check(deck: Deck, most: int = FEWEST) -> Iterator[Finding]:
     for each in misread(deck):
-        found = shown(deck, each)
+        found = played(deck, each)
         if found:
-            yield of_numbers(each, found)
+            yield of_numbers(deck, each, found)
     if sum(card.meaning.demands is not None for card in rules(deck)) < FEWEST:
         return
     from ..symbolic.demanding import exclusive
 
     for size in range(FEWEST, most + 1):
         for some in exclusive(deck, size):
-            yield of_demands(some)
+            yield of_demands(deck, some)
 
 
-def shown(deck: Deck, told: Misread) -> list[dict[str, Any]]:
+def played(deck: Deck, told: Misread) -> list[dict[str, Any]]:
     """Some three of them, played in the engine."""
     for these, those in told.pairs:
         for three in product(these, those, told.changing):
@@ -54,7 +56,7 @@ def shown(deck: Deck, told: Misread) -> list[dict[str, Any]]:
     return []
 
 
-def of_numbers(told: Misread, found: list[dict[str, Any]]) -> Finding:
+def of_numbers(deck: Deck, told: Misread, found: list[dict[str, Any]]) -> Finding:
     *others, one_way, other_way = found
     sides = (names(side) for side in zip(*told.pairs, strict=True))
     this, that = sides
@@ -62,7 +64,8 @@ def of_numbers(told: Misread, found: list[dict[str, Any]]) -> Finding:
         told.cards,
         f"while {' or '.join(unique(told.changing))} is in play, {this} and {that} cannot both "
         f"hold ({told.quantity})",
-        "shown", told.quantity, {"players": 2, "orders": found},
+        "shown", told.quantity,
+        witness(deck, *(with_rules(deck, each["played"]) for each in found)),
         (
             "they share no slot, so all stay in play, and any two of them get on",
             *(f"with {' and '.join(each['played'])} alone it does not matter which came first"
@@ -73,11 +76,12 @@ def of_numbers(told: Misread, found: list[dict[str, Any]]) -> Finding:
     )  # fmt: skip
 
 
-def of_demands(some: tuple[DeckCard, ...]) -> Finding:
+def of_demands(deck: Deck, some: tuple[DeckCard, ...]) -> Finding:
     return finding(
         some,
         f"{', '.join(unique(some))} need for every Goal what cannot all be",
-        "proved", "every Goal", None,
+        "proved", "every Goal",
+        witness(deck, with_rules(deck, [card.id for card in some], "rules")),
         ("they share no slot, so all stay in play",
          "no placement of the cards of this deck meets all of them, so nobody can win",
          "without any one of them the others can be met"),
@@ -85,14 +89,14 @@ def of_demands(some: tuple[DeckCard, ...]) -> Finding:
 
 
 def finding(
-    cards: tuple[DeckCard, ...], message: str, verdict: Verdict, aspect: str, witness: object,
+    cards: tuple[DeckCard, ...], message: str, verdict: Verdict, aspect: str, shown: Witness,
     because: tuple[str, ...],
 ) -> Finding:  # fmt: skip
     return Finding(
         CODE, NAME, SEVERITY, message,
         cards=tuple(card.id for card in cards),
         location=cards[-1].location, related=also(cards[:-1]),
-        verdict=verdict, aspect=aspect, witness=witness, because=(*texts(cards), *because),
+        verdict=verdict, aspect=aspect, witness=shown, because=(*texts(cards), *because),
     )  # fmt: skip
 
 

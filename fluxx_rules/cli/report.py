@@ -7,8 +7,9 @@ from pathlib import Path
 
 import click
 
-from .check import LEVELS, fails
+from ..findings import Severity
 from .common import progress, use_color
+from .config import FAIL_ON
 from .exits import CLEAN, FOUND, UNUSABLE
 
 
@@ -18,7 +19,7 @@ from .exits import CLEAN, FOUND, UNUSABLE
               type=click.Path(file_okay=False, path_type=Path),
               help="Where to write index.html, report.md and sheet.md.")  # fmt: skip
 @click.option("--force", is_flag=True, help="Write over files that no report has written.")
-@click.option("--fail-on", type=click.Choice([*LEVELS, "never"]), default="never",
+@click.option("--fail-on", type=click.Choice(FAIL_ON), default="never",
               show_default=True, help="From which severity on findings give exit 1.")  # fmt: skip
 def command(target: str, folder: Path, force: bool, fail_on: str) -> None:
     """Write the report on TARGET: one HTML file, the same in Markdown, the sheet for the table.
@@ -48,4 +49,5 @@ def command(target: str, folder: Path, force: bool, fail_on: str) -> None:
     for name in texts:
         click.echo(f"wrote {folder / name}")
     found = made.result.findings if made.result else ()
-    sys.exit(FOUND if fails(found, fail_on) else CLEAN)
+    fails = fail_on != "never" and any(each.severity >= Severity(fail_on) for each in found)
+    sys.exit(FOUND if fails else CLEAN)

@@ -7,15 +7,15 @@ did. A play that `given` or a line cannot say has none.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ...cards.deck import Deck
 from ...cards.writing import scalar
+from ...game.rulings.table import Stuck
+from ...game.rulings.telling import Unsayable, Writer, given, table_of, tried
+from ...game.seen import Seen
 from ...game.state import BEFORE_DRAW, PLAYING, State
 from ...game.zones import DISCARD, HAND, PILE, TABLE, UNDER, bits
-
-if TYPE_CHECKING:
-    from ...fuzzing.invariant import Seen
 
 SHARED = ("rules", "goals")
 EACH = ("hands", "tables")
@@ -23,11 +23,6 @@ EACH = ("hands", "tables")
 
 def play_ruling(deck: Deck, taken: Sequence[Seen], name: str) -> str:
     """The play that the first of these steps makes, with all that was chosen because of it."""
-    from ...fuzzing.invariant import Invariant
-    from ...fuzzing.scene import Unsayable, Writer, given, table_of, tried
-    from ...game.rulings.table import Stuck
-
-    watched = Invariant(name, name, name, (), None, None, None)
     first, last = taken[0].before, taken[-1].after
     try:
         said = needed(given(bare(first), [*taken]) | borne(first), taken)
@@ -35,7 +30,7 @@ def play_ruling(deck: Deck, taken: Sequence[Seen], name: str) -> str:
             "ruling": name, "says": "", "source": "a game of this deck", "given": said,
         }  # fmt: skip
         table = table_of(deck, ruling)
-        writer = Writer(table, first, watched)
+        writer = Writer(table, first)
         for seen in taken:
             writer.write(seen)
     except (Unsayable, Stuck):
@@ -69,9 +64,6 @@ def named(s: State, cards: int) -> list[str]:
 
 def placed_ruling(deck: Deck, said: dict[str, Any], name: str) -> str:
     """A placement, in the words of a ruling but with ids of cards: who wins, if anybody does."""
-    from ...fuzzing.scene import Unsayable, table_of, tried
-    from ...game.rulings.table import Stuck
-
     called = {card.id: card.name for card in deck.cards}
 
     def by_name(value: Any) -> Any:
