@@ -180,7 +180,14 @@ class Program:
             touch | (T_HANDS if zone in piles else 0) for zone, touch in enumerate(TOUCHES)
         )
         """What an event touches; of the piles it matters only where a Goal looks at them."""
-        self.announcing_settles = bool(self.hand_goals) and (
+        tests = [add.test for m in self.meaning.values() for add in m.adds]
+        for m in self.meaning.values():
+            tests += [each.test for each in m.reactions if each.moment == "whenever"]
+        self.hands_decide = bool(self.hand_goals) or any(
+            Place.HAND in footprint(test).reads for test in tests
+        )
+        """Whether it may matter by itself that a hand has lost the card that is being played."""
+        self.announcing_settles = self.hands_decide and (
             self.policies.get("announced card") != "is still in hand"
         )
 
