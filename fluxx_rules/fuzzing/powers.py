@@ -28,6 +28,8 @@ def usable(s: State, seat: int, used: int) -> int:
 
 
 def spent(s: State, card: int, used: int) -> bool:
-    """A card that also reacts once in a turn may have done that unseen."""
-    reacts = any(each.once_per_turn for each in s.program.meaning[card].reactions)
-    return bool((s.used if reacts else used) & card)
+    """What else a card does need not count as the use of its power, or may have used it unseen."""
+    says = s.program.meaning[card]
+    alone = all(power.once_per_turn for power in says.powers)
+    reacts = any(each.once_per_turn for each in says.reactions)
+    return bool((used if alone and not reacts else s.used) & card)

@@ -24,7 +24,7 @@ from ..game.rulings.grammar import Deed, understand
 from ..game.rulings.setting import lay_out
 from ..game.rulings.table import Stuck, Table
 from ..game.state import BEFORE_DRAW, CHANCE, ENDING, OUTSIDE, PLAYING, State
-from ..game.turn import MAIN
+from ..game.turn import MAIN, who_is_next
 from ..game.zones import ASIDE, HAND, PILE, PLAYED, TABLE, bits
 from .fast import Run
 from .invariant import Invariant, Seen
@@ -275,8 +275,7 @@ class Writer:
         if s.phase != ENDING:
             self.line(f"{self.who(s.cur)}'s turn ends")
         else:
-            next_one = s.queue[0] if s.queue else (s.order_from + s.way) % s.players
-            self.line(f"{self.who(next_one)}'s turn starts")
+            self.line(f"{self.who(who_is_next(s))}'s turn starts")
 
     def who(self, seat: int) -> str:
         return {CHANCE: "chance", OUTSIDE: "outside"}.get(seat) or NAMES[seat]

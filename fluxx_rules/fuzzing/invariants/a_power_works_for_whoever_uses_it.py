@@ -7,15 +7,17 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ...game.program import Program
+from ...game.state import Env, Pending, State
 from ...game.zones import TABLE
 from ...language import core
 from ...language.footprint import nodes
-from ..fast import one_step
-from ..invariant import Seen
+from ..invariant import Move, Seen
+from ..stopping import stopped
 
 RULINGS = ("X-066", "X-090")
 OF_THE_TURN = (core.AskEach, core.Read, core.EndTurn, core.ExtraTurn, core.ChangeSeats)
 """What is done with these looks at the turn itself."""
+Begun = tuple[list[Move], Pending | None, Env | None]
 
 
 def step(seen: Seen) -> Iterator[str]:
@@ -27,16 +29,19 @@ def step(seen: Seen) -> Iterator[str]:
         return
     own = s.copy()
     own.cur = seat
-    there = one_step(own, seen.answer)
-    if begun(seen) != begun(there):
+    if begun(s.copy(), seen.answer) != begun(own, seen.answer):
         told = s.program.cards(seen.answer)
         yield f"{told}, used by player {seat}, does something else than in their own turn"
 
 
-def begun(seen: Seen) -> object:
-    """What happens first: a move, or else a choice, and what will be done with the answer."""
-    s = seen.after
-    return seen.moves[0] if seen.moves else (s.ask and s.ask[:3], s.stack and s.stack[:2])
+def begun(s: State, answer: int) -> Begun:
+    """What the text does first: a move, or else a choice, and what will be done with the answer."""
+    assert s.stack is not None
+    s.log = []
+    ended = stopped(s, answer, s.stack[2])
+    if s.log or ended or s.stack is None:
+        return s.log[:1], None, None
+    return [], s.ask, s.stack[1]
 
 
 @lru_cache(maxsize=64)

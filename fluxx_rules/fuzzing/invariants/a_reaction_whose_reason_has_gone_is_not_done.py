@@ -5,11 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.settle import REACT_NOW, settle
+from ...game.settle import REACT_NOW
 from ...game.state import Stack, State
-from ..fast import PATIENCE, NobodyDecides, run
+from ..fast import NobodyDecides, run
 from ..invariant import Seen
 from ..reading import Reading
+from ..stopping import stopped
 
 RULINGS = ("X-064",)
 
@@ -28,24 +29,7 @@ def step(seen: Seen) -> Iterator[str]:
 def about_to(seen: Seen, frame: Stack) -> State | None:
     """The moment in this step at which the frame comes next; nothing, if it never did."""
     s = seen.before.copy()
-    assert s.stack is not None
-    pc, env, s.stack = s.stack
-    s.ask, s.chain = None, 0
-    s.program.code[pc](s, env, seen.answer)
-    return s if comes(s, frame) else None
-
-
-def comes(s: State, frame: Stack) -> bool:
-    for _ in range(PATIENCE):
-        if s.touched and not s.together:
-            settle(s)
-        if s.ask is not None or s.stack is None:
-            return False
-        if s.stack is frame:
-            return True
-        pc, env, s.stack = s.stack
-        s.program.code[pc](s, env)
-    return False
+    return s if stopped(s, seen.answer, frame) else None
 
 
 def idle(s: State) -> bool:

@@ -18,7 +18,8 @@ PLAINLY = core.Seq((core.ExtraTurn(),))
 def game(played: Played) -> Iterator[str]:
     program = played.program
     giving = having(program, core.ExtraTurn)
-    plain = sum(card for card in bits(giving) if program.meaning[card].text == PLAINLY)
+    actions = bits(giving & program.kind["action"])
+    plain = sum(card for card in actions if program.meaning[card].text == PLAINLY)
     unsure = giving & ~plain | having(program, core.ChangeSeats) | having(program, core.Perform)
     given = 0
     for seen in played.steps if plain else ():

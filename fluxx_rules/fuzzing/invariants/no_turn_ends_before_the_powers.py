@@ -20,6 +20,7 @@ def step(seen: Seen) -> Iterator[str]:
     s = ended(seen)
     if s is None or (s.turn > was.turn and (program.at_start or any(seen.moved("drawn")))):
         return
+    s.used = was.used | seen.touched
     left = usable(s, s.cur, was.used | by_power(was, seen.touched))
     if left:
         yield f"the turn of player {s.cur} ended, and {program.cards(left)} could be used"

@@ -9,27 +9,47 @@ from ...game.zones import PLAYED
 from ...language import core
 from ..acting import in_play
 from ..cards import having
-from ..invariant import Seen
+from ..invariant import Played, Seen
 
 RULINGS = ("R-009", "X-033", "X-082")
 
 
-def step(seen: Seen) -> Iterator[str]:
+def game(played: Played) -> Iterator[str]:
+    inserted = False
+    for seen in played.steps:
+        s, was = seen.after, seen.before
+        if seen.joined or seen.crash or not was.turn:
+            continue
+        if s.turn > was.turn + 1 or may_give(seen):
+            inserted = True  # for all that is known
+            continue
+        told = wrong(seen, inserted)
+        if told:
+            yield f"turn {s.turn}: {told}"
+            return
+        if s.turn > was.turn:
+            inserted = bool(was.queue)
+
+
+def may_give(seen: Seen) -> int:
+    """Whether one more turn may be owed now than before."""
     s, was = seen.after, seen.before
-    if seen.joined or seen.crash or not was.turn or s.turn > was.turn + 1:
-        return
-    touched = was.z[PLAYED] | seen.touched | in_play(was) | in_play(s)
-    if having(s.program, core.ExtraTurn) & touched:
-        return  # one more may be owed now
+    there = was.z[PLAYED] | seen.touched | in_play(was) | in_play(s)
+    return having(s.program, core.ExtraTurn) & there
+
+
+def wrong(seen: Seen, inserted: bool) -> str:
+    """Seats are names: turns are owed to the people who sit there."""
+    s, was = seen.after, seen.before
     owed = [was.people[seat] for seat in was.queue]
-    now = s.people[s.cur]
-    if s.turn > was.turn:
-        due, *owed = owed or [-1]
-        if due >= 0 and now != due:
-            yield f"it is the turn of person {now}, and it was given to person {due}"
-        if due < 0 and now == was.people[was.cur]:
-            yield f"person {now} has another turn, which nobody gave"
-    elif now != was.people[was.cur]:
-        yield f"it is still the turn of person {was.people[was.cur]}, and {now} is on turn"
-    if [s.people[seat] for seat in s.queue] != owed:
-        yield f"turns are owed to the persons {owed}, and the seats {s.queue} will have them"
+    last, now = was.people[was.cur], s.people[s.cur]
+    if s.turn == was.turn and now != last:
+        return f"it is still the turn of person {last}, and {now} is on turn"
+    if s.turn > was.turn and owed and now != owed[0]:
+        return f"the turn of person {now} was given to person {owed[0]}"
+    if s.turn > was.turn and not owed and not inserted and now == last:
+        return f"person {now} has another turn, which nobody gave"
+    left = owed[1:] if s.turn > was.turn else owed
+    if [s.people[seat] for seat in s.queue] != left:
+        return f"turns are owed to the persons {left}, and the seats {s.queue} have them"
+    return ""

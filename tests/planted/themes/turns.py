@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fluxx_rules.game import turn
 from fluxx_rules.game.code import Compiler
-from fluxx_rules.game.state import Env, State
+from fluxx_rules.game.state import NOBODY, Env, State
 from fluxx_rules.game.steps import go
 from tests.planted.planting import SMALL, Patch, fault, instead_of
 
@@ -103,7 +103,7 @@ def after_a_change_of_seats_the_same_person_may_go_again(patch: Patch) -> None:
 
     def plainly(s: State, me: int, other: int) -> None:
         change_seats(s, me, other)
-        s.order_from = me
+        s.moved = NOBODY
 
     instead_of(patch, change_seats, plainly)
 
