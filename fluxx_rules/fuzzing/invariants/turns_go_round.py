@@ -10,7 +10,7 @@ from ..cards import having
 from ..invariant import Seen, Wrong
 from ..reading import in_order
 
-RULINGS = ("R-009", "R-017", "X-082")
+RULINGS = ("R-009", "R-017", "X-033", "X-082")
 
 
 def step(seen: Seen) -> Iterator[str]:
@@ -25,6 +25,8 @@ def step(seen: Seen) -> Iterator[str]:
         return
     way = -1 if any(s.program.meaning[rule].reverses for rule in in_order(s)) else 1
     due = was.queue[0] if was.queue else (was.order_from + way) % s.players
+    if not was.queue and was.people[due] == was.moved:
+        due = (due + way) % s.players
     if s.cur != due:
         told = f"after player {was.cur} it is the turn of {s.cur}, and not of {due}"
         yield Wrong(told, next_player=due)

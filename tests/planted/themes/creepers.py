@@ -6,7 +6,7 @@ from fluxx_rules.game import inforce, program, settle, winning
 from fluxx_rules.game.carrier import is_blocked
 from fluxx_rules.game.state import Env, State
 from fluxx_rules.game.zones import ASIDE, TABLE, bits
-from tests.planted.planting import SMALL, Patch, fault, instead_of
+from tests.planted.planting import SMALL, TROUBLES, Patch, fault, instead_of
 
 
 @fault()
@@ -82,7 +82,7 @@ def one_villain_that_is_asked_for_lifts_no_other(patch: Patch) -> None:
     patch.setattr(program.Program, "compile_goals", unlifted)
 
 
-@fault()
+@fault(TROUBLES)
 def the_potato_moves_after_the_win_check(patch: Patch) -> None:
     """It moves because the Goal changed, so after that; but it is one event (X-055)."""
 
@@ -124,7 +124,7 @@ def what_was_due_once_is_done_although_its_reason_has_gone(patch: Patch) -> None
     instead_of(patch, settle.react_now, react_now)
 
 
-@fault()
+@fault(TROUBLES)
 def what_happens_whenever_something_is_so_happens_in_the_own_turn_alone(patch: Patch) -> None:
     """Reactions are looked for on the table of the player on turn (War, X-064)."""
 
