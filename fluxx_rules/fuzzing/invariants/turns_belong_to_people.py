@@ -5,9 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.zones import PLAYED
 from ...language import core
-from ..acting import in_play
+from ..acting import at_work
 from ..cards import having
 from ..invariant import Played, Seen
 
@@ -33,9 +32,7 @@ def game(played: Played) -> Iterator[str]:
 
 def may_give(seen: Seen) -> int:
     """Whether one more turn may be owed now than before."""
-    s, was = seen.after, seen.before
-    there = was.z[PLAYED] | seen.touched | in_play(was) | in_play(s)
-    return having(s.program, core.ExtraTurn) & there
+    return having(seen.before.program, core.ExtraTurn) & at_work(seen)
 
 
 def wrong(seen: Seen, inserted: bool) -> str:
