@@ -304,9 +304,9 @@ class Program:
             card: watch_of(r for r in self.meaning[card].reactions if r.moment == "whenever")
             for card in self.whenever_reactions
         }
-        self.table_whenever_watch = reduce(
-            or_, (w for c, w in self.whenever_watch.items() if c & self.table_whenever), 0
-        )
+        watches = [w for c, w in self.whenever_watch.items() if c & self.table_whenever]
+        self.table_whenever_watch = reduce(or_, watches, T_TABLES if watches else 0)
+        """Also when such a card comes to somebody of whom it is so already."""
 
     def reactions(self, moment: str) -> tuple[dict[int, list[tuple[Value, int]]], int]:
         def at_moment(r: Reaction) -> bool:

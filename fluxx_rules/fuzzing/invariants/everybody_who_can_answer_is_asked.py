@@ -13,7 +13,7 @@ from ..acting import frames, in_play
 from ..answering import who_can_answer
 from ..invariant import Seen
 
-RULINGS = ("R-073", "R-074", "R-075", "R-077", "X-036", "X-068", "X-070")
+RULINGS = ("R-073", "R-074", "R-075", "R-077", "X-034", "X-068", "X-070")
 Next = tuple[int, int] | None
 """Who is asked next, and for one of which Surprises."""
 

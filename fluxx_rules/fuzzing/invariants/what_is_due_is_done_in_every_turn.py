@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ...game.program import Program
+from ...game.settle import REACT_NOW
 from ...game.state import State
+from ...game.turn import MAIN
 from ...game.zones import DISCARD, PLAYED, RULES, SEATS, TABLE, bits
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import footprint, nodes
 from ...language.meaning import Reaction
-from ..acting import at_work
+from ..acting import acting, at_work, frames
 from ..cards import having
 from ..fast import NobodyDecides, run, take
 from ..invariant import Seen, at_free_point
@@ -23,12 +25,13 @@ RULINGS = ("X-064", "X-066")
 UNSURE = (core.Draw, core.Play, core.Perform, core.TurnUp, core.EndTurn, core.Bearers, core.Borne)
 """Reactions with these hang on more than the cards on the table."""
 MOST = 8
+LANDING = {DISCARD, RULES, *range(TABLE, TABLE + SEATS)}
 
 
 def step(seen: Seen) -> Iterator[str]:
     s = seen.after
     program = s.program
-    if seen.joined or seen.crash or not program.whenever or not at_free_point(s):
+    if seen.joined or seen.crash or not program.whenever or not settled(s):
         return
     for seat in range(s.players):
         for card in bits(s.z[TABLE + seat] & program.whenever & ~Reading(s, seat).silenced()):
@@ -38,8 +41,24 @@ def step(seen: Seen) -> Iterator[str]:
             yield from waiting(seen, s.cur, card)
 
 
+def settled(s: State) -> bool:
+    """Whether all that is due has been done: a play is asked for, or the turn itself draws, or
+    the text of a card asks, and no reaction still waits."""
+    if s.together or s.ask is None or s.stack is None:
+        return False
+    if at_free_point(s):
+        return True
+    if s.ask[5] == "drawn":
+        return s.stack[2] is not None and s.stack[2][0] == MAIN
+    late = s.program.policies.get("announced card") == "is still in hand"
+    return acting(s) is not None and not late and not any(frames(s, REACT_NOW))
+
+
 def waiting(seen: Seen, seat: int, card: int) -> Iterator[str]:
     s = seen.after
+    text = acting(s)
+    if text is not None and text[1] == card:
+        return  # it is being done
     for n, reaction in plain(s.program, card):
         used = reaction.once_per_turn and s.used & card
         if used or not Reading(s, seat, card).holds(reaction.test):
@@ -63,14 +82,15 @@ def plain(program: Program, card: int) -> tuple[tuple[int, Reaction], ...]:
 
 
 def just_so(seen: Seen, seat: int, card: int, reaction: Reaction) -> bool:
-    """Whether the last move of the step, but for what is finished, made the condition true."""
-    moves = [move for move in seen.moves if move[2:] != (PLAYED, DISCARD)]
-    held = holds(seen.before, seat, card, reaction)
-    before = held
-    for move, now in seen.moments():
-        if move[2:] != (PLAYED, DISCARD):
-            before, held = held, holds(now, seat, card, reaction)
-    return bool(moves) and held and not before
+    """Whether the condition came true with the last move of the step, but for those with which a
+    card lands or is finished; what has landed since is an event by itself."""
+    landing = {DISCARD, RULES} if card & seen.after.program.kind["rule"] else LANDING
+    moved = held = before = holds(seen.before, seat, card, reaction)
+    for (_, _, source, to), now in seen.moments():
+        held = holds(now, seat, card, reaction)
+        if source != PLAYED or to not in landing:
+            before, moved = moved, held
+    return held and moved and not before
 
 
 def holds(s: State, seat: int, card: int, reaction: Reaction) -> bool:

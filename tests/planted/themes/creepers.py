@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fluxx_rules.cards.deck import Deck
 from fluxx_rules.game import inforce, program, settle, winning
 from fluxx_rules.game.carrier import is_blocked
 from fluxx_rules.game.state import Env, State
@@ -135,3 +136,15 @@ def what_happens_whenever_something_is_so_happens_in_the_own_turn_alone(patch: P
             settle.react(s, s.cur, card)
 
     instead_of(patch, settle.whenever, own)
+
+
+@fault(TROUBLES)
+def what_hangs_on_hands_alone_is_not_looked_at_when_a_card_is_played(patch: Patch) -> None:
+    """A card that nobody can answer lands at once, and only where it lands is looked at (X-037)."""
+    set_up = program.Program.__init__
+
+    def unmoved(self: program.Program, deck: Deck) -> None:
+        set_up(self, deck)
+        self.hands_decide = self.announcing_settles = bool(self.hand_goals)
+
+    patch.setattr(program.Program, "__init__", unmoved)

@@ -108,6 +108,18 @@ def after_a_change_of_seats_the_same_person_may_go_again(patch: Patch) -> None:
     instead_of(patch, change_seats, plainly)
 
 
+@fault(SEATS)
+def whoever_changes_seats_is_on_turn(patch: Patch) -> None:
+    """People change seats in their own turn, it was thought, so the turn goes with them (X-033)."""
+    change_seats = turn.change_seats
+
+    def taking(s: State, me: int, other: int) -> None:
+        change_seats(s, me, other)
+        s.cur = other
+
+    instead_of(patch, change_seats, taking)
+
+
 @fault("star", unruled="X-033 waits for a way to say it")
 def nobody_changes_places(patch: Patch) -> None:
     """The order of turns is changed and the people are not: the cards are somebody else's."""
