@@ -393,7 +393,6 @@ class Compiler:
             other = seat(s, env)
             if other >= 0:
                 change_seats(s, env[0], other)
-                env = put(env, 0, other)  # what the card says of me it says of me there
             go(s, then, env)
 
         return self.add(changing_seats)
