@@ -65,10 +65,11 @@ def limit_others(s: State) -> None:
 
 def on_goals_change(s: State, touched: int) -> bool:
     """Moves that are simultaneous with the change of Goals; the win check comes after them."""
+    there = s.program.on_goals & ~silent(s)
     due = [
         (pc, (seat, card, s.z[ASIDE]))
         for seat in clockwise(s, s.cur)
-        for card in bits(s.z[TABLE + seat] & s.program.on_goals & ~s.hidden)
+        for card in bits(s.z[TABLE + seat] & there)
         for test, pc in s.program.goal_reactions[card]
         if test(s, (seat, card))
     ]

@@ -20,6 +20,11 @@ Patch = pytest.MonkeyPatch
 Plant = Callable[[Patch], None]
 USUAL = "fluxx5+creeper_pack"
 SMALL = "tests/planted/decks/small.yaml"
+ANSWERS = "tests/planted/decks/answers.yaml"
+SEATS = "tests/planted/decks/seats.yaml"
+TROUBLES = "tests/planted/decks/troubles.yaml"
+RULED_BY = {SMALL: USUAL, ANSWERS: "star", SEATS: "star", TROUBLES: USUAL}
+"""The decks of the tests have no rulings of their own."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +40,7 @@ class Fault:
     @property
     def ruled_by(self) -> str:
         """The deck whose rulings are asked."""
-        return USUAL if self.deck == SMALL else self.deck
+        return RULED_BY.get(self.deck, self.deck)
 
 
 FAULTS: dict[str, Fault] = {}

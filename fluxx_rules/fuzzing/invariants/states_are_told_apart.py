@@ -32,6 +32,7 @@ def other_futures(s: State) -> Iterator[tuple[str, Any]]:
     yield "attached", (*s.attached, (1, 2))
     yield "marks", (*s.marks, (1, 1))
     yield "people", s.people[::-1]
+    yield "moved", s.moved + 1
     yield "way", -s.way
     yield "discard", s.discard[::-1] + " "
     yield "top", s.top + " "
