@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.turn import OPENING_HAND
-from ...game.zones import DISCARD, HAND, PILE
+from ...game.zones import HAND
 from ..invariant import Played, at_free_point
 
 RULINGS = ("R-007",)
@@ -22,8 +22,7 @@ def game(played: Played) -> Iterator[str]:
         for seat in new:
             new[seat] += sum(cards.bit_count() for _, cards, _, _ in seen.moved(to=HAND + seat))
         if new:
-            states = [seen.before, *(s for _, s in seen.moments())]
-            dry = dry or any(not s.z[PILE] | s.z[DISCARD] for s in states)
+            dry = dry or seen.ran_dry()
         if new and at_free_point(seen.after):
             for seat, got in new.items():
                 if got < OPENING_HAND and not dry:

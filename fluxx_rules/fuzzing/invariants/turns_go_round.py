@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.zones import PLAYED, RULES
+from ...game.zones import PLAYED, RULES, UNDER
 from ...language import core
 from ..cards import having
 from ..invariant import Seen, Wrong
@@ -18,7 +18,7 @@ def step(seen: Seen) -> Iterator[str]:
     if seen.crash or s.turn != was.turn + 1 or not was.turn:
         return
     inserting = having(s.program, core.ExtraTurn) | having(s.program, core.ChangeSeats)
-    touched = was.z[PLAYED] | seen.touched
+    touched = was.z[PLAYED] | was.z[UNDER] | seen.touched
     if s.people != was.people or any(RULES in move[2:] for move in seen.moves):
         return
     if touched & inserting or (inserting & ~s.program.kind["action"]):
