@@ -19,7 +19,9 @@ from fluxx_rules.game import carrier, program
 Patch = pytest.MonkeyPatch
 Plant = Callable[[Patch], None]
 USUAL = "fluxx5+creeper_pack"
-SMALL = "tests/planted/decks/small.yaml"
+DECKS = "tests/planted/decks"
+SMALL = f"{DECKS}/small.yaml"
+HANDFUL = f"{DECKS}/handful.yaml"
 
 
 @dataclass(frozen=True)
@@ -35,7 +37,7 @@ class Fault:
     @property
     def ruled_by(self) -> str:
         """The deck whose rulings are asked."""
-        return USUAL if self.deck == SMALL else self.deck
+        return USUAL if self.deck.startswith(DECKS) else self.deck
 
 
 FAULTS: dict[str, Fault] = {}

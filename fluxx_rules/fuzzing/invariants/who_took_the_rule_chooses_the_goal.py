@@ -18,7 +18,7 @@ def step(seen: Seen) -> Iterator[str]:
     if len(left) != 1 or not about_goals(seen, left[0]) or seen.asked[0] >= SEATS:
         return
     chose = seen.kind == "cards" and seen.answer & left[0]
-    if chose or seen.played:
+    if chose or seen.played or (seen.kind == "power" and seen.answer):
         who = seen.asked[0]
         if s.ask[0] != who:
             told = f"player {who} took the rule away, and {s.ask[0]} chooses which Goal goes"
