@@ -21,8 +21,9 @@ def ended(seen: Seen) -> State | None:
     enders = having(program, core.EndTurn) | having(program, core.ChangeSeats)
     touched = was.z[PLAYED] | seen.touched
     standing = s.z[RULES] | s.z[UNDER] | sum(s.z[TABLE : TABLE + s.players])
-    acting = program.at_end | (program.at_start if passed else 0)
-    if enders & (touched | standing) or acting & (touched | standing) or s.people != was.people:
+    if enders & (touched | standing) or program.at_end & standing or s.people != was.people:
+        return None
+    if passed and program.at_start & (touched | standing):  # the next turn has changed something
         return None
     if passed and (s.played or s.cur == was.cur or any(m[3] == hand for m in seen.moves)):
         return None

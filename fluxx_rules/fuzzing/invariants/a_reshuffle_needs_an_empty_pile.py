@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.state import State
-from ...game.zones import DISCARD, PILE, PLAYED, UNDER
+from ...game.zones import DISCARD, PILE, PLAYED
 from ..cards import reshuffling
 from ..invariant import Played
 
@@ -17,7 +17,7 @@ def game(played: Played) -> Iterator[str]:
     drawn: int | None = None
     """What lay in the pile when the discards came: it had been drawn, and had yet to land."""
     for seen in played.steps:
-        said = seen.before.z[PLAYED] | seen.before.z[UNDER] | seen.touched
+        said = seen.before.z[PLAYED] | seen.touched
         for (cause, cards, source, to), s in seen.moments() if reshuffled(seen.moves) else ():
             if (source, to) == (DISCARD, PILE) and cause == "reshuffled" and not said & telling:
                 drawn = s.z[PILE] & ~cards

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.zones import PLAYED, RULES, UNDER
+from ...game.zones import PLAYED, RULES
 from ...language import core
 from ..cards import having
 from ..invariant import Seen, Wrong
@@ -18,10 +18,11 @@ def step(seen: Seen) -> Iterator[str]:
     if seen.crash or s.turn != was.turn + 1 or not was.turn:
         return
     inserting = having(s.program, core.ExtraTurn) | having(s.program, core.ChangeSeats)
-    touched = was.z[PLAYED] | was.z[UNDER] | seen.touched
+    touched = was.z[PLAYED] | seen.touched
     if s.people != was.people or any(RULES in move[2:] for move in seen.moves):
         return
-    if touched & inserting or (inserting & ~s.program.kind["action"]):
+    once_more = having(s.program, core.Perform)  # it may be such a card that is done again
+    if touched & (inserting | once_more) or (inserting & ~s.program.kind["action"]):
         return
     way = -1 if any(s.program.meaning[rule].reverses for rule in in_order(s)) else 1
     due = was.queue[0] if was.queue else (was.order_from + way) % s.players
