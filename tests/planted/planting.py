@@ -14,14 +14,16 @@ from typing import Any
 
 import pytest
 
+from fluxx_rules.fuzzing.invariants import all_invariants
 from fluxx_rules.game import carrier, program
 
 Patch = pytest.MonkeyPatch
 Plant = Callable[[Patch], None]
 USUAL = "fluxx5+creeper_pack"
-DECKS = "tests/planted/decks"
-SMALL = f"{DECKS}/small.yaml"
-HANDFUL = f"{DECKS}/handful.yaml"
+SMALL = "tests/planted/decks/small.yaml"
+HANDFUL = "tests/planted/decks/handful.yaml"
+RULED_BY = {SMALL: USUAL, HANDFUL: USUAL}
+"""The decks of the tests have no rulings of their own."""
 
 
 @dataclass(frozen=True)
@@ -37,7 +39,7 @@ class Fault:
     @property
     def ruled_by(self) -> str:
         """The deck whose rulings are asked."""
-        return USUAL if self.deck.startswith(DECKS) else self.deck
+        return RULED_BY.get(self.deck, self.deck)
 
 
 FAULTS: dict[str, Fault] = {}
@@ -69,7 +71,11 @@ def instead_of(patch: Patch, original: Callable[..., Any], broken: Callable[...,
 
 @contextmanager
 def planted(fault: Fault) -> Iterator[None]:
-    """The engine with this one fault; decks are compiled anew before and after."""
+    """The engine with this one fault; decks are compiled anew before and after.
+
+    What is first imported while it is broken would keep what is broken.
+    """
+    all_invariants()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(program, "_programs", {})
         fault.plant(patch)

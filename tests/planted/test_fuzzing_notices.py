@@ -13,17 +13,32 @@ pytest.importorskip("fluxx_rules.fuzzing.hunt")
 
 EXAMPLES = 12
 AT_ONCE = (
+    "a bonus is taken once for each card played",
     "a card that leaves the discard pile keeps its place in the order",
     "a composted card stays in the discard pile",
     "a creeper that is drawn stays in hand",
     "a fork shares the cards",
+    "a fork tells its story into the other game",
     "a goal lies in play and in the discard pile",
+    "a keeper face down can be shown in the own turn alone",
+    "a keeper that is stolen stays face down",
+    "a known top is still known after a shuffle",
     "a limit binds the others only when it comes",
+    "a newcomer takes the place of the player on turn",
+    "a play is kept for later where there is no card",
     "a saved stack comes back upside down",
+    "a single play is random too",
     "a surprise that did its work is not discarded",
+    "composting takes the top of the discard pile",
+    "copies of a card are one choice wherever they lie",
+    "it is seen who is asked for a surprise",
+    "keepers are brought down before the hand",
     "only the player on turn can win",
     "plays are counted on into the next turn",
     "the last card of the pile is drawn twice",
+    "the last player meets a limit first",
+    "the new goal may be the one that goes",
+    "the player on turn chooses which goal goes",
     "winning is looked at when the action is done",
 )  # fmt: skip
 

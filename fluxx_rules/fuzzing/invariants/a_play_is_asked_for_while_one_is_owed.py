@@ -10,6 +10,7 @@ from ..invariant import Wrong
 from ..numbers import plays_left
 
 RULINGS = ("R-019", "R-021", "R-061", "X-018", "X-020")
+EVERY = 3
 
 
 def state(s: State) -> Iterator[str]:

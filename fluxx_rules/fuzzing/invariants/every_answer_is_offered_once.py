@@ -12,8 +12,8 @@ from ...game.state import State
 from ...game.zones import bits
 
 RULINGS = ("R-059", "X-053")
-EVERY = 3
-MOST = 60
+EVERY = 11
+MOST = 40
 """Where there are more answers, nobody lists them."""
 
 
