@@ -20,7 +20,7 @@ def state(s: State) -> Iterator[str]:
     due, draws = draws_due(s), inforce.draws_due(s)
     if draws != due:
         yield Wrong(f"{draws} cards are to be drawn, and the rules in play come to {due}")
-    owed, left = max(0, plays_left(s)), max(0, inforce.plays_left(s))
+    owed, left = plays_left(s), max(0, inforce.plays_left(s))
     if left != owed:
         told = f"{left} plays are left, and the rules in play come to {owed}"
         yield Wrong(told, plays_owed=owed)
