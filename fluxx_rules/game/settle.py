@@ -55,10 +55,10 @@ def settle(s: State) -> None:
 
 
 def limit_others(s: State) -> None:
-    """Limits bind the players not on turn at once (R-032, R-048, R-060)."""
+    """Limits bind the players not on turn at once (R-032, R-048, R-060), the next one first."""
     z, most_held, most_kept = s.z, s.inforce.hand_limit, s.inforce.keeper_limit
-    for seat in range(s.cur + s.players - 1, s.cur, -1):  # so that the next player comes first
-        seat %= s.players
+    for further in range(s.players - 1, 0, -1):  # what is pushed last comes first
+        seat = (s.cur + further * s.way) % s.players
         if z[HAND + seat].bit_count() > most_held or z[TABLE + seat].bit_count() > most_kept:
             s.stack = (COMPLY, (seat,), s.stack)
 

@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from fluxx_rules.fuzzing.invariants import all_invariants
 from fluxx_rules.game import carrier, program
 
 Patch = pytest.MonkeyPatch
@@ -23,7 +24,8 @@ SMALL = "tests/planted/decks/small.yaml"
 ANSWERS = "tests/planted/decks/answers.yaml"
 SEATS = "tests/planted/decks/seats.yaml"
 TROUBLES = "tests/planted/decks/troubles.yaml"
-RULED_BY = {SMALL: USUAL, ANSWERS: "star", SEATS: "star", TROUBLES: USUAL}
+HANDFUL = "tests/planted/decks/handful.yaml"
+RULED_BY = {SMALL: USUAL, HANDFUL: USUAL, ANSWERS: "star", SEATS: "star", TROUBLES: USUAL}
 """The decks of the tests have no rulings of their own."""
 
 
@@ -72,7 +74,11 @@ def instead_of(patch: Patch, original: Callable[..., Any], broken: Callable[...,
 
 @contextmanager
 def planted(fault: Fault) -> Iterator[None]:
-    """The engine with this one fault; decks are compiled anew before and after."""
+    """The engine with this one fault; decks are compiled anew before and after.
+
+    What is first imported while it is broken would keep what is broken.
+    """
+    all_invariants()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(program, "_programs", {})
         fault.plant(patch)
