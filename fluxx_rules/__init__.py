@@ -11,14 +11,18 @@ if TYPE_CHECKING:
     from .game.choices import Choice
     from .game.game import Game
     from .game.simulate import simulate
+    from .report.document.making import page as to_html
+    from .symbolic.goals.reached import reached
 
-__all__ = ["Choice", "Game", "check", "load", "simulate"]
+__all__ = ["Choice", "Game", "check", "load", "reached", "simulate", "to_html"]
 _WHERE = {
     "load": ("cards.library", "load_deck"),
     "check": ("checks", "check"),
     "Game": ("game.game", "Game"),
     "Choice": ("game.choices", "Choice"),
     "simulate": ("game.simulate", "simulate"),
+    "reached": ("symbolic.goals.reached", "reached"),
+    "to_html": ("report.document.making", "page"),
 }
 
 

@@ -6,7 +6,7 @@ import hashlib
 from collections.abc import Iterable
 from enum import Enum
 from functools import total_ordering
-from typing import Literal, TypeAlias
+from typing import Any, Literal, TypeAlias
 
 import msgspec
 
@@ -45,11 +45,35 @@ class Related(msgspec.Struct, frozen=True):
     message: str
 
 
+class Exhibit(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """A table as it is laid out, or a game from the deal; what is chosen; and what is so then.
+
+    Nothing ``given`` is a new game, whose choices begin with the deal. ``due`` are cards that
+    react at one moment, in this order. ``then`` holds facts by name, as the engine tells them.
+    """
+
+    players: int
+    then: dict[str, Any]
+    given: dict[str, Any] = {}
+    due: dict[str, Any] = {}
+    choices: tuple[Any, ...] = ()
+
+
+class Witness(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="fluxx_witness", tag=1
+):
+    """What shows a claim about a deck. `fluxx replay` runs it and looks whether it is so."""
+
+    deck: str
+    digest: str
+    shows: tuple[Exhibit, ...]
+
+
 class Finding(msgspec.Struct, frozen=True):
     """One thing that is wrong, or worth knowing, about a file or a deck.
 
     ``aspect`` is a short stable word for the part of the cards that is meant; ``because``
-    is the explanation as a chain; ``witness`` is a state or a game that shows the claim.
+    is the explanation as a chain; ``witness`` are tables or games that show the claim.
     """
 
     code: str
@@ -61,7 +85,7 @@ class Finding(msgspec.Struct, frozen=True):
     related: tuple[Related, ...] = ()
     verdict: Verdict = "looked up"
     aspect: str = ""
-    witness: object = None
+    witness: Witness | None = None
     because: tuple[str, ...] = ()
     suggestion: str = ""
 

@@ -12,6 +12,7 @@ import argparse
 import time
 from itertools import combinations
 from random import Random
+from typing import NamedTuple
 
 from fluxx_rules.cards.clashes import clashes, consistent, pairs, rules
 from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies, make_deck
@@ -26,6 +27,8 @@ from fluxx_rules.symbolic.terms import Bool, and_, equal, ge, int_var, not_, num
 
 PARAMETERS = ("draw", "play", "hand limit", "hand minimum", "keeper limit", "goals")
 N = Amount.read
+WHOLE = 450
+"""Up to so many cards, every pair is asked about."""
 
 
 def synthetic(cards: int) -> Deck:
@@ -97,33 +100,56 @@ def seconds(
     return time.perf_counter() - begin, found
 
 
+class Compared(NamedTuple):
+    cards: int
+    pairs: int
+    found: int
+    ours: float
+    solver: float
+    """Seconds for all pairs, worked out from those that were asked about."""
+    asked: int
+    differing: int
+
+    @property
+    def ratio(self) -> float:
+        return self.solver / self.ours
+
+    def said(self, what: str, word: str) -> str:
+        some = f" (from {self.asked} pairs)" if self.asked < self.pairs else ""
+        return (
+            f"{self.cards} cards, {self.pairs} pairs of {what}: {self.found} {word}\n"
+            f"  ours {self.ours * 1000:.1f} ms; solver {self.solver:.1f} s{some}: "
+            f"{self.ratio:.0f} times as long\n"
+            f"  answers that differ: {self.differing} of {self.asked}"
+        )
+
+
+def compare(cards: int, sample: int) -> Compared:
+    deck = synthetic(cards)
+    begin = time.perf_counter()
+    clashes(deck)
+    sweep = time.perf_counter() - begin
+    here, every = swept(deck), list(combinations(rules(deck), 2))
+    some = every if cards <= WHOLE else Random(0).sample(every, min(sample, len(every)))
+    took, found = seconds(deck, some)
+    tried = {told(*pair) for pair in some}
+    exclusive = {told(*pair) for pair in some if all(c.meaning.higher_by for c in pair)}
+    differing = len((found ^ (here & tried)) - exclusive)
+    solver = took * len(every) / len(some)
+    return Compared(cards, len(every), len(here), sweep, solver, len(some), differing)
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--cards", type=int, nargs="+", default=[450, 4000])
+    parser.add_argument("--cards", type=int, nargs="+", default=[WHOLE, 4000])
     parser.add_argument("--sample", type=int, default=2000)
     options = parser.parse_args()
     differing = 0
     for cards in options.cards:
+        compared = compare(cards, options.sample)
+        differing += compared.differing
+        print(compared.said("rules", "clash"))
         deck = synthetic(cards)
-        begin = time.perf_counter()
-        classes = clashes(deck)
-        sweep = time.perf_counter() - begin
-        here, every = swept(deck), list(combinations(rules(deck), 2))
-        whole = cards <= 450
-        some = every if whole else Random(0).sample(every, min(options.sample, len(every)))
-        took, found = seconds(deck, some)
-        tried = {told(*pair) for pair in some}
-        exclusive = {told(*pair) for pair in some if all(c.meaning.higher_by for c in pair)}
-        differing += len((found ^ (here & tried)) - exclusive)
-        solver = took * len(every) / len(some)
-        print(
-            f"{cards} cards, {len(every)} pairs of rules: {len(here)} clash, {len(classes)} classes"
-        )
-        print(
-            f"  sweep {sweep * 1000:.1f} ms; solver {solver:.1f} s"
-            f"{'' if whole else f' (from {len(some)} pairs)'}: {solver / sweep:.0f} times as long"
-        )
-        print(f"  answers that differ: {len((found ^ (here & tried)) - exclusive)} of {len(some)}")
         for check in all_checks():
             if check.code.startswith("FX3") and check.run:
                 begin = time.perf_counter()

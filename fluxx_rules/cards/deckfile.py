@@ -12,6 +12,7 @@ from ..language.amount import Amount
 from ..language.card import Card
 from ..language.form import Form
 from ..language.settled import Settled
+from ..language.shape import Something, Written
 from ..language.which import Whats
 from .questions import wrong
 
@@ -41,6 +42,13 @@ class DeckFile(Form, frozen=True):
     """What rulebooks answer differently is answered as in ``rulebook``, unless ``policies`` answer
     it; ``source`` is for all cards that name none of their own."""
 
+    shapes = (
+        Written(field="edition", says="an edition has a name", at="edition"),
+        Something(
+            of=("cards", "include"), at="edition",
+            says="`cards` is missing: a card file declares cards, or includes shared ones",
+        ),
+    )  # fmt: skip
     edition: str
     cards: tuple[Card, ...] = ()
     include: tuple[str | Included, ...] = ()
@@ -57,13 +65,7 @@ class DeckFile(Form, frozen=True):
     explains: tuple[core.Kind, ...] | None = None
     """Kinds of cards that the rulebook of the edition explains, if it is none of the five."""
 
-    def faults(self) -> Iterable[tuple[str, str]]:
-        if not self.edition.strip():
-            yield "an edition has a name", "edition"
-        if not self.cards and not self.include:
-            yield (
-                "`cards` is missing: a card file declares cards, or includes shared ones",
-                "edition",
-            )
+    def faults(self) -> Iterable[str | tuple[str, str]]:
+        yield from super().faults()
         for message in wrong(self.policies):
             yield message, "policies"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from inspect import isfunction
 from typing import Any, TypeAlias, get_type_hints
 
 import msgspec
@@ -11,7 +10,7 @@ import msgspec
 from fluxx_rules.cards.faults import FAULTY, Faults, Key, Place
 from fluxx_rules.cards.hints import MAPPING, NOT, SURELY, Compile, Hint, Read
 from fluxx_rules.cards.suggest import closest
-from fluxx_rules.language.form import Form, spelled
+from fluxx_rules.language.form import Form, shapes_of, spelled
 
 Complaints: TypeAlias = Callable[[Any], Iterable[str | tuple[str, str]]]
 
@@ -36,8 +35,8 @@ class Words(msgspec.Struct):
 def form(kind: type[Form], words: Words) -> Hint:
     """A mapping of the form's words; those with a default may be left out."""
     known = words.known
-    faults_of = getattr(kind, "faults", None)
-    complaints: Complaints | None = faults_of if isfunction(faults_of) else None
+    silent = kind.faults is Form.faults and not shapes_of(kind)
+    complaints: Complaints | None = None if silent else kind.faults
 
     def read(value: Any, place: Place, faults: Faults) -> Any:
         if type(value) is not dict:

@@ -76,13 +76,16 @@ def passing_for(deck: Deck) -> list[Alike]:
     """A card, and cards of other editions that count as it by name, though nobody merged them."""
     cards = once(deck)
     merged = [set(merge.names) for merge in deck.merges.things]
+    counting: dict[str, list[DeckCard]] = {}
+    for other in cards:
+        for name in dict.fromkeys(other.declared.counts_as):
+            counting.setdefault(name, []).append(other)
     found = []
     for card in cards:
         others = [
             other
-            for other in cards
-            if card.name in other.declared.counts_as
-            and other.edition != card.edition
+            for other in counting.get(card.name, ())
+            if other.edition != card.edition
             and not any({card.name, other.name} <= names for names in merged)
         ]
         if others and card.name not in deck.merges.different:

@@ -33,11 +33,12 @@ def parts(deck: Deck, says: Meaning, never: Never) -> Iterator[str]:
                  *(each.test for each in says.powers)):  # fmt: skip
         yield "what it waits for can never be so in this deck" if never(test) else ""
     if says.waives is not None:
-        yield (
-            ""
-            if blocking(deck, says.waives.cards) or never_known(says)
-            else ("no Creeper that it waives keeps anybody from winning")
-        )
+        if never(says.waives.test):
+            yield "what it waits for can never be so in this deck"
+        elif blocking(deck, says.waives.cards) or never_known(says):
+            yield ""
+        else:
+            yield "no Creeper that it waives keeps anybody from winning"
     if says.demands is not None:
         yield "what it waits for can never be so in this deck" if never(says.demands.test) else ""
     if says.higher_by or says.reads:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 from typing import TypeAlias
@@ -11,6 +12,7 @@ import msgspec
 from ..findings import Finding, has_errors
 from ..language import core
 from ..language.meaning import Set
+from . import inputs
 from .deck import BASIC, Deck, DeckCard, Share, make_deck
 from .deckfile import DeckFile
 from .differences import answers, in_play
@@ -65,9 +67,9 @@ def parts_or_given(name: str, given: Given) -> list[Part]:
 
 def parts_of(name: str, inside: Inside = ()) -> list[Part]:
     """The files of one part of a target, a variant of it if the name asks for one."""
-    plain, colon, variant = name.partition(":") if not Path(name).exists() else (name, "", "")
+    plain, colon, variant = name.partition(":") if not kind(name) else (name, "", "")
     # Who shares a mix file shall not have folders searched.
-    if inside and is_path(plain) and Path(plain).is_dir():
+    if inside and is_path(plain) and kind(plain) == b"folder":
         raise UnknownTarget(f"{plain} is a folder: a mix file takes one of its files")
     parts = [part for path in card_files(plain) for part in read_file(path, inside)]
     return [varied(part, variant) for part in parts] if colon else parts
@@ -95,7 +97,7 @@ def deck_files(target: str) -> list[Path]:
 
 def split(target: str, given: Given = NOTHING) -> list[str]:
     """The parts of a mix. A path may hold plus signs itself, if it exists as it stands."""
-    if target in given or (Path(target).exists() and is_path(target)):
+    if target in given or (is_path(target) and kind(target)):
         return [target]
     for name in given:
         if target.endswith(f"+{name}"):
@@ -113,25 +115,30 @@ def card_files(name: str) -> list[Path]:
                 closest(name, editions()),
             )
         return [DECKS / name / "cards.yaml"]
-    path = Path(name)
-    if path.is_dir():
-        found = sorted(path.glob("**/cards.yaml"))
+    there = kind(name)
+    if there == b"folder":
+        found = inputs.answer("found", name)
         if not found:
             raise UnknownTarget(f"no cards.yaml in {name}")
-        return found
-    if not path.is_file():
+        return sorted(Path(os.fsdecode(each)) for each in found.split(b"\0"))
+    if there != b"file":
         raise UnknownTarget(f"there is no file {name}")
+    path = Path(name)
     if path.suffix.lower() not in SUFFIXES:
         raise UnknownTarget(f"{name} is no card file: those end in .yaml")
     return [path]
+
+
+def kind(path: str) -> bytes:
+    """A folder, a file, something else; or empty for nothing."""
+    return inputs.answer("kind", path)
 
 
 def read_file(path: Path, inside: Inside = ()) -> list[Part]:
     """A card file, or a mix file and all that it takes."""
     shown = shown_path(path)
     try:
-        with path.open("rb") as file:
-            data = file.read(BIGGEST_FILE + 1)
+        data = inputs.answer("data", str(path), BIGGEST_FILE + 1)
     except OSError as error:
         raise UnknownTarget(f"{shown} cannot be read: {error.strerror}") from None
     return part_of(data, path, shown, inside)

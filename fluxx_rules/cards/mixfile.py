@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..language.form import Form
 from ..language.settled import Settled
+from ..language.shape import Something, Written
 from ..language.which import Whats
 from .merges import Merges
 
@@ -22,13 +21,14 @@ class MixFile(Merges, frozen=True, kw_only=True):
     """The merges are added to the package's own; ``policies`` are the answers of this mix where
     its editions give several."""
 
+    shapes = (
+        Written(field="mix", says="a mix has a name", at="mix"),
+        Something(
+            of=("take",), at="take",
+            says="a mix takes cards from somewhere: an edition, or a card file",
+        ),
+    )  # fmt: skip
     mix: str
     take: tuple[str | Take, ...]
     policies: dict[str, str] = {}
     settled: tuple[Settled, ...] = ()
-
-    def faults(self) -> Iterable[tuple[str, str]]:
-        if not self.mix.strip():
-            yield "a mix has a name", "mix"
-        if not self.take:
-            yield "a mix takes cards from somewhere: an edition, or a card file", "take"

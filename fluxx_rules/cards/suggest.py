@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
-from difflib import SequenceMatcher, get_close_matches
+from difflib import SequenceMatcher
+from functools import cached_property
 from itertools import islice
 
 _LONGEST_WORD = 60  # beyond, comparing costs more than it helps
 _MOST_WORDS = 12
+_LEAST = 0.6
+"""How like a word has to be: twice the letters in common, in order, among all letters."""
 
 
 def likely(words: Iterable[str]) -> list[str]:
@@ -20,16 +24,61 @@ def closest(word: str, choices: Iterable[str]) -> str:
 
     Case, hyphens and underscores for spaces, and a plural count for nothing.
     """
-    if len(word) > _LONGEST_WORD:
-        return ""
-    bare: dict[str, str] = {}
-    for choice in choices:
-        if len(choice) <= _LONGEST_WORD:
-            bare.setdefault(_bare(choice), choice)
-    meant = _bare(word)
-    if meant in bare:
-        return bare[meant]
-    return next((bare[near] for near in get_close_matches(meant, bare, 1, 0.6)), "")
+    return Choices(choices).closest(word)
+
+
+class Choices:
+    """Words that may have been meant, for who asks more than once."""
+
+    def __init__(self, choices: Iterable[str]) -> None:
+        self.bare: dict[str, list[str]] = {}
+        """By what counts of them; in whatever order they come, the answer is the same."""
+        for choice in sorted(choices):
+            if len(choice) <= _LONGEST_WORD:
+                self.bare.setdefault(_bare(choice), []).append(choice)
+        self.bits: dict[tuple[str, int], int] = {}
+        """The first, second, ... of each letter."""
+
+    @cached_property
+    def letters(self) -> list[tuple[int, str]]:
+        return [(self.letters_of(bare), bare) for bare in self.bare]
+
+    def letters_of(self, word: str) -> int:
+        """As bits: two words have no more letters in common than bits."""
+        times = Counter[str]()
+        found = 0
+        for letter in word:
+            times[letter] += 1
+            found |= 1 << self.bits.setdefault((letter, times[letter]), len(self.bits))
+        return found
+
+    def closest(self, word: str, besides: str = "") -> str:
+        """As `closest` says, but never what is besides."""
+        if len(word) > _LONGEST_WORD:
+            return ""
+        meant = _bare(word)
+        if same := self.choice(meant, besides):
+            return same
+        found, best, near = "", _LEAST, ""
+        for most, bare in self.hopeful(meant):
+            if most < best:
+                break
+            like = SequenceMatcher(None, bare, meant).ratio()
+            if (like, bare) >= (best, found) and (choice := self.choice(bare, besides)):
+                found, best, near = bare, like, choice
+        return near
+
+    def choice(self, bare: str, besides: str) -> str:
+        return next((each for each in self.bare.get(bare, ()) if each != besides), "")
+
+    def hopeful(self, meant: str) -> list[tuple[float, str]]:
+        """Those that are like enough if the order of letters is left aside, the likest first."""
+        own, length = self.letters_of(meant), len(meant)
+        found = [
+            (2 * (own & letters).bit_count() / ((length + len(bare)) or 1), bare)
+            for letters, bare in self.letters
+        ]
+        return sorted((each for each in found if each[0] >= _LEAST), reverse=True)
 
 
 def misspelt(word: str, choice: str) -> bool:

@@ -3,7 +3,8 @@
 A check is a module with ``CODE``, ``NAME``, ``SEVERITY``, ``HOW`` and a function ``check`` from
 a deck to findings. Its docstring is what `fluxx explain` says; its first line is its title.
 With ``ABSENCE = True`` it is about cards that the deck lacks, which a deck that is not known
-completely may have all the same. A module without ``CODE`` is what several checks share.
+completely may have all the same. With ``ON_DEMAND = True`` it is run for who asks for it: by its
+code, or with ``reach``. A module without ``CODE`` is what several checks share.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from ..cards.knowledge import gaps
 from ..cards.settlement import Settlement
 from ..cards.suggest import misspelt
 from ..findings import Finding, Severity, has_errors
+from ..game.witness import certain
 from .check import Check
 from .settling import settle
 
@@ -37,13 +39,22 @@ MIXING = frozenset(
 cards of one edition mean beside those of another."""
 
 
-def run_checks(deck: Deck, codes: Container[str] | None = None) -> Iterator[Finding]:
-    """What the checks find in the deck, check by check; all of them, or those of these codes."""
+def run_checks(
+    deck: Deck, codes: Container[str] | None = None, reach: bool = False
+) -> Iterator[Finding]:
+    """What the checks find in the deck, check by check; all of them, or those of these codes.
+
+    What looks for games is only run if named, or with ``reach``. What a finding shows has been
+    run again from its data alone: one that does not replay is a bug, and raises DoesNotReplay.
+    """
     unknown = tuple(gaps(deck))
     for check in all_checks():
-        if check.run is not None and (codes is None or check.code in codes):
-            found = check.run(deck)
-            yield from (as_far_as_known(f, unknown) for f in found) if check.absence else found
+        asked = reach or not check.on_demand if codes is None else check.code in codes
+        if check.run is not None and asked:
+            for found in check.run(deck):
+                if found.witness is not None:
+                    certain(deck, found.witness)
+                yield as_far_as_known(found, unknown) if check.absence else found
 
 
 def as_far_as_known(finding: Finding, unknown: tuple[str, ...]) -> Finding:
@@ -79,7 +90,7 @@ def open_questions(deck: Deck) -> list[Finding]:
     return [finding for finding in found if finding.code in MIXING]
 
 
-def check(deck: Deck) -> Result:
-    """Everything that can be wrong with the deck."""
-    findings, settled = settle(deck, run_checks(deck), all_checks())
+def check(deck: Deck, reach: bool = False) -> Result:
+    """Everything that can be wrong with the deck; with ``reach``, also Goals without a game."""
+    findings, settled = settle(deck, run_checks(deck, reach=reach), all_checks())
     return Result(deck, tuple(findings), tuple(settled))

@@ -19,7 +19,9 @@ from typing import TYPE_CHECKING
 from ..cards.clashes import rules
 from ..cards.deck import Deck, DeckCard
 from ..cards.naming import once
-from ..findings import Finding, Severity
+from ..findings import Finding, Severity, Witness
+from ..game.reaching.rules import with_rules
+from ..game.witness import witness
 from ..language import core
 from .check import also, texts
 
@@ -73,6 +75,7 @@ def empty_hands(deck: Deck, found: Cancelled) -> Finding:
         f"while {names(found.limiting)} is in play, players who wait hold no cards: "
         f"{' and '.join(said)}",
         because, all_played, Severity.WARNING if answers else Severity.INFO,
+        witness(deck, with_rules(deck, [found.limiting[0].id], "rules", "hands of who waits")),
     )  # fmt: skip
 
 
@@ -95,13 +98,14 @@ def raising(deck: Deck, limits: Iterable[DeckCard]) -> Iterator[DeckCard]:
 def finding(
     found: Cancelled, message: str, because: Iterable[str],
     besides: tuple[DeckCard, ...] = (), severity: Severity = SEVERITY,
+    shown: Witness | None = None,
 ) -> Finding:  # fmt: skip
     cards = (*found.limiting, *besides, *found.dead)
     return Finding(
         CODE, NAME, severity, message,
         cards=tuple(card.id for card in cards),
         location=cards[0].location, related=also(cards[1:]), verdict="proved",
-        aspect=names(found.limiting), because=(*texts(cards), *because),
+        aspect=names(found.limiting), witness=shown, because=(*texts(cards), *because),
     )  # fmt: skip
 
 

@@ -24,6 +24,8 @@ class Check(msgspec.Struct, frozen=True):
     """Nothing where the reader of card files already finds it, or whoever runs the checks."""
     absence: bool = False
     """Whether it is about what the deck lacks."""
+    on_demand: bool = False
+    """Whether it takes its time, and so is run only for who asks for it."""
 
     @classmethod
     def of(cls, module: ModuleType) -> Check:
@@ -31,7 +33,7 @@ class Check(msgspec.Struct, frozen=True):
         return cls(
             module.CODE, module.NAME, module.SEVERITY, module.HOW,
             text.partition("\n")[0], text, getattr(module, "check", None),
-            getattr(module, "ABSENCE", False),
+            getattr(module, "ABSENCE", False), getattr(module, "ON_DEMAND", False),
         )  # fmt: skip
 
 

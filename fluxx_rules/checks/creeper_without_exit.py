@@ -32,6 +32,7 @@ Exit = tuple[DeckCard, Place]
 def check(deck: Deck) -> Iterator[Finding]:
     fitting = Fitting(deck)
     cards = once(deck)
+    asking = Asking(cards)
     takes = [(card, *taken(fitting, card)) for card in cards]
     for creeper in cards:
         if creeper.meaning.blocks == "nobody":
@@ -43,7 +44,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             if gone & off or (creeper.meaning.blocks == "owner" and gone & across)
         ]  # fmt: skip
         if not out:
-            yield for_good(deck, creeper, fitting, cards)
+            yield for_good(deck, creeper, fitting, asking)
         elif leaves_by_itself(creeper) and creeper not in out:
             yield Finding(
                 CODE, NAME, Severity.WARNING,
@@ -54,9 +55,30 @@ def check(deck: Deck) -> Iterator[Finding]:
             )  # fmt: skip
 
 
-def for_good(deck: Deck, creeper: DeckCard, fitting: Fitting, cards: list[DeckCard]) -> Finding:
+class Asking:
+    """The Goals that ask for a name or a tag, and all that waives Creepers."""
+
+    def __init__(self, cards: list[DeckCard]) -> None:
+        self.place = {card.id: n for n, card in enumerate(cards)}
+        self.waiving = [card for card in cards if card.meaning.waives]
+        self.by_word: dict[str, list[DeckCard]] = {}
+        for card in cards:
+            if card.meaning.goal:
+                for word in dict.fromkeys(w for s in asked(card) for w in (*s.names, *s.tags)):
+                    self.by_word.setdefault(word, []).append(card)
+
+    def about(self, creeper: DeckCard) -> list[DeckCard]:
+        """Those that may speak of the Creeper, as the deck has them."""
+        said = creeper.declared
+        words = (said.name, *said.counts_as, *said.tags)
+        goals = [card for word in words for card in self.by_word.get(word, ())]
+        found = {card.id: card for card in (*self.waiving, *goals)}
+        return sorted(found.values(), key=lambda card: self.place[card.id])
+
+
+def for_good(deck: Deck, creeper: DeckCard, fitting: Fitting, asking: Asking) -> Finding:
     harmless = [
-        card for card in cards
+        card for card in asking.about(creeper)
         if (card.meaning.waives and creeper.id in Possible(fitting, card).cards(
             card.meaning.waives.cards))
         or (card.meaning.goal and any(creeper.fits(such) for such in asked(card)

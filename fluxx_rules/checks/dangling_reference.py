@@ -16,7 +16,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..cards.naming import asked, names, once
-from ..cards.suggest import closest
+from ..cards.suggest import Choices
 from ..findings import Finding, Severity
 from ..language.which import KINDS
 
@@ -26,6 +26,7 @@ ABSENCE = True
 
 def check(deck: Deck) -> Iterator[Finding]:
     known = names(deck)
+    choices = Choices({*known, *KINDS})
     for card in once(deck):
         if card.declared.kind == "goal":
             continue
@@ -35,5 +36,5 @@ def check(deck: Deck) -> Iterator[Finding]:
                 f"{card.name} names {name}, which is not in this deck",
                 cards=(card.id,), location=card.location, aspect=name,
                 because=(f"{card.id} names {name}", f"no card of {deck.name} is called {name}"),
-                suggestion=closest(name, {*known, *KINDS} - {card.name}),
+                suggestion=choices.closest(name, besides=card.name),
             )  # fmt: skip

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.naming import asked, once, tags
-from ..cards.suggest import closest
+from ..cards.suggest import Choices
 from ..findings import Finding, Severity
 from .check import also
 from .words import listed
@@ -26,6 +26,7 @@ ABSENCE = True
 
 def check(deck: Deck) -> Iterator[Finding]:
     carried = tags(deck)
+    choices = Choices(carried)
     asking: dict[str, list[DeckCard]] = {}
     for card in once(deck):
         for tag in dict.fromkeys(tag for such in asked(card) for tag in such.tags):
@@ -40,5 +41,5 @@ def check(deck: Deck) -> Iterator[Finding]:
             location=cards[0].location, related=also(cards[1:]), aspect=tag,
             because=(*(f"{card.id} asks for {tag}" for card in cards),
                      f"no card of {deck.name} is tagged {tag}"),
-            suggestion=closest(tag, carried),
+            suggestion=choices.closest(tag),
         )  # fmt: skip

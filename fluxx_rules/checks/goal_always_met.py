@@ -23,7 +23,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     from ..symbolic.goals.deciding import Refuted
 
     for card, goal, known in goals(deck):
-        start = known.opening()
+        start = known.opening
         if known.who(goal, start) == (1 << start.players) - 1:
             always = isinstance(known.missed(goal), Refuted)
             yield Finding(

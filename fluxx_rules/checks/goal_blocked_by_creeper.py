@@ -15,7 +15,6 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..game.program import Program
 from ..symbolic.goals.questions import met as met_by_somebody
 from .goals import goals, state, why_not
 
@@ -40,7 +39,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                     *why_not(known, [goal], met_by_somebody),
                 ),
             )  # fmt: skip
-        elif isinstance(met, Shown) and (rules := met.placement.rules & waivers(known.program)):
+        elif isinstance(met, Shown) and (rules := met.placement.rules & known.program.waivers):
             waiving = known.program.cards(rules)
             yield Finding(
                 CODE, NAME, Severity.INFO,
@@ -49,7 +48,3 @@ def check(deck: Deck) -> Iterator[Finding]:
                 witness=state(met.placement, card, known), aspect="waived",
                 because=(f"{card.id} is met only with a Creeper in play that blocks",),
             )  # fmt: skip
-
-
-def waivers(program: Program) -> int:
-    return sum(program.having(lambda m: m.waives))

@@ -12,8 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..cards.deck import Deck
-from ..findings import Finding, Severity
+from ..cards.deck import Deck, DeckCard
+from ..findings import Finding, Severity, Witness
+from ..game.witness import SETTLING, exhibit, witness
+from ..symbolic.goals.answers import Answers
+from ..symbolic.goals.placement import Placement
 from .goals import goals, state
 
 CODE, NAME, SEVERITY, HOW = "FX404", "goal-needs-exclusive-cards", Severity.WARNING, "engine"
@@ -30,7 +33,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 CODE, NAME, SEVERITY,
                 f"the cards of the Goal {card.name} drive one another out",
                 cards=(card.id, *acting), location=card.location, verdict="shown",
-                witness=state(placement, card, known),
+                witness=they_part(placement, card, known),
                 because=(
                     *(f"{where}: {', '.join(cards)}"
                       for where, cards in placement.told(known.program).items()),
@@ -39,3 +42,14 @@ def check(deck: Deck) -> Iterator[Finding]:
                     "a win comes first, so only the moment counts when the last of them comes",
                 ),
             )  # fmt: skip
+
+
+def they_part(placement: Placement, card: DeckCard, known: Answers) -> Witness:
+    """Who meets the Goal while the cards lie so, and who would once they have settled."""
+    from ..symbolic.goals.exclusive import settled
+
+    then = exhibit(
+        known.deck, {"would meet": {card.id: []}}, placement.given(known.program, 0),
+        due={"at": SETTLING}, choices=settled(placement.state(known.program)),
+    )  # fmt: skip
+    return witness(known.deck, *state(placement, card, known).shows, then)

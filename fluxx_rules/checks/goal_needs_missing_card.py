@@ -16,7 +16,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.naming import names, tags
-from ..cards.suggest import closest
+from ..cards.suggest import Choices
 from ..findings import Finding, Severity
 from ..symbolic.goals.answers import Answers
 from .goals import goals, wanted, words
@@ -26,13 +26,14 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
+    near = Nearest(deck)
     for card, goal, known in goals(deck):
         lacking = {
             words(need.said[0]): need.said[0]
             for need in known.needs(goal) if not need.cards and len(need.said) == 1
         }  # fmt: skip
         for what in lacking:
-            yield finding(card, known, what, suggestion(deck, card, what))
+            yield finding(card, known, what, near.to(card, what))
         if not lacking:
             yield from hidden(card, goal, known)
 
@@ -43,7 +44,8 @@ def hidden(card: DeckCard, goal: int, known: Answers) -> Iterator[Finding]:
 
     why = known.reason(goal)
     if isinstance(why, Lacks):
-        yield finding(card, known, ", or ".join(map(wanted, why.groups)) or "other cards", "")
+        groups = (wanted(group, known) for group in why.groups)
+        yield finding(card, known, ", or ".join(groups) or "other cards", "")
 
 
 def finding(card: DeckCard, known: Answers, what: str, near: str) -> Finding:
@@ -57,6 +59,12 @@ def finding(card: DeckCard, known: Answers, what: str, near: str) -> Finding:
     )  # fmt: skip
 
 
-def suggestion(deck: Deck, card: DeckCard, what: str) -> str:
-    tag = what.removeprefix("anything tagged ")
-    return closest(tag, tags(deck) if tag != what else names(deck) - {card.name})
+class Nearest:
+    """What the deck has that may have been meant."""
+
+    def __init__(self, deck: Deck) -> None:
+        self.names, self.tags = Choices(names(deck)), Choices(tags(deck))
+
+    def to(self, card: DeckCard, what: str) -> str:
+        tag = what.removeprefix("anything tagged ")
+        return self.tags.closest(tag) if tag != what else self.names.closest(what, card.name)

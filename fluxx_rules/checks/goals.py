@@ -7,10 +7,10 @@ for what look-ups, constructed placements and counting decide.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Any
 
 from ..cards.deck import Deck, DeckCard
-from ..findings import Severity
+from ..findings import Severity, Witness
+from ..game.witness import exhibit, witness
 from ..language import core
 from ..symbolic.goals.answers import Answers, answers
 from ..symbolic.goals.deciding import Refuted
@@ -35,9 +35,16 @@ def goals(deck: Deck) -> Iterator[tuple[DeckCard, int, Answers]]:
             yield card, goal, known
 
 
-def statuses(deck: Deck) -> dict[str, str]:
-    """What is known of each Goal, by its id: impossible, placeable, unknown or undocumented."""
+def statuses(deck: Deck, games: bool = False) -> dict[str, str]:
+    """What is known of each Goal, by its id: impossible, placeable, unknown or undocumented.
+
+    With ``games``, reached as well: those of which a whole game was found that they win.
+    """
     found = {card.id: str(known.status(goal)) for card, goal, known in goals(deck)}
+    if games:
+        from ..symbolic.goals.reached import reached
+
+        found |= dict.fromkeys(reached(deck) if found else (), "reached")
     undocumented = (card for card in deck.undocumented if card.meaning.kind == "goal")
     return found | {card.id: "undocumented" for card in undocumented}
 
@@ -51,9 +58,10 @@ def caveat(known: Answers) -> tuple[str, ...]:
     return () if known.complete else (NOT_KNOWN,)
 
 
-def state(placement: Placement, card: DeckCard, known: Answers) -> dict[str, Any]:
-    """What shows it, in the words of a ruling."""
-    return placement.given(known.program, known.program.bit_of[card.id])
+def state(placement: Placement, card: DeckCard, known: Answers) -> Witness:
+    """The table that shows it, and who meets the Goal there."""
+    given = placement.given(known.program, known.program.bit_of[card.id])
+    return witness(known.deck, exhibit(known.deck, ("meets",), given))
 
 
 def counted(refuted: Refuted, known: Answers) -> Iterator[str]:
@@ -89,6 +97,14 @@ def words(cards: core.Cards) -> str:
             return "such cards"
 
 
-def wanted(asked: Iterable[Asked]) -> str:
-    return " and ".join(word if what == "name" else f"anything tagged {word}"
-                        for what, word in asked)  # fmt: skip
+def wanted(asked: Iterable[Asked], known: Answers) -> str:
+    """In words; of what is there another one is needed, if the deck's own will not do."""
+
+    def one(what: str, word: str) -> str:
+        such = core.Such(names=(word,)) if what == "name" else core.Such(tags=(word,))
+        there = known.program.such(such) & (known.program.keepers | known.program.creepers)
+        if what == "name":
+            return f"another {word} than this deck's" if there else word
+        return f"anything {'else ' if there else ''}tagged {word}"
+
+    return " and ".join(one(what, word) for what, word in asked)

@@ -13,7 +13,7 @@ thing (`same thing` in a mix file).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Set
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.knowledge import gaps
@@ -52,24 +52,27 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def linked(deck: Deck) -> list[list[DeckCard]]:
     """The Keepers that Goals need, in groups that are linked by Goals, as the deck has them."""
-    import networkx as nx
-
     fitting = Fitting(deck)
     keepers = {card.id: card for card in things(deck) if card.meaning.kind == "keeper"}
-    graph = nx.Graph()
-    for goal in winnable(deck):
-        graph.add_edges_from((goal.id, id) for id in meant(goal, fitting) & keepers.keys())
-    groups = [[card for id, card in keepers.items() if id in group]
-              for group in nx.connected_components(graph)]  # fmt: skip
-    order = list(keepers)
-    return sorted(groups, key=lambda group: order.index(group[0].id))
+    linked = [meant(goal, fitting) & keepers.keys() for goal in winnable(deck)]
+    return [[keepers[id] for id in group] for group in together(keepers, linked)]
 
 
 def by_edition(groups: list[list[DeckCard]]) -> list[list[str]]:
     """The editions, in groups that have a group of Keepers in common."""
-    import networkx as nx
+    linked = [{card.edition for card in group} for group in groups]
+    return together(dict.fromkeys(card.edition for group in groups for card in group), linked)
 
-    graph = nx.Graph()
-    for group in groups:
-        nx.add_path(graph, dict.fromkeys(card.edition for card in group))
-    return [list(island) for island in nx.connected_components(graph)]
+
+def together(all_of: Iterable[str], linked: Iterable[Set[str]]) -> list[list[str]]:
+    """Those that are linked, directly or not, in one group; all in the order given. What is linked
+    with nothing, not even with itself, is left out."""
+    group_of: dict[str, set[str]] = {}
+    for link in linked:
+        group = set(link).union(*(group_of[each] for each in link if each in group_of))
+        group_of |= dict.fromkeys(group, group)
+    found: dict[int, list[str]] = {}
+    for each in all_of:
+        if each in group_of:
+            found.setdefault(id(group_of[each]), []).append(each)
+    return list(found.values())

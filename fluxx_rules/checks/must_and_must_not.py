@@ -13,13 +13,13 @@ How to settle it: give them one `slot`, so that they replace one another, or lea
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
 
 from ..cards.clashes import Clash, clashes, rules
 from ..cards.deck import Deck, DeckCard
-from ..findings import Finding, Severity, Verdict
+from ..findings import Finding, Severity, Verdict, Witness
 from ..game.orders import evidence
-from ..language import core
+from ..game.reaching.rules import with_rules
+from ..game.witness import witness
 from ..language.obligation import DISCARDING
 from .check import also, texts
 
@@ -31,11 +31,12 @@ def check(deck: Deck) -> Iterator[Finding]:
         if clash.quantity == DISCARDING:
             orders = evidence(deck, clash)
             if orders:
-                yield discarding(clash, {"players": 2, "orders": orders})
+                shown = (with_rules(deck, each["played"]) for each in orders)
+                yield discarding(clash, witness(deck, *shown))
     yield from demands(deck)
 
 
-def discarding(clash: Clash, witness: object) -> Finding:
+def discarding(clash: Clash, orders: Witness) -> Finding:
     ordered, forbidding = (
         [card for side in sides for card in side.cards] for sides in (clash.one, clash.other)
     )
@@ -43,7 +44,7 @@ def discarding(clash: Clash, witness: object) -> Finding:
         (*ordered, *forbidding),
         f"{names(ordered)} makes players discard from their hands, and {names(forbidding)} forbids "
         "it",
-        DISCARDING, "shown", witness,
+        DISCARDING, "shown", orders,
         ("they share no slot, so both stay in play",
          "in the engine the hand limit holds if it was played last, and does not if it was not"),
     )  # fmt: skip
@@ -51,46 +52,31 @@ def discarding(clash: Clash, witness: object) -> Finding:
 
 def demands(deck: Deck) -> Iterator[Finding]:
     """Two clauses that every Goal gets, and that no table meets together."""
-    demanding = [card for card in rules(deck) if card.meaning.demands is not None]
-    for one, other in combinations(demanding, 2):
-        if set(one.meaning.slots).isdisjoint(other.meaning.slots) and exclude(deck, one, other):
-            yield told(
-                (one, other),
-                f"{one.name} and {other.name} need for every Goal what cannot both be",
-                "every Goal", "proved", None,
-                ("they share no slot, so both stay in play",
-                 "no placement of the cards of this deck meets both, so nobody can win",
-                 "each of them alone can be met"),
-            )  # fmt: skip
+    if sum(card.meaning.demands is not None for card in rules(deck)) < 2:
+        return
+    from ..symbolic.demanding import exclusive
 
-
-def exclude(deck: Deck, one: DeckCard, other: DeckCard) -> bool:
-    from ..symbolic.never import never
-
-    this, that = one.meaning.demands, other.meaning.demands
-    assert this is not None
-    assert that is not None
-    due = (this.test, that.test)
-
-    def impossible(*needs: core.Test) -> bool:
-        return never(deck, (*due, *needs), one)
-
-    return (
-        impossible(this.needs, that.needs)
-        and not impossible(this.needs)
-        and not impossible(that.needs)
-    )
+    for one, other in exclusive(deck, 2):
+        yield told(
+            (one, other),
+            f"{one.name} and {other.name} need for every Goal what cannot both be",
+            "every Goal", "proved",
+            witness(deck, with_rules(deck, [one.id, other.id], "rules")),
+            ("they share no slot, so both stay in play",
+             "no placement of the cards of this deck meets both, so nobody can win",
+             "each of them alone can be met"),
+        )  # fmt: skip
 
 
 def told(
-    cards: tuple[DeckCard, ...], message: str, aspect: str, verdict: Verdict, witness: object,
+    cards: tuple[DeckCard, ...], message: str, aspect: str, verdict: Verdict, shown: Witness,
     because: tuple[str, ...],
 ) -> Finding:  # fmt: skip
     return Finding(
         CODE, NAME, SEVERITY, message,
         cards=tuple(card.id for card in cards),
         location=cards[-1].location, related=also(cards[:-1]),
-        verdict=verdict, aspect=aspect, witness=witness,
+        verdict=verdict, aspect=aspect, witness=shown,
         because=(*texts(cards), *because),
     )  # fmt: skip
 

@@ -18,9 +18,11 @@ from collections.abc import Iterator
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..game.ends import Log
+from ..game.layout import layout
 from ..game.program import Program
 from ..game.races import PAIRS, Race, race, racers
 from ..game.state import State
+from ..game.witness import exhibit, witness
 from ..game.zones import ZONE_NAMES
 from .check import also, texts
 
@@ -32,7 +34,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     for pair in pairs[:PAIRS]:
         found = race(deck, pair)
         if found:
-            yield finding(found)
+            yield finding(deck, found)
     if len(pairs) > PAIRS:
         yield Finding(
             CODE, NAME, Severity.INFO,
@@ -41,11 +43,11 @@ def check(deck: Deck) -> Iterator[Finding]:
         )  # fmt: skip
 
 
-def finding(found: Race) -> Finding:
+def finding(deck: Deck, found: Race) -> Finding:
     pair, s = found.racers, found.state
     cards = (*pair.one, *pair.other)
     second = pair.other[0] if found.first is pair.one[0] else pair.one[0]
-    laid, moves = table(s), told(s.program, found.moves)
+    laid, moves = table(s), told(s.program, found.end.moves)
     return Finding(
         CODE, NAME, SEVERITY,
         f"{names(pair.one)} and {names(pair.other)} are due at one instant ({pair.moment}), and it "
@@ -53,8 +55,10 @@ def finding(found: Race) -> Finding:
         cards=tuple(card.id for card in cards),
         location=cards[-1].location, related=also(cards[:-1]),
         verdict="state only" if pair.moment == "whenever" else "shown", aspect=pair.moment,
-        witness={"players": s.players, "turn": 0, "at": pair.moment, "zones": laid,
-                 "first": found.first.id, "moves": moves},
+        witness=witness(deck, exhibit(
+            deck, ("table", "only in this order"), layout(s),
+            {"at": pair.moment, "order": [found.first.id, second.id]}, found.end.choices,
+        )),
         because=(
             *texts(cards),
             "for example: " + "; ".join(

@@ -18,6 +18,8 @@ import msgspec
 from ..cards.clashes import out_of_bounds, rules
 from ..cards.deck import Deck, DeckCard, make_deck
 from ..findings import Finding, Severity
+from ..game.reaching.rules import with_rules
+from ..game.witness import witness
 from ..language.footprint import descriptions
 from ..language.obligation import obligations
 from ..language.text import card_text
@@ -33,6 +35,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             yield Finding(
                 CODE, NAME, SEVERITY, f"no play complies with {card.name}: {why}",
                 cards=(card.id,), location=card.location, aspect=aspect, verdict="proved",
+                witness=witness(deck, with_rules(deck, [card.id])),
                 because=(f"{card.id}: {card_text(card.declared)}", why),
             )  # fmt: skip
 
@@ -69,6 +72,7 @@ def demand(deck: Deck, card: DeckCard) -> Iterator[tuple[str, str]]:
         copies = [
             msgspec.structs.replace(each, id=f"{each.id} again {n}")
             for n in range(COPIES) for each in deck.cards
+            if any(each.fits(which) for which in descriptions((needs, test)))
         ]  # fmt: skip
         if never(make_deck(deck.name, (*deck.cards, *copies), deck.policies), (needs, test), card):
             yield "demand", "no placement of any number of cards meets what every Goal is to need"

@@ -21,6 +21,8 @@ from ..cards.clashes import Clash, Side, clashes
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..game.orders import evidence
+from ..game.reaching.rules import with_rules
+from ..game.witness import witness
 from ..language.obligation import DISCARDING
 from .check import also, texts
 
@@ -33,17 +35,17 @@ def check(deck: Deck) -> Iterator[Finding]:
             continue  # FX310
         orders = evidence(deck, clash)
         if orders:
-            yield finding(clash, orders)
+            yield finding(deck, clash, orders)
 
 
-def finding(clash: Clash, orders: list[dict[str, Any]]) -> Finding:
+def finding(deck: Deck, clash: Clash, orders: list[dict[str, Any]]) -> Finding:
     cards = clash.cards
     return Finding(
         CODE, NAME, SEVERITY, message(clash),
         cards=tuple(card.id for card in cards),
         location=cards[-1].location, related=also(cards[:-1]),
         verdict="shown", aspect=clash.quantity,
-        witness={"players": 2, "orders": orders},
+        witness=witness(deck, *(with_rules(deck, each["played"]) for each in orders)),
         because=(
             *texts(cards),
             f"{by_slot((*clash.one, *clash.other))}; only rules of one slot replace one another",

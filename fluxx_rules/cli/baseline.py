@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 import msgspec
 
+from ..cards import inputs
 from ..cards.library import shown_path
 from ..cards.source import BIGGEST_FILE
 from ..checks.baseline import Baseline, baseline_of, entry_for, read_baseline
@@ -65,8 +66,7 @@ def baseline_at(path: Path | None, new: Path | None, color: str) -> Baseline | N
     """The baseline of the file. One that is about to be written need not be there yet."""
     if path is None or (not path.exists() and new is not None and path.resolve() == new.resolve()):
         return None
-    with path.open("rb") as file:
-        data = file.read(BIGGEST_FILE + 1)
+    data = inputs.answer("data", str(path), BIGGEST_FILE + 1)
     shown = shown_path(path)
     baseline, findings = read_baseline(data, shown)
     if baseline is None:

@@ -45,12 +45,16 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--statistics", is_flag=True, help="Count the findings, and tell the times.")
 @click.option("--stdin-name", metavar="NAME", help="What the TARGET - is called in findings.")
 @click.option("--no-config", is_flag=True, help="Disregard pyproject.toml and fluxx.toml.")
+@click.option("--reach", is_flag=True,
+              help="Look for a game won by each Goal; it takes a while.")  # fmt: skip
 @click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto")
+@click.option("--no-cache", is_flag=True, expose_value=False,
+              help="Work everything out anew, and keep nothing of it.")  # fmt: skip
 def command(
     targets: tuple[str, ...], base: str | None, select: tuple[str, ...], ignore: tuple[str, ...],
     settled: bool, no_settled: bool, baseline: Path | None, new_baseline: Path | None,
     fail_on: str | None, form: str | None, files: tuple[str, ...], statistics: bool,
-    stdin_name: str | None, no_config: bool, color: str,
+    stdin_name: str | None, no_config: bool, reach: bool, color: str,
 ) -> None:  # fmt: skip
     """Check each TARGET: an edition (fluxx5), a mix (fluxx5+creeper_pack), a file or a folder.
 
@@ -74,12 +78,12 @@ def command(
     before = None
     if base is not None:
         deck_or_exit(base)
-        before = checked(base, settling=not no_settled)
+        before = checked(base, settling=not no_settled, reach=reach)
     checks = []
     for target in targets:
         began = perf_counter()
         now = checked(target if before is None else f"{before.target}+{target}", given,
-                      settling=not no_settled)  # fmt: skip
+                      settling=not no_settled, reach=reach)  # fmt: skip
         checks.append(now if before is None else against(before, target, now))
         seconds[target] = seconds.get(target, 0) + perf_counter() - began
     if new_baseline is not None:
@@ -96,22 +100,24 @@ def command(
     sys.exit(FOUND if report.failed else CLEAN)
 
 
-def checked(target: str, given: Given = NOTHING, settling: bool = True) -> Checked:
+def checked(
+    target: str, given: Given = NOTHING, settling: bool = True, reach: bool = False
+) -> Checked:
     """Everything that is found in the target; with ``settling``, but for what is settled."""
-    return examined(target, load(target, given), settling)
+    return examined(target, load(target, given), settling, reach)
 
 
-def examined(target: str, loaded: Loaded, settling: bool = True) -> Checked:
+def examined(target: str, loaded: Loaded, settling: bool = True, reach: bool = False) -> Checked:
     if loaded.deck is None:
         return Checked(target, None, tuple(loaded.findings), texts=loaded.texts)
     deck = loaded.deck if settling else msgspec.structs.replace(loaded.deck, settled=())
-    result = check_deck(deck)
+    result = check_deck(deck, reach)
     settled = tuple(
         Suppressed(finding, "settled", by.entry.reason, by.entry.source, by.location)
         for finding, by in result.settled
     )
     findings = (*loaded.findings, *result.findings)
-    return Checked(target, deck, findings, settled, loaded.texts)
+    return Checked(target, deck, findings, settled, loaded.texts, reach=reach)
 
 
 def against(before: Checked, target: str, now: Checked) -> Checked:

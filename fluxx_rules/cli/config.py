@@ -13,8 +13,10 @@ from typing import Any
 
 import msgspec
 
+from ..cards import inputs
 from ..cards.library import shown_path, split
 from ..cards.part import is_path
+from ..cards.source import BIGGEST_FILE
 from ..cards.suggest import closest
 from ..findings import Finding, Severity
 from ..report.formats import FORMATS
@@ -49,7 +51,7 @@ def read_config(start: Path) -> Config:
     for folder in (start, *start.parents):
         for name, keys in (("fluxx.toml", ()), ("pyproject.toml", ("tool", "fluxx"))):
             path = folder / name
-            if path.is_file():
+            if inputs.answer("kind", str(path)) == b"file":
                 config = config_of(path, keys)
                 if config is not None:
                     return config
@@ -59,7 +61,7 @@ def read_config(start: Path) -> Config:
 def config_of(path: Path, keys: Keys) -> Config | None:
     """What the file says; nothing, if it is one of another tool that does not mention fluxx."""
     shown = shown_path(path)
-    data = path.read_bytes()
+    data = inputs.answer("data", str(path), BIGGEST_FILE)
     text = data.decode("utf-8", "replace").replace("\r\n", "\n")
     try:
         said: Any = tomllib.loads(data.decode())

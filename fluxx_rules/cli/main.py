@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 from importlib import import_module
@@ -16,13 +17,20 @@ VERBS = {
     "checks": "the catalogue of findings",
     "rulings": "run the executable rulings of a deck",
     "cards": "list the cards of a deck with their texts",
+    "report": "write a page, the same in Markdown, and the sheet to tell the table",
     "fuzz": "random games, and what must always be so in them",
     "simulate": "play many games and count",
-    "replay": "step through a saved game",
+    "replay": "step through a game, or through what a finding shows",
     "mix": "what a mix of editions is, what is merged in it, what is open; or write it",
     "diff": "what a change of cards brings or cures",
+    "graph": "which card asks for which: mermaid, DOT, GraphML, JSON",
+    "schema": "the JSON Schema of card files, for editors",
     "new": "write a starter deck",
 }
+
+
+FEW_CYCLES = 50_000
+"""So many new values before Python looks for rings of them: decks and terms have none."""
 
 
 class Verbs(click.Group):
@@ -63,8 +71,12 @@ def fluxx() -> None:
 
 def main() -> None:
     """Run a verb. Exit 0: nothing found, 1: findings, 2: cannot be done, 3: a bug in fluxx."""
+    from .again import again
+
+    gc.set_threshold(FEW_CYCLES)
     try:
-        fluxx(standalone_mode=False)
+        with again(sys.argv[1:]):
+            fluxx(standalone_mode=False)
     except click.ClickException as error:
         error.show()
         sys.exit(UNUSABLE)

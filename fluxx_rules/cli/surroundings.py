@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from ..cards import inputs
 from ..cards.library import NOTHING, Given
 from ..cards.source import BIGGEST_FILE
 from ..report.checked import Root
@@ -45,6 +46,8 @@ def from_stdin(targets: tuple[str, ...], name: str | None) -> tuple[tuple[str, .
 def root_here() -> Root:
     """Where the repository begins, for those who count paths from there; if there is none, here."""
     here = Path.cwd()
-    top = next((each for each in (here, *here.parents) if (each / ".git").exists()), here)
+    top = next(
+        (each for each in (here, *here.parents) if inputs.answer("kind", str(each / ".git"))), here
+    )
     within = here.relative_to(top).as_posix()
     return Root(f"{top.as_posix().rstrip('/')}/", "" if within == "." else f"{within}/")

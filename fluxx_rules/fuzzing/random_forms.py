@@ -72,8 +72,7 @@ class Maker:
         return kind(**parts)
 
     def sound(self, form: Form) -> bool:
-        said = getattr(form, "faults", tuple)
-        if any(said()):
+        if any(form.faults()):
             return False
         match form:
             case Effect():

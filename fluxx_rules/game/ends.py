@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain, combinations
-from typing import Any
+from typing import Any, NamedTuple
 
+from .choices import Choice, decode
 from .engine import apply, run
 from .state import Pending, State
 from .zones import bits
@@ -13,29 +14,38 @@ from .zones import bits
 Log = list[tuple[str, int, int, int]]
 
 
+class End(NamedTuple):
+    """How one came there: what moved, and what was chosen."""
+
+    moves: Log
+    choices: tuple[Choice, ...]
+
+
 class TooMany(Exception):
     """More ways than are worth going."""
 
 
-def ends(s: State, most: int = 400, at_once: int = 40) -> dict[tuple[Any, ...], Log]:
-    """Each end by what can be seen of it, and the moves that lead there; up to the next turn."""
-    found: dict[tuple[Any, ...], Log] = {}
+def ends(s: State, most: int = 400, at_once: int = 40) -> dict[tuple[Any, ...], End]:
+    """Each end by what can be seen of it, and the way that leads there; up to the next turn."""
+    found: dict[tuple[Any, ...], End] = {}
     s.log = []
     run(s)
-    waiting, seen = [s], 0
+    first: tuple[State, tuple[Choice, ...]] = s, ()
+    waiting, seen = [first], 0
     while waiting:
-        now = waiting.pop()
+        now, chosen = waiting.pop()
         seen += 1
         if seen > most:
             raise TooMany
         if now.ask is None or now.turn != s.turn:
-            found.setdefault(visible(now), now.log or [])
+            found.setdefault(visible(now), End(now.log or [], chosen))
             continue
         for answer in answers(now.ask, at_once):
             after = now.copy()
             after.log = [*(now.log or [])]
+            choice = decode(now, answer)
             apply(after, answer)
-            waiting.append(after)
+            waiting.append((after, (*chosen, choice)))
     return found
 
 

@@ -137,6 +137,15 @@ class Game:
                 return
 
 
+def going_on(deck: Deck, state: State) -> Game:
+    """A game that goes on from a state, with nothing known of how it came there."""
+    game = Game.__new__(Game)
+    game.deck, game.players, game.without = deck, state.players, ()
+    game.state, game.history = state, []
+    game._random = game._first = None
+    return game
+
+
 def seat_at_once(s: State) -> None:
     """Between plays nothing is under way: what was asked is asked again after the deal."""
     assert s.stack is not None and s.ask is not None

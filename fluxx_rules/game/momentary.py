@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import reduce
+from functools import lru_cache, reduce
 from operator import or_
 from random import Random
 
@@ -55,8 +55,7 @@ def state(
     s = blank(program, 2)
     s.phase = {"turn start": BEFORE_DRAW, "turn end": ENDING}.get(moment, PLAYING)
     some = around(program, one, other, extras, random)
-    for card in bits(program.all & ~(some | one | other)):
-        move(s, card, PILE, DISCARD, "dealt")
+    move(s, program.all & ~(some | one | other), PILE, DISCARD, "dealt")
     zones = [*random.sample([HAND, TABLE, HAND + 1, TABLE + 1, PILE], 3), PILE]
     for card in (one, other):
         move(s, card, PILE, RULES if card & program.kind["rule"] else TABLE, "dealt")
@@ -85,22 +84,17 @@ def settled(s: State, there: int, random: Random) -> bool:
 
 def around(program: Program, one: int, other: int, extras: int, random: Random) -> int:
     """Cards that the two speak of, and as many that say nothing of their own."""
-    said = (program.meaning[one].reactions, program.meaning[other].reactions)
     some = 0
-    for each in sorted(descriptions(said), key=repr):
-        fitting = bits(program.such(each) & ~(one | other) & quiet(program))
-        some |= reduce(or_, random.sample(fitting, min(2, len(fitting))), 0)
-    for kind, n in (("keeper", extras), ("creeper", 2), ("action", 2)):
-        fitting = bits(program.kind[kind] & ~(one | other) & quiet(program))
-        some |= reduce(or_, random.sample(fitting, min(n, len(fitting))), 0)
+    for fitting, n in company(program, one, other):
+        some |= reduce(or_, random.sample(fitting, min(n or extras, len(fitting))), 0)
     return some
 
 
-def quiet(program: Program) -> int:
-    """Cards that do nothing by themselves: no third card shall decide the race."""
-    return sum(
-        card
-        for card, says in program.meaning.items()
-        if says.attaches_to is None
-        and not (says.reactions or says.stands_in or says.goes_on_top or says.hides)
-    )
+@lru_cache(maxsize=4)
+def company(program: Program, one: int, other: int) -> list[tuple[list[int], int]]:
+    """From which cards some are taken, and how many; 0 for as many as are wanted."""
+    said = (program.meaning[one].reactions, program.meaning[other].reactions)
+    spoken_of = sorted(descriptions(said), key=repr)
+    some = [(program.such(each), 2) for each in spoken_of]
+    some += [(program.kind["keeper"], 0), (program.kind["creeper"], 2), (program.kind["action"], 2)]
+    return [(bits(cards & ~(one | other) & program.quiet), n) for cards, n in some]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from itertools import permutations
+from collections.abc import Iterable, Sequence
+from itertools import combinations, permutations
 from random import Random
 from typing import Any
 
 from ..cards.clashes import Clash, pairs
-from ..cards.deck import Deck
+from ..cards.deck import Deck, DeckCard
 from .engine import apply, blank, run
 from .inforce import NO_LIMIT, InForce
 from .players import at_random
@@ -70,6 +70,37 @@ def evidence(deck: Deck, clash: Clash) -> list[dict[str, Any]]:
             if clashing(*(each["in force"] for each in found)):
                 return found
     return []
+
+
+def together(deck: Deck, some: Sequence[DeckCard]) -> list[dict[str, Any]]:
+    """The numbers in force under some rules played in two orders, if only that order decides, and
+    under no fewer of them does; else empty."""
+    compiled = program(deck)
+    cards = [compiled.bit_of[card.id] for card in some]
+    fewer = list(combinations(cards, len(cards) - 1))
+    if any(by_order(compiled, rest) for rest in fewer):
+        return []
+    alone = [told_of(compiled, rest) for rest in fewer]
+    return [*alone, *found] if (found := by_order(compiled, cards)) else []
+
+
+def by_order(program: Program, cards: Sequence[int]) -> list[dict[str, Any]]:
+    """Two orders of play after which the numbers differ, if all the rules stay in play."""
+    first: dict[str, Any] | None = None
+    for order in permutations(cards):
+        now = told_of(program, order)
+        if len(now["left"]) != len(cards):
+            return []
+        first = first or now
+        if first["in force"] != now["in force"]:
+            return [first, now]
+    return []
+
+
+def told_of(program: Program, order: Sequence[int]) -> dict[str, Any]:
+    s = played(program, order)
+    ids = [id for card in order for id in program.cards(card)]
+    return {"played": ids, "left": program.cards(s.z[RULES]), "in force": in_force(s.inforce)}
 
 
 def clashing(one: dict[str, Any], other: dict[str, Any], *both: dict[str, Any]) -> bool:

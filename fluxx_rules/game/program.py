@@ -18,6 +18,7 @@ from .hiding import HIDE, SHOW
 from .inforce import Bonus, InForce
 from .playing import LANDING
 from .steps import STEPS, Step
+from .words import Words
 from .zones import ANYTHING, T_GOALS, T_HANDS, T_RULES, T_TABLES, TOUCHES, ZONE_OF, bits
 
 GLYPH = 0x4E00
@@ -59,6 +60,8 @@ class Program:
         self.numerals: set[int] = set()
         """The printed digits that effects and conditions read."""
         self.masks: dict[core.Such, int] = {}
+        self.fixed_sets: dict[core.Cards, int] = {}
+        self.words = Words(deck)
         self.code: list[Step] = list(STEPS)
         self.kind = {kind: self.such(core.Such(kinds=(kind,))) for kind in LANDING}  # type: ignore[arg-type]
         self.keepers, self.creepers = self.kind["keeper"], self.kind["creeper"]
@@ -95,6 +98,15 @@ class Program:
         self.stand_ins = sum(self.having(lambda m: m.stands_in))
         self.to_top = sum(self.having(lambda m: m.goes_on_top))
         self.guards = sum(self.having(lambda m: m.forbids_answers))
+        self.waivers = sum(self.having(lambda m: m.waives))
+        self.changers = sum(self.having(lambda m: m.higher_by or m.reads))
+        """What changes how printed digits read."""
+        self.deciding = self.waivers | self.changers | sum(self.having(lambda m: m.demands))
+        """What changes, from among the rules, who meets a Goal."""
+        self.quiet = self.all & ~sum(self.having(
+            lambda m: m.reactions or m.stands_in or m.goes_on_top or m.hides or m.attaches_to
+        ))  # fmt: skip
+        """What does nothing by itself."""
         self.sparing = sum(self.having(lambda m: m.keeps_hands))
         self.borrowers = sum(self.having(lambda m: m.borrows))
         self.answers_theft = sum(self.having(lambda m: "theft" in m.answers))
@@ -102,7 +114,7 @@ class Program:
         self.hosted_answered = self.policies.get("hosted Action") == "can be answered"
         puts_under = any(
             isinstance(each, core.Attach) and each.under
-            for m in self.meaning.values()
+            for m in {id(m): m for m in self.meaning.values()}.values()  # copies share theirs
             for each in nodes(m)
         )
         self.arranges = bool(self.attaching or puts_under)
@@ -111,14 +123,21 @@ class Program:
     def such(self, which: core.Such) -> int:
         """The cards of the deck that fit, as bits; asked once, then remembered."""
         if which not in self.masks:
-            self.masks[which] = sum(
-                1 << n for n, each in enumerate(self.deck.cards) if each.fits(which)
-            )
+            fits = self.all
+            for wanted, there in (
+                (which.kinds, self.words.kinds), (which.names, self.words.names),
+                (which.tags, self.words.tags), (which.about, self.words.about),
+            ):  # fmt: skip
+                if wanted:
+                    fits &= reduce(or_, (there.get(each, 0) for each in wanted))
+            self.masks[which] = fits
         return self.masks[which]
 
     def fixed(self, cards: core.Cards) -> int:
-        """A set that does not depend on the state."""
-        return int(eval(carrier.cards(cards, AsPython(self, Scope()))))
+        """A set that does not depend on the state; worked out once, then remembered."""
+        if cards not in self.fixed_sets:
+            self.fixed_sets[cards] = int(eval(carrier.cards(cards, AsPython(self, Scope()))))
+        return self.fixed_sets[cards]
 
     def test(self, node: core.Test) -> Value:
         """A condition of a Goal, a rule or a power: it does not see what lies face down."""
@@ -180,7 +199,14 @@ class Program:
             touch | (T_HANDS if zone in piles else 0) for zone, touch in enumerate(TOUCHES)
         )
         """What an event touches; of the piles it matters only where a Goal looks at them."""
-        self.announcing_settles = bool(self.hand_goals) and (
+        tests = [add.test for m in self.meaning.values() for add in m.adds]
+        for m in self.meaning.values():
+            tests += [each.test for each in m.reactions if each.moment == "whenever"]
+        self.hands_decide = bool(self.hand_goals) or any(
+            Place.HAND in footprint(test).reads for test in tests
+        )
+        """Whether it may matter by itself that a hand has lost the card that is being played."""
+        self.announcing_settles = self.hands_decide and (
             self.policies.get("announced card") != "is still in hand"
         )
 
@@ -297,9 +323,9 @@ class Program:
             card: watch_of(r for r in self.meaning[card].reactions if r.moment == "whenever")
             for card in self.whenever_reactions
         }
-        self.table_whenever_watch = reduce(
-            or_, (w for c, w in self.whenever_watch.items() if c & self.table_whenever), 0
-        )
+        watches = [w for c, w in self.whenever_watch.items() if c & self.table_whenever]
+        self.table_whenever_watch = reduce(or_, watches, T_TABLES if watches else 0)
+        """Also when such a card comes to somebody of whom it is so already."""
 
     def reactions(self, moment: str) -> tuple[dict[int, list[tuple[Value, int]]], int]:
         def at_moment(r: Reaction) -> bool:

@@ -17,7 +17,7 @@ from ..cards.deck import Deck, DeckCard
 from ..cards.naming import once
 from ..language.footprint import Footprint, footprint
 from ..language.meaning import Meaning, Moment, Reaction
-from .ends import Log, TooMany, ends
+from .ends import End, TooMany, ends
 from .momentary import due, started, state
 from .program import program
 from .state import State
@@ -43,7 +43,7 @@ class Race(msgspec.Struct, frozen=True):
     racers: Racers
     state: State
     first: DeckCard
-    moves: Log
+    end: End
 
 
 def racers(deck: Deck) -> Iterator[Racers]:
@@ -95,12 +95,12 @@ def race(deck: Deck, pair: Racers) -> Race | None:
         for first, here, there in (
             (pair.one[0], this_way, that_way), (pair.other[0], that_way, this_way),
         ):  # fmt: skip
-            for end, moves in here.items():
-                if end not in there:
-                    return Race(pair, s, first, moves)
+            for seen, end in here.items():
+                if seen not in there:
+                    return Race(pair, s, first, end)
     return None
 
 
-def ran_out(found: dict[tuple[Any, ...], Log]) -> bool:
+def ran_out(found: dict[tuple[Any, ...], End]) -> bool:
     """The pile was too short for both: then any two draws race, and nobody wants to hear of it."""
-    return any(cause == "reshuffled" for moves in found.values() for cause, *_ in moves)
+    return any(cause == "reshuffled" for end in found.values() for cause, *_ in end.moves)

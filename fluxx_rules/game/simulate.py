@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
 from statistics import mean, median
 
 import msgspec
@@ -94,8 +95,10 @@ def play_one(deck: Deck, players: int, seed: str, kind: str = "random") -> Playe
     return Played(s.turn, decisions, s.winner, goals, tied, s.winner == NOBODY and s.ask is None)
 
 
-def trace_one(deck: Deck, players: int, seed: str, kind: str = "random") -> Trace:
-    """The same game as `play_one`, as a list of choices."""
+def trace_one(
+    deck: Deck, players: int, seed: str, kind: str = "random", most: int = MOST_DECISIONS
+) -> Trace:
+    """The same game as `play_one`, as a list of choices; or so many steps of it."""
     s, policies, chance = start(deck, players, seed, kind)
     told = []
 
@@ -107,7 +110,8 @@ def trace_one(deck: Deck, players: int, seed: str, kind: str = "random") -> Trac
 
         return choose
 
-    for _ in play_out(s, [telling(policy) for policy in policies], telling(chance)):
+    game = play_out(s, [telling(policy) for policy in policies], telling(chance))
+    for _ in islice(game, most):
         pass
     return Trace(deck.name, deck.digest, players, tuple(told))
 

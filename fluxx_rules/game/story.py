@@ -7,9 +7,12 @@ from collections.abc import Iterator
 import msgspec
 
 from ..cards.deck import Deck
+from ..findings import Exhibit
 from .choices import kind_of, who_is_asked
 from .game import JOIN, Entry, Game
+from .state import State
 from .trace import Trace, follow, start
+from .witness import begun, entries
 from .zones import ZONE_NAMES
 
 
@@ -43,16 +46,34 @@ def tell(deck: Deck, told: Trace) -> Iterator[Scene]:
         yield scene(game, entry, number)
 
 
+def begin(deck: Deck, shown: Exhibit) -> tuple[Game, tuple[Moved, ...]]:
+    """The table or the deal, and what has moved already because it was due."""
+    game = begun(deck, shown)
+    return game, moved(game.state)
+
+
+def tell_on(game: Game, shown: Exhibit) -> Iterator[Scene]:
+    """What is chosen from there on, and what follows from it."""
+    for number, entry in enumerate(entries(shown), 1):
+        yield scene(game, entry, number)
+
+
+def moved(s: State) -> tuple[Moved, ...]:
+    """What the state has written down."""
+    return tuple(
+        Moved(cause, tuple(s.program.cards(cards)), ZONE_NAMES[source], ZONE_NAMES[to])
+        for cause, cards, source, to in s.log or ()
+        if cards
+    )
+
+
 def scene(game: Game, entry: Entry, number: int) -> Scene:
     s = game.state
     asked = s.ask
     turn, turn_of = s.turn, s.cur
     s.log = []
     follow(game, entry, number)
-    changes = tuple(
-        Moved(cause, tuple(s.program.cards(cards)), ZONE_NAMES[source], ZONE_NAMES[to])
-        for cause, cards, source, to in s.log
-    )
+    changes = moved(s)
     joined = entry == JOIN or asked is None
     return Scene(
         number, turn, turn_of,

@@ -44,3 +44,13 @@ def bits(mask: int) -> list[int]:
         cards.append(card)
         mask ^= card
     return cards
+
+
+def first(mask: int, most: int) -> list[int]:
+    """So many of them, or all if there are fewer."""
+    cards: list[int] = []
+    while mask and len(cards) < most:
+        card = mask & -mask
+        cards.append(card)
+        mask ^= card
+    return cards

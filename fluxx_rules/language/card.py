@@ -15,6 +15,7 @@ from .condition import Conditions
 from .effect import Effect
 from .form import Family, Form
 from .settled import Settled
+from .shape import Apart, Between, ExactlyOne, Needs, Shapes, Something, Together, Written
 from .which import Whats, changes_in_play
 
 
@@ -39,7 +40,7 @@ class Adds(Form, frozen=True):
     keeper_limit: Amount | None = None
     if_: Conditions = ()
 
-    def faults(self) -> Iterable[str]:
+    def faults(self) -> Iterable[str | tuple[str, str]]:
         for amount in (self.draw, self.play, self.hand_limit, self.keeper_limit):
             if amount is not None and not is_printed(amount):
                 yield "a bonus is a number such as 1 or one"
@@ -48,16 +49,18 @@ class Adds(Form, frozen=True):
 class Trigger(Form, frozen=True):
     """What happens by itself: at a moment, on an event, or whenever something is so."""
 
+    shapes = (
+        ExactlyOne(
+            of=("at", "on", "whenever"),
+            says="a trigger has exactly one of 'at', 'on' and 'whenever'",
+        ),
+    )
     do: tuple[Effect, ...]
     at: Literal["turn start", "turn end"] | None = None
     on: Literal["goals change"] | None = None
     whenever: Conditions = ()
     if_: Conditions = ()
     once_per_turn: bool = False
-
-    def faults(self) -> Iterable[str]:
-        if sum((self.at is not None, self.on is not None, bool(self.whenever))) != 1:
-            yield "a trigger has exactly one of 'at', 'on' and 'whenever'"
 
 
 class Power(Form, frozen=True):
@@ -90,14 +93,31 @@ class Digits(Form, frozen=True):
     higher_by: Literal["one"] | None = None
     reads: tuple[tuple[int, ...], ...] = ()
 
-    def faults(self) -> Iterable[tuple[str, str]]:
+    def faults(self) -> Iterable[str | tuple[str, str]]:
         if any(len(pair) != 2 for pair in self.reads):
             yield "one digit reads as another: [2, 3]", "reads"
+
+
+UNKNOWN = ("undocumented", "opaque")
+
+
+def named(word: str) -> tuple[Written]:
+    return (Written(field=word, says="a card has a name", at=word),)
 
 
 class Card(Family, frozen=True, kw_only=True):
     """What every card has; the word of its kind is followed by its name."""
 
+    shapes: ClassVar[Shapes] = (
+        Apart(
+            one="undocumented", other="opaque", at="opaque",
+            says="a card is undocumented or opaque: not known, or known and not to be said",
+        ),
+        Between(
+            field="copies", low=1, high=100, at="copies",
+            says="a card has between 1 and 100 copies",
+        ),
+    )  # fmt: skip
     word: ClassVar[str]
     tags: tuple[str, ...] = ()
     copies: int = 1
@@ -127,17 +147,6 @@ class Card(Family, frozen=True, kw_only=True):
         """Whether it can be played and judged."""
         return not (self.undocumented or self.opaque)
 
-    def faults(self) -> Iterable[tuple[str, str]]:
-        if not self.name.strip():
-            yield "a card has a name", self.word
-        if self.undocumented and self.opaque:
-            yield (
-                "a card is undocumented or opaque: not known, or known and not to be said",
-                "opaque",
-            )
-        if not 1 <= self.copies <= 100:
-            yield "a card has between 1 and 100 copies", "copies"
-
 
 class Standing(Card, frozen=True, kw_only=True):
     """What lies on the table and changes things while it lies there."""
@@ -150,7 +159,7 @@ class Standing(Card, frozen=True, kw_only=True):
     demands: Demand | None = None
     forbids: Literal["surprises of others in my turn"] | None = None
 
-    def faults(self) -> Iterable[tuple[str, str]]:
+    def faults(self) -> Iterable[str | tuple[str, str]]:
         yield from super().faults()
         told = self.waives.cards if isinstance(self.waives, Waiver) else self.waives
         if changes_in_play(told):
@@ -161,6 +170,7 @@ class Keeper(Standing, frozen=True, kw_only=True):
     """``takes the place of`` my others: what other players go for, they get this one instead."""
 
     word = "keeper"
+    shapes = named("keeper")
     keeper: str
     takes_the_place_of: Literal["my other keepers"] | None = None
     instead_of_discard: Literal["on top of the draw pile"] | None = None
@@ -171,6 +181,13 @@ class Creeper(Standing, frozen=True, kw_only=True):
     """``blocks`` says whom it keeps from winning (R-069, R-070)."""
 
     word = "creeper"
+    shapes = (
+        *named("creeper"),
+        Needs(
+            one="switches_off", other="attaches_to", at="switches_off",
+            says="'switches off' needs 'attaches to': whose power?",
+        ),
+    )  # fmt: skip
     creeper: str
     blocks: Literal["owner", "everyone", "nobody"] = "owner"
     lifted_by: Whats = ()
@@ -179,19 +196,26 @@ class Creeper(Standing, frozen=True, kw_only=True):
     """As soon as its owner has such a Keeper, it lies on one of them and goes where that goes."""
     switches_off: Literal["the power of its keeper"] | None = None
 
-    def faults(self) -> Iterable[tuple[str, str]]:
+    def faults(self) -> Iterable[str | tuple[str, str]]:
         yield from super().faults()
         for word, told in (("lifted by", self.lifted_by), ("attaches to", self.attaches_to)):
             if changes_in_play(told):
                 yield f"{word!r} cannot hang on what carries a card", word
-        if self.switches_off and not self.attaches_to:
-            yield "'switches off' needs 'attaches to': whose power?", "switches off"
 
 
 class Rule(Standing, frozen=True, kw_only=True):
     """Rules in one slot replace one another (R-029); by default a slot is what a rule sets."""
 
     word = "rule"
+    shapes = (
+        *named("rule"),
+        Something(
+            of=("sets", "adds", "trigger", "may", "waives", "demands", "first_play", "numerals",
+                "draws_from", "hides", "turn_order", "do", "forbids", "no_discarding"),
+            unless=UNKNOWN, at="rule",
+            says="this rule says nothing: it needs sets, adds, trigger, may or the like",
+        ),
+    )  # fmt: skip
     rule: str
     sets: dict[core.Parameter, Quota] = {}
     slot: str = ""
@@ -204,7 +228,7 @@ class Rule(Standing, frozen=True, kw_only=True):
     do: tuple[Effect, ...] = ()
     """What happens once, when the rule has come into play."""
 
-    def faults(self) -> Iterable[tuple[str, str]]:
+    def faults(self) -> Iterable[str | tuple[str, str]]:
         yield from super().faults()
         for what, quota in self.sets.items():
             if what != "play" and not isinstance(quota, Amount):
@@ -215,33 +239,32 @@ class Rule(Standing, frozen=True, kw_only=True):
         goals = self.sets.get("goals")
         if isinstance(goals, Amount) and goals.node in (core.Word(0), core.Numeral(0)):
             yield "there is always room for one Goal at least", "sets"
-        says = (self.sets, self.adds, self.trigger, self.may, self.waives, self.demands,
-                self.first_play, self.numerals, self.draws_from, self.hides, self.turn_order,
-                self.do, self.forbids, self.no_discarding)  # fmt: skip
-        if not any(says) and self.is_known:
-            yield "this rule says nothing: it needs sets, adds, trigger, may or the like", "rule"
 
 
 class Goal(Card, frozen=True, kw_only=True):
     word = "goal"
+    shapes = (
+        *named("goal"),
+        Something(
+            of=("needs",), unless=UNKNOWN, at="goal",
+            says="`needs` is missing: nobody could meet this Goal",
+        ),
+    )  # fmt: skip
     goal: str
     needs: Conditions = ()
-
-    def faults(self) -> Iterable[tuple[str, str]]:
-        yield from super().faults()
-        if not self.needs and self.is_known:
-            yield "`needs` is missing: nobody could meet this Goal", "goal"
 
 
 class Action(Card, frozen=True, kw_only=True):
     word = "action"
+    shapes = (
+        *named("action"),
+        Something(
+            of=("do",), unless=UNKNOWN, at="action",
+            says="`do` is missing: this Action would do nothing",
+        ),
+    )  # fmt: skip
     action: str
     do: tuple[Effect, ...] = ()
-
-    def faults(self) -> Iterable[tuple[str, str]]:
-        yield from super().faults()
-        if not self.do and self.is_known:
-            yield "`do` is missing: this Action would do nothing", "action"
 
 
 class Surprise(Card, frozen=True, kw_only=True):
@@ -252,12 +275,14 @@ class Surprise(Card, frozen=True, kw_only=True):
     """
 
     word = "surprise"
+    shapes = (
+        *named("surprise"),
+        Together(
+            one="answers", other="out_of_turn", at="surprise",
+            says="'answers' and 'out of turn' belong together",
+        ),
+    )  # fmt: skip
     surprise: str
     answers: tuple[core.Answered, ...] = ()
     out_of_turn: tuple[Effect, ...] = ()
     in_turn: tuple[Effect, ...] = ()
-
-    def faults(self) -> Iterable[tuple[str, str]]:
-        yield from super().faults()
-        if bool(self.answers) != bool(self.out_of_turn):
-            yield "'answers' and 'out of turn' belong together", "surprise"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import assert_never
 
 import msgspec
+from msgspec.structs import astuple
 
 from . import core
 from .core import Place
@@ -13,13 +14,14 @@ from .core import Place
 
 def nodes(node: object) -> Iterator[core.Node]:
     """The node itself and everything inside it."""
-    if isinstance(node, core.Node):
-        yield node
-        for name in node.__struct_fields__:
-            yield from nodes(getattr(node, name))
-    elif isinstance(node, tuple):
-        for each in node:
-            yield from nodes(each)
+    left = [node]
+    while left:
+        each = left.pop()
+        if isinstance(each, core.Node):
+            yield each
+            left += astuple(each)[::-1]
+        elif isinstance(each, tuple):
+            left += each[::-1]
 
 
 def descriptions(node: object) -> Iterator[core.Such]:

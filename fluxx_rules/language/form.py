@@ -3,13 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from typing import ClassVar
 
 import msgspec
 
+from .shape import Shapes, holds
+
 
 class Form(msgspec.Struct, frozen=True):
     """A mapping of the card file. A field's name is its word, with underscores for spaces."""
+
+    shapes: ClassVar[Shapes] = ()
+    """What must hold among its words; a subclass adds its own to those that it inherits."""
+
+    def faults(self) -> Iterable[str | tuple[str, str]]:
+        """What is wrong with it as a whole: in words, and with the word that is at fault."""
+        for shape in shapes_of(type(self)):
+            if not holds(shape, self):
+                yield (shape.says, spelled(shape.at)) if shape.at else shape.says
+
+
+@cache
+def shapes_of(kind: type[Form]) -> Shapes:
+    """Those of its bases first."""
+    return tuple(shape for base in reversed(kind.__mro__) for shape in vars(base).get("shapes", ()))
 
 
 class Family(Form, frozen=True):

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from .form import Form
+from .shape import ExactlyOne, Written
 
 
 class Settled(Form, frozen=True, kw_only=True):
@@ -13,6 +12,13 @@ class Settled(Form, frozen=True, kw_only=True):
     Without cards it is every finding of the code. On a card, that card is meant besides.
     """
 
+    shapes = (
+        ExactlyOne(
+            of=("code", "name"),
+            says="say which finding is settled: by its `code`, or by its `name`", at="name",
+        ),
+        Written(field="reason", says="what is settled has a reason", at="reason"),
+    )  # fmt: skip
     code: str = ""
     name: str = ""
     cards: tuple[str, ...] = ()
@@ -23,9 +29,3 @@ class Settled(Form, frozen=True, kw_only=True):
     @property
     def finding(self) -> str:
         return self.code or self.name
-
-    def faults(self) -> Iterable[tuple[str, str]]:
-        if bool(self.code) == bool(self.name):
-            yield "say which finding is settled: by its `code`, or by its `name`", "name"
-        if not self.reason.strip():
-            yield "what is settled has a reason", "reason"

@@ -9,6 +9,7 @@ from . import core
 from .amount import Amount
 from .core import ME, THIS, At, Both, Bound, Minus, Place, Such, Union, Word
 from .form import Family, Form
+from .shape import Something
 from .words import Noun, Nouns, a, all_named, either, many, name, one_of
 
 KindWord = Literal["card", "keeper", "creeper", "goal", "rule", "action", "surprise"]
@@ -64,6 +65,12 @@ def where(place: From, stays: bool = False) -> str:
 class Described(Form, frozen=True):
     """Cards told by what they carry: a tag, or the number that a rule is about."""
 
+    shapes = (
+        Something(
+            of=("tagged", "about", "any_of", "carrying"),
+            says="which cards? `tagged`, `about`, `any of` or `carrying` says it",
+        ),
+    )
     tagged: tuple[str, ...] = ()
     about: tuple[core.Parameter, ...] = ()
     any_of: tuple[str, ...] = ()

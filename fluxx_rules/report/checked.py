@@ -37,6 +37,8 @@ class Checked(msgspec.Struct, frozen=True):
     base: str = ""
     vanished: tuple[Finding, ...] = ()
     changed: tuple[Finding, ...] = ()
+    reach: bool = False
+    """Whether games were sought that each Goal wins."""
 
     def suppressed_by(self, by: By) -> tuple[Suppressed, ...]:
         return tuple(each for each in self.suppressed if each.by == by)

@@ -6,6 +6,7 @@ from typing import Any
 
 from ..fuzzing.hunt import Failure
 from ..fuzzing.invariant import Invariant
+from .ruling import to_yaml
 
 OWN = "of the engine itself"
 MOST_CARDS = 12
@@ -42,35 +43,7 @@ def ruling_text(failure: Failure) -> str:
     lines = []
     if not scene.exact:
         lines += [f"# Not exact: {scene.but or 'it does not fail'}.", f"# {failure.message}"]
-    for number, (key, value) in enumerate(scene.ruling.items()):
-        start = "- " if number == 0 else "  "
-        lines += entry(start, key, value)
-    return "\n".join(lines) + "\n"
-
-
-def entry(start: str, key: str, value: Any) -> list[str]:
-    """One line; the parts of `given`, the lines of `when` and the parts of `then` one each."""
-    if key in ("given", "then") and value:
-        return [f"{start}{key}:", *(f"    {word}: {flow(part)}" for word, part in value.items())]
-    if key == "when" and value:
-        return [f"{start}{key}:", *(f"    - {flow(line)}" for line in value)]
-    return [f"{start}{key}: {flow(value)}"]
-
-
-def flow(value: Any) -> str:
-    if isinstance(value, dict):
-        return "{" + ", ".join(f"{flow(k)}: {flow(v)}" for k, v in value.items()) + "}"
-    if isinstance(value, list | tuple):
-        return "[" + ", ".join(map(flow, value)) + "]"
-    return quoted(value) if isinstance(value, str) else str(value)
-
-
-def quoted(text: str) -> str:
-    """As it is where YAML reads it as the same text, else between quotes."""
-    plain = text.replace(" ", "").replace("'", "").replace("-", "").isalnum()
-    if plain and text[0].isalpha() and not text.endswith(" "):
-        return text
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
+    return "\n".join([*lines, to_yaml(scene.ruling)])
 
 
 def clean(target: str, examples: int, invariants: int, seed: str) -> str:

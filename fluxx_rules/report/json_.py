@@ -48,7 +48,7 @@ def suppressed_data(checked: Checked, by: By) -> list[dict[str, Any]]:
 def goal_status(checked: Checked) -> dict[str, str]:
     from ..checks.goals import statuses
 
-    return dict(sorted(statuses(checked.deck).items())) if checked.deck else {}
+    return dict(sorted(statuses(checked.deck, checked.reach).items())) if checked.deck else {}
 
 
 def finding_data(finding: Finding) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from ..cards.deck import Deck
 from ..game.choices import Choice
 from ..game.story import Moved, Scene
@@ -40,7 +42,7 @@ def chosen(scene: Scene) -> str:
     return names(choice.cards) if choice.cards else "nothing"
 
 
-def names(ids: tuple[str, ...]) -> str:
+def names(ids: Sequence[str]) -> str:
     return ", ".join(id.partition("/")[2] for id in ids)
 
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from ..findings import Finding, Severity
 from .checked import Checked
 from .excerpt import printable
+
+STATUSES = ("reached", "placeable", "impossible", "unknown", "undocumented")
 
 
 def closing(checked: Checked) -> str:
@@ -39,3 +41,10 @@ def numbers(findings: Iterable[Finding]) -> str:
         for severity in sorted(Severity, reverse=True)
         if counts[severity]
     )
+
+
+def of_goals(statuses: Mapping[str, str]) -> str:
+    """How many Goals have which status, in the order in which that is good news."""
+    counts = Counter(statuses.values())
+    told = ", ".join(f"{counts[each]} {each}" for each in STATUSES if counts[each])
+    return f"Goals: {told or 'none'}\n"

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from .checked import Checked, Gone, Report
 from .excerpt import printable
 from .settled import to_text as settled_text
-from .summary import closing
+from .summary import closing, of_goals
 from .text import to_text
 
 
@@ -30,6 +30,10 @@ def parts(checked: Checked, color: bool, settled: bool) -> Iterator[str]:
         yield f"{len(here)} settled; --settled lists them\n"
     if known := checked.suppressed_by("baseline"):
         yield f"{len(known)} in the baseline\n"
+    if checked.reach and checked.deck:
+        from ..checks.goals import statuses
+
+        yield of_goals(statuses(checked.deck, games=True))
 
 
 def gone(entries: Sequence[Gone]) -> str:

@@ -95,3 +95,5 @@ def _notes(finding: Finding) -> Iterator[str]:
         yield f"because {number}: {printable(reason)}"
     if finding.verdict != "looked up":
         yield f"verdict: {finding.verdict}"
+    if finding.witness is not None:
+        yield f"to be seen: fluxx replay TARGET --finding {finding.fingerprint}"

@@ -17,6 +17,8 @@ from ..language.obligation import HELD, KEPT, Obligation, obligations
 from .empty_hands import idle
 from .never import never
 
+PLACES = (Place.HAND, Place.TABLE)
+
 
 class Cap(msgspec.Struct, frozen=True):
     """A rule, and what it lets everybody have at most."""
@@ -63,16 +65,14 @@ def waits(deck: Deck, card: DeckCard, known: dict[object, bool]) -> bool:
 
 def too_late(deck: Deck) -> Iterator[Cancelled]:
     """What waits for the start of a turn and for more than anybody may then have."""
+    everybody = caps(deck)
     for card in rules(deck):
         tests = {each.test for each in card.meaning.reactions if each.moment == "turn start"}
         if not tests or core.Every(()) in tests or has_more(card):
             continue
-        stopping = [
-            cap.card
-            for cap in caps(deck)
-            if apart(cap.card, card)
-            and all(never(deck, (test,), card, complied(cap)) for test in tests)
-        ]
+        others = [cap for cap in everybody if apart(cap.card, card)]
+        tight = {place: tightest(deck, card, tests, others, place) for place in PLACES}
+        stopping = [cap.card for cap in others if cap.asks.most <= tight[place_of(cap)]]
         if stopping and not all(never(deck, (test,), card) for test in tests):
             yield Cancelled(tuple(stopping), (card,))
 
@@ -82,8 +82,21 @@ def apart(one: DeckCard, other: DeckCard) -> bool:
     return set(one.meaning.slots).isdisjoint(other.meaning.slots)
 
 
-def complied(cap: Cap) -> dict[Place, int]:
-    return {Place.HAND if cap.asks.quantity == HELD else Place.TABLE: cap.asks.most}
+def tightest(
+    deck: Deck, card: DeckCard, tests: set[core.Test], caps: list[Cap], place: Place
+) -> int:
+    """Up to which limit none of the tests is ever met; what is met within one limit is met within
+    all looser ones."""
+    found = -1
+    for most in sorted({cap.asks.most for cap in caps if place_of(cap) is place}):
+        if not all(never(deck, (test,), card, {place: most}) for test in tests):
+            break
+        found = most
+    return found
+
+
+def place_of(cap: Cap) -> Place:
+    return Place.HAND if cap.asks.quantity == HELD else Place.TABLE
 
 
 def has_more(card: DeckCard) -> bool:

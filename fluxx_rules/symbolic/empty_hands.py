@@ -7,8 +7,8 @@ from ..game.zones import HAND
 from ..language import core
 from ..language.core import Place
 from ..language.footprint import descriptions, nodes, origins_in, sources
-from .properties import possible, refuted, text
-from .solver import STEPS, Sat
+from .properties import always, happens, text
+from .solver import STEPS
 from .table import Scope, identical
 from .terms import and_, not_
 
@@ -43,7 +43,7 @@ def idle(deck: Deck, card: DeckCard) -> bool:
         not_(term) for seat in range(1, PLAYERS) for term in step.before.zones[HAND + seat]
     )
     claim = and_(*identical(step.before, step.after.table))
-    return refuted(step, claim, EASY).proved and isinstance(possible(step), Sat)
+    return always(step, claim, EASY) and happens(step)
 
 
 def around(deck: Deck, card: DeckCard) -> Deck:

@@ -14,9 +14,9 @@ from ..language import carrier, core
 from ..language.footprint import descriptions, nodes
 from .carrier import AsTerms
 from .fresh import Fresh
-from .session import Session
+from .once import ask
 from .sets import both
-from .solver import Solver, Unsat
+from .solver import STEPS, Unsat
 from .table import Scope, Table, in_kind, symbolic
 from .terms import TRUE, Bool, at_least, not_, number
 
@@ -66,9 +66,8 @@ def impossible(cone: Deck, tests: Iterable[core.Test], limits: Limits, players: 
     fresh = Fresh()
     on = AsTerms(scope, table, {"me": number(0), "this": scope.cards(1)}, fresh, visible=True)
     terms = [carrier.test(each, on) for each in tests]
-    session = Session(Solver())
-    session.say([*facts, *in_kind(scope, table), *complied(scope, table, limits), *fresh.facts])
-    return isinstance(session.ask(table.zones[RULES][0], *terms), Unsat)
+    said = [*facts, *in_kind(scope, table), *complied(scope, table, limits), *fresh.facts]
+    return isinstance(ask([*said, table.zones[RULES][0], *terms], STEPS, model=False), Unsat)
 
 
 def complied(scope: Scope, table: Table, limits: Limits) -> list[Bool]:

@@ -11,9 +11,10 @@ from dataclasses import dataclass
 from ..game.zones import HAND, PLAYED, ZONES
 from ..language import core
 from ..language.core import Place
+from .once import ask
 from .relation import PASSES, Relation, World
 from .session import Session
-from .solver import STEPS, Answer, Solver, Unsat
+from .solver import STEPS, Answer, Sat, Solver, Unsat
 from .table import Scope, Table, in_kind, in_one_place, place_of, symbolic
 from .terms import FALSE, Bool, and_, iff, not_
 from .window import played
@@ -91,3 +92,23 @@ def refuted(step: Step, claim: Bool, steps: int = STEPS) -> Verdict:
     reached = [cut.why for cut in cuts if not isinstance(session.ask(cut.guard), Unsat)]
     answer = session.ask(not_(claim), *(not_(cut.guard) for cut in cuts))
     return Verdict(answer, tuple(dict.fromkeys(reached)))
+
+
+def always(step: Step, claim: Bool, steps: int = STEPS) -> bool:
+    """Whether `refuted` proves it; remembered, and without a model of what refutes it."""
+    reached = [answered(step, [cut.guard], steps) for cut in step.relation.cuts]
+    wrong = answered(step, [not_(claim), *uncut(step)], steps)
+    return all(isinstance(each, Unsat) for each in (*reached, wrong))
+
+
+def happens(step: Step) -> bool:
+    """Whether `possible` is sat; remembered, and without a model."""
+    return isinstance(answered(step, uncut(step), STEPS), Sat)
+
+
+def uncut(step: Step) -> list[Bool]:
+    return [not_(cut.guard) for cut in step.relation.cuts]
+
+
+def answered(step: Step, terms: list[Bool], steps: int) -> Answer:
+    return ask([*step.given, *step.relation.fresh.facts, *terms], steps, model=False)

@@ -4,14 +4,17 @@ that nearly have it and do not. The decks are in `rules/`, a file for each code.
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 import yaml
 
+from analysis.soundness.engine_says import random_rules
+from fluxx_rules.cards.clashes import clashes
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.checks import run_checks
+from fluxx_rules.checks import run_checks, unstated_contradiction_of_many
 
 FILES = sorted((Path(__file__).parent / "rules").glob("FX*.yaml"))
 CASES: list[tuple[str, str, dict[str, Any]]] = [
@@ -43,3 +46,24 @@ def test_each_code_has_a_deck_that_has_it_and_one_that_has_not() -> None:
     for file in FILES:
         cases = [case for code, _, case in CASES if code == file.stem]
         assert {bool(case.get("finds")) for case in cases} == {True, False}, file.name
+
+
+def test_sets_of_four_are_looked_for_on_demand(tmp_path: Path) -> None:
+    """Any three of the clauses can be met, all four cannot; and only who asks is told."""
+    names = ("Tea", "Cake", "Milk")
+    some = {"any of": [{"mine": name} for name in names]}
+    without = [{"rule": f"No {name}", "demands": {"needs": {"nobody has": name}}} for name in names]
+    cards = [{"keeper": name} for name in names]
+    deck = deck_of([*cards, {"rule": "Some", "demands": {"needs": some}}, *without], tmp_path)
+    assert list(unstated_contradiction_of_many.check(deck)) == []
+    (found,) = unstated_contradiction_of_many.check(deck, most=4)
+    assert len(found.cards) == 4
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_every_clash_is_told_with_both_of_its_sides(seed: int) -> None:
+    deck = random_rules(Random(seed))
+    told = list(run_checks(deck, {"FX301", "FX310"}))
+    for clash in clashes(deck):
+        ids = {card.id for card in clash.cards}
+        assert any(ids == set(each.cards) and each.verdict == "shown" for each in told)

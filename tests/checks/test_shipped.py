@@ -2,20 +2,34 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
 from fluxx_rules.cards.balance import balance
+from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import editions, load_deck, mix, parts_of
 from fluxx_rules.cards.part import read_cards
 from fluxx_rules.checks import check
 from fluxx_rules.findings import Finding, Severity
+from fluxx_rules.game.witness import from_data, to_data, wrong
 
 
 def found(target: str) -> list[Finding]:
-    return list(check(load_deck(*target.split("+"))).findings)
+    return shown_again(load_deck(*target.split("+")))
+
+
+def shown_again(deck: Deck) -> list[Finding]:
+    """All that is found, after each witness has been read from JSON and run once more."""
+    findings = list(check(deck).findings)
+    for finding in findings:
+        if finding.witness is not None:
+            data = json.loads(json.dumps(to_data(finding.witness)))
+            assert list(wrong(deck, from_data(data))) == [], finding.message
+            assert all(shown.then for shown in finding.witness.shows)
+    return findings
 
 
 TRUE_OF = {
@@ -51,7 +65,7 @@ ASKED = sorted((Path(__file__).parents[2] / "analysis" / "mixes").glob("*.yaml")
 @pytest.mark.parametrize("path", ASKED, ids=lambda path: path.stem)
 def test_a_mix_worth_asking_about_gives_an_answer(path: Path) -> None:
     """Something is found in each, and only Drought is an error."""
-    findings = check(load_deck(str(path))).findings
+    findings = shown_again(load_deck(str(path)))
     assert findings
     errors = [each.code for each in findings if each.severity is Severity.ERROR]
     assert errors == (["FX501"] if path.stem == "drought_without_water" else [])

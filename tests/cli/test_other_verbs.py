@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from jsonschema import Draft7Validator
 
 from tests.cli.conftest import Fluxx
 
@@ -34,6 +35,8 @@ def test_help_names_every_verb_and_loads_nothing_heavy() -> None:
         "cards",
         "explain",
         "checks",
+        "schema",
+        "graph",
     ):
         assert f"  {verb} " in ran.stdout
 
@@ -142,6 +145,33 @@ def test_every_code_is_explained(fluxx: Fluxx) -> None:
         assert fluxx("explain", name).out == by_code.out
         assert "How to settle it:" in by_code.out
     assert fluxx("explain", "FX999").code == 2
+
+
+@pytest.mark.parametrize(
+    ("file", "fitting"),
+    [
+        ([], {"edition": "mine", "cards": [{"keeper": "Tea"}]}),
+        (["mix"], {"mix": "mine", "take": ["nature"]}),
+        (["rulings"], [{"ruling": "a", "says": "b", "source": "c", "then": {"winner": "A"}}]),
+    ],
+)
+def test_the_schema_for_editors(fluxx: Fluxx, file: list[str], fitting: object) -> None:
+    ran = fluxx("schema", *file)
+    validator = Draft7Validator(json.loads(ran.out))
+    assert ran.code == 0
+    assert validator.is_valid(fitting)
+    assert not validator.is_valid({"edition": "mine", "crads": []})
+
+
+def test_the_network_of_a_card(fluxx: Fluxx, tmp_path: Path) -> None:
+    assert fluxx("graph", "nature").out.startswith("flowchart LR\n")
+    path = tmp_path / "frogs.json"
+    ran = fluxx("graph", "nature", "--card", "Frogs", "--format", "json", "-o", path)
+    assert (ran.code, ran.out) == (0, f"wrote {path}\n")
+    assert {"Frogs", "living"} <= {node["name"] for node in json.loads(path.read_text())["nodes"]}
+    ran = fluxx("graph", "nature", "--card", "Frgs")
+    assert ran.code == 2
+    assert "did you mean 'Frogs'?" in ran.err
 
 
 def test_a_bug_is_exit_3(fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -24,7 +24,7 @@ class Turn(Form, frozen=True):
     played: int = 0
     started_with: int | None = None
 
-    def faults(self) -> Iterable[tuple[str, str]]:
+    def faults(self) -> Iterable[str | tuple[str, str]]:
         for word in "drawn", "played":
             if not 0 <= getattr(self, word) <= 1000:
                 yield "so many cards cannot be", word
@@ -56,7 +56,7 @@ class Given(Form, frozen=True):
     turn_card: str = ""
     """Who has the optional turn card, and so begins when the game is set up (R-006)."""
 
-    def faults(self) -> Iterable[tuple[str, str]]:
+    def faults(self) -> Iterable[str | tuple[str, str]]:
         if not 2 <= len(self.players) <= 6:
             yield "two to six players can play", "players"
         if len(set(self.players)) < len(self.players):
@@ -166,7 +166,7 @@ class Ruling(Form, frozen=True):
     has: Names = ()
     lacks: Names = ()
 
-    def faults(self) -> Iterable[tuple[str, str]]:
+    def faults(self) -> Iterable[str | tuple[str, str]]:
         played = bool(self.then or self.when or self.then_later or self.given != Given())
         excuse = "waits for" if self.waits_for else "not expressible"
         excused = bool(self.waits_for or self.not_expressible)

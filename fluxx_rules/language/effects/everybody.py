@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from .. import core
 from ..amount import Amount
 from ..core import (
@@ -25,6 +23,7 @@ from ..core import (
     Word,
 )  # fmt: skip
 from ..effect import Effect
+from ..shape import Together
 from ..which import Whats, nouns, such
 from ..words import a, either, many
 from .take import CREEPERS, to_table
@@ -204,9 +203,9 @@ class EverybodyDraws(Effect, frozen=True):
     for_each: Whats = ()
     text = "Every player draws {everybody_draws}{in_all}{for_each}."
 
-    def faults(self) -> Iterable[str]:
-        if (self.in_all is None) != (not self.for_each):
-            yield "'in all' and 'for each' belong together"
+    shapes = (
+        Together(one="in_all", other="for_each", says="'in all' and 'for each' belong together"),
+    )
 
     def expand(self) -> core.Operation:
         first = core.EachPlayer("p", core.Draw(self.everybody_draws.node, seat=P))

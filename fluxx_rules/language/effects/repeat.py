@@ -19,7 +19,7 @@ class SoManyTimes(Effect, frozen=True):
     do: tuple[Effect, ...]
     text = "Do this {so_many_times}: {do}"
 
-    def faults(self) -> Iterable[str]:
+    def faults(self) -> Iterable[str | tuple[str, str]]:
         if any(isinstance(each, core.Let) and each.name == "times"
                for each in nodes(in_order(self.do))):  # fmt: skip
             yield "what is done so many times cannot itself say how many times"

@@ -11,15 +11,16 @@ from typing import TYPE_CHECKING, Literal
 from ...cards.deck import Deck, DeckCard
 from ...cards.knowledge import complete
 from ...game.program import Program, program
-from ...game.zones import bits
+from ...game.zones import bits, first
 from . import questions
 from .certificate import holds
-from .deciding import Decision, Refuted, Shown, Undecided, decide
+from .deciding import Decision, Refuted, Shown, Undecided, contexts_of, decide
 from .necessary import Need, necessary, too_few
 from .placement import Placement, meets, who_meets
 from .ways import TRIES, ways
 
 if TYPE_CHECKING:
+    from ...game.trace import Trace
     from .reasons import Reason
 
 PLAYERS = 3
@@ -40,6 +41,8 @@ class Answers:
         self.kept: dict[tuple[str, int, int], Decision] = {}
         self.reasons: dict[int, Reason | None] = {}
         self.found: dict[int, tuple[Placement, ...]] = {}
+        self.games: dict[int, Trace | None] = {}
+        """Those that were looked for: a game won by the Goal, or that none was found."""
 
     def keep(self, what: str, goal: int, other: int, answer: Callable[[], Decision]) -> Decision:
         key = (what, goal, other)
@@ -134,16 +137,18 @@ class Answers:
 
         return self.keep("missed", goal, 0, answer)
 
+    @cached_property
     def opening(self) -> Placement:
         """Three cards in every hand and none on the tables (R-001)."""
-        held = bits(self.program.all & ~self.program.creepers & ~self.program.kind["goal"])
+        held = first(self.program.all & ~self.program.creepers & ~self.program.kind["goal"],
+                     3 * PLAYERS)  # fmt: skip
         hands = tuple(sum(held[3 * seat : 3 * seat + 3]) for seat in range(PLAYERS))
         return Placement((0,) * PLAYERS, hands)
 
     def one_card(self, goal: int) -> Placement | None:
         """A single card that is enough before a player, whatever else lies where."""
         own = [need for need in self.needs(goal) if need.own]
-        if any(need.number > 1 for need in own) or self.who(goal, self.opening()):
+        if any(need.number > 1 for need in own) or self.who(goal, self.opening):
             return None
         every = self.program.keepers | self.program.creepers
         for card in bits(min((need.cards for need in own), key=int.bit_count, default=every)):
@@ -161,6 +166,23 @@ class Answers:
         crowds = [with_card(each, card) for each in self.extremes()]
         claim = partial(questions.missed_with, card)
         return isinstance(decide(self.program, [goal], claim, fails, crowds), Refuted)
+
+    def lost(self, goal: int, card: int) -> Decision:
+        """Whether anybody can meet the Goal once the card is gone."""
+
+        def meets(at: Placement) -> bool:
+            return not (sum(at.tables) | sum(at.hands)) & card and bool(self.who(goal, at) & 1)
+
+        def answer() -> Decision:
+            for need in self.needs(goal):
+                if need.cards & card and need.cards.bit_count() == need.number:
+                    return Refuted((need,))
+            tried = islice(ways(self.program, goal, (0,), PLAYERS, 0, card), TRIES)
+            contexts = (replace(each, gone=card)
+                        for each in contexts_of(self.program, [goal], True))  # fmt: skip
+            return decide(self.program, [goal], questions.met, meets, tried, contexts)
+
+        return self.keep("lost", goal, card, answer)
 
     def reason(self, goal: int) -> Reason | None:
         """Why nobody can meet it, if so."""

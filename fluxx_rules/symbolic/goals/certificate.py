@@ -1,7 +1,8 @@
 """A small check of what counting claims, which shares nothing with how the claim was found.
 
-It reads the Goal as it stands and goes through the deck card by card. Of slots that are all to be
-filled it is enough to count the cards that fit any of them (Hall's theorem, the easy direction).
+It reads the Goal as it stands and looks at the cards of the deck, by their own words. Of slots
+that are all to be filled it is enough to count the cards that fit any of them (Hall's theorem, the
+easy direction).
 """
 
 from __future__ import annotations
@@ -15,8 +16,40 @@ from .necessary import Need
 
 def holds(deck: Deck, goal: DeckCard, need: Need, copies: int = 1) -> bool:
     """Whether the Goal needs that, and the deck has too little for so many players."""
-    there = sum(any(fits(card, said) for said in need.said) for card in deck.cards)
+    words = [word for said in need.said for word in asked_by(said)]
+    some = deck.cards if "" in words else {
+        card.id: card for word in words for card in by_word(deck).get(word, ())
+    }.values()  # fmt: skip
+    there = sum(any(fits(card, said) for said in need.said) for card in some)
     return asked(goal.meaning.goal, need) and there < copies * need.number
+
+
+def asked_by(said: core.Cards) -> Iterator[str]:
+    """Words of which a card that fits has one; or an empty one, if it may have none of any."""
+    match said:
+        case core.Such(names=names, tags=tags) if names or tags:
+            yield from names or tags
+        case core.Union(one, other):
+            yield from asked_by(one)
+            yield from asked_by(other)
+        case core.Both(one, _) | core.Minus(one, _):
+            yield from asked_by(one)
+        case _:
+            yield ""
+
+
+_latest: list[tuple[Deck, dict[str, list[DeckCard]]]] = []
+
+
+def by_word(deck: Deck) -> dict[str, list[DeckCard]]:
+    """The cards by their names and tags. The last deck is kept."""
+    if not _latest or _latest[0][0] is not deck:
+        found: dict[str, list[DeckCard]] = {}
+        for card in deck.cards:
+            for word in {card.name, *card.declared.counts_as, *card.declared.tags}:
+                found.setdefault(word, []).append(card)
+        _latest[:] = [(deck, found)]
+    return _latest[0][1]
 
 
 def fits(card: DeckCard, said: core.Cards) -> bool:

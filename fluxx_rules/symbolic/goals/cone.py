@@ -23,7 +23,7 @@ class Cone:
         self.program, self.goals, self.context = program, tuple(goals), context
         reads = footprint(tuple(program.meaning[card] for card in goals)).reads
         hands = Place.HAND in reads
-        self.sorts = tuple(sorts(program, goals, context.rules, hands))
+        self.sorts = tuple(sorts(program, goals, context, hands))
         self.counts: dict[Cell, Int] = {}
         self.limits: list[Bool] = []
         """For each sort, that there are no more of it than in the deck."""

@@ -9,13 +9,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from ...game.program import Program
-from ...game.zones import bits
+from ...game.zones import bits, first
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import nodes
+from ...language.meaning import ALWAYS, Waives
+from .. import once
 from ..evaluate import Evaluation
-from ..smtlib import Printer
-from ..solver import Answer, Sat, Solver, Unsat
+from ..solver import Answer, Sat, Unsat
 from ..terms import Bool
 from .cone import Cone
 from .counted import Unsayable
@@ -47,7 +48,6 @@ class Undecided:
 Decision = Shown | Refuted | Undecided
 Replay = Callable[[Placement], bool]
 STEPS = 2_000_000
-MEMO = 20_000
 ORDINARY = 3
 """So many players are tried first."""
 
@@ -117,8 +117,9 @@ def asked_to_be_there(test: core.Test | None, wanted: bool) -> int:
 
 
 def rules_that_matter(program: Program, goals: Sequence[int], hopeful: bool) -> list[int]:
-    """One rule for all that say the same: waivers where a Goal asks for what can block, clauses on
-    top of a Goal, and numeral changers where it has a numeral."""
+    """One rule for all that say the same: waivers where a Goal asks for what can block, or where
+    they help some players and not others; clauses on top of a Goal; and numeral changers where it
+    has a numeral."""
     asking = tuple(program.meaning[goal].goal for goal in goals)
     blockers = program.owner_blockers | program.table_blockers
     asks_for_blockers = any(
@@ -126,15 +127,20 @@ def rules_that_matter(program: Program, goals: Sequence[int], hopeful: bool) -> 
     )
     numerals = any(isinstance(each, core.Numeral) for each in nodes(asking))
     found: dict[object, int] = {}
-    for card in bits(program.kind["rule"]):
+    for card in bits(program.kind["rule"] & program.deciding):
         m = program.meaning[card]
         if (
-            (m.waives is not None and asks_for_blockers)
+            (m.waives is not None and (asks_for_blockers or (not hopeful and for_some(m.waives))))
             or (m.demands is not None and not hopeful)
             or ((m.higher_by or m.reads) and numerals)
         ):
             found.setdefault((m.waives, m.demands, m.higher_by, m.reads), card)
     return list(found.values())
+
+
+def for_some(waives: Waives) -> bool:
+    """Whether it depends on the player who is kept from winning by it."""
+    return waives.others or waives.test != ALWAYS
 
 
 def subsets(cards: list[int]) -> Iterator[int]:
@@ -144,24 +150,9 @@ def subsets(cards: list[int]) -> Iterator[int]:
         yield sum(card for i, card in enumerate(cards) if n >> i & 1)
 
 
-_answers: dict[str, Answer] = {}
-_solver: list[Solver] = []
-
-
 def ask(facts: list[Bool], claim: Bool) -> Answer:
     """Can the claim be true where the facts are?"""
-    if claim.op == "false" or any(fact.op == "false" for fact in facts):
-        return Unsat()
-    printer = Printer()
-    terms = [fact for fact in (*facts, claim) if fact.op != "true"]
-    text = printer.define(terms) + printer.asserted(terms)
-    if text not in _answers:
-        if len(_answers) >= MEMO:
-            _answers.clear()
-        if not _solver:
-            _solver.append(Solver(STEPS))
-        _answers[text] = _solver[0].ask(text, printer.variables)
-    return _answers[text]
+    return once.ask((*facts, claim), STEPS)
 
 
 def placed(cone: Cone, answer: Sat) -> Placement:
@@ -169,7 +160,7 @@ def placed(cone: Cone, answer: Sat) -> Placement:
     found, players = Evaluation(answer.model), cone.context.players
     tables, hands, left = [0] * players, [0] * players, list(cone.sorts)
     for cell, n in cone.counts.items():
-        for card in bits(left[cell.sort])[: found.number(n)]:
+        for card in first(left[cell.sort], found.number(n)):
             left[cell.sort] &= ~card
             (tables if cell.place is Place.TABLE else hands)[cell.seat] |= card
     return Placement(tuple(tables), tuple(hands) if any(hands) else (), cone.context.rules)

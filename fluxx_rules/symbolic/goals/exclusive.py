@@ -8,6 +8,7 @@ moment when the last of its cards comes, and at no other.
 from __future__ import annotations
 
 from ...game import engine
+from ...game.choices import Choice, decode
 from ...game.state import State
 from ...game.zones import ANYTHING, T_GOALS
 from .answers import Answers
@@ -36,15 +37,18 @@ def lasts(answers: Answers, goal: int, way: Placement) -> bool:
     return meets(s, goal, 0)
 
 
-def settled(s: State) -> None:
-    """All that follows just because the cards lie there; no Goal has changed."""
+def settled(s: State) -> list[Choice]:
+    """All that follows just because the cards lie there; no Goal has changed. What was chosen."""
     s.cur, s.touched = 1, ANYTHING & ~T_GOALS
     engine.run(s)
+    chosen: list[Choice] = []
     for _ in range(ANSWERS):
         if s.ask is None:
-            return
+            break
         _, _, mask, least, _, _ = s.ask
         answer = 0
         for _ in range(least):
             answer |= (mask & ~answer) & -(mask & ~answer)
+        chosen.append(decode(s, answer))
         engine.apply(s, answer)
+    return chosen

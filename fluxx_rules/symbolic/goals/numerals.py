@@ -28,7 +28,7 @@ def changers(answers: Answers, goal: int) -> list[int]:
 def under(answers: Answers, goal: int, rule: int) -> Iterator[Context]:
     """With this one of the rules that change digits in play, and no other of them."""
     program = answers.program
-    others = sum(program.having(lambda m: m.higher_by or m.reads)) & ~rule
+    others = program.changers & ~rule
     return (each for each in contexts_of(program, [goal], False)
             if each.rules & rule and not each.rules & others)  # fmt: skip
 

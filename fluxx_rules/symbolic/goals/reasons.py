@@ -10,7 +10,7 @@ from operator import or_
 
 from ...cards.deck import Deck, DeckCard
 from ...game.program import Program
-from ...game.zones import bits
+from ...game.zones import bits, first
 from ...language import core
 from ...language.footprint import nodes
 from .answers import Answers
@@ -79,7 +79,7 @@ def relevant(program: Program, goal: int) -> list[DeckCard]:
     plain = program.keepers & ~told if any(each.kinds for each in described) else 0
     if program.hand_goals & goal:
         plain |= program.all & ~program.creepers & ~program.kind["goal"] & ~told
-    cards = bits(told) + bits(plain)[:ENOUGH]
+    cards = bits(told) + first(plain, ENOUGH)
     return [program.deck.cards[card.bit_length() - 1] for card in cards]
 
 

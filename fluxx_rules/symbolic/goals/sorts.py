@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from ...game.program import Program
+from ...game.zones import bits
 from ...language import core
 from ...language.footprint import nodes
 from ...language.meaning import Meaning
@@ -13,10 +14,12 @@ from ...language.meaning import Meaning
 
 @dataclass(frozen=True)
 class Context:
-    """What is fixed while a question is asked: how many play, and what lies among the rules."""
+    """What is fixed while a question is asked: how many play, what lies among the rules, and which
+    cards are gone."""
 
     players: int = 3
     rules: int = 0
+    gone: int = 0
 
 
 def spoken_of(meanings: Iterable[Meaning]) -> Iterator[core.Such]:
@@ -26,19 +29,19 @@ def spoken_of(meanings: Iterable[Meaning]) -> Iterator[core.Such]:
         yield from (each for each in nodes(said) if isinstance(each, core.Such))
 
 
-def sorts(program: Program, goals: Iterable[int], rules: int, hands: bool) -> list[int]:
+def sorts(program: Program, goals: Iterable[int], context: Context, hands: bool) -> list[int]:
     """Sets of interchangeable cards. Only what matters: cards that a description fits, Creepers
     that block, and any card at all where it matters how many are held."""
-    goals = list(goals)
+    goals, rules, there = list(goals), context.rules, program.all & ~context.gone
     asking = [program.meaning[card] for card in goals]
-    in_play = [m for card, m in program.meaning.items() if card & rules]
+    in_play = [program.meaning[card] for card in bits(rules)]
     told = [program.such(each) for each in dict.fromkeys(spoken_of([*asking, *in_play]))]
     if any(isinstance(each, core.Consecutive) for m in asking for each in nodes(m.goal)):
         told += numbered(program)
     told += [program.owner_blockers, program.table_blockers]
     exempt = [program.goals[program.glyph[card]][2] for card in goals]
-    on_tables = program.keepers | program.creepers
-    everything = program.all & ~sum(goals) & ~rules if hands else on_tables
+    on_tables = (program.keepers | program.creepers) & there
+    everything = there & ~sum(goals) & ~rules if hands else on_tables
     matters = everything
     if not hands:
         matters = 0

@@ -13,6 +13,7 @@ from functools import partial
 from typing import Literal
 
 from ...game.program import Program
+from ...game.zones import bits
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import nodes
@@ -73,7 +74,7 @@ def at_most(program: Program, n: int, printed: bool) -> int:
     """What the number may come to, with all in play that changes numerals."""
     if not printed:
         return n
-    means = program.meaning.values()
+    means = [program.meaning[card] for card in bits(program.changers)]
     reads = [to for m in means for digit, to in m.reads if digit == n]
     return max(n, *reads, 0) + sum(m.higher_by for m in means)
 

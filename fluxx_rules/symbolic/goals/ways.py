@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from ...game.program import Program
-from ...game.zones import bits
+from ...game.zones import bits, first
 from ...language import core
 from ...language.core import Place
 from .placement import Placement
@@ -32,6 +32,8 @@ class Draft:
     rules: int
     cards: Region
     names: tuple[tuple[str, int], ...] = ()
+    avoid: int = 0
+    """Cards that are not to be used."""
 
     @property
     def used(self) -> int:
@@ -103,21 +105,21 @@ class Draft:
 
     def further(self, region: Region) -> Iterator[Draft]:
         """One card more in one of the places of the region; of equal ones only the first."""
-        program, free = self.program, ~self.used
+        program, free = self.program, ~(self.used | self.avoid)
         for zone, fitting in enumerate(region):
             harmless = fitting & free & program.keepers
             rest = fitting & free & ~program.keepers
-            for card in (bits(harmless) + bits(rest))[:CHOICES]:
+            for card in (first(harmless, CHOICES) + first(rest, CHOICES))[:CHOICES]:
                 yield self.put(card, zone)
 
 
 def ways(
-    program: Program, goal: int, seats: tuple[int, ...], players: int, rules: int
+    program: Program, goal: int, seats: tuple[int, ...], players: int, rules: int, avoid: int = 0
 ) -> Iterator[Placement]:
     """Placements in which all of these players may meet the Goal at once."""
     test = program.meaning[goal].goal
     assert test is not None
-    start = Draft(program, players, rules, (0,) * (2 * players))
+    start = Draft(program, players, rules, (0,) * (2 * players), avoid=avoid)
     for draft in for_all(test, seats, start):
         yield draft.placement()
 

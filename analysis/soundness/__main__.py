@@ -1,0 +1,83 @@
+"""What the analysis finds against the engine alone, and faults planted in the analysis.
+
+    python3 dev.py python -m analysis.soundness [--decks N] [--seed S] [--games N] [--no-faults]
+        [--report FILE] [STUDY ...]
+
+With the same words the report is the same to the byte. `--decks` limits the decks of each study.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+from analysis.soundness import readings, shipped
+from analysis.soundness.faults import Row, examine_all
+from analysis.soundness.report import written
+from analysis.soundness.studies import STUDIES
+from analysis.soundness.study import Outcome, ask
+
+PART = 25
+"""So many decks are asked at a time."""
+
+
+def part(name: str, first: int, last: int, seed: int) -> Outcome:
+    return ask(STUDIES[name], range(first, last), seed)
+
+
+def outcomes(
+    names: Sequence[str], most: int, seed: int, pool: ProcessPoolExecutor
+) -> list[Outcome]:
+    """In the order of the studies, whichever is done first."""
+    asked = []
+    for name in names:
+        decks = min(STUDIES[name].decks, most)
+        for first in range(0, decks, PART):
+            last = min(first + PART, decks)
+            asked.append((name, pool.submit(part, name, first, last, seed)))
+    found = {name: Outcome(name) for name in names}
+    for name, done in asked:
+        found[name].add(done.result())
+    return list(found.values())
+
+
+def main(words: Sequence[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(
+        prog="python -m analysis.soundness", description=(__doc__ or "").partition("\n")[0]
+    )
+    parser.add_argument("names", nargs="*", metavar="STUDY", help=f"some of {', '.join(STUDIES)}")
+    parser.add_argument("--decks", type=int, default=1 << 30)
+    parser.add_argument("--seed", type=int, default=0)
+    parser.add_argument("--games", type=int, default=3, help="of each mix of two editions")
+    parser.add_argument("--no-faults", action="store_true", help="plant none")
+    parser.add_argument("--report", type=Path)
+    args = parser.parse_args(words)
+    if unknown := set(args.names) - {*STUDIES}:
+        parser.error(
+            f"there is no study {', '.join(sorted(unknown))}; there are {', '.join(STUDIES)}"
+        )
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        found = outcomes(args.names or list(STUDIES), args.decks, args.seed, pool)
+        rows: list[Row] = []
+        more = None
+        if not args.names:
+            games = readings.games(args.games, args.seed, pool)
+            more = readings.effects(args.seed, pool), games, shipped.counted(pool)
+    if not args.names and not args.no_faults:
+        rows = examine_all(os.cpu_count())
+    text = written(found, args.seed, more, rows)
+    if args.report:
+        args.report.write_text(text, "utf-8")
+    print(text)
+    fine = not any(each.differ or each.undecided for each in found)
+    if more is not None:
+        fine &= not any(wrong for _, _, wrong in more[:2]) and not any(d.wrong for d in more[2])
+    return 0 if fine and all(row.fine for row in rows) else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,186 @@
+"""Rules about winning: what they waive and what they demand, alone, by twos and by threes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, product
+from random import Random
+
+from analysis.soundness.engine_says import deck_of
+from analysis.soundness.study import Claims, Study, Told
+from fluxx_rules.cards.deck import Deck, DeckCard
+from fluxx_rules.checks import run_checks
+from fluxx_rules.game import engine, winning
+from fluxx_rules.game.program import Program
+from fluxx_rules.game.state import State, move
+from fluxx_rules.game.zones import GOALS, PILE, RULES, TABLE, bits
+from fluxx_rules.language.card import Card, Creeper, Demand, Goal, Keeper, Rule, Waiver
+from fluxx_rules.language.condition import Condition
+from fluxx_rules.language.conditions.having import InPlay, Mine, NobodyHas, SomebodyElseHas
+from fluxx_rules.language.conditions.logic import AnyOf, NotSo
+from fluxx_rules.language.which import Described
+
+CODES = {"FX302", "FX306", "FX307", "FX308", "FX310"}
+WARM = Described(tagged=("warm",))
+CONDITIONS: tuple[Condition, ...] = (
+    Mine(("Tea",)), Mine(("Cake",)), Mine(("Tea", "Cake")), Mine((WARM,)), NobodyHas(("Tea",)),
+    NobodyHas(("Cake",)), NotSo((Mine(("Tea",)),)), NotSo((Mine(("creeper",)),)),
+    AnyOf((Mine(("Tea",)), Mine(("Cake",)))), SomebodyElseHas(("Tea",)), Mine(("Pie",)),
+)  # fmt: skip
+THREE: tuple[Condition, ...] = (
+    AnyOf((Mine(("Tea",)), Mine(("Cake",)))), NotSo((Mine(("Tea",)),)), NobodyHas(("Cake",)),
+)  # fmt: skip
+WHEN: tuple[tuple[Condition, ...], ...] = (
+    (), (), (), (InPlay(("Tea",)),), (Mine(("Cake",)),), (Mine(("Pie",)),),
+)  # fmt: skip
+
+
+def of_waivers(random: Random) -> Deck:
+    """Creepers that all block the same people, and rules by which some of them do not."""
+    blocks = random.choice(("owner", "everyone"))
+    cards: list[Card] = [Keeper(keeper="Tea"), Keeper(keeper="Cake")]
+    cards += [Creeper(creeper=name, blocks=blocks, tags=tags)  # type: ignore[arg-type]
+              for name, tags in (("War", ("grim",)), ("Flood", ()))]  # fmt: skip
+    for n in range(3):
+        what = random.choice(("creeper", "War", "Flood", Described(tagged=("grim",)), "Mouse"))
+        waiver = Waiver(cards=(what,), if_=random.choice(WHEN), in_front_of=random.choice(
+            (None, None, "others") if blocks == "everyone" else (None,)))  # fmt: skip
+        cards.append(Rule(rule=f"R{n}", waives=waiver, slot=random.choice(("", "", "a"))))
+    return deck_of(*cards, Goal(goal="Anybody", needs=(NotSo((Mine(("Nothing",)),)),)))
+
+
+def of_clauses(random: Random) -> Deck:
+    """Clauses on top of every Goal; Creepers keep nobody from winning."""
+    cards: list[Card] = [Keeper(keeper="Tea", tags=("warm",)), Keeper(keeper="Cake")]
+    cards.append(Creeper(creeper="Mouse", blocks="nobody", tags=random.choice(((), ("warm",)))))
+    three = [
+        AnyOf((Mine(("Tea",)), Mine(("Cake",)))),
+        NotSo((Mine(("Tea",)),)),
+        NobodyHas(("Cake",)),
+    ]
+    planted = three if random.random() < 0.2 else []
+    for n in range(4):
+        if planted:
+            cards.append(Rule(rule=f"R{n}", demands=Demand(needs=(planted.pop(),))))
+            continue
+        needs = tuple(random.sample(CONDITIONS, random.choice((1, 1, 2))))
+        demand = Demand(needs=needs, if_=random.choice(WHEN))
+        cards.append(Rule(rule=f"R{n}", demands=demand, slot=random.choice(("", "", "", "a"))))
+    return deck_of(*cards, Goal(goal="Anybody", needs=(NotSo((Mine(("Nothing",)),)),)))
+
+
+def tables(p: Program, in_play: int) -> Iterator[State]:
+    """Every placement of Keepers and Creepers before two and three players, with these rules."""
+    cards = bits(p.keepers | p.creepers)
+    for players in (2, 3):
+        s = engine.blank(p, players)
+        for rule in bits(in_play):
+            move(s, rule, PILE, RULES, "played")
+        (goal,) = p.having(lambda m: m.goal)
+        s.goals, s.z[GOALS] = p.glyph[goal], goal
+        for where in product(range(-1, players), repeat=len(cards)):
+            for seat in range(players):
+                s.z[TABLE + seat] = 0
+            for card, seat in zip(cards, where, strict=True):
+                if seat >= 0:
+                    s.z[TABLE + seat] |= card
+            yield s
+
+
+def stay(one: DeckCard, other: DeckCard) -> bool:
+    return set(one.meaning.slots).isdisjoint(other.meaning.slots)
+
+
+def rules_of(deck: Deck) -> list[DeckCard]:
+    return [card for card in deck.cards if card.meaning.kind == "rule"]
+
+
+def waived(deck: Deck) -> Claims:
+    """Who wins under each set of rules, placement by placement: what a rule changes, and where."""
+    p, true = Program(deck), dict[str, bool]()
+    rules = rules_of(deck)
+
+    def winners(*cards: DeckCard) -> list[int]:
+        return [winning.who_meets(s) for s in tables(p, sum(p.bit_of[card.id] for card in cards))]
+
+    nobody = winners()
+    alone = {card.id: winners(card) for card in rules}
+    for card in rules:
+        true[f"idle {card.id}"] = alone[card.id] == nobody
+    for one, other in combinations(rules, 2):
+        both, apart = winners(one, other), stay(one, other)
+        true[f"shadow {one.id} {other.id}"] = apart and any(
+            both == alone[by.id] and alone[card.id] != nobody
+            for card, by in ((one, other), (other, one))
+        )
+    return true
+
+
+def clauses(deck: Deck) -> Claims:
+    """Which clauses are due and which are met, for the first player in every placement."""
+    p, true = Program(deck), dict[str, bool]()
+    rules, seen = rules_of(deck), set[tuple[tuple[bool, bool], ...]]()
+    due = [p.demands[p.bit_of[card.id]] for card in rules]
+    for s in tables(p, 0):
+        seen.add(tuple((bool(test(s, (0,))), bool(needs(s, (0,)))) for test, needs in due))
+
+    def possible(some: tuple[int, ...], met: tuple[int, ...]) -> bool:
+        return any(all(now[n][0] for n in some) and all(now[n][1] for n in met) for now in seen)
+
+    for n, card in enumerate(rules):
+        true[f"idle {card.id}"] = not possible((n,), ())
+    for size, word in ((2, "exclude"), (3, "three")):
+        for some in combinations(range(len(rules)), size):
+            cards = [rules[n] for n in some]
+            true[f"{word} {' '.join(card.id for card in cards)}"] = (
+                all(stay(*pair) for pair in combinations(cards, 2))
+                and not possible(some, some)
+                and all(possible(some, fewer) for fewer in combinations(some, size - 1))
+            )
+    for (m, one), (n, other) in combinations(enumerate(rules), 2):
+        true[f"shadow {one.id} {other.id}"] = stay(one, other) and any(
+            any(now[a][0] and not now[a][1] for now in seen)
+            and all(now[b][0] and not now[b][1] for now in seen if now[a][0] and not now[a][1])
+            for a, b in ((m, n), (n, m))
+        )
+    return true
+
+
+def told(deck: Deck) -> Told:
+    found = list(run_checks(deck, CODES))
+    rules, says = rules_of(deck), dict[str, bool | None]()
+    idle = {each.cards[0] for each in found if each.code == "FX307"}
+    says |= {f"idle {card.id}": card.id in idle for card in rules}
+    demanding = any(card.meaning.demands for card in rules)
+    for size, word, code in (
+        (2, "shadow", "FX308"),
+        (2, "exclude", "FX310"),
+        (3, "three", "FX302"),
+    ):
+        sets = [set(each.cards) for each in found if each.code == code]
+        for some in combinations(rules, size) if demanding or word == "shadow" else ():
+            ids = [card.id for card in some]
+            if not (word == "shadow" and same_but_for_the_slot(*some)):
+                says[f"{word} {' '.join(ids)}"] = set(ids) in sets
+    return says
+
+
+def same_but_for_the_slot(one: DeckCard, other: DeckCard) -> bool:
+    """FX305, which is a look-up."""
+    this, that = one.meaning, other.meaning
+    return (this.waives, this.demands) == (that.waives, that.demands)
+
+
+WAIVERS = Study(
+    "waivers",
+    "Which rules that waive Creepers change nothing (FX307), or nothing while another one is in "
+    "play (FX308); against who wins in every placement under each set of rules.",
+    of_waivers, waived, told,
+)  # fmt: skip
+DEMANDS = Study(
+    "demands",
+    "Which clauses on top of every Goal are never due (FX307), which exclude one another by twos "
+    "(FX310) or by threes (FX302), and which decide nothing beside another (FX308); against every "
+    "placement.",
+    of_clauses, clauses, told,
+)  # fmt: skip

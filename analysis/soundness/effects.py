@@ -1,0 +1,108 @@
+"""What texts do: nothing while others hold no cards, or something else in another order."""
+
+from __future__ import annotations
+
+from random import Random
+
+from analysis.soundness.engine_says import deck_of, placements, race
+from analysis.soundness.study import Claims, Study, Told
+from fluxx_rules.cards.deck import Deck
+from fluxx_rules.checks import run_checks
+from fluxx_rules.game import races
+from fluxx_rules.game.ends import ends
+from fluxx_rules.game.program import Program
+from fluxx_rules.game.state import move
+from fluxx_rules.game.zones import ASIDE, HAND, PILE, PLAYED
+from fluxx_rules.language.amount import Amount
+from fluxx_rules.language.card import Action, Card, Creeper, Keeper, Rule, Trigger
+from fluxx_rules.language.effect import Effect
+from fluxx_rules.language.effects.discard import Discard
+from fluxx_rules.language.effects.draw import Draw
+from fluxx_rules.language.effects.swap import RotateHands, TradeHands
+from fluxx_rules.language.effects.take import Steal, Take, TakeFromEach
+from fluxx_rules.language.which import Exactly, One
+
+N = Amount.read
+KEEPERS: tuple[Card, ...] = (
+    Keeper(keeper="A", tags=("red",)), Keeper(keeper="B", tags=("red", "blue")),
+    Keeper(keeper="C"), Creeper(creeper="X"),
+)  # fmt: skip
+MINE: tuple[tuple[Effect, ...], ...] = (
+    (Draw(N(1)),), (Discard(One(("keeper",), from_="my table")),),
+    (Discard(One(("keeper", "creeper"), from_="my table")),),
+    (Discard("my hand"),), (Steal(One(("keeper",))),),
+    (Discard(One(("card",), from_="my hand")),), (Discard(One(("A",), from_="my table")),),
+    (Discard(One(("creeper",), from_="my table")),), (Discard(One(("B",), from_="my table")),),
+)  # fmt: skip
+
+
+def due(do: tuple[Effect, ...], name: str, as_rule: bool) -> Card:
+    trigger = (Trigger(do=do, at="turn start"),)
+    return Rule(rule=name, trigger=trigger) if as_rule else Creeper(creeper=name, trigger=trigger)
+
+
+def racing(random: Random) -> Deck:
+    one, other = random.sample(MINE, 2)
+    kinds = random.choice(((True, True), (True, False)))
+    return deck_of(due(one, "One", kinds[0]), due(other, "Other", kinds[1]), *KEEPERS,
+                   Keeper(keeper="D"))  # fmt: skip
+
+
+def raced(deck: Deck) -> Claims:
+    return {"race One Other": race(deck, deck.cards[0], deck.cards[1])}
+
+
+def told_to_race(deck: Deck) -> Told:
+    return {"race One Other": any(races.race(deck, pair) for pair in races.racers(deck))}
+
+
+RACES = Study(
+    "races",
+    "Whether two cards that react at one instant end differently by their order (FX304); against "
+    "every order, choice and draw from every placement of five cards.",
+    racing, raced, told_to_race, 60,
+)  # fmt: skip
+
+
+# --- texts that only take from the hands of others -----------------------------------------------
+
+
+def taking(random: Random) -> Deck:
+    text = random.choice(TEXTS)
+    return deck_of(Rule(rule="Hand Limit 0", sets={"hand limit": N(0)}),
+                   Action(action="Text", do=text), *KEEPERS)  # fmt: skip
+
+
+def changes(deck: Deck) -> Claims:
+    """From every placement in which nobody else holds a card, with every choice and draw."""
+    p = Program(deck)
+    this = p.bit_of[deck.cards[1].id]
+    things = [p.bit_of[card.id] for card in deck.cards[2:]]
+    for s in placements(p, 2, {}, things):
+        if s.z[HAND + 1] or s.z[HAND] & p.creepers:
+            continue
+        move(s, this, PILE, PLAYED, "dealt")
+        s.touched, before = 0, tuple(s.z)
+        s.stack = (p.texts[this], (0, this, s.z[ASIDE]), None)
+        if any(end[: len(before)] != before for end in ends(s, most=5000, at_once=200)):
+            return {"idle Text": False}
+    return {"idle Text": True}
+
+
+def told_idle(deck: Deck) -> Told:
+    found = run_checks(deck, {"FX306"})
+    return {"idle Text": any(deck.cards[1].id in each.cards for each in found)}
+
+
+TEXTS: tuple[tuple[Effect, ...], ...] = (
+    *MINE[:3], (TradeHands(),), (RotateHands(),), (TakeFromEach(Exactly(N(1), ("card",))),),
+    (TakeFromEach(Exactly(N(2), ("card",))),), (Take(One(("card",), from_="another hand")),),
+    (Discard(One(("card",), from_="another hand")),), (Take(One(("keeper",), from_="any table")),),
+    (TakeFromEach(Exactly(N(1), ("card",))), Draw(N(1))), (Discard("my hand"),),
+)  # fmt: skip
+HANDS = Study(
+    "hands",
+    "Whether an Action changes nothing while nobody who waits holds a card (FX306); against every "
+    "choice and draw from every placement of four cards.",
+    taking, changes, told_idle, 60,
+)  # fmt: skip

@@ -1,0 +1,172 @@
+"""What proves or shows a finding, looked at again: by the engine, or card by card.
+
+Nothing here asks the solver, and nothing looks at how the finding was made: only the deck, the
+finding, and what the engine does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from fluxx_rules.cards.deck import Deck, DeckCard
+from fluxx_rules.findings import Exhibit, Finding
+from fluxx_rules.game.engine import apply, blank, run
+from fluxx_rules.game.orders import played
+from fluxx_rules.game.players import at_random
+from fluxx_rules.game.program import Program, program
+from fluxx_rules.game.state import move
+from fluxx_rules.game.witness import wrong
+from fluxx_rules.game.zones import ASIDE, HAND, PILE, PLAYED, TABLE, bits
+from fluxx_rules.language import core
+from fluxx_rules.language.card import Goal
+from fluxx_rules.language.conditions.most import Most
+
+TRIES = 40
+"""So many random states are tried where an Action is said to change nothing."""
+
+
+AT_LEAST = {"FX406": 2, "FX407": 2}
+"""So many players meet the Goal of such a finding at one time."""
+
+
+def holds(deck: Deck, finding: Finding) -> bool:
+    """Whether what the finding says of itself is so; a finding of an unknown kind is not."""
+    again = CERTIFICATES.get(finding.code)
+    if finding.witness is None:
+        return again is not None and again(deck, finding)
+    return not [*wrong(deck, finding.witness)] and all(
+        enough(finding, each) for each in finding.witness.shows
+    )
+
+
+def enough(finding: Finding, shown: Exhibit) -> bool:
+    """What is shown is about the finding's own Goals, and about as many players as it says."""
+    meets: Any = shown.then.get("meets")
+    if meets is None:
+        return True
+    everybody = shown.players if finding.code == "FX408" else AT_LEAST.get(finding.code, 1)
+    return set(meets) <= set(finding.cards) and all(len(who) >= everybody for who in meets.values())
+
+
+# --- certificates: what cannot be ----------------------------------------------------------------
+
+
+def card_of(deck: Deck, id: str) -> DeckCard:
+    return next(card for card in deck.cards if card.id == id)
+
+
+def starved(deck: Deck, finding: Finding) -> bool:
+    """FX411, of those who wait: each of the Goals asks for more cards of one's own than the limit
+    can ever be, counted from what is printed."""
+    ids = [id for id in finding.cards if card_of(deck, id).meaning.kind == "rule"]
+    (limit,) = (each for each in card_of(deck, ids[0]).meaning.sets if "limit" in each.parameter)
+    assert isinstance(limit.number, core.Word | core.Numeral)
+    most = limit.number.n
+    changers = [card.meaning for card in deck.cards if card.meaning.higher_by or card.meaning.reads]
+    if isinstance(limit.number, core.Numeral):
+        most = max([most, *(to for each in changers for digit, to in each.reads if digit == most)])
+        most += sum(each.higher_by for each in changers)
+    for card in deck.cards:
+        for add in card.meaning.adds:
+            if add.parameter == limit.parameter:
+                assert isinstance(add.number, core.Word | core.Numeral)
+                most += add.number.n
+    goals = [card_of(deck, id) for id in finding.cards if card_of(deck, id).meaning.goal]
+    what = core.Place.HAND if limit.parameter == "hand limit" else core.Place.TABLE
+    return bool(goals) and all(
+        max(own(goal.meaning.goal, deck, what), leading(goal, deck, what)) > most for goal in goals
+    )
+
+
+def leading(goal: DeckCard, deck: Deck, place: core.Place) -> int:
+    """Who has the most has at least what somebody has to have; unless a blocked leader, who may
+    have more, is passed over."""
+    assert isinstance(goal.declared, Goal)
+    if program(deck).policies.get("blocked leader") == "is passed over":
+        return 0
+    word = "cards in hand" if place is core.Place.HAND else "keepers"
+    amounts = [each.once_somebody_has for each in goal.declared.needs
+               if isinstance(each, Most) and each.most == word]  # fmt: skip
+    return max((number(each.node) for each in amounts if each is not None), default=0)
+
+
+def number(node: core.Number) -> int:
+    assert isinstance(node, core.Word | core.Numeral)
+    return node.n
+
+
+def own(test: core.Test | None, deck: Deck, place: core.Place) -> int:
+    """At least so many Keepers, or cards in hand, whoever meets it has."""
+    mine = core.At(place, core.ME)
+    match test:
+        case core.Every(tests):
+            return max((own(each, deck, place) for each in tests), default=0)
+        case core.Fills(slots, among) if among == mine:
+            return sum(keepers_alone(slot, deck) for slot in slots)
+        case core.AtLeast(core.Count(core.Both(one, other)), core.Word(n) | core.Numeral(n)):
+            return n if mine in (one, other) else 0
+        case core.Consecutive(core.Both(one, other)) if mine in (one, other):
+            return 2 * keepers_alone(other if one == mine else one, deck)
+        case core.Not(core.Every(tests)) if all(isinstance(each, core.Not) for each in tests):
+            return min(own(each.test, deck, place) for each in tests if isinstance(each, core.Not))
+        case _:
+            return 0
+
+
+def keepers_alone(slot: core.Cards, deck: Deck) -> bool:
+    """Only Keepers fit, and so they count against the limit."""
+    match slot:
+        case core.Such():
+            return all(card.meaning.kind != "creeper" for card in deck.cards if card.fits(slot))
+        case core.Union(one, other):
+            return keepers_alone(one, deck) and keepers_alone(other, deck)
+        case core.Both(one, other):
+            return keepers_alone(one, deck) or keepers_alone(other, deck)
+        case _:
+            return False
+
+
+def empty_hands(deck: Deck, finding: Finding) -> bool:
+    """FX306 under a Hand Limit of nothing: the engine leaves those who wait no card; an Action is
+    carried out from random states in which they have none, with every end, and moves nothing."""
+    p = program(deck)
+    cards = [card_of(deck, id) for id in finding.cards]
+    limits = [card for card in cards
+              if any(each.parameter == "hand limit" for each in card.meaning.sets)]  # fmt: skip
+    if not limits or any(played(p, [p.bit_of[card.id]]).inforce.hand_limit for card in limits):
+        return False
+    actions = [p.bit_of[card.id] for card in cards if card.meaning.kind == "action"]
+    answers = [card for card in cards if card.meaning.kind == "surprise"]
+    return all(card.meaning.answers for card in answers) and not any(
+        moved(p, action, seed) for action in actions for seed in range(TRIES)
+    )
+
+
+def moved(p: Program, action: int, seed: int) -> bool:
+    random = Random(seed)
+    s = blank(p, 3)
+    for card in random.sample(bits(p.all & ~action), 12):
+        if card & (p.keepers | p.creepers):
+            move(s, card, PILE, TABLE + random.randrange(3), "dealt")
+        elif card & p.kind["rule"] and random.random() < 0.5:
+            continue
+        elif not card & p.creepers:
+            move(s, card, PILE, HAND, "dealt")
+    move(s, action, PILE, PLAYED, "dealt")
+    s.touched, before = 0, tuple(s.z)
+    text = p.texts[action]
+    assert text is not None
+    s.stack = (text, (0, action, s.z[ASIDE]), None)
+    run(s)
+    for _ in range(50):
+        if s.ask is None:
+            break
+        apply(s, at_random(s.ask, random.random))
+    return tuple(s.z) != before
+
+
+CERTIFICATES: dict[str, Callable[[Deck, Finding], bool]] = {
+    "FX411": starved, "FX306": empty_hands,
+}  # fmt: skip

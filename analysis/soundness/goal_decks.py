@@ -1,0 +1,184 @@
+"""Micro-decks of Goals: at most eight cards, in which much is impossible, tied or the same."""
+
+from __future__ import annotations
+
+from random import Random
+
+from fluxx_rules.cards.deck import Deck, deal_copies, make_deck
+from fluxx_rules.language.amount import Amount
+from fluxx_rules.language.card import Card, Creeper, Demand, Digits, Goal, Keeper, Rule, Waiver
+from fluxx_rules.language.condition import Condition, Conditions
+from fluxx_rules.language.conditions.counting import Consecutive, InPlayAtLeast
+from fluxx_rules.language.conditions.having import (
+    AtLeastOf,
+    Has,
+    InPlay,
+    Mine,
+    NobodyHas,
+    Only,
+    SomebodyElseHas,
+    SomebodyHas,
+)
+from fluxx_rules.language.conditions.logic import AnyOf, NotSo
+from fluxx_rules.language.conditions.most import Counted, Fewest, Most
+from fluxx_rules.language.conditions.turn import AtLeastCards, Hand
+from fluxx_rules.language.which import Described, Whats
+
+NAMES = ("Ale", "Bed", "Cat", "Dew")
+TAGS = ("x", "y")
+
+
+def micro_deck(random: Random) -> Deck:
+    """At most five cards that can lie on a table, some Goals, now and then a rule that matters."""
+    cards: list[Card] = []
+    room = random.randint(2, 5)
+    for name in NAMES[: random.randint(1, 3)]:
+        copies = random.choice((1, 1, 1, 2))
+        cards.append(Keeper(
+            keeper=name, copies=copies, tags=some(random, TAGS),
+            number=random.choice((None, None, 1, 2, 3)),
+            counts_as=("Dew",) if random.random() < 0.1 else (),
+        ))  # fmt: skip
+    for name in ("War", "Flood")[: random.choice((0, 0, 1, 1, 2))]:
+        cards.append(Creeper(
+            creeper=name, tags=some(random, TAGS), number=random.choice((None, None, 2)),
+            blocks=random.choice(("owner", "owner", "everyone", "nobody")),
+            lifted_by=("Ale",) if random.random() < 0.1 else (),
+        ))  # fmt: skip
+    dealt = list(deal_copies("micro", [(card, None) for card in cards]))[:room]
+    goals = [Goal(goal=f"G{n}", needs=conditions(random, 2)) for n in range(2)]
+    standing = rules(random)
+    pick = random.random()
+    if pick < 0.12:
+        goals.append(Goal(goal="G2", needs=random.choice(BLOCKED)))
+        standing = [random.choice(WAIVERS)] if random.random() < 0.5 else []
+        cards = [Keeper(keeper="Ale"), Creeper(creeper="Flood", blocks="everyone")]
+        dealt = list(deal_copies("micro", [(card, None) for card in cards]))
+    elif pick < 0.24:
+        goals.append(Goal(goal="G2", needs=random.choice(MANY)))
+        cards = [Keeper(keeper=name, tags=("x",)) for name in NAMES]
+        dealt = list(deal_copies("micro", [(card, None) for card in cards]))
+        standing = [random.choice((LIMIT, RAISE, LOWER))]
+    else:
+        goals.append(Goal(goal="G2", needs=random.choice(PLANTED)))
+    more = deal_copies("micro", [(card, None) for card in (*goals, *standing)])
+    policies = {"blocked leader": random.choice(("is passed over", "blocks the Goal"))}
+    return make_deck("micro", (*dealt, *more), policies)
+
+
+def any_deck(random: Random) -> Deck:
+    return micro_deck(random) if random.random() < 0.9 else micro_deck_with_hands(random)
+
+
+def micro_deck_with_hands(random: Random) -> Deck:
+    """So few cards that all hands can be tried too."""
+    names = NAMES[: random.randint(1, 2)]
+    cards: list[Card] = [Keeper(keeper=name, tags=some(random, TAGS)) for name in names]
+    if random.random() < 0.4:
+        cards.append(Creeper(creeper="War", tags=some(random, TAGS)))
+    for n in range(2):
+        held: Condition = random.choice((
+            Hand("empty"), Hand(AtLeastCards(Amount.read(random.choice((1, 2, "two", 3))))),
+            Most("cards in hand", random.choice((None, Amount.read(2)))), Fewest("cards in hand"),
+        ))  # fmt: skip
+        cards.append(Goal(goal=f"G{n}", needs=random.choice((
+            (held,), (held, condition(random, 0)), (AnyOf((held, condition(random, 0))),),
+            (NotSo((held,)), condition(random, 0)),
+        ))))  # fmt: skip
+    if random.random() < 0.4:
+        cards.append(Rule(rule="Inflation", numerals=Digits(higher_by="one")))
+    return make_deck("hands", deal_copies("hands", [(card, None) for card in cards]), {})
+
+
+TWO, THREE, SORT = Amount.read("two"), Amount.read(3), Described(tagged=("x",))
+PLANTED: tuple[Conditions, ...] = (
+    (Mine(("Ale", "Elk")),), (AnyOf((Mine(("Elk",)), Mine(("Ale", "Fox")))),),  # missing
+    (Mine(("Ale",) * 3),), (AtLeastOf(THREE, ("Ale",)),),  # too few copies
+    (Mine(("Ale",)), NobodyHas(("Ale",))), (Mine(("Ale",)), NotSo((Mine((SORT, "Ale")),))),
+    (InPlayAtLeast(TWO, (SORT,)),), (SomebodyHas(Has(("Ale",))),),  # ties
+    (NotSo((Mine(("Elk",)),)),), (NobodyHas(("Elk",)),), (Mine(("Ale",)), NobodyHas(("Elk",))),
+    (Mine(("Ale", SORT)),), (Mine((Described(any_of=("Ale", "Elk")),)),),  # a choice of one
+    (SomebodyElseHas(("Ale",)), SomebodyElseHas(("Bed",))),
+)  # fmt: skip
+"""Goals with something the matter: mostly the third Goal of a deck is one of these."""
+BLOCKED: tuple[Conditions, ...] = (
+    (Mine(("Ale",)), SomebodyElseHas(("Flood",))), (SomebodyElseHas(("Flood",)),),
+    (NotSo((NobodyHas(("Flood",)),)), NotSo((Mine(("Flood",)),))),
+)  # fmt: skip
+MANY: tuple[Conditions, ...] = (
+    (Mine(("Ale", "Bed")),), (AtLeastOf(Amount.read(4), ("keeper",)),), (AtLeastOf(TWO, (SORT,)),),
+    (AtLeastOf(Amount.read(3), (SORT,)),), (NotSo((AtLeastOf(THREE, ("keeper",)),)),),
+    (InPlayAtLeast(Amount.read(4), (SORT,)), Mine(("Ale",))),
+)  # fmt: skip
+LIMIT = Rule(rule="Keeper Limit", sets={"keeper limit": Amount.read("one")})
+WAIVERS = (
+    Rule(rule="Silver Lining", waives=("creeper",)),
+    Rule(rule="Silver Lining", waives=Waiver(cards=("creeper",), in_front_of="others")),
+    Rule(rule="Silver Lining", waives=Waiver(cards=("creeper",), if_=(Mine(("Ale",)),))),
+)
+LOWER = Rule(rule="Threes Are Ones", numerals=Digits(reads=((3, 1),)))
+RAISE = Rule(rule="Inflation", numerals=Digits(higher_by="one"))
+
+
+def some(random: Random, words: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(word for word in words if random.random() < 0.4)
+
+
+def rules(random: Random) -> list[Card]:
+    found: list[Card] = []
+    if random.random() < 0.15:
+        found.append(random.choice(WAIVERS))
+    if random.random() < 0.15:
+        found.append(Rule(rule="Also Ale", demands=Demand(
+            needs=(Mine(("Ale",)),), if_=(InPlay(("Ale",)),))))  # fmt: skip
+    if random.random() < 0.15:
+        found.append(random.choice((RAISE, RAISE, LOWER)))
+    if random.random() < 0.15:
+        found.append(LIMIT)
+    return found
+
+
+def what(random: Random) -> str | Described:
+    pick = random.randrange(8)
+    if pick < 5:
+        return random.choice((*NAMES, "War", "Flood"))
+    if pick < 7:
+        return Described(tagged=(random.choice(TAGS),))
+    return Described(any_of=tuple(random.sample(NAMES, 2)))
+
+
+def whats(random: Random, most: int) -> Whats:
+    return tuple(what(random) for _ in range(random.randint(1, most)))
+
+
+def conditions(random: Random, depth: int) -> Conditions:
+    return tuple(condition(random, depth) for _ in range(random.choice((1, 1, 1, 2, 2, 3))))
+
+
+def condition(random: Random, depth: int) -> Condition:
+    n = Amount.read(random.choice((1, 2, 2, 3, "two", "one")))
+    counted: tuple[Counted, ...] = ("keepers", Described(tagged=("x",)))
+    kinds = 12 if depth else 9
+    match random.randrange(kinds):
+        case 0 | 1 | 2:
+            return Mine(whats(random, 3))
+        case 3:
+            return AtLeastOf(n, whats(random, 2))
+        case 4:
+            return NobodyHas(whats(random, 2))
+        case 5:
+            return SomebodyHas(Has(whats(random, 1), whats(random, 1)))
+        case 6:
+            return SomebodyElseHas(whats(random, 2))
+        case 7:
+            return InPlayAtLeast(n, whats(random, 2))
+        case 8:
+            return Only(whats(random, 2))
+        case 9:
+            return AnyOf(tuple(condition(random, depth - 1) for _ in range(2)))
+        case 10:
+            return NotSo((condition(random, depth - 1),))
+        case _:
+            few = Fewest(random.choice(counted))
+            most = Most(random.choice(counted), random.choice((None, n)))
+            return random.choice((few, most, Consecutive((Described(tagged=("x",)),))))

@@ -1,0 +1,92 @@
+"""What the studies found, as a report; the same words for the same seed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from analysis.soundness.faults import Row, table
+from analysis.soundness.readings import STATES, Counted
+from analysis.soundness.shipped import TO_BE_SHOWN, Looked
+from analysis.soundness.studies import STUDIES
+from analysis.soundness.study import Outcome
+
+More = tuple[Counted, Counted, list[Looked]]
+
+
+def written(found: Sequence[Outcome], seed: int, more: More | None, rows: Sequence[Row]) -> str:
+    lines = [
+        "# Soundness of the analysis", "",
+        "Written by `python3 dev.py python -m analysis.soundness --report reports/soundness.md`.",
+        "",
+        f"Random micro-decks of about eight cards, seed {seed}. The engine alone answers each "
+        "claim, by every placement of the cards, order of play, or choice and draw; the "
+        "analysis has to say the same in both directions. Many claims are true of some decks and "
+        "false of others, because dead Goals, ties and contradictions are dealt in.", "",
+        "| study | decks | claims | true | agree | undecided |",
+        "| --- | --: | --: | --: | --: | --: |",
+        *map(line, found), "",
+    ]  # fmt: skip
+    for each in found:
+        lines += [f"**{each.study}**: {STUDIES[each.study].asks}", "", *shares(each), ""]
+    wrong = [line for each in found for line in each.differ]
+    lines += ["## Disagreements", "", *([f"- {each}" for each in wrong] or ["None."]), ""]
+    if more is not None:
+        lines += [*readings(*more[:2]), *decks(more[2])]
+    if rows:
+        lines += table(rows)
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def line(each: Outcome) -> str:
+    agree = each.claims - len(each.differ) - each.undecided.total()
+    told = (each.study, each.decks, each.claims, each.true.total(), agree, each.undecided.total())
+    return "| " + " | ".join(map(str, told)) + " |"
+
+
+def shares(each: Outcome) -> Iterator[str]:
+    told = [
+        f"{kind} {each.true[kind]} of {each.true[kind] + each.false[kind]}"
+        for kind in sorted({*each.true, *each.false})
+    ]
+    yield "True: " + ", ".join(told) + "."
+
+
+def readings(effects: Counted, games: Counted) -> list[str]:
+    cards, states, wrong = effects
+    mixes, decisions, broken = games
+    return [
+        "## Effects and games", "",
+        f"The two readings of {cards} texts, on {states} random states ({STATES} each): the engine "
+        "does what the solver's reading allows, does what a model of it says, and nothing else is "
+        f"allowed. Disagreements: {len(wrong)}.", "",
+        *(f"- {each}" for each in wrong),
+        f"{decisions} decisions in games of {mixes} mixes of editions, every invariant looked at "
+        f"after every step, every game replayed to an equal state. Failures: {len(broken)}.", "",
+        *(f"- {each}" for each in broken),
+    ]  # fmt: skip
+
+
+def decks(found: Sequence[Looked]) -> list[str]:
+    verdicts: Counter[str] = sum((each.verdicts for each in found), Counter())
+    goals: Counter[str] = sum((each.goals for each in found), Counter())
+    wrong = [line for each in found for line in each.wrong]
+    known = goals.total() - goals["undocumented"]
+    shown = sum(n for verdict, n in verdicts.items() if verdict in TO_BE_SHOWN)
+    return [
+        "## Shipped decks and mixes", "",
+        f"{len(found)} decks, {verdicts.total()} findings: "
+        + ", ".join(f"{n} {verdict}" for verdict, n in sorted(verdicts.items())) + ". "
+        f"The witness or certificate of each of the {shown} that are proved, shown or told by a "
+        "state was looked at again without the solver: laid down, replayed, counted. "
+        f"Not so: {len(wrong)}.", "",
+        *(f"- {each}" for each in wrong),
+        f"Verdict unknown: {percent(verdicts['unknown'], verdicts.total())} of the findings. Of "
+        f"{known} Goals with known cards the status of {percent(goals['unknown'], known)} is "
+        "unknown ("
+        + ", ".join(f"{n} {status}" for status, n in sorted(goals.items())) + ").", "",
+    ]  # fmt: skip
+
+
+def percent(some: int, of: int) -> str:
+    return f"{some} of {of} ({some / of:.1%})" if of else "none"

@@ -1,0 +1,43 @@
+"""The decks that come with the package and the mixes worth asking about: is each finding so?"""
+
+from __future__ import annotations
+
+from collections import Counter
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+from analysis.soundness.evidence import holds
+from fluxx_rules.cards.library import editions, load_deck
+from fluxx_rules.checks import check
+from fluxx_rules.checks.goals import statuses
+
+MIXES = sorted((Path(__file__).parents[1] / "mixes").glob("*.yaml"))
+TARGETS = (*editions(), "nature:easy", "fluxx5+creeper_pack", "fluxx5+star", "nature+doctor_who",
+           *map(str, MIXES))  # fmt: skip
+TO_BE_SHOWN = {"proved", "shown", "state only"}
+
+
+@dataclass(frozen=True)
+class Looked:
+    """The verdicts of the findings, the statuses of the Goals, and what does not hold."""
+
+    verdicts: Counter[str]
+    goals: Counter[str]
+    wrong: tuple[str, ...]
+
+
+def look(target: str) -> Looked:
+    deck = load_deck(target) if target.endswith(".yaml") else load_deck(*target.split("+"))
+    findings = check(deck).findings
+    wrong = [
+        f"{Path(target).stem}: {each.code} {each.message}"
+        for each in findings
+        if each.verdict in TO_BE_SHOWN and not holds(deck, each)
+    ]
+    return Looked(Counter(str(each.verdict) for each in findings),
+                  Counter(statuses(deck).values()), tuple(wrong))  # fmt: skip
+
+
+def counted(pool: ProcessPoolExecutor) -> list[Looked]:
+    return list(pool.map(look, TARGETS))

@@ -1,0 +1,15 @@
+"""All studies."""
+
+from __future__ import annotations
+
+from analysis.soundness import clauses, effects, goal_findings, goals, rules, turns, waiting
+from analysis.soundness.study import Study
+
+STUDIES: dict[str, Study] = {
+    study.name: study
+    for study in (
+        goals.STUDY, goal_findings.STUDY, goal_findings.REASONS, turns.STUDY,
+        rules.STUDY, clauses.WAIVERS, clauses.DEMANDS, waiting.STUDY,
+        effects.RACES, effects.HANDS,
+    )
+}  # fmt: skip

@@ -1,0 +1,101 @@
+"""Goals under a limit: whole turns in the engine, with every choice and every draw."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import chain, combinations
+from random import Random
+
+from analysis.soundness.engine_says import deck_of, placements
+from analysis.soundness.study import Claims, Study, Told
+from fluxx_rules.cards.deck import Deck
+from fluxx_rules.checks import run_checks
+from fluxx_rules.findings import Severity
+from fluxx_rules.game.engine import apply, run
+from fluxx_rules.game.program import Program
+from fluxx_rules.game.state import NOBODY, State, move
+from fluxx_rules.game.turn import BEGIN_TURN
+from fluxx_rules.game.zones import GOALS, HAND, PILE, RULES, TABLE, bits
+from fluxx_rules.language.amount import Amount
+from fluxx_rules.language.card import Action, Card, Digits, Goal, Keeper, Rule
+from fluxx_rules.language.conditions.having import AtLeastOf, Mine
+from fluxx_rules.language.effects.take import Steal
+from fluxx_rules.language.which import One
+
+N = Amount.read
+NAMES = ("A", "B", "C", "D")
+
+
+def deck(random: Random) -> Deck:
+    """Four Keepers, a Goal for some of them, a limit, and what may let a turn bring more."""
+    few = random.choice((2, 2, 3, 3, 4))
+    needs = random.choice((Mine(NAMES[:few]), AtLeastOf(N(few), ("keeper",))))
+    cards: list[Card] = [
+        *(Keeper(keeper=name) for name in NAMES),
+        Goal(goal="Goal", needs=(needs,)),
+    ]
+    cards.append(Rule(rule="Limit", sets={"keeper limit": N(random.choice((0, 1, 1, 2)))}))
+    more = random.random()
+    if more < 0.25 and isinstance(needs, Mine):
+        cards.append(Rule(rule="Inflation", numerals=Digits(higher_by="one")))
+    elif more < 0.5:
+        cards.append(Rule(rule="Plays", sets={"play": N(2)}))
+    elif more < 0.7:
+        cards.append(Action(action="Steal", do=(Steal(One(("keeper",))),)))
+    return deck_of(*cards)
+
+
+def starts(p: Program) -> Iterator[State]:
+    """The Goal and the limit in play, and everybody complies with it; the rest lies anywhere."""
+    goal, limit = (p.bit_of[f"micro/{name}"] for name in ("Goal", "Limit"))
+    keepers = [p.bit_of[f"micro/{name}"] for name in NAMES]
+    more = dict.fromkeys(bits(p.kind["rule"] & ~limit), RULES)
+    more |= dict.fromkeys(bits(p.kind["action"]), HAND)
+    both_ways = [more, {}] if more else [more]
+    everything = (placements(p, 2, {limit: RULES} | some, keepers) for some in both_ways)
+    for s in chain.from_iterable(everything):
+        over = any((s.z[TABLE + seat]).bit_count() > s.inforce.keeper_limit for seat in (0, 1))
+        move(s, goal, PILE, GOALS, "dealt")
+        s.touched, s.stack = 0, (BEGIN_TURN, (0,), None)
+        if not over and not s.z[HAND + 1]:  # what another holds is nothing to this turn
+            yield s
+
+
+def met_in_turn(s: State) -> bool:
+    """Whether anybody wins in the turn that begins, whatever is chosen and drawn."""
+    run(s)
+    waiting, seen = [s], {s}
+    while waiting:
+        now = waiting.pop()
+        if now.winner != NOBODY:
+            return True
+        if now.ask is None or now.turn != s.turn:
+            continue
+        _, _, mask, least, most, _ = now.ask
+        ways = (combinations(bits(mask), n) for n in range(least, most + 1))
+        for some in chain(*ways):
+            after = now.copy()
+            apply(after, sum(some))
+            if after not in seen:
+                seen.add(after)
+                waiting.append(after)
+    return False
+
+
+def truth(deck: Deck) -> Claims:
+    return {"nobody Goal": not any(map(met_in_turn, starts(Program(deck))))}
+
+
+def told(deck: Deck) -> Told:
+    """Where more than plays brings Keepers nothing is claimed, and so nothing is compared."""
+    found = any(each.severity > Severity.INFO for each in run_checks(deck, {"FX411"}))
+    steals = any(card.meaning.kind == "action" for card in deck.cards)
+    return {"nobody Goal": found} if found or not steals else {}
+
+
+STUDY = Study(
+    "turns",
+    "Whether nobody can meet a Goal any more once a limit is in play, not even on turn (FX411); "
+    "against every choice and draw of a turn that begins with any cards in any places.",
+    deck, truth, told, 100,
+)  # fmt: skip

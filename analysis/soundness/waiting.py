@@ -1,0 +1,98 @@
+"""Rules that wait for something: can it ever be so, also within a limit?"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+from analysis.soundness.engine_says import deck_of, placements
+from analysis.soundness.study import Claims, Study, Told
+from fluxx_rules.cards.deck import Deck
+from fluxx_rules.checks import run_checks
+from fluxx_rules.game.program import Program
+from fluxx_rules.game.state import State
+from fluxx_rules.game.zones import HAND, RULES, TABLE
+from fluxx_rules.language.amount import Amount
+from fluxx_rules.language.card import Adds, Card, Creeper, Keeper, Rule, Trigger
+from fluxx_rules.language.condition import Condition
+from fluxx_rules.language.conditions.counting import InPlayAtLeast
+from fluxx_rules.language.conditions.having import AtLeastOf, Mine, NobodyHas, SomebodyElseHas
+from fluxx_rules.language.conditions.logic import NotSo
+from fluxx_rules.language.conditions.most import Fewest, Most
+from fluxx_rules.language.conditions.turn import AtLeastCards, Hand
+from fluxx_rules.language.effects.draw import Draw
+from fluxx_rules.language.which import Described
+
+N = Amount.read
+RED, BLUE, GREEN = (Described(tagged=(tag,)) for tag in ("red", "blue", "green"))
+CONDITIONS: tuple[Condition, ...] = (
+    Mine(("A",)), Mine(("A", "B")), Mine((RED, BLUE)), Mine((BLUE, BLUE)), Mine((GREEN,)),
+    Mine(("keeper", "keeper", "keeper")), AtLeastOf(N(2), (RED,)), AtLeastOf(N(3), (RED,)),
+    AtLeastOf(N("two"), (BLUE,)), InPlayAtLeast(N(3), ("keeper",)),
+    InPlayAtLeast(N(4), ("keeper",)), NobodyHas(("A",)), SomebodyElseHas(("C",)),
+    NotSo((Mine(("A",)),)), NotSo((AtLeastOf(N(1), ("creeper",)),)), Most("keepers"),
+    Fewest("cards in hand"), Hand("empty"), Hand(AtLeastCards(N(2))), AtLeastOf(N(2), ("keeper",)),
+)  # fmt: skip
+THINGS: tuple[Card, ...] = (
+    Keeper(keeper="A", tags=("red",)), Keeper(keeper="B", tags=("red", "blue")),
+    Keeper(keeper="C"), Creeper(creeper="X"),
+)  # fmt: skip
+
+
+def deck(random: Random) -> Deck:
+    """A bonus and a reaction, each with one or two conditions, and a limit for one of them."""
+    one, other = (tuple(random.sample(CONDITIONS, random.choice((1, 1, 2)))) for _ in range(2))
+    what = random.choice(("keeper limit", "hand limit"))
+    limit = N(random.choice((1, 1, 2)) if what == "keeper limit" else random.choice((0, 1, 1)))
+    return deck_of(
+        Rule(rule="Bonus", adds=(Adds(draw=N(1), if_=one),)),
+        Rule(rule="Reaction", trigger=(Trigger(do=(Draw(N(1)),), at="turn start", if_=other),)),
+        Rule(rule="Limit", sets={what: limit}),  # type: ignore[dict-item]
+        *THINGS[: random.choice((3, 4, 4))],
+    )
+
+
+def states(p: Program, rule: int) -> Iterator[State]:
+    """Every state of two and three players in which the rule is in play; two hold cards."""
+    things = [p.bit_of[card.id] for card in p.deck.cards if card.meaning.kind != "rule"]
+    for players in (2, 3):
+        yield from placements(p, players, {rule: RULES}, things)
+
+
+def complied(s: State, what: str, most: int) -> bool:
+    if what == "hand limit":
+        return all(s.z[HAND + seat].bit_count() <= most for seat in range(s.players))
+    keepers = s.program.keepers
+    return all((s.z[TABLE + seat] & keepers).bit_count() <= most for seat in range(s.players))
+
+
+def truth(deck: Deck) -> Claims:
+    p = Program(deck)
+    bonus, reaction, limit = (card for card in deck.cards if card.meaning.kind == "rule")
+    (each,) = limit.meaning.sets
+    what, most = each.parameter, p.literal(each.number)[0]
+    waits, then = p.test(bonus.meaning.adds[0].test), p.test(reaction.meaning.reactions[0].test)
+    this, that = p.bit_of[bonus.id], p.bit_of[reaction.id]
+    ever = any(then(s, (0, that)) for s in states(p, that))
+    within = any(then(s, (0, that)) for s in states(p, that) if complied(s, what, most))
+    return {
+        "never bonus": not any(waits(s, (0, this)) for s in states(p, this)),
+        "never reaction": not ever,
+        "late reaction": ever and not within,
+    }
+
+
+def told(deck: Deck) -> Told:
+    found = list(run_checks(deck, {"FX306", "FX307"}))
+    bonus, reaction, _ = (card.id for card in deck.cards if card.meaning.kind == "rule")
+    idle = {each.cards[0] for each in found if each.code == "FX307"}
+    late = any(each.code == "FX306" and reaction in each.cards for each in found)
+    return {"never bonus": bonus in idle, "never reaction": reaction in idle, "late reaction": late}
+
+
+STUDY = Study(
+    "waiting",
+    "Whether what a rule waits for can ever be so (FX307), and whether it still can at the start "
+    "of a turn, when all have complied with a limit (FX306); against every placement.",
+    deck, truth, told,
+)  # fmt: skip

@@ -1,0 +1,69 @@
+"""What is asked of the files that a check depends on; the one way in which it looks at them.
+
+Who records it knows all that the deck depends on outside of the package: the same answers, the
+same deck.
+"""
+
+from __future__ import annotations
+
+import errno
+import os
+import stat
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+Asked = dict[tuple[str, str, int], bytes | None]
+"""Nothing where there was no answer."""
+NOTHING = (errno.ENOENT, errno.ENOTDIR, errno.EBADF, errno.ELOOP)
+_asked: list[Asked] = []
+"""Where it is recorded, if anywhere."""
+
+
+@contextmanager
+def recorded() -> Iterator[Asked]:
+    """Each question asked meanwhile, and its answer."""
+    asked: Asked = {}
+    _asked.append(asked)
+    try:
+        yield asked
+    finally:
+        _asked.remove(asked)
+
+
+def answer(question: str, path: str, most: int = -1) -> bytes:
+    """What is so now. Raises OSError where a file cannot be looked at."""
+    said = None
+    try:
+        said = QUESTIONS[question](path, most)
+    finally:
+        for each in _asked:
+            each[question, path, most] = said
+    return said
+
+
+def kind(path: str, most: int = -1) -> bytes:
+    """A folder, a file, something else; or empty for nothing."""
+    try:
+        mode = os.stat(path).st_mode
+    except ValueError:
+        return b""
+    except OSError as error:
+        if error.errno in NOTHING:
+            return b""
+        raise
+    return b"folder" if stat.S_ISDIR(mode) else b"file" if stat.S_ISREG(mode) else b"other"
+
+
+def data(path: str, most: int = -1) -> bytes:
+    with open(path, "rb") as file:
+        return file.read(most)
+
+
+def found(path: str, most: int = -1) -> bytes:
+    """The card files in the folder and in all that are in it."""
+    from pathlib import Path
+
+    return b"\0".join(sorted(os.fsencode(each) for each in Path(path).glob("**/cards.yaml")))
+
+
+QUESTIONS: dict[str, Callable[[str, int], bytes]] = {"kind": kind, "data": data, "found": found}

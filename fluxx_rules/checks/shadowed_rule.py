@@ -1,0 +1,47 @@
+"""Another rule always decides in its place: while that one is in play, this one changes nothing.
+
+Both lie on the table, neither replaces the other, and whoever may win or may not is the same as
+without this one. That is a note where the other rule can leave the table, and a warning where
+nothing in the deck ever takes it away.
+
+Example: a rule that War keeps nobody from winning, beside Silver Lining, by which no Creeper does.
+
+How to settle it: mostly meant so; else leave one of them out, or give both one `slot`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.clashes import rules
+from ..cards.deck import Deck
+from ..cards.removal import irremovable
+from ..findings import Finding, Severity
+from .check import also, texts
+
+CODE, NAME, SEVERITY, HOW = "FX308", "shadowed-rule", Severity.WARNING, "solver"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    if sum(bool(card.meaning.waives or card.meaning.demands) for card in rules(deck)) < 2:
+        return
+    from ..symbolic.shadows import shadows
+
+    for_ever = {card.id for card in irremovable(deck)}
+    for each in shadows(deck):
+        stays = each.by.id in for_ever
+        waiver = each.card.meaning.waives is not None
+        yield Finding(
+            CODE, NAME, SEVERITY if stays else Severity.INFO,
+            f"while {each.by.name} is in play, {each.card.name} changes nothing",
+            cards=(each.card.id, each.by.id),
+            location=each.card.location, related=also((each.by,)),
+            verdict="proved", aspect="waiver" if waiver else "clause",
+            because=(
+                *texts((each.card, each.by)),
+                "they share no slot, so both stay in play",
+                "no Creeper that matters is waived by the first and not by the second" if waiver
+                else "nobody is kept from winning by the first who is not by the second",
+                *(f"nothing in this deck ever takes {each.by.name} away" for _ in range(stays)),
+            ),
+        )  # fmt: skip

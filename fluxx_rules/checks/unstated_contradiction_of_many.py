@@ -1,0 +1,108 @@
+"""Three rules stay in play together and cannot all hold, although any two of them can.
+
+Nobody sees it before the third one is played. Either a rule changes what printed digits read as,
+and two others that got on do so no longer; or every Goal also needs three things, of which any two
+can be had. Sets of four, which only clauses of that kind can be, are looked for on demand:
+`check(deck, most=4)` of `fluxx_rules.checks.unstated_contradiction_of_many`.
+
+Example: "Hold at least 2 cards", "Hold at most two cards" and Inflation, which makes the 2 a 3.
+
+How to settle it: print both numbers as digits or both as words; give two of the rules one `slot`;
+or leave one of them out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+from ..cards.clashes import rules
+from ..cards.deck import Deck, DeckCard
+from ..cards.readings import Misread, misread
+from ..findings import Finding, Severity, Verdict, Witness
+from ..game.orders import together
+from ..game.reaching.rules import with_rules
+from ..game.witness import witness
+from .check import also, texts
+from .unstated_contradiction import numbers
+
+CODE, NAME, SEVERITY, HOW = (
+    "FX302", "unstated-contradiction-of-many", Severity.ERROR, "look-up, engine, solver"
+)  # fmt: skip
+FEWEST = 3
+
+
+def check(deck: Deck, most: int = FEWEST) -> Iterator[Finding]:
+    for each in misread(deck):
+        found = played(deck, each)
+        if found:
+            yield of_numbers(deck, each, found)
+    if sum(card.meaning.demands is not None for card in rules(deck)) < FEWEST:
+        return
+    from ..symbolic.demanding import exclusive
+
+    for size in range(FEWEST, most + 1):
+        for some in exclusive(deck, size):
+            yield of_demands(deck, some)
+
+
+def played(deck: Deck, told: Misread) -> list[dict[str, Any]]:
+    """Some three of them, played in the engine."""
+    for these, those in told.pairs:
+        for three in product(these, those, told.changing):
+            if found := together(deck, three):
+                return found
+    return []
+
+
+def of_numbers(deck: Deck, told: Misread, found: list[dict[str, Any]]) -> Finding:
+    *others, one_way, other_way = found
+    sides = (names(side) for side in zip(*told.pairs, strict=True))
+    this, that = sides
+    return finding(
+        told.cards,
+        f"while {' or '.join(unique(told.changing))} is in play, {this} and {that} cannot both "
+        f"hold ({told.quantity})",
+        "shown", told.quantity,
+        witness(deck, *(with_rules(deck, each["played"]) for each in found)),
+        (
+            "they share no slot, so all stay in play, and any two of them get on",
+            *(f"with {' and '.join(each['played'])} alone it does not matter which came first"
+              for each in others),
+            *(f"after {', then '.join(each['played'])} there holds: "
+              f"{numbers(each, [one_way, other_way])}" for each in (one_way, other_way)),
+        ),
+    )  # fmt: skip
+
+
+def of_demands(deck: Deck, some: tuple[DeckCard, ...]) -> Finding:
+    return finding(
+        some,
+        f"{', '.join(unique(some))} need for every Goal what cannot all be",
+        "proved", "every Goal",
+        witness(deck, with_rules(deck, [card.id for card in some], "rules")),
+        ("they share no slot, so all stay in play",
+         "no placement of the cards of this deck meets all of them, so nobody can win",
+         "without any one of them the others can be met"),
+    )  # fmt: skip
+
+
+def finding(
+    cards: tuple[DeckCard, ...], message: str, verdict: Verdict, aspect: str, shown: Witness,
+    because: tuple[str, ...],
+) -> Finding:  # fmt: skip
+    return Finding(
+        CODE, NAME, SEVERITY, message,
+        cards=tuple(card.id for card in cards),
+        location=cards[-1].location, related=also(cards[:-1]),
+        verdict=verdict, aspect=aspect, witness=shown, because=(*texts(cards), *because),
+    )  # fmt: skip
+
+
+def names(sides: tuple[tuple[DeckCard, ...], ...]) -> str:
+    return " or ".join(unique(card for side in sides for card in side))
+
+
+def unique(cards: Any) -> list[str]:
+    return list(dict.fromkeys(card.name for card in cards))

@@ -1,0 +1,41 @@
+"""``fluxx graph``: what the cards of a deck have to do with one another, to be drawn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from ..cards.network import NoSuchCard, near, network
+from .common import deck_or_exit, write_whole
+
+FORMATS = ("mermaid", "dot", "graphml", "json")
+
+
+@click.command("graph")
+@click.argument("target", metavar="TARGET")
+@click.option("--format", "form", type=click.Choice(FORMATS), default="mermaid")
+@click.option("--card", "name", metavar="NAME",
+              help="Only what is near this card (or this tag, or this slot of rules).")  # fmt: skip
+@click.option("--steps", type=click.IntRange(1, 9), default=1, show_default=True,
+              help="How far away from the card, with --card.")  # fmt: skip
+@click.option("-o", "--output", "path", type=click.Path(dir_okay=False, path_type=Path),
+              help="Write to this file.")  # fmt: skip
+def command(target: str, form: str, name: str | None, steps: int, path: Path | None) -> None:
+    """Draw TARGET as a network: which card asks for which, by name or by tag, and which rules
+    replace one another.
+
+    mermaid is for a page of Markdown, dot for Graphviz, graphml for yEd or Gephi.
+    """
+    from ..report.network import writers
+
+    whole = network(deck_or_exit(target))
+    try:
+        text = writers[form](near(whole, name, steps) if name is not None else whole)
+    except NoSuchCard as error:
+        raise click.UsageError(str(error)) from None
+    if path is None:
+        click.echo(text, nl=False)
+    else:
+        write_whole(path, text)
+        click.echo(f"wrote {path}")

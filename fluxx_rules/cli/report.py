@@ -1,0 +1,53 @@
+"""``fluxx report``: the report on a deck as a page, as Markdown, and as a sheet for the table."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import click
+
+from ..findings import Severity
+from .common import progress, use_color
+from .config import FAIL_ON
+from .exits import CLEAN, FOUND, UNUSABLE
+
+
+@click.command("report")
+@click.argument("target")
+@click.option("-o", "--output", "folder", required=True, metavar="FOLDER",
+              type=click.Path(file_okay=False, path_type=Path),
+              help="Where to write index.html, report.md and sheet.md.")  # fmt: skip
+@click.option("--force", is_flag=True, help="Write over files that no report has written.")
+@click.option("--fail-on", type=click.Choice(FAIL_ON), default="never",
+              show_default=True, help="From which severity on findings give exit 1.")  # fmt: skip
+def command(target: str, folder: Path, force: bool, fail_on: str) -> None:
+    """Write the report on TARGET: one HTML file, the same in Markdown, the sheet for the table.
+
+    Other files in FOLDER stay as they are. Equal decks give equal files.
+    """
+    from ..report.document.folder import NotOurs, files, look, write
+    from ..report.document.making import make, parts_in, steps
+    from ..report.text import to_text
+
+    parts = parts_in(target)
+    try:
+        look(folder, force)
+    except NotOurs as file:
+        raise click.UsageError(
+            f"{file} was not written by `fluxx report`; --force writes over it"
+        ) from None
+    with progress(steps(parts), f"checking {target}") as done:
+        made = make(target, parts, done)
+    if made.report is None:
+        told = to_text(made.loaded.findings, made.loaded.texts, use_color("auto"))
+        click.echo(told, nl=False, err=True)
+        click.echo(f"fluxx: {target} has faults; no report was written", err=True)
+        sys.exit(UNUSABLE)
+    texts = files(made.report)
+    write(folder, texts)
+    for name in texts:
+        click.echo(f"wrote {folder / name}")
+    found = made.result.findings if made.result else ()
+    fails = fail_on != "never" and any(each.severity >= Severity(fail_on) for each in found)
+    sys.exit(FOUND if fails else CLEAN)

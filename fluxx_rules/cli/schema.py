@@ -1,0 +1,42 @@
+"""``fluxx schema``: the JSON Schema of card files, for editors."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+import click
+
+FILES = ("cards", "mix", "rulings")
+
+
+@click.command("schema")
+@click.argument("file", type=click.Choice(FILES), default="cards")
+def command(file: str) -> None:
+    """Print the JSON Schema of a FILE of cards, of a mix, or of rulings.
+
+    Save it, and begin a card file with the line that your editor looks for:
+
+    \b
+    # yaml-language-server: $schema=cards.schema.json
+    """
+    # An em dash or a curly quote is itself in an editor's hover.
+    click.echo(json.dumps(schema_of(file), indent=1, ensure_ascii=False))
+
+
+def schema_of(file: str) -> dict[str, Any]:
+    from ..cards.schema import schema
+
+    match file:
+        case "mix":
+            from ..cards.mixfile import MixFile
+
+            return schema(MixFile, "A mix of Fluxx decks")
+        case "rulings":
+            from ..game.rulings.forms import Ruling
+
+            return schema(Ruling, "Rulings that a Fluxx deck must obey", many=True)
+        case _:
+            from ..cards.deckfile import DeckFile
+
+            return schema(DeckFile, "A deck of Fluxx cards")

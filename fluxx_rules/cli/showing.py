@@ -1,0 +1,118 @@
+"""What there is to be replayed: in a file, by a finding about a deck, or by a Goal of it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import click
+
+from ..cards.deck import Deck, DeckCard
+from ..cards.suggest import closest
+from ..findings import Exhibit, Finding, Witness
+from ..game import trace, witness
+from ..game.trace import BadTrace, Trace
+from .common import deck_or_exit
+
+
+class Show(NamedTuple):
+    """A deck, and a game or a witness of it."""
+
+    deck: Deck
+    data: Trace | Witness
+    title: str = ""
+
+    @property
+    def shown(self) -> tuple[Exhibit, ...]:
+        if isinstance(self.data, Witness):
+            return self.data.shows
+        return (witness.of_trace(self.deck, self.data),)
+
+
+def saved(show: Show) -> str:
+    data = show.data
+    told = trace.to_data(data) if isinstance(data, Trace) else witness.to_data(data)
+    return json.dumps(told, indent=1, ensure_ascii=False) + "\n"
+
+
+def of_file(path: Path, target: str | None) -> Show:
+    """A trace, a witness, or a finding that has one; BadTrace where it is none of these."""
+    data = read(path)
+    title = ""
+    if isinstance(data, dict) and "witness" in data:
+        title, data = str(data.get("message", "")), data["witness"]
+    if not isinstance(data, dict) or "fluxx_witness" not in data:
+        told = trace.from_data(data)
+        return Show(deck_or_exit(target or told.deck), told)
+    shown = witness.from_data(data)
+    deck = deck_or_exit(target or shown.deck)
+    witness.of_this_deck(deck, shown)
+    for problem in witness.wrong(deck, shown):
+        raise BadTrace(f"{path} is not so: {problem}")
+    return Show(deck, shown, title)
+
+
+def read(path: Path) -> Any:
+    if path.is_dir() or not path.exists():
+        raise click.UsageError(
+            f"There is no file {str(path)!r}. For a deck, say --finding or --goal."
+        )
+    try:
+        return json.loads(path.read_text(encoding="utf-8"))
+    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
+        raise BadTrace(f"{path} is no JSON: {error}") from None
+
+
+def of_finding(target: str, wanted: str) -> Show:
+    """What the finding of this fingerprint shows, or the only finding of this code or name."""
+    deck = deck_or_exit(target)
+    shown = [each for each in findings(deck, wanted) if each.witness is not None]
+    found = [each for each in shown if wanted in (each.fingerprint, each.code, each.name)]
+    if len(found) == 1 and found[0].witness is not None:
+        return Show(deck, found[0].witness, f"{found[0].code}: {found[0].message}")
+    which = "is not the only one" if found else "is not there, or has nothing to show"
+    has = "".join(f"\n  {each.fingerprint} {each.code} {each.message}" for each in found or shown)
+    raise BadTrace(f"the finding {wanted!r} of {target} {which}. There is: {has or 'none'}")
+
+
+def findings(deck: Deck, wanted: str) -> Iterator[Finding]:
+    """Those that are printed by default; what is only looked for on demand comes last."""
+    from ..checks import all_checks, run_checks
+
+    code = next((each.code for each in all_checks() if wanted in (each.code, each.name)), None)
+    if code is not None:
+        yield from run_checks(deck, {code})
+        return
+    yield from run_checks(deck)
+    yield from run_checks(deck, {each.code for each in all_checks() if each.on_demand})
+
+
+def of_goal(target: str, name: str) -> Show:
+    """A game that was searched for; BadTrace where none was found."""
+    from ..symbolic.goals.answers import answers
+    from ..symbolic.goals.reached import reach
+
+    deck = deck_or_exit(target)
+    goals = [card for card in deck.cards if card.meaning.kind == "goal"]
+    known = answers(deck)
+    for goal, card in known.goals.items():
+        if card is named(goals, name):
+            told = reach(known, goal)
+            if told is not None:
+                return Show(deck, told, f"a game of {target} that is won by {card.name}")
+            raise BadTrace(
+                f"no game of {target} was found that is won by {card.name}, which is "
+                f"{known.status(goal)}; `fluxx check {target} --reach` says what is known"
+            )
+    near = closest(name, {card.name for card in goals})
+    raise BadTrace(f"there is no Goal {name!r} in {target}"
+                   + (f"; did you mean {near!r}?" if near else ""))  # fmt: skip
+
+
+def named(goals: list[DeckCard], name: str) -> DeckCard | None:
+    """The first of its copies, by its id or its name, however it is written."""
+    exact = [card for card in goals if name in (card.id, card.name)]
+    near = [card for card in goals if card.name.casefold() == name.casefold()]
+    return next(iter(exact or near), None)

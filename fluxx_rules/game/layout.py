@@ -1,0 +1,92 @@
+"""A table as data: which cards lie where, by their ids; all that is not said lies in the pile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from .engine import blank
+from .program import Program
+from .state import BEFORE_DRAW, ENDING, PLAYING, State, move
+from .zones import DISCARD, GOALS, HAND, PILE, RULES, SEATS, TABLE, bits
+
+NAMES = "ABCDEF"
+PHASES = {"before the draw": BEFORE_DRAW, "plays": PLAYING, "end": ENDING}
+EACH, SHARED = {"hands": HAND, "tables": TABLE}, {"rules": RULES, "goals": GOALS}
+
+
+class BadLayout(ValueError):
+    """No table can be laid out like that; the message says why."""
+
+
+def layout(s: State) -> dict[str, Any]:
+    """The table as data, between two events: no card bears another, and nothing lies hidden."""
+    program, names = s.program, NAMES[: s.players]
+    on_turn = next(name for name, phase in PHASES.items() if phase == s.phase)
+    said: dict[str, Any] = {
+        "players": [*names],
+        "turn": {"player": names[s.cur], "at": on_turn, "drawn": s.drawn, "played": s.played,
+                 "started with": s.started},
+    }  # fmt: skip
+    for word, zone in EACH.items():
+        held = {name: program.cards(s.z[zone + n]) for n, name in enumerate(names)}
+        said[word] = {name: cards for name, cards in held.items() if cards}
+    for word, order in ("rules", s.rules), ("goals", s.goals), ("discard", s.discard):
+        said[word] = [id for glyph in order for id in program.cards(program.card_of[glyph])]
+    return {word: value for word, value in said.items() if value}
+
+
+def laid_out(program: Program, given: Mapping[str, Any]) -> State:
+    """The state, with nothing to do in it."""
+    players = given.get("players")
+    if not isinstance(players, list) or not 2 <= len(players) <= SEATS:
+        raise BadLayout(f"'players' is a list of two to {SEATS} names")
+    if unknown := {*given} - {"players", "turn", "discard", *EACH, *SHARED}:
+        raise BadLayout(f"{', '.join(sorted(unknown))}: no such part of a table")
+    s = blank(program, len(players))
+    for zone, card in cards_of(program, given, players):
+        if not s.z[PILE] & card:
+            raise BadLayout(f"{program.cards(card)[0]} cannot lie in two places")
+        move(s, card, PILE, zone, "given")
+    turn = given.get("turn", {"player": players[0]})
+    if not isinstance(turn, dict) or turn.get("player") not in players:
+        raise BadLayout("'turn' says which player is on turn")
+    s.cur = s.order_from = s.blame = players.index(turn["player"])
+    s.phase = PHASES.get(turn.get("at", ""), BEFORE_DRAW)
+    s.drawn, s.played, s.started = (
+        number(turn.get(word, 0)) for word in ("drawn", "played", "started with")
+    )
+    s.touched = 0
+    return s
+
+
+def number(said: object) -> int:
+    if not isinstance(said, int) or isinstance(said, bool) or said < 0:
+        raise BadLayout(f"{said!r} is no number of cards")
+    return said
+
+
+def cards_of(
+    program: Program, given: Mapping[str, Any], players: list[str]
+) -> Iterator[tuple[int, int]]:
+    for word, zone in EACH.items():
+        held = given.get(word, {})
+        if not isinstance(held, dict) or not held.keys() <= {*players}:
+            raise BadLayout(f"{word!r} lists cards by the names of the players")
+        for name, ids in held.items():
+            yield from ((zone + players.index(name), card) for card in named(program, ids))
+    for word, zone in (*SHARED.items(), ("discard", DISCARD)):
+        yield from ((zone, card) for card in named(program, given.get(word, [])))
+
+
+def named(program: Program, ids: object) -> Iterator[int]:
+    if not isinstance(ids, list):
+        raise BadLayout(f"{ids!r} is no list of cards")
+    for id in ids:
+        if not isinstance(id, str) or id not in program.bit_of:
+            raise BadLayout(f"there is no card {id!r} in this deck")
+        yield program.bit_of[id]
+
+
+def seats(mask: int) -> list[str]:
+    return [NAMES[bit.bit_length() - 1] for bit in bits(mask)]

@@ -1,0 +1,55 @@
+/* Findings by severity, code, edition and words. Without this all of them are shown. */
+(() => {
+  const form = document.getElementById("filter");
+  if (!form) return;
+  const all = [...document.querySelectorAll(".finding[data-code]")].map((at) => ({
+    at,
+    severity: at.dataset.severity,
+    code: at.dataset.code,
+    editions: at.dataset.editions.split("\n"),
+    text: at.textContent.toLowerCase(),
+  }));
+  const homes = [...document.querySelectorAll(".group"), ...document.querySelectorAll(".severity")];
+  const said = form.querySelector("output");
+
+  const show = () => {
+    const severities = new Set([...form.querySelectorAll("input:checked")].map((box) => box.value));
+    const code = form.elements.code.value;
+    const edition = form.elements.edition ? form.elements.edition.value : "";
+    const words = form.elements.words.value.toLowerCase().split(/\s+/).filter(Boolean);
+    let shown = 0;
+    for (const each of all) {
+      const fits =
+        severities.has(each.severity) &&
+        (!code || each.code === code) &&
+        (!edition || each.editions.includes(edition)) &&
+        words.every((word) => each.text.includes(word));
+      each.at.hidden = !fits;
+      shown += fits;
+    }
+    for (const home of homes) home.hidden = !home.querySelector(".finding:not([hidden])");
+    said.textContent = shown === all.length ? `All ${shown} are shown.` : `${shown} of ${all.length} are shown.`;
+  };
+
+  form.hidden = false;
+  form.addEventListener("input", show);
+  form.addEventListener("submit", (event) => event.preventDefault());
+  form.querySelector("button").addEventListener("click", () => {
+    form.reset();
+    show();
+  });
+  show();
+
+  const open = () => {
+    const at = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    if (!at) return;
+    if (at.matches(".finding[data-code]") && at.hidden) {
+      form.reset();
+      show();
+    }
+    const folded = at.matches(".finding[data-code]") ? at.querySelector(":scope > details") : at.closest("details");
+    if (folded) folded.open = true;
+  };
+  addEventListener("hashchange", open);
+  open();
+})();

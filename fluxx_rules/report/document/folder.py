@@ -1,0 +1,62 @@
+"""The files of a report, and writing them where nobody else's are lost."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping
+from errno import EACCES, ENOTDIR
+from pathlib import Path
+
+from .markdown import MARK, to_markdown, to_sheet
+from .model import Report
+from .page import GENERATOR, to_html
+
+NAMES = ("index.html", "report.md", "sheet.md")
+MARKS = (GENERATOR, MARK)
+BEGINNING = 4000
+
+
+class NotOurs(Exception):
+    """A file of that name is there, and no report wrote it."""
+
+
+def files(report: Report, html: bool = True) -> dict[str, str]:
+    page = {"index.html": to_html(report)} if html else {}
+    return {**page, "report.md": to_markdown(report), "sheet.md": to_sheet(report)}
+
+
+def look(folder: Path, force: bool = False) -> None:
+    """Whether a report can go there, before it is made: NotOurs or an OSError says why not."""
+    for name in NAMES:
+        if not force and is_foreign(folder / name):
+            raise NotOurs(str(folder / name))
+    there = next(path for path in (folder, *folder.absolute().parents) if path.exists())
+    if not there.is_dir():
+        raise NotADirectoryError(ENOTDIR, os.strerror(ENOTDIR), str(there))
+    if not os.access(there, os.W_OK):
+        raise PermissionError(EACCES, os.strerror(EACCES), str(there))
+
+
+def write(folder: Path, texts: Mapping[str, str]) -> None:
+    """All of each file or none of it; other files of the folder stay as they are."""
+    folder.mkdir(parents=True, exist_ok=True)
+    for name, text in texts.items():
+        write_one(folder / name, text.encode())
+
+
+def is_foreign(path: Path) -> bool:
+    """Whether it was written by something else than this."""
+    if not path.exists():
+        return False
+    with path.open("rb") as file:
+        beginning = file.read(BEGINNING)
+    return not any(mark.encode() in beginning for mark in MARKS)
+
+
+def write_one(path: Path, content: bytes) -> None:
+    part = path.with_name(f"{path.name}.{os.getpid()}.part")
+    try:
+        part.write_bytes(content)
+        part.replace(path)
+    finally:
+        part.unlink(missing_ok=True)

@@ -1,0 +1,87 @@
+"""All that a report says, gathered from what was loaded and checked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+
+from ...cards.deck import Deck, DeckCard
+from ...cards.knowledge import gaps, known_of
+from ...cards.naming import distinct
+from ...cards.part import Part
+from ...checks import Result
+from ...checks.goals import statuses
+from ...findings import Severity
+from ...language.text import card_text
+from .films import sample
+from .model import Goal, Matrix, Met, Repair, Report, Settled, Share, Unjudged
+from .naming import Places
+from .sheet import sheet
+from .tell import groups
+
+STATUSES = ("impossible", "unknown", "reached", "placeable", "undocumented")
+
+
+def gather(
+    result: Result,
+    parts: Sequence[Part] = (),
+    matrix: Matrix | None = None,
+    met: Mapping[str, Met] | None = None,
+    repairs: Iterable[Repair] = (),
+    heading: str = "",
+) -> Report:
+    """The report. ``met`` is by fingerprint; what is not given is left out of the report."""
+    deck = result.deck
+    counts = Counter(each.severity for each in result.findings)
+    listed = goals(deck)
+    return Report(
+        title=deck.name,
+        heading=heading or deck.name,
+        cards=len(deck.cards),
+        counts=tuple((level, counts[level]) for level in sorted(Severity, reverse=True)),
+        groups=tuple(groups(deck, result.findings, Places(parts), met or {})),
+        settled=tuple(
+            Settled(each.code, each.name, each.message, said.entry.reason,
+                    ", ".join(said.entry.source))
+            for each, said in result.settled
+        ),
+        goals=listed,
+        shares=tuple(share(deck)),
+        gaps=tuple(gaps(deck)),
+        opaque=tuple(Unjudged(card.name, card.edition, card.declared.kind, card.declared.opaque)
+                     for card in distinct(deck.opaque)),
+        undocumented=tuple(
+            Unjudged(card.name, card.edition, card.declared.kind, card.declared.undocumented)
+            for card in distinct(deck.undocumented)
+        ),
+        sheet=sheet(result, listed),
+        editions=tuple(dict.fromkeys(card.edition for card in deck.cards)),
+        matrix=matrix,
+        game=sample(deck),
+        repairs=tuple(repairs),
+    )  # fmt: skip
+
+
+def goals(deck: Deck) -> tuple[Goal, ...]:
+    """Each printing of each Goal once, those that nobody can meet first."""
+    known = statuses(deck)
+    cards = [*distinct(deck.cards), *distinct(deck.undocumented)]
+    found = [Goal(card.name, card.edition, says(card), known[card.id])
+             for card in cards if card.id in known]  # fmt: skip
+    order = {status: n for n, status in enumerate(STATUSES)}
+    return tuple(sorted(found, key=lambda goal: order.get(goal.status, -1)))
+
+
+def says(card: DeckCard) -> str:
+    if card.declared.undocumented:
+        return f"Not known: {card.declared.undocumented}."
+    return card_text(card.declared)
+
+
+def share(deck: Deck) -> list[Share]:
+    """How much of each edition is known; of cards that were chosen from it, all is."""
+    found = []
+    for each in deck.shares:
+        known, whole = known_of(each) or (each.cards, 0)
+        found.append(Share(each.edition, each.cards, known, whole))
+    return [each for each in found if each.cards or each.whole]

@@ -1,0 +1,56 @@
+"""The report on a target: loaded, checked, and its editions two by two."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+import msgspec
+
+from ...cards.library import Loaded, mix, parts_of, split
+from ...cards.part import Part
+from ...checks import Result, check
+from ...findings import has_errors
+from .gather import gather
+from .model import Report
+from .naming import heading_of, title_of
+from .page import to_html
+from .pairs import matrix, work
+
+Progress = Callable[[int], None]
+
+
+class Made(NamedTuple):
+    """No report where the files have errors, which are what was found."""
+
+    loaded: Loaded
+    report: Report | None
+    result: Result | None
+
+
+def page(result: Result) -> str:
+    """The page on what was checked; what is told of pairs of editions needs their files."""
+    return to_html(gather(result))
+
+
+def parts_in(target: str) -> list[Part]:
+    return [part for name in split(target) for part in parts_of(name)]
+
+
+def steps(parts: list[Part]) -> int:
+    """How many decks have to be checked."""
+    return 1 + work(parts)
+
+
+def make(target: str, parts: list[Part], done: Progress = lambda decks: None) -> Made:
+    findings = list(dict.fromkeys(each for part in parts for each in part.findings))
+    texts = {part.file: part.text for part in parts}
+    if has_errors(findings):
+        return Made(Loaded(None, findings, texts), None, None)
+    deck = mix(title_of(target, parts), parts)
+    result = check(deck)
+    result = msgspec.structs.replace(result, findings=(*findings, *result.findings))
+    done(1)
+    pairs = matrix(parts, result.findings, done)
+    report = gather(result, parts, pairs, heading=heading_of(target, parts))
+    return Made(Loaded(deck, findings, texts), report, result)

@@ -1,0 +1,75 @@
+"""Edition by edition: what two of them bring into a mix that neither brings alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Container, Iterable, Sequence
+from itertools import combinations
+
+from ...cards.deckfile import DeckFile
+from ...cards.library import mix
+from ...cards.mixfile import MixFile
+from ...cards.part import Part
+from ...checks import check
+from ...findings import Finding, Severity
+from .model import Matrix, Pair
+
+TOOL = "FX9"
+"""What is said of the analysis and its settlements is no matter of two editions."""
+Progress = Callable[[int], None]
+
+
+def work(parts: Iterable[Part]) -> int:
+    """How many decks have to be checked."""
+    n = len(editions(parts))
+    return n + n * (n - 1) // 2 if n > 1 else 0
+
+
+def editions(parts: Iterable[Part]) -> list[str]:
+    return list(dict.fromkeys(part.declared.edition for part in parts
+                              if isinstance(part.declared, DeckFile) and part.cards))  # fmt: skip
+
+
+def matrix(
+    parts: Sequence[Part], whole: Iterable[Finding], done: Progress = lambda decks: None
+) -> Matrix | None:
+    """Nothing for a single edition. What the mix file says holds of each pair as well."""
+    names = editions(parts)
+    if len(names) < 2:
+        return None
+
+    def found(*chosen: str) -> dict[str, Finding]:
+        some = [part for part in parts if takes_part(part, chosen)]
+        result = check(mix("+".join(chosen), some))
+        done(1)
+        return {each.fingerprint: each for each in result.findings if judged(each)}
+
+    alone = {name: found(name) for name in names}
+    pairs = []
+    for one, other in combinations(names, 2):
+        both = found(one, other)
+        new = [each for id, each in both.items() if id not in alone[one] | alone[other]]
+        pairs.append(pair(one, other, new))
+    known = {id for each in alone.values() for id in each}
+    together = sum(each.fingerprint not in known for each in whole if judged(each))
+    return Matrix(tuple(names), tuple(pairs), together)
+
+
+def takes_part(part: Part, editions: Container[str]) -> bool:
+    declared = part.declared
+    if isinstance(declared, DeckFile):
+        return declared.edition in editions
+    return isinstance(declared, MixFile)
+
+
+def judged(finding: Finding) -> bool:
+    return not finding.code.startswith(TOOL)
+
+
+def pair(one: str, other: str, new: list[Finding]) -> Pair:
+    falling = sorted(Severity, reverse=True)
+    new.sort(key=lambda each: (falling.index(each.severity), each.code))
+    return Pair(
+        one, other,
+        tuple((level.value, sum(each.severity is level for each in new)) for level in falling),
+        tuple((each.code, each.message) for each in new),
+    )  # fmt: skip

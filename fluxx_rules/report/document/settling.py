@@ -1,0 +1,92 @@
+"""What would settle a finding, ready to be pasted into a mix file or a card file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+
+from ...cards.deck import Deck
+from ...cards.settlement import Settlement
+from ...cards.writing import scalar
+from ...checks.settling import fits
+from ...findings import Finding
+from ...language.settled import Settled
+from .model import Way
+
+ALIKE = {"FX204": "same thing", "FX301": "same rule", "FX305": "same rule", "FX313": "same rule"}
+
+
+class Settler:
+    """Knows all findings, so that an entry settles the one that is meant and no other."""
+
+    def __init__(self, deck: Deck, findings: Sequence[Finding]) -> None:
+        self.deck = deck
+        cards = (*deck.cards, *deck.undocumented, *deck.opaque)
+        self.called = {card.id: card.name for card in cards}
+        self.about: dict[str, list[tuple[Finding, set[str]]]] = {}
+        for each in findings:
+            about = {*each.cards, *self.names(each)}
+            self.about.setdefault(each.code, []).append((each, about))
+
+    def names(self, finding: Finding) -> list[str]:
+        return [self.called.get(id, id) for id in finding.cards]
+
+    def ways(self, finding: Finding) -> tuple[Way, ...]:
+        """What settles it at its cause, where the language has a word for that; and the entry
+        that leaves it as it is."""
+        return (*self.at_the_cause(finding), self.entry(finding))
+
+    def at_the_cause(self, finding: Finding) -> Iterator[Way]:
+        names = list(dict.fromkeys(self.names(finding)))
+        answered = self.deck.answers.get(finding.aspect)
+        if finding.code == "FX701" and answered is not None:
+            yield Way(
+                "The mix file takes this answer, or another one that is named above",
+                f"policies:\n  {scalar(finding.aspect)}: {scalar(answered.answer)}\n",
+            )
+        elif finding.code in ALIKE and len(names) > 1:
+            what = ALIKE[finding.code]
+            says = "They are one thing" if what == "same thing" else "They replace one another"
+            yield Way(f"{says} (in a mix file)", f"{what}:\n  - {flow(names)}\n")
+            if finding.code == "FX204":
+                yield Way(
+                    "They are different things (in a mix file)", f"different: {flow(names[-1:])}\n"
+                )
+
+    def entry(self, finding: Finding) -> Way:
+        """As few cards as tell this finding from all others of its code."""
+        others = [each for each in self.about[finding.code] if each[0] is not finding]
+
+        def hit(cards: Iterable[str]) -> int:
+            said = Settlement(Settled(code=finding.code, reason="-"), tuple(cards))
+            return sum(fits(said, each, about) for each, about in others)
+
+        name = dict(zip(finding.cards, self.names(finding), strict=True))
+        chosen = telling(finding.cards, name, hit)
+        about = f"    cards: {flow(chosen)}\n" if chosen else ""
+        also = hit(chosen)
+        more = f", and {also} more of its code with it" if also else ""
+        return Way(
+            f"It stays as it is, for a reason that you give{more}",
+            f"settled:\n  - code: {finding.code}\n{about}    reason: WHY IT MAY STAY\n",
+        )
+
+
+def telling(
+    ids: Sequence[str], name: dict[str, str], hit: Callable[[Iterable[str]], int]
+) -> list[str]:
+    """The fewest that narrow it down, by name, or by id where a name is not enough."""
+    chosen = [name[id] for id in ids[:1]]
+    for spelled in (name, {id: id for id in ids}):
+        chosen = [spelled[id] for id in ids[:1]]
+        for id in ids[1:]:
+            if not (left := hit(chosen)):
+                break
+            if hit([*chosen, spelled[id]]) < left:
+                chosen.append(spelled[id])
+        if not hit(chosen):
+            break
+    return chosen
+
+
+def flow(names: Iterable[str]) -> str:
+    return f"[{', '.join(map(scalar, names))}]"

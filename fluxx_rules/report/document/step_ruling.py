@@ -1,0 +1,166 @@
+"""A play as a ruling: what lay there, what was done, and where the cards lie then.
+
+Only a ruling that holds when it is run is handed out, and only where its table ends as the game
+did. A play that `given` or a line cannot say has none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from ...cards.deck import Deck
+from ...cards.writing import scalar
+from ...game.rulings.table import Stuck
+from ...game.rulings.telling import Unsayable, Writer, given, table_of, tried
+from ...game.seen import Seen
+from ...game.state import BEFORE_DRAW, PLAYING, State
+from ...game.zones import DISCARD, HAND, PILE, TABLE, UNDER, bits
+
+SHARED = ("rules", "goals")
+EACH = ("hands", "tables")
+
+
+def play_ruling(deck: Deck, taken: Sequence[Seen], name: str) -> str:
+    """The play that the first of these steps makes, with all that was chosen because of it."""
+    first, last = taken[0].before, taken[-1].after
+    try:
+        said = needed(given(bare(first), [*taken]) | borne(first), taken)
+        ruling: dict[str, Any] = {
+            "ruling": name, "says": "", "source": "a game of this deck", "given": said,
+        }  # fmt: skip
+        table = table_of(deck, ruling)
+        writer = Writer(table, first)
+        for seen in taken:
+            writer.write(seen)
+    except (Unsayable, Stuck):
+        return ""
+    if not writer.lines or lies(table.s) != lies(last):
+        return ""
+    ruling["says"] = "; ".join(writer.lines) + "."
+    ruling["when"] = writer.lines
+    ruling["then"] = then(first, last)
+    return written(ruling) if tried(deck, ruling).kind == "holds" else ""
+
+
+def bare(s: State) -> State:
+    """Without what lies on or under other cards, which is said apart."""
+    copy = s.copy()
+    copy.attached = ()
+    return copy
+
+
+def borne(s: State) -> dict[str, dict[str, list[str]]]:
+    said: dict[str, dict[str, list[str]]] = {"attached": {}, "under": {}}
+    for card, bearer in s.attached:
+        word = "under" if s.z[UNDER] & card else "attached"
+        said[word].setdefault(named(s, bearer)[0], []).extend(named(s, card))
+    return said
+
+
+def named(s: State, cards: int) -> list[str]:
+    return [s.program.deck.cards[card.bit_length() - 1].name for card in bits(cards)]
+
+
+def placed_ruling(deck: Deck, said: dict[str, Any], name: str) -> str:
+    """A placement, in the words of a ruling but with ids of cards: who wins, if anybody does."""
+    called = {card.id: card.name for card in deck.cards}
+
+    def by_name(value: Any) -> Any:
+        if isinstance(value, dict):
+            return {word: by_name(each) for word, each in value.items()}
+        return [called.get(each, each) for each in value] if isinstance(value, list) else value
+
+    ruling: dict[str, Any] = {"ruling": name, "says": "", "source": "fluxx check",
+                              "given": by_name(said)}  # fmt: skip
+    try:
+        s = table_of(deck, ruling).s
+    except (Unsayable, Stuck):
+        return ""
+    winner = "ABCDEF"[s.winner] if s.winner >= 0 else "nobody"
+    ruling["says"] = f"{winner} wins here." if s.winner >= 0 else "Nobody wins here."
+    ruling["then"] = {"winner": winner}
+    return written(ruling) if tried(deck, ruling).kind == "holds" else ""
+
+
+def plays(taken: Sequence[Seen]) -> dict[int, Sequence[Seen]]:
+    """Where somebody plays a card, and all steps up to the next thing that is done freely."""
+    found: dict[int, Sequence[Seen]] = {}
+    for n, seen in enumerate(taken):
+        if not seen.joined and seen.before.phase == PLAYING and seen.played:
+            end = n + 1
+            while end < len(taken) and follows(taken[end]):
+                end += 1
+            found[n] = taken[n:end]
+    return found
+
+
+def follows(seen: Seen) -> bool:
+    """Whether this was asked because of what came before."""
+    return not seen.joined and seen.kind not in ("play", "power") and (
+        seen.before.phase != BEFORE_DRAW and seen.asked[5] != "drawn"
+    )  # fmt: skip
+
+
+def needed(said: dict[str, Any], taken: Sequence[Seen]) -> dict[str, Any]:
+    """Without the cards of the piles that nothing takes from them."""
+    sources = [source for seen in taken for _, _, source, _ in seen.moves]
+    cards = sum(moved.bit_count() for seen in taken
+                for _, moved, source, _ in seen.moves if source == PILE)  # fmt: skip
+    kept = dict(said)
+    if "pile" in kept:
+        kept["pile"] = kept["pile"][:cards]
+    if DISCARD not in sources:
+        kept.pop("discard", None)
+    return {word: value for word, value in kept.items() if value}
+
+
+def lies(s: State) -> dict[str, Any]:
+    """Where the cards lie that can be seen, by name: the game and a ruling have other copies."""
+
+    def names(cards: int) -> list[str]:
+        return sorted(named(s, cards))
+
+    letters = "ABCDEF"[: s.players]
+    return {
+        "hands": {who: names(s.z[HAND + n]) for n, who in enumerate(letters)},
+        "tables": {who: names(s.z[TABLE + n]) for n, who in enumerate(letters)},
+        "rules": names(s.z[0]),
+        "goals": names(s.z[1]),
+        "winner": letters[s.winner] if s.winner >= 0 else "",
+    }  # fmt: skip
+
+
+def then(before: State, after: State) -> dict[str, Any]:
+    """What is not as it was."""
+    was, now = lies(before), lies(after)
+    said: dict[str, Any] = {}
+    for word in EACH:
+        if differ := {who: cards for who, cards in now[word].items() if cards != was[word][who]}:
+            said[word] = differ
+    said |= {word: now[word] for word in SHARED if now[word] != was[word]}
+    return said | ({"winner": now["winner"]} if now["winner"] else {})
+
+
+def written(ruling: dict[str, Any]) -> str:
+    """As an entry of a file of rulings."""
+    lines = [line for word, value in ruling.items() for line in entry(word, value, "")]
+    return "".join(f"{'- ' if n == 0 else '  '}{line}\n" for n, line in enumerate(lines))
+
+
+def entry(word: str, value: Any, indent: str) -> list[str]:
+    head = f"{indent}{scalar(word)}:"
+    if isinstance(value, dict):
+        if all(not isinstance(each, list | dict) for each in value.values()):
+            inner = ", ".join(f"{scalar(k)}: {plain(v)}" for k, v in value.items())
+            return [f"{head} {{{inner}}}"]
+        return [head, *(line for k, v in value.items() for line in entry(k, v, indent + "  "))]
+    if word == "when":
+        return [head, *(f"{indent}  - {plain(each)}" for each in value)]
+    if isinstance(value, list):
+        return [f"{head} [{', '.join(map(plain, value))}]"]
+    return [f"{head} {plain(value)}"]
+
+
+def plain(value: object) -> str:
+    return scalar(value) if isinstance(value, str) else str(value)

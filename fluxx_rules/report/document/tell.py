@@ -1,0 +1,96 @@
+"""Findings as a reader meets them: the worst first, those of one code together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from ...cards.deck import Deck, DeckCard
+from ...checks import all_checks
+from ...checks.check import texts
+from ...findings import Finding, Severity, Verdict
+from ...language.text import card_text
+from .figures import figure
+from .links import Links, links
+from .model import Group, Met, Said, Told
+from .naming import Places
+from .settling import Settler
+from .witnesses import shown
+
+VERDICTS: dict[Verdict, str] = {
+    "looked up": "Looked up in what the cards say.",
+    "proved": "Proved: it holds however the cards lie.",
+    "shown": "Shown by the engine, which can do it again.",
+    "state only": "Shown by a placement of the cards; whether a game gets there is not known.",
+    "unknown": "Not decided.",
+}
+MOST_PLACES = 12
+
+
+def groups(
+    deck: Deck, findings: Sequence[Finding], places: Places, met: Mapping[str, Met]
+) -> Iterator[Group]:
+    checks = {check.code: check for check in all_checks()}
+    teller = Teller(deck, findings, places, met)
+    for severity in sorted(Severity, reverse=True):
+        some = [each for each in findings if each.severity is severity]
+        for code in sorted({each.code for each in some}):
+            own = [each for each in some if each.code == code]
+            paragraphs = [" ".join(each.split()) for each in checks[code].text.split("\n\n")]
+            yield Group(
+                code, own[0].name, paragraphs[0], tuple(paragraphs[1:]),
+                severity, tuple(map(teller, own)),
+            )  # fmt: skip
+
+
+class Teller:
+    """Makes a reader's finding of each; all ids differ, and hang on nothing but the finding."""
+
+    def __init__(
+        self, deck: Deck, findings: Sequence[Finding], places: Places, met: Mapping[str, Met]
+    ) -> None:
+        self.deck, self.places, self.met = deck, places, met
+        self.settler = Settler(deck, findings)
+        self.links: Links = links(deck)
+        self.cards = {card.id: card for card in (*deck.cards, *deck.undocumented, *deck.opaque)}
+        self.used: dict[str, int] = {}
+
+    def __call__(self, finding: Finding) -> Told:
+        known = [self.cards[id] for id in finding.cards if id in self.cards]
+        id = self.id(finding)
+        written = [finding.location, *(each.location for each in finding.related)]
+        spots = dict.fromkeys(self.places(place) for place in written if place is not None)
+        repeated = {*texts(known)}
+        return Told(
+            id, finding.code, finding.name, finding.severity, finding.message,
+            self.editions(finding, known), tuple(said(known)),
+            tuple(each for each in finding.because if each not in repeated),
+            VERDICTS[finding.verdict], tuple(spots)[:MOST_PLACES],
+            self.settler.ways(finding), finding.suggestion,
+            shown(self.deck, finding, id), figure(self.links, finding.cards),
+            self.met.get(finding.fingerprint),
+        )  # fmt: skip
+
+    def id(self, finding: Finding) -> str:
+        plain = f"{finding.code.lower()}-{finding.fingerprint[:8]}"
+        self.used[plain] = n = self.used.get(plain, 0) + 1
+        return plain if n == 1 else f"{plain}-{n}"
+
+    def editions(self, finding: Finding, known: list[DeckCard]) -> tuple[str, ...]:
+        answered = self.deck.answers.get(finding.aspect)
+        asked = list(answered.said) if finding.code == "FX701" and answered else []
+        return tuple(dict.fromkeys([card.edition for card in known] + asked))
+
+
+def said(cards: Sequence[DeckCard]) -> Iterator[Said]:
+    """Once for all cards of one kind that say the same."""
+    alike: dict[tuple[str, str], list[DeckCard]] = {}
+    for card in cards:
+        declared = card.declared
+        text = f"Not known: {declared.undocumented}." if declared.undocumented else ""
+        text = text or (f"Opaque: {declared.opaque}." if declared.opaque else card_text(declared))
+        alike.setdefault((declared.kind, text), []).append(card)
+    for (kind, text), some in alike.items():
+        yield Said(
+            tuple(dict.fromkeys(card.name for card in some)),
+            tuple(dict.fromkeys(card.edition for card in some)), kind, text,
+        )  # fmt: skip

@@ -1,0 +1,26 @@
+"""Words that the page and the Markdown have in common."""
+
+from __future__ import annotations
+
+GOAL_STATUS = {
+    "impossible": "cannot be won",
+    "unknown": "not decided",
+    "reached": "won in a game",
+    "placeable": "can be met by some placement",
+    "undocumented": "not documented",
+}
+
+
+def sentence(said: str) -> str:
+    """With a capital and a full stop, unless it begins with the id of a card."""
+    first = said.split(" ", 1)[0]
+    begun = said if "/" in first or "_" in first else said[:1].upper() + said[1:]
+    return begun if begun[-1:] in (".", "!", "?", ":", "") else f"{begun}."
+
+
+def plural(word: str, n: int) -> str:
+    return word if n == 1 or word == "info" else f"{word}s"
+
+
+def goal_status(status: str) -> str:
+    return GOAL_STATUS.get(status, status)

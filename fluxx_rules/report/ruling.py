@@ -1,0 +1,38 @@
+"""A ruling as YAML that `fluxx rulings` reads."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+
+def to_yaml(ruling: Mapping[str, Any]) -> str:
+    lines: list[str] = []
+    for number, (key, value) in enumerate(ruling.items()):
+        lines += entry("- " if number == 0 else "  ", key, value)
+    return "\n".join(lines) + "\n"
+
+
+def entry(start: str, key: str, value: Any) -> list[str]:
+    """One line; the parts of `given`, the lines of `when` and the parts of `then` one each."""
+    if key in ("given", "then") and value:
+        return [f"{start}{key}:", *(f"    {word}: {flow(part)}" for word, part in value.items())]
+    if key == "when" and value:
+        return [f"{start}{key}:", *(f"    - {flow(line)}" for line in value)]
+    return [f"{start}{key}: {flow(value)}"]
+
+
+def flow(value: Any) -> str:
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{flow(k)}: {flow(v)}" for k, v in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(flow, value)) + "]"
+    return quoted(value) if isinstance(value, str) else str(value)
+
+
+def quoted(text: str) -> str:
+    """As it is where YAML reads it as the same text, else between quotes."""
+    plain = text.replace(" ", "").replace("'", "").replace("-", "").isalnum()
+    if plain and text[0].isalpha() and not text.endswith(" "):
+        return text
+    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'

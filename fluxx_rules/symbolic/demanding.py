@@ -1,0 +1,44 @@
+"""Clauses that every Goal gets, and that no placement of the cards meets all at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from ..cards.clashes import rules
+from ..cards.deck import Deck, DeckCard
+from .never import never
+
+
+def exclusive(deck: Deck, size: int) -> Iterator[tuple[DeckCard, ...]]:
+    """Smallest sets of so many rules: all stay in play, every one less can be met, all cannot."""
+    classes: dict[object, DeckCard] = {}
+    for card in rules(deck):
+        if card.meaning.demands is not None:
+            classes.setdefault((card.meaning.slots, card.meaning.demands), card)
+    for some in combinations(classes.values(), size):
+        if stay(some) and exclude(deck, some):
+            yield some
+
+
+def stay(some: tuple[DeckCard, ...]) -> bool:
+    """No two of them replace one another."""
+    return all(
+        set(one.meaning.slots).isdisjoint(other.meaning.slots)
+        for one, other in combinations(some, 2)
+    )
+
+
+def exclude(deck: Deck, some: tuple[DeckCard, ...]) -> bool:
+    """Proved: while all of them are due nobody meets all of them, and without any one they may."""
+    clauses = [card.meaning.demands for card in some]
+    due = tuple(clause.test for clause in clauses if clause is not None)
+    needs = tuple(clause.needs for clause in clauses if clause is not None)
+
+    def impossible(*asked: int) -> bool:
+        return never(deck, (*due, *(needs[n] for n in asked)), some[0])
+
+    everything = range(len(needs))
+    return impossible(*everything) and not any(
+        impossible(*fewer) for fewer in combinations(everything, len(needs) - 1)
+    )

@@ -1,0 +1,175 @@
+"""The schema for editors accepts exactly what the reader accepts."""
+
+from __future__ import annotations
+
+import copy
+import json
+from collections import Counter
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from jsonschema import Draft7Validator
+
+from fluxx_rules.cards.building import Data
+from fluxx_rules.cards.deckfile import DeckFile
+from fluxx_rules.cards.mixfile import MixFile
+from fluxx_rules.cards.places import DECKS
+from fluxx_rules.cards.reader import read_form
+from fluxx_rules.cards.schema import schema
+from fluxx_rules.cards.source import read_bytes, read_source
+from fluxx_rules.cards.writing import plain
+from fluxx_rules.fuzzing.random_cards import random_file
+from fluxx_rules.fuzzing.source import Seeded
+from fluxx_rules.game.rulings.forms import Ruling
+from fluxx_rules.language.form import Form
+
+EDITIONS = sorted(path.parent for path in DECKS.glob("*/cards.yaml"))
+MIXES = sorted((Path(__file__).parents[2] / "analysis" / "mixes").glob("*.yaml"))
+PLAIN_VALUES: tuple[Data, ...] = ("", 0, 1, -1, 101, "one", "as many", "no", "yes", "all", [], {})
+
+
+@cache
+def validator(kind: type[Form], many: bool = False) -> Draft7Validator:
+    made = schema(kind, "a file", many)
+    Draft7Validator.check_schema(made)
+    return Draft7Validator(made)
+
+
+@cache
+def words() -> list[str]:
+    found: set[str] = set()
+    for said in schema(DeckFile, "a file")["definitions"].values():
+        for part in (said, *said.get("anyOf", ())):
+            found.update(part.get("properties", {}))
+    return sorted(found)
+
+
+@pytest.mark.parametrize("edition", EDITIONS, ids=lambda path: path.name)
+def test_shipped_decks_and_their_rulings_fit(edition: Path) -> None:
+    for name, kind, many in (("cards.yaml", DeckFile, False), ("rulings.yaml", Ruling, True)):
+        source, _ = read_bytes((edition / name).read_bytes(), name)
+        assert source is not None
+        assert [e.message for e in validator(kind, many).iter_errors(source.data)] == []
+
+
+@pytest.mark.parametrize("mix", MIXES, ids=lambda path: path.stem)
+def test_the_mixes_fit(mix: Path) -> None:
+    source, _ = read_bytes(mix.read_bytes(), mix.name)
+    assert source is not None
+    assert validator(MixFile).is_valid(source.data)
+
+
+def accepted(kind: type[Form], data: Data) -> tuple[bool, bool]:
+    """By the reader, and by the schema."""
+    source, flaws = read_source(json.dumps(data, ensure_ascii=False), "random.yaml")
+    assert source is not None
+    form, faults = read_form(source, kind)
+    return form is not None and not faults and not flaws, validator(kind).is_valid(source.data)
+
+
+def changed(data: Data, random: Random) -> Data:
+    """The same with one part taken from elsewhere, left out, doubled or called otherwise."""
+    data = copy.deepcopy(data)
+    places = [(path, part) for path, part in parts(data) if path]
+    path, part = random.choice(places)
+    other = copy.deepcopy(random.choice(places)[1])
+    inside: Any = data
+    for step in path[:-1]:
+        inside = inside[step]
+    match random.randrange(6):
+        case 0:
+            inside[path[-1]] = other
+        case 1:
+            del inside[path[-1]]
+        case 2 if isinstance(inside, dict):
+            inside[random.choice(words())] = inside.pop(path[-1])
+        case 3 if isinstance(part, dict):
+            part[random.choice(words())] = other
+        case 4:
+            inside[path[-1]] = [part]
+        case _:
+            inside[path[-1]] = random.choice((*PLAIN_VALUES, random.choice(words())))
+    return data
+
+
+def parts(data: Data, path: tuple[Any, ...] = ()) -> Iterator[tuple[tuple[Any, ...], Data]]:
+    yield path, data
+    inner: dict[Any, Data] = (
+        data if isinstance(data, dict) else dict(enumerate(data if isinstance(data, list) else ()))
+    )
+    for step, part in inner.items():
+        yield from parts(part, (*path, step))
+
+
+def a_file(seed: int) -> dict[str, Data]:
+    """Some cards of random ones, or of an edition."""
+    random = Random(seed)
+    if random.random() < 0.7:
+        made = plain(random_file(Seeded(str(seed))))
+    else:
+        source, _ = read_bytes((random.choice(EDITIONS) / "cards.yaml").read_bytes(), "cards.yaml")
+        assert source is not None
+        made = source.data
+    assert isinstance(made, dict)
+    cards = made["cards"]
+    some = random.sample(cards, min(5, len(cards))) if isinstance(cards, list) else cards
+    return {**made, "cards": some}
+
+
+def disagreement(seed: int) -> tuple[Data, bool, bool] | None:
+    random = Random(seed)
+    data: Data = a_file(seed)
+    for _ in range(random.randrange(3)):
+        data = changed(data, random)
+    if not isinstance(data, dict):
+        return None
+    reads, fits = accepted(DeckFile, data)
+    return None if reads == fits else (data, reads, fits)
+
+
+@settings(max_examples=60, deadline=None, derandomize=True)
+@given(st.integers(0, 10**9))
+def test_it_accepts_what_the_reader_accepts(seed: int) -> None:
+    assert disagreement(seed) is None
+
+
+@pytest.mark.long
+def test_it_accepts_what_the_reader_accepts_however_long_one_tries() -> None:
+    assert [found for seed in range(6000) if (found := disagreement(seed))] == []
+
+
+def test_the_files_tried_are_of_both_kinds() -> None:
+    """Else an agreement would mean nothing."""
+    random, counted = Random(1), Counter[bool]()
+    for seed in range(40):
+        counted[accepted(DeckFile, changed(a_file(seed), random))[0]] += 1
+    assert min(counted[True], counted[False]) >= 8
+
+
+@pytest.mark.parametrize(
+    ("card", "fits"),
+    [
+        ({"keeper": "Tea"}, True),
+        ({"keeper": "Tea", "copies": 0}, False),
+        ({"keeper": " "}, False),
+        ({"goal": "Tea Time"}, False),
+        ({"goal": "Tea Time", "undocumented": "its text"}, True),
+        ({"goal": "Tea Time", "needs": {"mine": "Tea", "nobody has": "Poison"}}, True),
+        ({"goal": "Tea Time", "needs": {"mine": "Tea", "nobdy has": "Poison"}}, False),
+        ({"rule": "Draw 3", "sets": {"draw": 3}}, True),
+        ({"rule": "Draw 3", "sets": {"drwa": 3}}, False),
+        ({"action": "Out", "do": "end turn"}, True),
+        ({"action": "Out", "do": "draw"}, False),
+        ({"action": "Out", "do": {"draw": -1}}, False),
+        ({"creeper": "War", "switches off": "the power of its keeper"}, False),
+        ({"surprise": "Stop", "out of turn": {"draw": 1}}, False),
+    ],
+)
+def test_a_card_at_a_time(card: Data, fits: bool) -> None:
+    assert accepted(DeckFile, {"edition": "mine", "cards": [card]}) == (fits, fits)

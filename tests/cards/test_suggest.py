@@ -1,0 +1,45 @@
+"""The word that was likely meant, found quickly, is the one that comparing all of them finds."""
+
+from __future__ import annotations
+
+from difflib import get_close_matches
+from random import Random
+
+import pytest
+
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.cards.naming import names
+from fluxx_rules.cards.suggest import Choices, _bare, closest
+
+LETTERS = "abcdefghié s-"
+
+
+def compared(word: str, choices: list[str]) -> str:
+    bare = {_bare(choice): choice for choice in reversed(choices)}
+    near = get_close_matches(_bare(word), bare, 1, 0.6)
+    return bare.get(_bare(word), bare[near[0]] if near else "")
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_it_is_the_likest_of_all(seed: int) -> None:
+    random = Random(seed)
+    known = random.sample(sorted(names(load_deck("fluxx5", "star"))), 60)
+    choices = Choices(known)
+    for _ in range(60):
+        besides = random.choice(known)
+        word = changed(random.choice(known), random)
+        rest = sorted(name for name in known if name != besides)
+        assert choices.closest(word, besides) == compared(word, rest)
+
+
+def changed(word: str, random: Random) -> str:
+    letters = list(word)
+    for _ in range(random.randint(0, 5)):
+        at = random.randrange(len(letters) + 1)
+        letters[at : at + random.randint(0, 1)] = random.choice(["", random.choice(LETTERS)])
+    return "".join(letters)
+
+
+def test_the_order_of_the_choices_makes_no_difference() -> None:
+    """They come in sets, whose order is another one in each run."""
+    assert closest("frog", ["Frogs", "Frog"]) == closest("frog", ["Frog", "Frogs"]) == "Frog"

@@ -1,0 +1,8 @@
+"""The catalogue: every fault that is planted in the analysis, by the sentence that tells it."""
+
+from __future__ import annotations
+
+from tests.checks.planted.planting import FAULTS as FAULTS
+from tests.checks.planted.themes import counting, limits, lookups, rules, solver, winning
+
+THEMES = (counting, winning, limits, rules, solver, lookups)

@@ -1,0 +1,117 @@
+"""What a Goal needs, and how many cards there are of it."""
+
+from __future__ import annotations
+
+from fluxx_rules.symbolic.goals import certificate, deciding, necessary, reasons, sorts
+from fluxx_rules.symbolic.goals.answers import Answers
+from fluxx_rules.symbolic.goals.cone import Cone
+from fluxx_rules.symbolic.goals.counted import AsCounts
+from tests.checks.planted.planting import fault, gives, reads
+
+GOALS = "goals"
+one_off = reads(
+    necessary.too_few,
+    "need.cards.bit_count() < need.number",
+    "need.cards.bit_count() <= need.number",
+)
+unchecked = reads(
+    Answers.short_of, "need if need and holds(self.deck, self.card(goal), need)", "need if need"
+)
+
+fault("just enough cards count as too few", one_off, about=GOALS)
+fault(
+    "what is counted is not counted again",
+    unchecked,
+    about=GOALS,
+    equivalent="a second opinion: it matters only where the first count is wrong",
+)
+fault("a wrong count is not counted again", one_off, unchecked, about=GOALS)
+fault(
+    "a certificate accepts just enough as too few",
+    reads(certificate.holds, "there < copies", "there <= copies"),
+    about=GOALS,
+    equivalent="nobody asks it before the first count says that there are too few",
+)
+fault(
+    "what is forbidden counts as needed",
+    reads(
+        necessary.needed,
+        "case core.Every(tests):",
+        "case core.Every(tests) | core.Not(core.Every(tests)):",
+    ),
+    about=GOALS,
+)
+fault(
+    "what others have to have is asked of the winner",
+    reads(necessary.needed, "need._replace(own=False)", "need"),
+    about=GOALS,
+)
+fault(
+    "only single slots are counted",
+    reads(necessary.needed, "range(1, len(slots) + 1) if", "range(1, 2) if"),
+    about=GOALS,
+)
+fault(
+    "a tag is asked of cards that cannot lie on a table",
+    reads(necessary.on_tables, " & (program.keepers | program.creepers)", ""),
+    about=GOALS,
+    equivalent="no rule, Goal or Action of these decks has a tag or a name that a Goal asks for; "
+    "the certificate counts Keepers and Creepers alone",
+)
+fault(
+    "a digit is never read as a lower one",
+    reads(
+        necessary.least, "return min(number.n, *reads) if reads else number.n", "return number.n"
+    ),
+    about=GOALS,
+)
+fault(
+    "the deck has one card more of each sort",
+    reads(Cone.add_sort, "ge(number(size), total)", "ge(number(size + 1), total)"),
+    about=GOALS,
+)
+fault(
+    "there can be less than no card",
+    reads(Cone.add_sort, "self.signs.append(ge(n, number(0)))", "pass"),
+    about=GOALS,
+)
+fault(
+    "the solver is not told how many cards there are",
+    reads(deciding.ask, "for fact in (*facts, claim)", "for fact in (claim,)"),
+    about=GOALS,
+)
+fault(
+    "one card fills two places of a Goal",
+    reads(AsCounts.fills, "if cells <= group", "if cells == group"),
+    about=GOALS,
+)
+fault(
+    "a copy that is lost is the last one",
+    reads(
+        Answers.lost,
+        "need.cards.bit_count() == need.number",
+        "need.cards.bit_count() <= need.number + 1",
+    ),
+    about=GOALS,
+)
+fault(
+    "a card that is lost lies there all the same",
+    reads(sorts.sorts, "program.all & ~context.gone", "program.all"),
+    about=GOALS,
+)
+fault("one copy is as good as any number", gives(reasons, "ENOUGH", 1), about=GOALS)
+fault(
+    "cards with a number are one sort",
+    reads(sorts.sorts, "told += numbered(program)", "pass"),
+    about=GOALS,
+)
+fault(
+    "Creepers that nobody speaks of are left out",
+    reads(sorts.sorts, "told += [program.owner_blockers, program.table_blockers]", "pass"),
+    about=GOALS,
+)
+fault(
+    "two cards of one number are in a row",
+    reads(AsCounts.consecutive, "there[n + 1]", "there[n]"),
+    about=GOALS,
+)

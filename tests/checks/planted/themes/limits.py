@@ -1,0 +1,108 @@
+"""Limits, whom they bind and when, and what digits read as."""
+
+from __future__ import annotations
+
+from fluxx_rules.symbolic import cancelling, never
+from fluxx_rules.symbolic.goals import deciding, exclusive, numerals, starved
+from fluxx_rules.symbolic.goals.counted import AsCounts
+from tests.checks.planted.planting import fault, reads
+
+GOALS, RULES = "goals", "rules"
+
+fault(
+    "a limit binds the player on turn at once",
+    reads(
+        starved.starved,
+        "too_tight(answers, goal, bound, bound.in_turn)",
+        "too_tight(answers, goal, bound, bound.most)",
+    ),
+    about=GOALS,
+)
+fault(
+    "a limit does not bind those who wait",
+    reads(
+        starved.starved,
+        "too_tight(answers, goal, bound, bound.most):",
+        "too_tight(answers, goal, bound, bound.in_turn):",
+    ),
+    about=GOALS,
+)
+fault(
+    "a limit leaves one card more",
+    reads(starved.too_tight, "return n <= most and", "return n <= most + 1 and"),
+    about=GOALS,
+)
+fault(
+    "a Goal for just as many as the limit leaves is starved",
+    reads(starved.too_tight, "if need.number > most:", "if need.number >= most:"),
+    about=GOALS,
+)
+fault(
+    "limits are not raised with the digits",
+    reads(starved.at_most, "+ sum(m.higher_by for m in means)", ""),
+    about=GOALS,
+)
+fault(
+    "the Basic Rules let nobody play",
+    reads(starved.brought, "(program.basic, *program.sets.values())", "program.sets.values()"),
+    about=GOALS,
+)
+fault(
+    "nothing but plays brings Keepers",
+    reads(starved.brought, "return ANY_NUMBER\n    parameter", "pass\n    parameter"),
+    about=GOALS,
+)
+fault(
+    "digits are never raised",
+    reads(AsCounts.numeral, "self.program.in_force(order, self.rules).numeral(n)", "n"),
+    about=GOALS,
+)
+fault(
+    "rules that change digits are forgotten",
+    reads(deciding.rules_that_matter, "((m.higher_by or m.reads) and numerals)", "False"),
+    about=GOALS,
+)
+fault(
+    "a rule that changes digits leaves every Goal alone",
+    reads(numerals.changers, "!= each.n", "== each.n"),
+    about=GOALS,
+)
+fault(
+    "cards are driven out where one way does not last",
+    reads(
+        exclusive.driven_out,
+        "any(lasts(answers, goal, way) for way in ways)",
+        "all(lasts(answers, goal, way) for way in ways)",
+    ),
+    about=GOALS,
+)
+fault(
+    "what moves with the Goals moves at once",
+    reads(exclusive.settled, "ANYTHING & ~T_GOALS", "ANYTHING"),
+    about=GOALS,
+    equivalent="no Goal has changed since the last look, so what waits for that stays",
+)
+fault(
+    "within a limit means below it",
+    reads(never.complied, "at_least(most + 1, ", "at_least(most, "),
+    about=RULES,
+)
+fault(
+    "a limit of the player on turn is everybody's",
+    reads(cancelling.caps, ' and asks.role == "everybody"', ""),
+    about=RULES,
+)
+fault(
+    "a limit of Keepers is one of hands",
+    reads(cancelling.place_of, "cap.asks.quantity == HELD", "True"),
+    about=RULES,
+)
+fault(
+    "what can never be is cancelled as well",
+    reads(
+        cancelling.too_late,
+        "if stopping and not all(never(deck, (test,), card) for test in tests)",
+        "if stopping",
+    ),
+    about=RULES,
+)

@@ -1,0 +1,145 @@
+"""Look-ups of what a deck has and lacks, and what becomes of findings."""
+
+from __future__ import annotations
+
+import fluxx_rules.checks as checks
+from fluxx_rules.cards import identity, knowledge, possible, uses
+from fluxx_rules.checks import (
+    creeper_without_exit,
+    dead_keeper,
+    diluted,
+    empty_tag,
+    extra_turn_pile_up,
+    islands,
+    keystone_cards,
+    numeral_or_word,
+    settling,
+    too_few_cards,
+)
+from tests.checks.planted.planting import fault, reads
+
+LOOK = "look-ups"
+
+fault(
+    "tags are ignored",
+    reads(possible.Fitting.__call__, "if c.fits(which)", "if not which.tags and c.fits(which)"),
+    about=LOOK,
+)
+fault(
+    "every tag is carried by something",
+    reads(empty_tag.check, "if tag not in carried", "if False"),
+    about=LOOK,
+)
+fault(
+    "a Keeper that only dead Goals want is of use",
+    reads(dead_keeper.dead_keepers, 'card.meaning.kind != "goal" or card.id in goals', "True"),
+    about=LOOK,
+)
+fault(
+    "a Creeper that everybody suffers from leaves with its owner",
+    reads(
+        creeper_without_exit.check,
+        '(creeper.meaning.blocks == "owner" and gone & across)',
+        "gone & across",
+    ),
+    about=LOOK,
+)
+fault(
+    "a Creeper's own way out is always open",
+    reads(creeper_without_exit.check, "leaves_by_itself(creeper) and creeper not in out", "False"),
+    about=LOOK,
+)
+fault(
+    "an absent card is taken as there",
+    reads(possible.Possible.holds, "return len(self.cards(cards)) >= n", "return True"),
+    about=LOOK,
+)
+fault(
+    "slots that are filled by nothing are filled",
+    reads(
+        possible.Possible.holds, "self.cards(slot) & self.cards(cards) for slot", "True for slot"
+    ),
+    about=LOOK,
+)
+fault(
+    "a Creeper can be held in a first hand",
+    reads(too_few_cards.check, 'card.meaning.kind != "creeper"', "True"),
+    about=LOOK,
+)
+fault(
+    "the cards just suffice, and are told to run short",
+    reads(too_few_cards.check, "DEALT * players + most > hands", "DEALT * players + most >= hands"),
+    about=LOOK,
+)
+fault(
+    "two cards for another turn are one",
+    reads(extra_turn_pile_up.check, "if len(cards) > 1", "if len(cards) > 2"),
+    about=LOOK,
+)
+fault(
+    "a second copy does not count",
+    reads(keystone_cards.check, "len(fitting(slot)) == 1", "len(fitting(slot)) <= 2"),
+    about=LOOK,
+)
+fault(
+    "a pair of Keepers wins as one",
+    reads(uses.density, "len(ids) * (len(ids) - 1) // 2", "len(ids)"),
+    about=LOOK,
+)
+fault(
+    "the strongest edition is the measure",
+    reads(diluted.check, "weakest = min(donors", "weakest = max(donors"),
+    about=LOOK,
+)
+fault(
+    "dead Goals are bridges",
+    reads(
+        islands.linked,
+        "for goal in winnable(deck)",
+        'for goal in (c for c in deck.cards if c.meaning.kind == "goal")',
+    ),
+    about=LOOK,
+)
+fault(
+    "digits and words are one",
+    reads(numeral_or_word.check, "if what not in words:\n            continue", "pass"),
+    about=LOOK,
+)
+fault(
+    "a deck in part is complete",
+    reads(knowledge.complete, "not any(gaps(deck))", "True"),
+    about=LOOK,
+)
+fault(
+    "what is missing from a deck in part is missing",
+    reads(
+        checks.as_far_as_known,
+        "not unknown or misspelt(finding.aspect, finding.suggestion)",
+        "True",
+    ),
+    about=LOOK,
+)
+fault(
+    "settled matches too much",
+    reads(settling.fits, "code and about.issuperset(settlement.cards)", "code"),
+    about=LOOK,
+)
+fault(
+    "settled matches any finding of its cards",
+    reads(
+        settling.fits,
+        "code and about.issuperset(settlement.cards)",
+        "about.issuperset(settlement.cards)",
+    ),
+    about=LOOK,
+)
+fault(
+    "no settlement is stale",
+    reads(settling.faults, "elif each.judged and known[word].run is not None", "elif False"),
+    about=LOOK,
+)
+fault(
+    "rules that share a slot are duplicates",
+    reads(identity.share_a_slot, "return bool(", "return False and bool("),
+    about=LOOK,
+)

@@ -1,0 +1,241 @@
+"""Rules that clash, by twos and threes; rules that change nothing; orders."""
+
+from __future__ import annotations
+
+from fluxx_rules.cards import clashes, idle, readings, removal
+from fluxx_rules.game import orders, races
+from fluxx_rules.language import obligation
+from fluxx_rules.symbolic import cancelling, demanding, shadows
+from tests.checks.planted.planting import fault, gives, reads
+
+RULES = "rules"
+OWN = "the engine plays the rules before anything is told, and these replace one another there"
+
+fault(
+    "slots do not count",
+    reads(clashes.clash, "if not set(one.slots).isdisjoint(other.slots)", "if False"),
+    about=RULES,
+)
+fault(
+    "rules of other slots replace one another",
+    reads(
+        clashes.clash,
+        "if not set(one.slots).isdisjoint(other.slots)",
+        "if one.slots != other.slots",
+    ),
+    about=RULES,
+)
+fault(
+    "equal bounds clash",
+    reads(clashes.out_of_bounds, "floor.least > cap.most", "floor.least >= cap.most"),
+    about=RULES,
+)
+fault(
+    "the bounds are turned round",
+    reads(clashes.out_of_bounds, "floor.least > cap.most", "floor.least < cap.most"),
+    about=RULES,
+)
+fault("bounds are forgotten", gives(clashes, "AGAINST", clashes.AGAINST[:1]), about=RULES)
+fault("prohibitions are forgotten", gives(clashes, "AGAINST", clashes.AGAINST[:2]), about=RULES)
+fault(
+    "equal values clash",
+    reads(clashes.clash, "one.asks != other.asks or one.asks.adds_up", "True"),
+    about=RULES,
+)
+fault(
+    "two rules that raise digits are the same",
+    reads(obligation.asked, "adds_up=says.higher_by > 0", "adds_up=False"),
+    about=RULES,
+)
+fault(
+    "digits are not raised in what a rule asks",
+    reads(obligation.asked, "reads[n] + says.higher_by", "reads[n]"),
+    about=RULES,
+)
+fault(
+    "the mode of a rule is ignored: plays have to be made",
+    reads(
+        obligation.to_set,
+        'yield Obligation(HELD, "at most", 0, n, on_turn)',
+        'yield Obligation(HELD, "at least", n, role=on_turn)',
+    ),
+    about=RULES,
+)
+fault(
+    "Play All leaves cards in hand",
+    reads(obligation.to_set, "if each.all_but:", "if False:"),
+    about=RULES,
+)
+fault(
+    "a limit is a minimum",
+    reads(obligation.to_set, 'elif what == "hand minimum":', 'elif what == "no such number":'),
+    about=RULES,
+)
+fault(
+    "a rule that contradicts itself contradicts all the others",
+    reads(clashes.consistent, "if each.quantity not in torn", "if True"),
+    about=RULES,
+)
+fault(
+    "bonuses clash",
+    reads(clashes.classified, 'if asks.mode != "add":', "if True:"),
+    about=RULES,
+    equivalent="no mode clashes with a bonus",
+)
+fault(
+    "a third rule changes no digit",
+    reads(readings.as_read, " + changer.higher_by", ""),
+    about=RULES,
+)
+fault(
+    "a third rule changes words too",
+    reads(
+        readings.as_read,
+        "if not isinstance(each.number, core.Numeral):\n        return each.number",
+        "pass",
+    ),
+    about=RULES,
+)
+fault(
+    "three are told where two clash already",
+    reads(readings.under, "continue  # FX301", "pass"),
+    about=RULES,
+    equivalent="the engine plays all pairs before three are told",
+)
+fault(
+    "a change of digits is in play beside a rule of its slot",
+    reads(readings.under, "set(card.meaning.slots).isdisjoint(changing[0].meaning.slots)", "True"),
+    about=RULES,
+    equivalent=OWN,
+)
+fault(
+    "the engine is not asked whether fewer clash",
+    reads(
+        orders.together,
+        "if any(by_order(compiled, rest) for rest in fewer):\n        return []",
+        "pass",
+    ),
+    about=RULES,
+    equivalent="classes that clash by twos are left out before",
+)
+fault(
+    "clauses that exclude one another by twos are told by threes",
+    reads(demanding.exclude, "and not any(", "and not all("),
+    about=RULES,
+)
+fault(
+    "clauses of one slot exclude one another",
+    reads(demanding.exclusive, "stay(some) and exclude", "exclude"),
+    about=RULES,
+)
+fault(
+    "clauses are always due",
+    reads(
+        demanding.exclude, "(*due, *(needs[n] for n in asked))", "tuple(needs[n] for n in asked)"
+    ),
+    about=RULES,
+)
+fault(
+    "any waiver shadows any other",
+    reads(shadows.waived_already, "matter & ~compiled.fixed(that.cards) or ", ""),
+    about=RULES,
+)
+fault(
+    "a waiver in front of others shadows one for all",
+    reads(shadows.waived_already, " or (that.others and not this.others)", ""),
+    about=RULES,
+)
+fault(
+    "a waiver shadows another that holds more often",
+    reads(
+        shadows.waived_already,
+        "(this.test, there, core.Not(that.test))",
+        "(that.test, there, core.Not(this.test))",
+    ),
+    about=RULES,
+)
+fault(
+    "a clause is shadowed by one that asks for less",
+    reads(
+        shadows.demanded_already,
+        "core.Not(core.Every((that.test, core.Not(that.needs))))",
+        "core.Every((that.test, core.Not(that.needs)))",
+    ),
+    about=RULES,
+)
+fault(
+    "a clause that is never due is shadowed",
+    reads(shadows.demanded_already, "not never(deck, kept, card) and ", ""),
+    about=RULES,
+)
+fault(
+    "rules of one slot shadow one another",
+    reads(shadows.shadows, "not set(one.meaning.slots).isdisjoint(other.meaning.slots) or ", ""),
+    about=RULES,
+)
+fault(
+    "what does one thing of two does nothing",
+    reads(idle.idle, "if reasons and all(reasons)", "if reasons and any(reasons)"),
+    about=RULES,
+)
+fault(
+    "the Basic Rules print no digits",
+    reads(
+        idle.printed,
+        "(deck.basic, *(card.meaning for card in deck.cards))",
+        "[card.meaning for card in deck.cards]",
+    ),
+    about=RULES,
+)
+fault(
+    "a Creeper that blocks nobody can be waived",
+    reads(idle.blocking, 'card.meaning.blocks != "nobody" and ', ""),
+    about=RULES,
+)
+fault(
+    "a waiver for nobody is a waiver",
+    reads(idle.parts, "if never(says.waives.test):", "if False:"),
+    about=RULES,
+)
+fault(
+    "a copy of a rule is a way out of it",
+    reads(removal.irremovable, "len(function[slot]) > 1", "len(function[slot]) > 0"),
+    about=RULES,
+)
+fault(
+    "what takes rules takes none",
+    reads(removal.takes, "return rule.fits(cards)", "return False"),
+    about=RULES,
+)
+fault(
+    "a waiver helps nobody although the Creeper blocks everybody",
+    reads(
+        cancelling.only_owners,
+        'return "owner" in blocking and "everyone" not in blocking',
+        "return bool(blocking)",
+    ),
+    about=RULES,
+)
+fault(
+    "what one slot holds is cancelled by the other of it",
+    reads(
+        cancelling.apart,
+        "return set(one.meaning.slots).isdisjoint(other.meaning.slots)",
+        "return True",
+    ),
+    about=RULES,
+)
+fault(
+    "everything commutes",
+    reads(
+        races.apart,
+        "return not these.writes & touched(those) and not those.writes & touched(these)",
+        "return True",
+    ),
+    about=RULES,
+)
+fault(
+    "only what is written counts",
+    reads(races.touched, "frozenset(what.reads | what.writes)", "frozenset(what.writes)"),
+    about=RULES,
+)

@@ -1,0 +1,171 @@
+"""Who is kept from winning, who shares a win, and how many play."""
+
+from __future__ import annotations
+
+from fluxx_rules.checks import goal_always_met, goal_can_tie, goal_only_ties
+from fluxx_rules.symbolic.goals import deciding, hanging, pairs, questions, reasons
+from fluxx_rules.symbolic.goals.answers import Answers
+from fluxx_rules.symbolic.goals.cone import Cone
+from fluxx_rules.symbolic.goals.counted import AsCounts
+from tests.checks.planted.planting import fault, reads
+
+GOALS = "goals"
+
+fault(
+    "Creepers block nobody",
+    reads(Cone.meets, "terms.append(not_(on.is_blocked(number(seat), exempt)))", "pass"),
+    about=GOALS,
+)
+fault(
+    "a Creeper that the Goal asks for blocks",
+    reads(Cone.meets, "on.is_blocked(number(seat), exempt)", "on.is_blocked(number(seat), 0)"),
+    about=GOALS,
+)
+fault(
+    "a Creeper blocks all but its owner",
+    reads(AsCounts.is_blocked, "cell.seat == seat.const", "cell.seat != seat.const"),
+    about=GOALS,
+)
+fault(
+    "a Creeper that blocks everybody blocks its owner alone",
+    reads(
+        AsCounts.is_blocked,
+        "here = program.table_blockers",
+        "here = program.table_blockers if cell.seat == seat.const else 0",
+    ),
+    about=GOALS,
+)
+fault(
+    "no rule waives a Creeper",
+    reads(
+        deciding.rules_that_matter,
+        "(m.waives is not None and (asks_for_blockers or (not hopeful and for_some(m.waives))))",
+        "False",
+    ),
+    about=GOALS,
+)
+fault(
+    "a waiver for some is one for all",
+    reads(deciding.for_some, "waives.others or waives.test != ALWAYS", "False"),
+    about=GOALS,
+)
+fault(
+    "what is waived in front of others is waived everywhere",
+    reads(
+        AsCounts.waived, "says is None or (says.others and cell.seat == seat.const)", "says is None"
+    ),
+    about=GOALS,
+)
+fault(
+    "clauses on top of a Goal are forgotten",
+    reads(deciding.rules_that_matter, "(m.demands is not None and not hopeful)", "False"),
+    about=GOALS,
+)
+fault(
+    "a clause is always due",
+    reads(Cone.meets, "implies(carrier.test(demands.test, on), needs)", "needs"),
+    about=GOALS,
+)
+fault(
+    "the others are one other player",
+    reads(questions.met_alone, "for seat in cone.others()", "for seat in (1,)"),
+    about=GOALS,
+)
+fault(
+    "two players are one player twice",
+    reads(questions.met_by_two, "cone.meets(goal, 1)", "cone.meets(goal, 0)"),
+    about=GOALS,
+)
+fault(
+    "somebody else may be oneself",
+    reads(AsCounts.somebody, 'if not (others and seat == self.names["me"].const)', "if True"),
+    about=GOALS,
+)
+fault(
+    "only three players are tried",
+    reads(deciding.contexts_of, "(ORDINARY, 2, 4, 5, 6)", "(ORDINARY,)"),
+    about=GOALS,
+)
+fault(
+    "each of two players needs cards of their own for what lies before anybody",
+    reads(Answers.by_two, "if need.own and not enough and", "if not enough and"),
+    about=GOALS,
+)
+fault(
+    "a Goal that nobody can meet only ties",
+    reads(goal_only_ties.check, "isinstance(met, Shown) and isinstance(", "isinstance("),
+    about=GOALS,
+)
+fault(
+    "a Goal that only ties can tie as well",
+    reads(
+        goal_can_tie.check,
+        "isinstance(tie, Shown) and not isinstance(known.alone(goal), Refuted)",
+        "isinstance(tie, Shown)",
+    ),
+    about=GOALS,
+)
+fault(
+    "met by somebody from the start is met by everybody",
+    reads(
+        goal_always_met.check,
+        "known.who(goal, start) == (1 << start.players) - 1",
+        "known.who(goal, start)",
+    ),
+    about=GOALS,
+    equivalent="from the start nobody has anything, so all meet a Goal or none does; hands are "
+    "of one size",
+)
+fault(
+    "a Goal that is met from the start needs one card",
+    reads(Answers.one_card, "or self.who(goal, self.opening())", ""),
+    about=GOALS,
+)
+fault(
+    "a card is enough if it is one way to meet the Goal",
+    reads(
+        Answers.one_card,
+        "self.who(goal, way) & 1 and self.is_enough(goal, card)",
+        "self.who(goal, way) & 1",
+    ),
+    about=GOALS,
+)
+fault(
+    "who meets one Goal and not the other is overlooked",
+    reads(questions.met_without_the_other, "not_(cone.meets(second, 0))", "cone.meets(second, 0)"),
+    about=GOALS,
+)
+fault(
+    "a card twice is the same as once",
+    reads(pairs.canonical, '"fills", tuple(filled),', '"fills", frozenset(filled),'),
+    about=GOALS,
+)
+fault(
+    "Goals that need nothing of one's own imply nothing",
+    reads(pairs.Index.candidates, "dict.fromkeys(near + self.others)", "dict.fromkeys(near)"),
+    about=GOALS,
+)
+fault(
+    "it does not matter whom a Goal exempts",
+    reads(
+        pairs.form,
+        "canonical(program, test), exempt & (program.owner_blockers | program.table_blockers)",
+        "canonical(program, test)",
+    ),
+    about=GOALS,
+    equivalent="a Goal exempts what it asks for, so equal conditions exempt the same",
+)
+fault(
+    "blocked and impossible are mixed up",
+    reads(
+        reasons.reason,
+        "if not isinstance(answers.satisfied(goal), Refuted)",
+        "if isinstance(answers.satisfied(goal), Refuted)",
+    ),
+    about=GOALS,
+)
+fault(
+    "what a Goal names is a hidden weakness",
+    reads(hanging.hangs_on, "everywhere &= ~answers.program.such(said)", "pass"),
+    about=GOALS,
+)

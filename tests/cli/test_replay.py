@@ -1,0 +1,132 @@
+"""`fluxx replay`: what a finding shows, a game won by a Goal, and files of either."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.findings import Exhibit, Witness
+from fluxx_rules.game.rulings import read_rulings, run
+from tests.cli.conftest import Fluxx
+
+CLASH = """edition: mine
+cards:
+  - {rule: Twelve Goals, sets: {goals: 12}, slot: my agenda}
+  - {rule: Two Goals, sets: {goals: 2}}
+  - keeper: Rake
+  - keeper: Spade
+  - keeper: Bucket
+  - keeper: Hose
+  - keeper: Hat
+  - keeper: Gloves
+  - {goal: Tools, needs: {mine: [Rake, Spade]}}
+"""
+
+
+@pytest.fixture
+def clash(tmp_path: Path) -> Path:
+    path = tmp_path / "clash.yaml"
+    path.write_text(CLASH)
+    return path
+
+
+def test_a_contradiction_is_stepped_through(fluxx: Fluxx, clash: Path) -> None:
+    ran = fluxx("replay", clash, "--finding", "FX301")
+    assert ran.code == 0
+    assert "4 of 4:" in ran.out
+    assert "so: in play, in this order: Two Goals, Twelve Goals\n" in ran.out
+    assert ran.out.count("goals 12") == ran.out.count("goals 2\n") == 2
+    assert "chooses Twelve Goals" in ran.out
+
+
+def test_check_says_how_to_see_it(fluxx: Fluxx, clash: Path) -> None:
+    line = next(each for each in fluxx("check", clash).out.splitlines() if "to be seen" in each)
+    assert fluxx("replay", clash, "--finding", line.split()[-1]).code == 0
+
+
+def test_a_finding_in_a_file_is_replayed(fluxx: Fluxx, clash: Path, tmp_path: Path) -> None:
+    report = json.loads(fluxx("check", clash, "--format", "json").out)
+    finding = next(each for each in report["findings"] if each["code"] == "FX301")
+    path = tmp_path / "finding.json"
+    for data in finding, finding["witness"]:
+        path.write_text(json.dumps(data))
+        ran = fluxx("replay", path)
+        assert ran.code == 0, ran.err
+        assert "goals 12" in ran.out
+
+
+def test_a_file_that_is_not_so_is_told(fluxx: Fluxx, clash: Path, tmp_path: Path) -> None:
+    path = tmp_path / "w.json"
+    assert fluxx("replay", clash, "--finding", "FX301", "-o", path).code == 0
+    data = json.loads(path.read_text())
+    data["shows"][0]["then"]["in force"]["goals"] = 7
+    path.write_text(json.dumps(data))
+    ran = fluxx("replay", path)
+    assert (ran.code, ran.out) == (2, "")
+    assert "is not so" in ran.err
+
+
+def test_a_ruling_of_it_holds(fluxx: Fluxx, clash: Path) -> None:
+    ran = fluxx("replay", clash, "--finding", "FX301", "--ruling")
+    listed, findings = read_rulings(ran.out, "r.yaml")
+    deck = load_deck(str(clash))
+    assert (len(listed), findings) == (4, [])
+    assert {run(each, deck, deck.name).kind for each in listed} == {"holds"}
+
+
+def test_a_game_won_by_a_goal(fluxx: Fluxx, tmp_path: Path) -> None:
+    path = tmp_path / "game.json"
+    ran = fluxx("replay", "creeper_pack", "--goal", "war = death", "-o", path)
+    assert ran.code == 0
+    assert ran.out.endswith("player 1 has won in turn 1\n")
+    assert fluxx("replay", path).out == ran.out
+    ruling = fluxx("replay", path, "--ruling").out
+    assert '- "A plays War = Death"' in ruling
+    assert "winner: A" in ruling
+
+
+@pytest.mark.parametrize(
+    ("words", "told"),
+    [
+        (["star"], "There is no file 'star'"),
+        (["star", "--goal", "Toast"], "no Goal 'Toast'"),
+        (["creeper_pack", "--goal", "Wars = Death"], "did you mean 'War = Death'"),
+        (["creeper_pack", "--goal", "Peace (No War)"], "impossible"),
+        (["creeper_pack", "--finding", "FX301"], "is not there"),
+        (["star", "--finding", "a", "--goal", "b"], "not both"),
+        (["stra", "--finding", "a"], "stra"),
+    ],
+)
+def test_what_cannot_be_shown(fluxx: Fluxx, words: list[str], told: str) -> None:
+    ran = fluxx("replay", *words)
+    assert (ran.code, ran.out) == (2, "")
+    assert told in ran.err
+
+
+def test_a_witness_that_does_not_replay_is_a_bug(
+    fluxx: Fluxx, clash: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Never a finding: the claim is made up, so the command stops with exit 3."""
+
+    def lie(deck: Any, *shown: Exhibit) -> Witness:
+        return Witness(deck.name, deck.digest, (Exhibit(2, {"winner": "B"}, shown[0].given),))
+
+    monkeypatch.setattr("fluxx_rules.checks.unstated_contradiction.witness", lie)
+    ran = fluxx("check", clash)
+    assert (ran.code, ran.out) == (3, "")
+    assert "does not replay" in ran.err
+
+
+def test_reach_tells_the_status_of_each_goal(fluxx: Fluxx) -> None:
+    ran = fluxx("check", "creeper_pack", "--reach")
+    assert ran.out.endswith("creeper_pack: Goals: 3 reached, 3 impossible\n")
+    plain, reach = (
+        json.loads(fluxx("check", "creeper_pack", "--format", "json", *more).out)["goal_status"]
+        for more in ([], ["--reach"])
+    )
+    assert sorted(plain.values()) == ["impossible"] * 3 + ["placeable"] * 3
+    assert sorted(reach.values()) == ["impossible"] * 3 + ["reached"] * 3

@@ -1,0 +1,85 @@
+"""``fluxx report``: what it writes, and what it leaves alone."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.cli.conftest import Fluxx
+
+NAMES = ("index.html", "report.md", "sheet.md")
+
+
+def test_it_writes_three_files(fluxx: Fluxx, tmp_path: Path) -> None:
+    folder = tmp_path / "new" / "folder"
+    ran = fluxx("report", "creeper_pack", "-o", folder)
+    assert ran.code == 0
+    assert ran.out.splitlines() == [f"wrote {folder / name}" for name in NAMES]
+    assert sorted(path.name for path in folder.iterdir()) == sorted(NAMES)
+    assert "Goals that cannot be won" in (folder / "sheet.md").read_text()
+
+
+def test_it_writes_over_its_own_and_leaves_others_alone(fluxx: Fluxx, tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("mine")
+    first = fluxx("report", "creeper_pack", "-o", tmp_path)
+    texts = [(tmp_path / name).read_bytes() for name in NAMES]
+    assert fluxx("report", "creeper_pack", "-o", tmp_path) == first
+    assert [(tmp_path / name).read_bytes() for name in NAMES] == texts
+    assert (tmp_path / "notes.txt").read_text() == "mine"
+    assert len(list(tmp_path.iterdir())) == 4
+
+
+def test_a_page_of_somebody_else_is_not_lost(fluxx: Fluxx, tmp_path: Path) -> None:
+    (tmp_path / "index.html").write_text("<p>my homepage</p>")
+    ran = fluxx("report", "creeper_pack", "-o", tmp_path)
+    assert ran.code == 2
+    assert "index.html was not written by `fluxx report`" in ran.err
+    assert [path.name for path in tmp_path.iterdir()] == ["index.html"]
+    assert fluxx("report", "creeper_pack", "-o", tmp_path, "--force").code == 0
+    assert "fluxx report" in (tmp_path / "index.html").read_text()
+
+
+def test_where_nothing_can_be_written(fluxx: Fluxx, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    ran = fluxx("report", "creeper_pack", "-o", tmp_path / "file")
+    assert ran.code == 2
+    assert "is a file" in ran.err
+    ran = fluxx("report", "creeper_pack", "-o", tmp_path / "file" / "below")
+    assert ran.code == 2
+    assert "Not a directory" in ran.err
+
+
+def test_a_folder_in_place_of_a_file(fluxx: Fluxx, tmp_path: Path) -> None:
+    (tmp_path / "report.md").mkdir()
+    ran = fluxx("report", "creeper_pack", "-o", tmp_path)
+    assert ran.code == 2
+    assert "report.md" in ran.err
+
+
+def test_a_target_that_is_not_there(fluxx: Fluxx, tmp_path: Path) -> None:
+    ran = fluxx("report", "creper_pack", "-o", tmp_path / "new")
+    assert ran.code == 2
+    assert "did you mean 'creeper_pack'?" in ran.err
+    assert not (tmp_path / "new").exists()
+
+
+def test_a_deck_with_faults_has_no_report(fluxx: Fluxx, tmp_path: Path) -> None:
+    cards = tmp_path / "cards.yaml"
+    cards.write_text("edition: bad\ncards:\n  - action: A\n    do: {drwa: 2}\n")
+    ran = fluxx("report", cards, "-o", tmp_path / "new")
+    assert ran.code == 2
+    assert "FX101" in ran.err
+    assert "no report was written" in ran.err
+    assert not (tmp_path / "new").exists()
+
+
+def test_findings_give_exit_1_when_asked_for(fluxx: Fluxx, tmp_path: Path) -> None:
+    ran = fluxx("report", "creeper_pack", "-o", tmp_path, "--fail-on", "warning")
+    assert ran.code == 1
+    assert (tmp_path / "index.html").exists()
+    assert fluxx("report", "creeper_pack", "-o", tmp_path, "--fail-on", "error").code == 0
+
+
+def test_a_folder_is_asked_for(fluxx: Fluxx) -> None:
+    ran = fluxx("report", "creeper_pack")
+    assert ran.code == 2
+    assert "-o" in ran.err

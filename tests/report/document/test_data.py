@@ -1,0 +1,295 @@
+"""What a report holds, and that it is the same each time."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+import fluxx_rules as fx
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.checks import Result, check
+from fluxx_rules.findings import Finding, Severity
+from fluxx_rules.game.rulings import read_rulings
+from fluxx_rules.game.rulings import run as run_ruling
+from fluxx_rules.game.simulate import trace_one
+from fluxx_rules.game.trace import to_data
+from fluxx_rules.report.document.folder import files
+from fluxx_rules.report.document.gather import gather
+from fluxx_rules.report.document.making import parts_in
+from fluxx_rules.report.document.markdown import to_markdown
+from fluxx_rules.report.document.model import Board, Face, Film, Met, Repair, Report, Told
+from fluxx_rules.report.document.naming import heading_of, title_of
+from fluxx_rules.report.document.page import to_html
+from tests.report.document.helping import CELLAR, KITCHEN, report
+
+ROOT = Path(__file__).parents[3]
+
+
+@pytest.fixture(scope="module")
+def both(tmp_path_factory: pytest.TempPathFactory) -> Report:
+    return report(tmp_path_factory.mktemp("both"), kitchen=KITCHEN, cellar=CELLAR)
+
+
+def told(report: Report, code: str) -> list[Told]:
+    return [each for group in report.groups if group.code == code for each in group.findings]
+
+
+def test_the_worst_comes_first(both: Report) -> None:
+    severities = [group.severity for group in both.groups]
+    assert severities == sorted(severities, reverse=True)
+    assert dict(both.counts)[Severity.ERROR] == 1
+    assert sum(n for _, n in both.counts) == sum(len(group.findings) for group in both.groups)
+
+
+def test_a_finding_tells_its_cards_and_its_causes_apart(both: Report) -> None:
+    (clash,) = told(both, "FX301")
+    assert [said.names for said in clash.cards] == [("Two Goals",), ("Three Goals",)]
+    assert clash.cards[0].text == "Up to two Goals can be in play; meeting any of them wins."
+    assert not any("meeting any of them wins" in each for each in clash.because)
+    assert clash.places == ("kitchen.yaml:17", "kitchen.yaml:14")
+    assert clash.shown is not None
+    assert clash.shown.heads == ("Played", "Goals")
+    assert clash.shown.rows[2:] == (("Two Goals, then Three Goals", "3"),
+                                    ("Three Goals, then Two Goals", "2"))  # fmt: skip
+
+
+def test_a_drawing_has_what_belongs_to_the_cards(both: Report) -> None:
+    (clash,), (famine,) = told(both, "FX301"), told(both, "FX401")
+    assert clash.figure is not None
+    assert famine.figure is not None
+    assert {node.lines[0] for node in clash.figure.nodes if not node.main} == {"Goals in play"}
+    assert {node.lines[0]: node.main for node in famine.figure.nodes} == {
+        "Famine": True, "Bread": False,
+    }  # fmt: skip
+    assert famine.figure.links == ("Famine – Bread",)
+
+
+def test_boxes_of_a_drawing_do_not_lie_on_one_another() -> None:
+    made = gather(check(load_deck("star+creeper_pack+stoner")))
+    figures = [told.figure for group in made.groups for told in group.findings if told.figure]
+    assert figures
+    for figure in figures:
+        assert len(figure.nodes) <= 22
+        for n, one in enumerate(figure.nodes):
+            for other in figure.nodes[n + 1 :]:
+                assert one.x != other.x or (
+                    one.y + one.height <= other.y or other.y + other.height <= one.y
+                )
+            assert one.x + one.width <= figure.width
+            assert one.y + one.height <= figure.height
+
+
+def test_goals_have_their_status(both: Report) -> None:
+    assert [(goal.name, goal.status) for goal in both.goals] == [
+        ("Famine", "impossible"), ("Sandwich", "placeable"), ("Feast", "placeable"),
+        ("Cosy", "placeable"),
+    ]  # fmt: skip
+
+
+def test_the_sheet_tells_what_cannot_be_won(both: Report) -> None:
+    topics = {topic.title: [point.says for point in topic.points] for topic in both.sheet}
+    assert topics["Goals that cannot be won"] == ["Famine (kitchen)."]
+    assert len(topics["Rules that get in each other's way"]) == 1
+
+
+def test_pairs_are_of_several_editions(both: Report, tmp_path: Path) -> None:
+    assert both.matrix is not None
+    (pair,) = both.matrix.pairs
+    assert [code for code, _ in pair.messages] == ["FX603", "FX604", "FX607"]
+    assert pair.total == both.matrix.together == 3
+    assert report(tmp_path, kitchen=KITCHEN).matrix is None
+
+
+def entries(target: str) -> Iterator[tuple[str, str, str]]:
+    result = check(load_deck(target))
+    made = gather(result)
+    ids = [each.fingerprint for each in result.findings]
+    assert len(ids) == sum(len(group.findings) for group in made.groups)
+    for group in made.groups:
+        for each in group.findings:
+            for way in each.ways:
+                yield each.code, way.says, way.entry
+
+
+@pytest.mark.parametrize(
+    "target",
+    ["creeper_pack+monster", *(pytest.param(mix, marks=pytest.mark.long)
+                               for mix in ("nature+doctor_who", "fluxx5+star", "batman+star"))],
+)  # fmt: skip
+def test_what_settles_a_finding_can_be_pasted(target: str, tmp_path: Path) -> None:
+    """Each entry, alone in a mix file, takes findings of its code away, as many as it says."""
+    takes = ", ".join(target.split("+"))
+    mix = tmp_path / "mix.yaml"
+    mix.write_text(f"mix: {target}\ntake: [{takes}]\n")
+    before = check(load_deck(str(mix)))
+    pasted = 0
+    for code, says, entry in dict.fromkeys(entries(target)):
+        mix.write_text(f"mix: {target}\ntake: [{takes}]\n{entry}")
+        after = check(load_deck(str(mix)))
+        gone = count(before, code) - count(after, code)
+        also = int(says.split(" and ")[1].split()[0]) if " more of its code" in says else 0
+        assert gone == 1 + also, (says, entry)
+        pasted += 1
+    assert pasted > 5
+
+
+def count(result: Result, code: str) -> int:
+    return sum(each.code == code for each in result.findings)
+
+
+def test_a_played_game_is_told_to_its_end(both: Report) -> None:
+    film = both.game
+    assert film is not None
+    assert film.steps[-1].lines[-1].changes[-1].endswith("wins")
+    assert any(seat.won for seat in film.steps[-1].board.seats)
+    assert [step.number for step in film.steps] == list(range(1, len(film.steps) + 1))
+
+
+def test_marks_tell_what_a_step_moves(both: Report) -> None:
+    """A card that a step brings lies elsewhere before it, where it is marked as about to go."""
+    film = both.game
+    assert film is not None
+    boards = [film.start, *(step.board for step in film.steps)]
+    for before, after in pairwise(boards):
+        came = {face.name for face in faces(after) if face.came}
+        goes = {face.name for face in faces(before) if face.goes}
+        assert goes <= came | {"Discard pile"}
+        hidden = {face.name for face in faces(after)} - {face.name for face in faces(before)}
+        assert hidden <= came
+
+
+def faces(board: Board) -> Iterator[Face]:
+    for zones in (board.zones, *(seat.zones for seat in board.seats)):
+        for zone in zones:
+            yield from zone.faces
+
+
+@pytest.mark.parametrize("target", ["fluxx5+creeper_pack", "star"])
+def test_a_step_as_a_ruling_holds(target: str) -> None:
+    deck = load_deck(target)
+    film = gather(Result(deck, ())).game
+    assert film is not None
+    texts = [step.ruling for step in film.steps if step.ruling]
+    assert len(texts) >= 3
+    listed, findings = read_rulings("".join(texts), "copied.yaml")
+    assert findings == []
+    assert [run_ruling(each, deck, target).kind for each in listed] == ["holds"] * len(texts)
+
+
+def finding(witness: object) -> Finding:
+    return Finding("FX407", "goal-can-tie", Severity.INFO, "for the test", witness=witness)
+
+
+def film_of(report: Report) -> Film | None:
+    (each,) = told(report, "FX407")
+    return each.shown.film if each.shown else None
+
+
+def test_a_game_that_shows_a_finding_is_stepped_through() -> None:
+    deck = load_deck("creeper_pack")
+    trace = to_data(trace_one(deck, 3, "report/0", "greedy"))
+    for witness in (trace, {"trace": trace, "players": 3}):
+        made = gather(Result(deck, (finding(witness),)))
+        film = film_of(made)
+        assert film is not None
+        assert f'id="{film.id}-1"' in to_html(made)
+        assert "A game that shows it." in to_markdown(made)
+
+
+def test_a_game_of_another_deck_is_told_not_to_fit() -> None:
+    trace = to_data(trace_one(load_deck("creeper_pack"), 3, "report/0", "greedy"))
+    made = gather(Result(load_deck("creeper_pack"), (finding({**trace, "digest": "other"}),)))
+    assert film_of(made) is None
+    assert "another state of the deck" in to_html(made)
+
+
+def test_a_placement_is_a_picture_and_a_ruling() -> None:
+    """Two players who meet a Goal at once: nobody wins, and the ruling says so."""
+    deck = load_deck("creeper_pack+monster")
+    lies = {"players": ["A", "B"], "goals": ["creeper_pack/War = Death"],
+            "tables": {"A": ["creeper_pack/War", "creeper_pack/Death"]}}  # fmt: skip
+    for rules, winner in ((lies, "A"), ({**lies, "goals": ["creeper_pack/All That Is Certain"]},
+                                        "nobody")):  # fmt: skip
+        (each,) = told(gather(Result(deck, (finding(rules),))), "FX407")
+        assert each.shown is not None
+        (picture,) = each.shown.pictures
+        assert [face.name for face in picture.board.seats[0].zones[0].faces] == ["War", "Death"]
+        assert f"winner: {winner}" in each.shown.ruling
+        listed, findings = read_rulings(each.shown.ruling, "copied.yaml")
+        assert findings == []
+        assert run_ruling(listed[0], deck, "creeper_pack+monster").kind == "holds"
+
+
+def test_a_page_from_python() -> None:
+    result = fx.check(fx.load("creeper_pack"))
+    assert "<h1>creeper_<wbr>pack</h1>" in fx.to_html(result)
+
+
+def test_a_witness_of_an_unknown_form_is_shown_as_it_is() -> None:
+    deck = load_deck("creeper_pack")
+    for witness in ("words", [1, 2], {"strange": {"form": 1}}, {"players": "many"}, {"zones": 3}):
+        html = to_html(gather(Result(deck, (finding(witness),))))
+        assert "It looks like this" in html
+
+
+def test_how_often_it_is_met_and_repairs_have_their_place(both: Report) -> None:
+    deck = load_deck("creeper_pack")
+    each = finding(None)
+    met = {each.fingerprint: Met(12, 1000)}
+    plain = gather(Result(deck, (each,)))
+    full = gather(Result(deck, (each,)), met=met, repairs=[Repair("Add Peace.", "cards: [Peace]")])
+    for text in (to_html, to_markdown):
+        assert "Met in 12 of 1000 games." in text(full)
+        assert "Add Peace." in text(full)
+        assert "Repairs" not in text(plain)
+        assert "games." not in text(plain).split("A game, step by step")[0]
+
+
+def test_a_deck_of_nothing_much_has_a_report(tmp_path: Path) -> None:
+    made = report(tmp_path, few="edition: few\ncards:\n  - keeper: Alone\n")
+    assert made.game is None
+    assert made.goals == ()
+    assert set(files(made)) == {"index.html", "report.md", "sheet.md"}
+
+
+def test_equal_decks_give_equal_bytes(tmp_path: Path) -> None:
+    """In another process, with another order of hashing, called from another folder."""
+    (tmp_path / "kitchen.yaml").write_text(KITCHEN)
+    (tmp_path / "cellar.yaml").write_text(CELLAR)
+    (tmp_path / "elsewhere").mkdir()
+    program = (
+        "import sys\nfrom fluxx_rules.report.document.making import make, parts_in\n"
+        "from fluxx_rules.report.document.folder import files\n"
+        "made = make(sys.argv[1], parts_in(sys.argv[1])).report\n"
+        "sys.stdout.buffer.write(repr(sorted(files(made).items())).encode())\n"
+    )
+    said = set()
+    for seed, folder, here in (("1", tmp_path, "."), ("2", tmp_path / "elsewhere", "..")):
+        done = subprocess.run(
+            [sys.executable, "-c", program, f"{here}/kitchen.yaml+{here}/cellar.yaml"],
+            cwd=folder, check=True, capture_output=True,
+            env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)},
+        )  # fmt: skip
+        said.add(done.stdout)
+    (only,) = said
+    assert str(tmp_path).encode() not in only
+    assert str(ROOT).encode() not in only
+
+
+def test_a_deck_is_called_as_people_call_it(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text("mix: Our evening\ntake: [creeper_pack, stoner]\n")
+    named = {
+        "creeper_pack": ("creeper_pack", "Creeper Pack"),
+        "nature:easy+stoner": ("nature:easy+stoner", "Nature Fluxx (easy) + Stoner Fluxx"),
+        str(tmp_path / "mine.yaml"): ("Our evening", "Our evening"),
+        f"stoner+{tmp_path / 'mine.yaml'}": ("stoner+Our evening", "Stoner Fluxx + Our evening"),
+    }
+    for target, names in named.items():
+        parts = parts_in(target)
+        assert (title_of(target, parts), heading_of(target, parts)) == names

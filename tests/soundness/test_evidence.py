@@ -1,0 +1,71 @@
+"""Whatever a finding proves or shows is looked at again, without the solver, in every shipped deck
+and mix; and hardly anything is left open there."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from analysis.soundness.evidence import holds
+from analysis.soundness.shipped import TARGETS, look
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.checks import run_checks
+from fluxx_rules.findings import Finding
+from fluxx_rules.language import core
+
+HERE = Path(__file__).parents[1] / "checks"
+FEW = ("creeper_pack", "stoner", "doctor_who", "fluxx5+creeper_pack")
+
+
+@pytest.mark.parametrize("target", FEW)
+def test_what_a_finding_shows_is_so(target: str) -> None:
+    seen = look(target)
+    assert seen.wrong == ()
+    assert seen.goals["unknown"] == 0
+
+
+@pytest.mark.long
+def test_in_all_shipped_decks_and_mixes() -> None:
+    verdicts, goals = Counter[str](), Counter[str]()
+    for target in TARGETS:
+        seen = look(target)
+        assert seen.wrong == ()
+        verdicts += seen.verdicts
+        goals += seen.goals
+    assert verdicts["unknown"] < verdicts.total() / 50
+    assert goals["unknown"] < goals.total() / 50
+
+
+def found(code: str, which: str = "hit") -> tuple[Finding, str]:
+    path = str(HERE / code / f"{which}.yaml")
+    (finding,) = run_checks(load_deck(path), {code})
+    return finding, path
+
+
+@pytest.mark.parametrize("code", ["FX406", "FX407", "FX408", "FX415"])
+def test_a_witness_of_something_else_does_not_hold(code: str) -> None:
+    finding, path = found(code)
+    deck, says = load_deck(path), finding.witness
+    assert holds(deck, finding)
+    assert isinstance(says, dict)
+    empty = msgspec.structs.replace(finding, witness={**says, "tables": {}})
+    lonely = {**says, "players": ["A"], "tables": {"A": says.get("tables", {}).get("A", [])}}
+    other = msgspec.structs.replace(finding, witness=lonely)
+    assert not (holds(deck, empty) and holds(deck, other)) or code == "FX408"
+
+
+def test_a_limit_that_leaves_enough_starves_nobody() -> None:
+    finding, path = found("FX411")
+    deck = load_deck(path)
+    assert holds(deck, finding)
+    loose = load_deck(path).cards[-2]
+    assert loose.name == "Keeper Limit 2"
+    sets = tuple(msgspec.structs.replace(each, number=core.Word(4))
+                 for each in loose.meaning.sets)  # fmt: skip
+    cards = [*deck.cards]
+    meaning = msgspec.structs.replace(loose.meaning, sets=sets)
+    cards[-2] = msgspec.structs.replace(loose, meaning=meaning)
+    assert not holds(msgspec.structs.replace(deck, cards=tuple(cards)), finding)
