@@ -68,9 +68,9 @@ def races(deck: Deck, says: Any) -> bool:
     """From the state that is told, its moves lead where the other order never does."""
     p = program(deck)
     s = laid(p, says)
-    there = [id for ids in says["zones"].values() for id in ids]
+    lying = [id for ids in says["zones"].values() for id in ids]
     reacting = [
-        id for id in there
+        id for id in lying
         if any(each.moment == says["at"] for each in p.meaning[p.bit_of[id]].reactions)
     ]  # fmt: skip
     first = p.bit_of[says["first"]]
