@@ -45,6 +45,7 @@ fault(
     "what others have to have is asked of the winner",
     reads(necessary.needed, "need._replace(own=False)", "need"),
     about=GOALS,
+    equivalent="what lies before others is told apart already by whose table it is",
 )
 fault(
     "only single slots are counted",
