@@ -51,6 +51,7 @@ fault(
     "only single slots are counted",
     reads(necessary.needed, "range(1, len(slots) + 1) if", "range(1, 2) if"),
     about=GOALS,
+    equivalent="what is not counted is asked of the solver, which finds the same",
 )
 fault(
     "a tag is asked of cards that cannot lie on a table",
