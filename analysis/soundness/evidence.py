@@ -46,9 +46,9 @@ def holds(deck: Deck, finding: Finding) -> bool:
 def replayed(deck: Deck, order: Any) -> bool:
     """The rules are played in this order, and the numbers in force are those that are told."""
     p = program(deck)
-    return (
-        in_force(played(p, [p.bit_of[id] for id in order["played"]]).inforce) == order["in force"]
-    )
+    s = played(p, [p.bit_of[id] for id in order["played"]])
+    same: bool = in_force(s.inforce) == order["in force"]
+    return same
 
 
 def meets(deck: Deck, finding: Finding, says: Any) -> bool:
