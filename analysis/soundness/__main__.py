@@ -52,7 +52,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("names", nargs="*", metavar="STUDY", help=f"some of {', '.join(STUDIES)}")
     parser.add_argument("--decks", type=int, default=1 << 30)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--games", type=int, default=3, help="of each mix of two editions")
+    parser.add_argument("--games", type=int, default=2, help="of each mix of two editions")
     parser.add_argument("--no-faults", action="store_true", help="plant none")
     parser.add_argument("--report", type=Path)
     args = parser.parse_args(words)

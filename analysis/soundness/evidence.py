@@ -34,10 +34,13 @@ AT_LEAST = {"FX406": 2, "FX407": 2}
 def holds(deck: Deck, finding: Finding) -> bool:
     """Whether what the finding says of itself is so; a finding of an unknown kind is not."""
     again = CERTIFICATES.get(finding.code)
+    proof = again(deck, finding) if again is not None and finding.verdict == "proved" else None
     if finding.witness is None:
-        return again is not None and again(deck, finding)
-    return not [*wrong(deck, finding.witness)] and all(
-        enough(finding, each) for each in finding.witness.shows
+        return proof is True
+    return (
+        proof is not False
+        and not [*wrong(deck, finding.witness)]
+        and all(enough(finding, each) for each in finding.witness.shows)
     )
 
 

@@ -59,6 +59,11 @@ def micro_deck(random: Random) -> Deck:
         cards = [Keeper(keeper=name, tags=("x",)) for name in NAMES]
         dealt = list(deal_copies("micro", [(card, None) for card in cards]))
         standing = [random.choice((LIMIT, RAISE, LOWER))]
+    elif pick < 0.3:
+        goals.append(Goal(goal="G2", needs=(SomebodyHas(Has(("Ale",))),)))
+        cards = [Keeper(keeper="Ale"), Creeper(creeper="Flood", blocks="everyone")]
+        dealt = list(deal_copies("micro", [(card, None) for card in cards]))
+        standing = [random.choice(WAIVERS)]
     else:
         goals.append(Goal(goal="G2", needs=random.choice(PLANTED)))
     more = deal_copies("micro", [(card, None) for card in (*goals, *standing)])
@@ -116,6 +121,10 @@ WAIVERS = (
     Rule(rule="Silver Lining", waives=Waiver(cards=("creeper",), in_front_of="others")),
     Rule(rule="Silver Lining", waives=Waiver(cards=("creeper",), if_=(Mine(("Ale",)),))),
 )
+DEMANDS = (
+    Demand(needs=(Mine(("Ale",)),), if_=(InPlay(("Ale",)),)),
+    Demand(needs=(Mine(("Elk",)),), if_=(Mine(("Ale",)),)),
+)
 LOWER = Rule(rule="Threes Are Ones", numerals=Digits(reads=((3, 1),)))
 RAISE = Rule(rule="Inflation", numerals=Digits(higher_by="one"))
 
@@ -129,8 +138,7 @@ def rules(random: Random) -> list[Card]:
     if random.random() < 0.15:
         found.append(random.choice(WAIVERS))
     if random.random() < 0.15:
-        found.append(Rule(rule="Also Ale", demands=Demand(
-            needs=(Mine(("Ale",)),), if_=(InPlay(("Ale",)),))))  # fmt: skip
+        found.append(Rule(rule="Also Ale", demands=random.choice(DEMANDS)))
     if random.random() < 0.15:
         found.append(random.choice((RAISE, RAISE, LOWER)))
     if random.random() < 0.15:

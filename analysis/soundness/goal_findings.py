@@ -16,8 +16,10 @@ from fluxx_rules.checks import run_checks
 from fluxx_rules.findings import Finding
 from fluxx_rules.game.program import program
 from fluxx_rules.game.zones import bits
+from fluxx_rules.language import core
 from fluxx_rules.language.card import Goal, Keeper
 from fluxx_rules.language.conditions.having import Mine, Only, SomebodyElseHas, SomebodyHas
+from fluxx_rules.language.footprint import nodes
 from fluxx_rules.symbolic.goals.answers import Answers
 from fluxx_rules.symbolic.goals.reasons import Contradicts, Lacks, TooFew
 
@@ -170,7 +172,9 @@ def remedies(deck: Deck, goal: DeckCard, why: Any) -> Iterator[tuple[str, tuple[
             yield "copies", tuple(sorted(fewer)), False
     if isinstance(why, Lacks):
         yield "own", (), False
-        for group in why.groups:
+        wants = sum(each.n for each in nodes(goal.meaning.goal)
+                    if isinstance(each, core.Word | core.Numeral))  # fmt: skip
+        for group in why.groups if wants <= MOST - 1 else ():
             if all(what == "name" for what, _ in group):
                 yield "added", tuple(sorted(word for _, word in group)), True
     if isinstance(why, Contradicts):

@@ -11,7 +11,7 @@ from fluxx_rules.cards.deck import Deck
 from fluxx_rules.checks import run_checks
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import State
-from fluxx_rules.game.zones import HAND, RULES, TABLE
+from fluxx_rules.game.zones import HAND, RULES, TABLE, bits
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Adds, Card, Creeper, Keeper, Rule, Trigger
 from fluxx_rules.language.condition import Condition
@@ -53,10 +53,13 @@ def deck(random: Random) -> Deck:
 
 
 def states(p: Program, rule: int) -> Iterator[State]:
-    """Every state of two and three players in which the rule is in play; two hold cards."""
-    things = [p.bit_of[card.id] for card in p.deck.cards if card.meaning.kind != "rule"]
+    """Every state of two and three players in which the rule is in play; two hold cards, and those
+    may be other rules as well."""
+    things = [card for card in bits(p.all) if card != rule]
     for players in (2, 3):
-        yield from placements(p, players, {rule: RULES}, things)
+        for s in placements(p, players, {rule: RULES}, things):
+            if not any(s.z[TABLE + seat] & p.kind["rule"] for seat in range(players)):
+                yield s
 
 
 def complied(s: State, what: str, most: int) -> bool:
@@ -94,5 +97,5 @@ STUDY = Study(
     "waiting",
     "Whether what a rule waits for can ever be so (FX307), and whether it still can at the start "
     "of a turn, when all have complied with a limit (FX306); against every placement.",
-    deck, truth, told,
+    deck, truth, told, 60,
 )  # fmt: skip

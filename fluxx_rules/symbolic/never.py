@@ -50,14 +50,15 @@ def around(deck: Deck, tests: tuple[core.Test, ...], this: DeckCard) -> tuple[De
         whole &= len(fitting) <= ENOUGH or most <= ENOUGH
         some |= {card.id: card for card in fitting[:ENOUGH]}
     for kind in KINDS:
-        others = [card for card in deck.cards if card.meaning.kind == kind]
+        others = [each for each in deck.cards
+                  if each.meaning.kind == kind and each.id not in some]  # fmt: skip
         some |= {card.id: card for card in others[: min(most, ENOUGH)]}
     some |= {card.id: card for card in deck.cards
              if card.meaning.higher_by or card.meaning.reads}  # fmt: skip
     return make_deck("cone", tuple(some.values()), deck.policies), whole
 
 
-KINDS: tuple[core.Kind, ...] = ("keeper", "creeper", "goal", "action")
+KINDS: tuple[core.Kind, ...] = ("keeper", "creeper", "goal", "action", "rule", "surprise")
 
 
 def impossible(cone: Deck, tests: Iterable[core.Test], limits: Limits, players: int) -> bool:

@@ -9,13 +9,13 @@ from tests.checks.planted.faults import FAULTS, THEMES
 from tests.checks.planted.noticing import noticed, noticed_fast
 
 SAMPLE = (
-    "what is forbidden counts as needed", "Creepers block nobody", "no rule waives a Creeper",
-    "two players are one player twice", "a limit binds the player on turn at once",
-    "rules that change digits are forgotten", "slots do not count", "equal bounds clash",
-    "bounds are forgotten", "a third rule changes no digit", "any waiver shadows any other",
-    "tags are ignored", "an absent card is taken as there", "settled matches too much",
-    "what does one thing of two does nothing",
+    "a wrong count is not counted again", "a limit of the player on turn is everybody's",
+    "within a limit means below it", "rules that change digits are forgotten",
+    "slots do not count", "equal bounds clash", "bounds are forgotten",
+    "a third rule changes no digit", "any waiver shadows any other", "tags are ignored",
+    "settled matches too much", "what does one thing of two does nothing",
 )  # fmt: skip
+"""Which the examples of the checks show by themselves."""
 
 
 def test_the_catalogue_is_long_enough() -> None:

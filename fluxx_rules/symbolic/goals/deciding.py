@@ -126,11 +126,12 @@ def rules_that_matter(program: Program, goals: Sequence[int], hopeful: bool) -> 
         program.such(each) & blockers for each in nodes(asking) if isinstance(each, core.Such)
     )
     numerals = any(isinstance(each, core.Numeral) for each in nodes(asking))
+    others = not hopeful or any(isinstance(each, core.Blocked) for each in nodes(asking))
     found: dict[object, int] = {}
     for card in bits(program.kind["rule"] & program.deciding):
         m = program.meaning[card]
         if (
-            (m.waives is not None and (asks_for_blockers or (not hopeful and for_some(m.waives))))
+            (m.waives is not None and (asks_for_blockers or (others and for_some(m.waives))))
             or (m.demands is not None and not hopeful)
             or ((m.higher_by or m.reads) and numerals)
         ):

@@ -45,15 +45,17 @@ fault(
     "what others have to have is asked of the winner",
     reads(necessary.needed, "need._replace(own=False)", "need"),
     about=GOALS,
+    equivalent="what lies before others is told apart already by whose table it is",
 )
 fault(
     "only single slots are counted",
     reads(necessary.needed, "range(1, len(slots) + 1) if", "range(1, 2) if"),
     about=GOALS,
+    equivalent="what is not counted is asked of the solver, which finds the same",
 )
 fault(
     "a tag is asked of cards that cannot lie on a table",
-    reads(necessary.on_tables, " & (program.keepers | program.creepers)", ""),
+    reads(necessary.on_tables, "program.fixed(among) & every", "program.fixed(among)"),
     about=GOALS,
     equivalent="no rule, Goal or Action of these decks has a tag or a name that a Goal asks for; "
     "the certificate counts Keepers and Creepers alone",

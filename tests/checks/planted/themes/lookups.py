@@ -51,11 +51,6 @@ fault(
 )
 fault(
     "an absent card is taken as there",
-    reads(possible.Possible.holds, "return len(self.cards(cards)) >= n", "return True"),
-    about=LOOK,
-)
-fault(
-    "slots that are filled by nothing are filled",
     reads(
         possible.Possible.holds, "self.cards(slot) & self.cards(cards) for slot", "True for slot"
     ),

@@ -51,6 +51,7 @@ fault(
     "digits are not raised in what a rule asks",
     reads(obligation.asked, "reads[n] + says.higher_by", "reads[n]"),
     about=RULES,
+    equivalent="who raises digits clashes with any other change of them all the same: they add up",
 )
 fault(
     "the mode of a rule is ignored: plays have to be made",
@@ -100,7 +101,6 @@ fault(
     "three are told where two clash already",
     reads(readings.under, "continue  # FX301", "pass"),
     about=RULES,
-    equivalent="the engine plays all pairs before three are told",
 )
 fault(
     "a change of digits is in play beside a rule of its slot",

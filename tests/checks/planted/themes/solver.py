@@ -94,8 +94,3 @@ fault(
     about=RULES,
 )
 fault("one card of a kind stands for all", gives(never, "ENOUGH", 1), about=RULES)
-fault(
-    "a condition with something that is not worked out is judged",
-    gives(never, "UNSEEN", ()),
-    about=RULES,
-)

@@ -39,7 +39,7 @@ fault(
     "no rule waives a Creeper",
     reads(
         deciding.rules_that_matter,
-        "(m.waives is not None and (asks_for_blockers or (not hopeful and for_some(m.waives))))",
+        "(m.waives is not None and (asks_for_blockers or (others and for_some(m.waives))))",
         "False",
     ),
     about=GOALS,
