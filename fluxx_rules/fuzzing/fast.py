@@ -7,11 +7,9 @@ from random import Random
 
 import msgspec
 
-from ..game.engine import opening
-from ..game.game import seat_at_once
+from ..game.engine import apply, join, opening, undecided
 from ..game.players import at_random
 from ..game.program import Program
-from ..game.settle import settle
 from ..game.state import State
 from ..game.zones import DISCARD, HAND, PILE, SEATS
 from .invariant import IDLE, JOIN, Invariant, Move, Played, Seen, Wrong
@@ -21,7 +19,7 @@ Source = Callable[[], float]
 LONGEST = 400
 """An example is a game, or the first so many steps of it."""
 JOINS = 0.004
-PATIENCE = 20_000
+UNDECIDED = "the game goes on and on, and nobody is asked anything"
 
 
 class OutOfBytes(Exception):
@@ -100,36 +98,12 @@ class Run(msgspec.Struct):
     steps: list[Seen]
 
 
-class NobodyDecides(Exception):
-    """The engine goes on and on, and nobody is asked anything."""
-
-
-def run(s: State) -> None:
-    """As the engine does it, but not for ever: with no card to draw turns follow on turns."""
-    code = s.program.code
-    for _ in range(PATIENCE):
-        if s.touched and not s.together:
-            settle(s)
-        if s.ask is not None or s.stack is None:
-            return
-        pc, env, s.stack = s.stack
-        code[pc](s, env)
-    raise NobodyDecides(f"{PATIENCE} steps of the engine without a decision")
-
-
 def take(s: State, answer: int) -> None:
     """Answer what is asked, or let somebody join."""
-    if answer != JOIN:
-        assert s.stack is not None
-        s.ask = None
-        s.chain = 0
-        pc, env, s.stack = s.stack
-        s.program.code[pc](s, env, answer)
-        run(s)
-        return
-    s.joining += 1
-    if s.stack is not None and s.ask is not None and s.ask[1] in ("play", "power"):
-        seat_at_once(s)
+    if answer == JOIN:
+        join(s)
+    else:
+        apply(s, answer)
 
 
 def no_cards(s: State) -> bool:
@@ -145,8 +119,8 @@ def one_step(s: State, answer: int) -> Seen:
     crash = ""
     try:
         take(s, answer)
-    except NobodyDecides as endless:
-        crash, s.ask = IDLE if no_cards(s) else str(endless), None
+        if undecided(s):
+            crash = IDLE if no_cards(s) else UNDECIDED
     except Exception as problem:  # whatever a broken engine may raise
         crash = f"{type(problem).__name__}: {problem}"
         s.ask = None

@@ -13,7 +13,6 @@ from typing import Any
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.game import engine
-from fluxx_rules.game.game import seat_at_once
 from fluxx_rules.game.players import at_random
 from fluxx_rules.game.program import program
 from fluxx_rules.game.state import State
@@ -91,8 +90,7 @@ def played(deck: Deck, number: int, seed: int, answers: list[int]) -> Course:
         answer = answers[step] if step < len(answers) else chosen
         course.append(((s.ask, tuple(s.z), s.winner), answer))
         if answer == JOIN:
-            s.joining += 1
-            seat_at_once(s)
+            engine.join(s)
         elif engine.legal(s, answer):
             engine.apply(s, answer)
         else:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.engine import endless
 from ...game.settle import ENDLESS
 from ...game.state import NOBODY, State
 
@@ -13,5 +14,5 @@ RULINGS = ()
 def state(s: State) -> Iterator[str]:
     if s.chain > ENDLESS:
         yield f"{s.chain} reactions followed on one another"
-    if s.ask is None and s.winner == NOBODY and s.chain < ENDLESS:
+    if s.ask is None and s.winner == NOBODY and not endless(s):
         yield "the game stopped, and nobody has won"
