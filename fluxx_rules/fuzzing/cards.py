@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Literal
 
 from ..game.program import Program
+from ..game.zones import bits
 from ..language import core
-from ..language.footprint import nodes
+from ..language.footprint import footprint, nodes
 
 
 @lru_cache(maxsize=256)
@@ -17,6 +19,70 @@ def having(program: Program, node: type[core.Node]) -> int:
         for card, meaning in program.meaning.items()
         if any(isinstance(each, node) for each in nodes(meaning))
     )
+
+
+@lru_cache(maxsize=1024)
+def saying(program: Program, field: str) -> int:
+    """The cards whose meaning has something to say there."""
+    return sum(card for card, meaning in program.meaning.items() if getattr(meaning, field))
+
+
+@lru_cache(maxsize=1024)
+def adding(program: Program, what: core.Parameter) -> int:
+    """The cards that have a bonus to this number."""
+    return sum(
+        card
+        for card, meaning in program.meaning.items()
+        if any(add.parameter == what for add in meaning.adds)
+    )
+
+
+@lru_cache(maxsize=1024)
+def setting(program: Program, what: core.Parameter) -> int:
+    """The cards that set this number."""
+    return sum(
+        card
+        for card, meaning in program.meaning.items()
+        if any(each.parameter == what for each in meaning.sets)
+    )
+
+
+@lru_cache(maxsize=1024)
+def blocking(program: Program, whom: str) -> int:
+    return sum(card for card in bits(program.creepers) if program.meaning[card].blocks == whom)
+
+
+PLAIN = (core.Such, core.Union, core.Both, core.Minus, core.Count, core.Word, core.Numeral,
+         core.AtLeast, core.Not, core.Every, core.Fills, core.Consecutive, core.Policy)  # fmt: skip
+HOME = core.At(core.Place.TABLE, core.ME)
+
+
+@lru_cache(maxsize=4096)
+def outlook(program: Program, goal: int) -> Literal["home", "tables", "further"]:
+    """How far a Goal looks, besides at the rules that change what its numerals read as."""
+    seen = [each for each in nodes(program.meaning[goal].goal) if not isinstance(each, PLAIN)]
+    if all(each in (HOME, core.ME) for each in seen):
+        return "home"
+    if all(
+        each.place == core.Place.TABLE
+        if isinstance(each, core.At)
+        else isinstance(each, core.Somebody | core.Bound)
+        for each in seen
+    ):
+        return "tables"
+    return "further"
+
+
+@lru_cache(maxsize=256)
+def looking_further(program: Program) -> int:
+    """The cards that make winning hang on more than what is in play: on hands, piles, counters."""
+    in_play = {core.Place.TABLE, core.Place.RULES, core.Place.GOALS, core.Place.UNDER}
+    found = 0
+    for card, meaning in program.meaning.items():
+        read = footprint((meaning.goal, meaning.waives, meaning.demands, meaning.lifted_by))
+        if read.reads - in_play or read.numbers - {"numerals", "marks"}:
+            found |= card
+    return found
 
 
 @lru_cache(maxsize=64)

@@ -15,6 +15,7 @@ from ..game.choices import kind_of
 from ..game.program import Program
 from ..game.state import Pending, State
 from ..game.zones import DISCARD, GOALS, GONE, HAND, RULES, SEATS, TABLE, bits
+from .occasions import ALWAYS, occasions
 
 Move = tuple[str, int, int, int]
 """Cause, cards, from, to: as the engine writes it down."""
@@ -62,6 +63,10 @@ class Seen:
     @property
     def same_turn(self) -> bool:
         return self.before.turn == self.after.turn
+
+    @cached_property
+    def occasions(self) -> int:
+        return occasions(self)
 
     @cached_property
     def kind(self) -> str:
@@ -159,7 +164,10 @@ def owner(zone: int) -> int:
 
 
 class Invariant(msgspec.Struct, frozen=True):
-    """Its checks are for those that it has; ``every`` n-th state is enough where one is dear."""
+    """Its checks are for those that it has; ``every`` n-th state is enough where one is dear.
+
+    A step in which nothing happened that it names in ``when`` cannot break it.
+    """
 
     name: str
     title: str
@@ -169,6 +177,7 @@ class Invariant(msgspec.Struct, frozen=True):
     step: Callable[[Seen], Iterable[str]] | None
     game: Callable[[Played], Iterable[str]] | None
     every: int = 1
+    when: int = ALWAYS
 
     @classmethod
     def of(cls, module: ModuleType) -> Invariant:
@@ -178,4 +187,5 @@ class Invariant(msgspec.Struct, frozen=True):
             name, " ".join(text.partition("\n\n")[0].split()), text, module.RULINGS,
             getattr(module, "state", None), getattr(module, "step", None),
             getattr(module, "game", None), getattr(module, "EVERY", 1),
+            getattr(module, "WHEN", ALWAYS),
         )  # fmt: skip

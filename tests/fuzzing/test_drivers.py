@@ -9,6 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import run_state_machine_as_test
+from msgspec.structs import replace
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
@@ -23,6 +24,7 @@ from fluxx_rules.fuzzing.fast import (
 from fluxx_rules.fuzzing.invariant import IDLE, JOIN, Seen, Wrong
 from fluxx_rules.fuzzing.invariants import all_invariants
 from fluxx_rules.fuzzing.machine import machine
+from fluxx_rules.fuzzing.occasions import ALWAYS
 from fluxx_rules.game.engine import blank, undecided
 from fluxx_rules.game.program import program
 from fluxx_rules.game.state import State
@@ -64,13 +66,12 @@ def test_players_join_in_some_games(deck: Deck) -> None:
 
 def test_a_sample_of_the_steps_is_looked_at(deck: Deck) -> None:
     looked: list[State] = []
-    watch = Watch(CHEAP, sample=10)
 
     def look(s: State) -> Iterator[str]:
         looked.append(s)
         yield from ()
 
-    watch.states = [(CHEAP[0], look, 10)]
+    watch = Watch([replace(CHEAP[0], state=look)], sample=10)
     steps = len(play(program(deck), 3, from_seed(1), watch).answers)
     assert len(looked) == 1 + steps // 10
 
@@ -80,8 +81,7 @@ def test_what_an_invariant_says_stops_the_game(deck: Deck) -> None:
         if seen.after.turn == 3:
             yield Wrong("the third turn", drawn=1)
 
-    watch = Watch(CHEAP, every=True)
-    watch.steps = [(CHEAP[0], look, 1)]
+    watch = Watch([replace(CHEAP[0], step=look, when=ALWAYS)], every=True)
     run = play(program(deck), 3, from_seed(1), watch)
     assert run.found is not None and run.found.wrong == "the third turn"
     assert run.found.wrong.must == {"drawn": 1}

@@ -56,21 +56,29 @@ class Watching:
         self.left = AFTER
 
     def state(self, s: object, n: int) -> bool | None:
-        return self.look(self.watch.states, s, n)
+        for invariant in self.watch.invariants:
+            if invariant.state is not None:
+                self.look(invariant, invariant.state, s)
+        return None
 
     def step(self, seen: Any, n: int) -> bool | None:
+        """The game is over for us when enough was seen."""
         self.left -= bool(self.failed)
-        return self.look(self.watch.steps, seen, n)
+        for invariant, look, of_state in self.watch.due(seen, n):
+            if not of_state or not seen.crash:
+                self.look(invariant, look, seen.after if of_state else seen)
+        return True if self.left <= 0 else None
 
     def game(self, played: object, n: int) -> bool | None:
-        return self.look(self.watch.games, played, n)
+        for invariant, look, every in self.watch.games:
+            if n % every == 0:
+                self.look(invariant, look, played)
+        return None
 
-    def look(self, checks: Any, seen: object, n: int) -> bool | None:
-        """Note every invariant that fails; the game is over for us when enough was seen."""
-        for invariant, look, every in checks:
-            if n % every == 0 and next(iter(look(seen)), None) is not None:
-                self.failed.setdefault(invariant.name.replace("_", " "))
-        return True if self.left <= 0 else None
+    def look(self, invariant: Any, look: Any, seen: object) -> None:
+        """Note the invariant if it fails."""
+        if next(iter(look(seen)), None) is not None:
+            self.failed.setdefault(invariant.name.replace("_", " "))
 
 
 Course = list[tuple[object, int]]

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from ...game.zones import DISCARD, PLAYED
 from ..invariant import Seen, Wrong
+from ..occasions import CANCELLED
 
 RULINGS = ("R-076", "R-077")
+WHEN = CANCELLED
 
 
 def step(seen: Seen) -> Iterator[str]:

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 
 from ...game.zones import HAND, PLAYED, TABLE
 from ..invariant import Seen, owner
+from ..occasions import CARD_PLAYED
 
 RULINGS = ("R-044", "R-054")
+WHEN = CARD_PLAYED
 
 
 def step(seen: Seen) -> Iterator[str]:

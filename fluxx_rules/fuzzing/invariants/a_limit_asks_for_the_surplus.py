@@ -10,8 +10,10 @@ from ...game.state import State
 from ...game.zones import TABLE, UNDER
 from ..invariant import Seen, owner
 from ..numbers import limit
+from ..occasions import LIMITED
 
 RULINGS = ("R-033", "R-058", "R-059", "R-062")
+WHEN = LIMITED
 
 
 def step(seen: Seen) -> Iterator[str]:

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from ...game.zones import HAND, PLAYED
 from ..invariant import Seen, Wrong
+from ..occasions import COUNTED, PLAY_ANSWERED
 
 RULINGS = ("R-051", "R-052", "R-053", "R-026")
+WHEN = PLAY_ANSWERED | COUNTED
 
 
 def step(seen: Seen) -> Iterator[str]:
@@ -16,7 +18,10 @@ def step(seen: Seen) -> Iterator[str]:
     s, was = seen.after, seen.before
     before = was.played if seen.same_turn else 0
     seats = {s.cur, was.cur} if seen.same_turn else {s.cur}  # the player may have changed seats
-    own = sum(1 for seat in seats for _ in seen.moved("played", HAND + seat, PLAYED))
+    own = sum(
+        cause == "played" and to == PLAYED and source - HAND in seats
+        for cause, _, source, to in seen.moves
+    )
     if s.played > before + own:
         told = f"{s.played} plays are counted, and only {before + own} were made"
         yield Wrong(told, played=before + own)

@@ -8,6 +8,7 @@ from ...game.state import State
 from ...game.zones import DISCARD, PILE, PLAYED
 from ..cards import reshuffling
 from ..invariant import Played
+from ..occasions import RESHUFFLED
 
 RULINGS = ("R-018",)
 
@@ -17,19 +18,15 @@ def game(played: Played) -> Iterator[str]:
     drawn: int | None = None
     """What lay in the pile when the discards came: it had been drawn, and had yet to land."""
     for seen in played.steps:
-        said = seen.before.z[PLAYED] | seen.touched
-        for (cause, cards, source, to), s in seen.moments() if reshuffled(seen.moves) else ():
-            if (source, to) == (DISCARD, PILE) and cause == "reshuffled" and not said & telling:
-                drawn = s.z[PILE] & ~cards
+        if seen.occasions & RESHUFFLED and not telling & (seen.before.z[PLAYED] | seen.touched):
+            for (cause, cards, source, to), s in seen.moments():
+                if (source, to) == (DISCARD, PILE) and cause == "reshuffled":
+                    drawn = s.z[PILE] & ~cards
         if drawn is not None:
             drawn &= seen.after.z[PILE]
             if drawn and quiet(seen.after):
                 yield f"turn {seen.after.turn}: reshuffled with cards in the pile"
                 drawn = None
-
-
-def reshuffled(moves: list[tuple[str, int, int, int]]) -> bool:
-    return any(cause == "reshuffled" for cause, _, _, _ in moves)
 
 
 def quiet(s: State) -> bool:

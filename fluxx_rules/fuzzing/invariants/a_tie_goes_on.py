@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from ...game.engine import endless
 from ...game.state import NOBODY
 from ..invariant import Seen, Wrong
+from ..occasions import OVER
 from ..winners import winners
 
 RULINGS = ("R-039", "R-040", "X-040")
+WHEN = OVER
 
 
 def step(seen: Seen) -> Iterator[str]:

@@ -11,6 +11,7 @@ from random import Random
 from ...game.state import NOBODY, State
 from ...game.winning import check
 from ...game.zones import GOALS, GONE, PILE, RULES, TABLE, bits
+from ..cards import setting
 from ..invariant import Wrong
 from ..numbers import quotas
 from ..winners import winners
@@ -38,18 +39,14 @@ def laid_out(s: State) -> State:
     other, program = s.copy(), s.program
     there = program.all & ~s.z[GONE]
     goals = bits(there & program.kind["goal"])
-    several = [
-        card
-        for card in bits(there & program.kind["rule"])
-        if any(each.parameter == "goals" for each in program.meaning[card].sets)
-    ]
+    several = bits(there & setting(program, "goals"))
     rule = random.choice(several) if several and random.random() < 0.7 else 0
     tables = [0] * s.players
     creepers = bits(there & program.creepers)
     creepers = random.sample(creepers, min(len(creepers), random.choice((0, 0, 1, 2, 5))))
     away = there & program.creepers & ~sum(creepers)
     for card in [*bits(there & program.keepers), *creepers]:
-        tables[random.randrange(s.players)] |= card
+        tables[int(random.random() * s.players)] |= card
     moved = rule | program.keepers | program.creepers | program.kind["goal"]
     other.z = [zone & ~(moved & there) for zone in s.z]
     if rule:

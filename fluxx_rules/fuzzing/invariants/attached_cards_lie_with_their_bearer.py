@@ -7,9 +7,11 @@ from collections.abc import Iterator
 
 from ...game.state import State, zone_of
 from ...game.zones import RULES, TABLE, UNDER
+from ..occasions import TABLES_CHANGE
 from ..reading import Reading
 
 RULINGS = ("X-028", "X-062")
+WHEN = TABLES_CHANGE
 
 
 def state(s: State) -> Iterator[str]:

@@ -8,8 +8,10 @@ from ...game.inforce import NO_LIMIT
 from ...game.state import State
 from ...game.zones import RULES
 from ..invariant import Wrong
+from ..occasions import RULES_CHANGE
 
 RULINGS = ("R-002", "R-008", "R-030", "R-031")
+WHEN = RULES_CHANGE
 
 
 def state(s: State) -> Iterator[str]:

@@ -7,9 +7,11 @@ from collections.abc import Iterator
 from ...game.state import State
 from ...game.zones import TABLE
 from ..invariant import at_free_point
+from ..occasions import LYING
 from ..reading import in_order
 
 RULINGS = ("R-085", "R-033")
+WHEN = LYING
 
 
 def state(s: State) -> Iterator[str]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.state import State
+from ..occasions import MOVED
 
 RULINGS = ("R-001",)
+WHEN = MOVED
 
 
 def state(s: State) -> Iterator[str]:

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from ...game.state import State
 from ..invariant import Wrong
+from ..occasions import RULES_CHANGE
 from ..reading import in_order
 
 RULINGS = ("R-028", "R-029", "X-012", "X-053")
+WHEN = RULES_CHANGE
 
 
 def state(s: State) -> Iterator[str]:

@@ -8,8 +8,10 @@ from operator import or_
 
 from ...game.zones import PILE
 from ..invariant import Seen
+from ..occasions import TOP_KNOWN
 
 RULINGS = ("R-018", "X-059")
+WHEN = TOP_KNOWN
 
 
 def step(seen: Seen) -> Iterator[str]:

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from ...game.state import State
 from ...game.zones import GOALS, RULES, TABLE
+from ..occasions import GOALS_CHANGE, RULES_CHANGE, TABLES_CHANGE
 
 RULINGS = ("R-027", "R-034", "R-044")
+WHEN = RULES_CHANGE | GOALS_CHANGE | TABLES_CHANGE
 
 
 def state(s: State) -> Iterator[str]:

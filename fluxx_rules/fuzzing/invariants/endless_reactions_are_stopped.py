@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from ...game.engine import endless
 from ...game.settle import ENDLESS
 from ...game.state import NOBODY, State
+from ..occasions import OVER
 
 RULINGS = ()
+WHEN = OVER
 
 
 def state(s: State) -> Iterator[str]:

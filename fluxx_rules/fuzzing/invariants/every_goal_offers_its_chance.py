@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from ...game.zones import GOALS
 from ..invariant import Seen, Wrong
+from ..occasions import GOALS_CHANGE
 from ..winners import winners
 
 RULINGS = ("R-036", "R-041", "X-017")
+WHEN = GOALS_CHANGE
 
 
 def step(seen: Seen) -> Iterator[str]:

@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from ...game.zones import TABLE
 from ..invariant import Seen, Wrong
+from ..occasions import TABLES_CHANGE
 from ..winners import winners
 
 RULINGS = ("R-037", "R-038", "R-043")
+WHEN = TABLES_CHANGE
 
 
 def step(seen: Seen) -> Iterator[str]:

@@ -7,13 +7,15 @@ from collections.abc import Iterator
 from ...game.state import State
 from ...game.zones import HAND, TABLE
 from ..invariant import Wrong, at_free_point, others
-from ..numbers import limit
+from ..numbers import limit, unlimited
+from ..occasions import FREE_POINT
 
 RULINGS = ("R-032", "R-048", "R-060", "R-062", "X-029")
+WHEN = FREE_POINT
 
 
 def state(s: State) -> Iterator[str]:
-    if not at_free_point(s) or not s.z[0]:
+    if not at_free_point(s) or not s.z[0] or unlimited(s):
         return
     for seat in others(s):
         over = s.z[HAND + seat].bit_count() - limit(s, "hand limit", seat)

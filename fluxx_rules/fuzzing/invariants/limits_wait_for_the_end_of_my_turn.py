@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from ...game.state import ENDING
 from ..invariant import Seen, Wrong, owner
+from ..occasions import LIMITED
 
 RULINGS = ("R-032", "R-046", "R-047")
+WHEN = LIMITED
 
 
 def step(seen: Seen) -> Iterator[str]:

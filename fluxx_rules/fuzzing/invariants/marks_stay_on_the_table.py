@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from ...game.state import State
 from ...game.zones import TABLE
+from ..occasions import LYING
 
 RULINGS = ("R-049",)
+WHEN = LYING
 
 
 def state(s: State) -> Iterator[str]:

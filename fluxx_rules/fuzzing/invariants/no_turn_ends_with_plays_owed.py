@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from ..ending import ended
 from ..invariant import Seen, Wrong
 from ..numbers import plays_left
+from ..occasions import PHASE_CHANGES
 
 RULINGS = ("R-019", "R-020", "R-021", "R-023", "R-024")
+WHEN = PHASE_CHANGES
 
 
 def step(seen: Seen) -> Iterator[str]:

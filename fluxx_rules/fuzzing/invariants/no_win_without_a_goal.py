@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from ...game.state import NOBODY, State
 from ...game.zones import GOALS
 from ..invariant import Wrong
+from ..occasions import OVER
 
 RULINGS = ("R-035",)
+WHEN = OVER
 
 
 def state(s: State) -> Iterator[str]:

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from ...game.choices import kind_of
 from ...game.state import State, silent
 from ...game.zones import TABLE
+from ..occasions import SURPRISE_ASKED
 
 RULINGS = ("R-073",)
+WHEN = SURPRISE_ASKED
 
 
 def state(s: State) -> Iterator[str]:

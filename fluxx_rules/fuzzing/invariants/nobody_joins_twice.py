@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from ...game.zones import SEATS
 from ..invariant import Seen
+from ..occasions import SEATS_CHANGE
 
 RULINGS = ("R-007",)
+WHEN = SEATS_CHANGE
 
 
 def step(seen: Seen) -> Iterator[str]:

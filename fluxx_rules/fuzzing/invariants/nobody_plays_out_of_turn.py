@@ -7,8 +7,10 @@ from collections.abc import Iterator
 
 from ...game.state import CHANCE, State
 from ...game.zones import HAND, RULES, SEATS, TABLE
+from ..occasions import FREE_POINT, SURPRISE_ASKED
 
 RULINGS = ("R-011", "R-049", "R-073", "R-080")
+WHEN = FREE_POINT | SURPRISE_ASKED
 
 
 def state(s: State) -> Iterator[str]:

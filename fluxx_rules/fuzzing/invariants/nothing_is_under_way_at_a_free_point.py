@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from ...game.state import State
 from ...game.zones import ASIDE, PLAYED
 from ..invariant import at_free_point
+from ..occasions import FREE_POINT, UNSETTLED
 
 RULINGS = ("R-010", "R-050", "X-077")
+WHEN = FREE_POINT | UNSETTLED
 
 
 def state(s: State) -> Iterator[str]:

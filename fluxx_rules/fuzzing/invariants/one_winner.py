@@ -6,9 +6,11 @@ from collections.abc import Iterator
 
 from ...game.state import NOBODY, State
 from ..invariant import Wrong
+from ..occasions import OVER
 from ..winners import winners
 
 RULINGS = ("R-036", "R-039", "R-040", "R-069")
+WHEN = OVER
 
 
 def state(s: State) -> Iterator[str]:

@@ -8,8 +8,10 @@ from collections.abc import Iterator
 from ...game.state import CHANCE, State
 from ...game.turn import OPENING_HAND
 from ...game.zones import HAND, TABLE
+from ..occasions import BEFORE_FIRST_TURN
 
 RULINGS = ("R-003", "R-004")
+WHEN = BEFORE_FIRST_TURN
 
 
 def state(s: State) -> Iterator[str]:

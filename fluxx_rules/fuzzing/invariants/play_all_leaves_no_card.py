@@ -8,8 +8,10 @@ from ...game.zones import HAND
 from ..ending import ended
 from ..invariant import Seen, Wrong
 from ..numbers import bonus, quotas
+from ..occasions import PHASE_CHANGES
 
 RULINGS = ("R-022", "R-023", "R-061", "X-018", "X-020")
+WHEN = PHASE_CHANGES
 
 
 def step(seen: Seen) -> Iterator[str]:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..invariant import Seen, Wrong
+from ..occasions import COUNTED
 
 RULINGS = ("R-015", "R-016", "R-021", "X-001")
+WHEN = COUNTED
 
 
 def step(seen: Seen) -> Iterator[str]:

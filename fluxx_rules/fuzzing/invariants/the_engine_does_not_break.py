@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..invariant import IDLE, Seen
+from ..occasions import CRASHED
 
 RULINGS = ("R-025", "R-026", "X-079")
+WHEN = CRASHED
 
 
 def step(seen: Seen) -> Iterator[str]:

@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.state import CHANCE, State
+from ...game.zones import RULES
+from ..cards import saying
 from ..invariant import Wrong
 from ..numbers import plays_left
-from ..reading import in_order
+from ..occasions import PLAY_ASKED
 
 RULINGS = ("X-087",)
+WHEN = PLAY_ASKED
 
 
 def state(s: State) -> Iterator[str]:
     if s.ask is None or s.ask[1] != "play" or s.played:
         return
-    if any(s.program.meaning[rule].first_play_random for rule in in_order(s)):
+    if s.z[RULES] & saying(s.program, "first_play_random"):
         if plays_left(s) > 1:
             yield Wrong("the first play of several is somebody's choice", offered=(CHANCE, 1))

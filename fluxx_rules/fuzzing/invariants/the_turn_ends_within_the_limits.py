@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from ...game.zones import HAND, RULES, TABLE
 from ..invariant import Seen, Wrong
 from ..numbers import limit
+from ..occasions import TURN_BEGINS
 
 RULINGS = ("R-010", "R-032", "R-048", "X-033")
+WHEN = TURN_BEGINS
 
 
 def step(seen: Seen) -> Iterator[str]:

@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from ...game.state import State
 from ..invariant import Seen
+from ..occasions import COUNTED, SEATS_CHANGE
 
 RULINGS = ("R-008", "R-010", "R-011")
+WHEN = COUNTED | SEATS_CHANGE
 
 
 def step(seen: Seen) -> Iterator[str]:

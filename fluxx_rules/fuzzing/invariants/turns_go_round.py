@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from ...game.zones import PLAYED, RULES
 from ...language import core
-from ..cards import having
+from ..cards import having, saying
 from ..invariant import Seen, Wrong
-from ..reading import in_order
+from ..occasions import TURN_BEGINS
 
 RULINGS = ("R-009", "R-017", "X-082")
+WHEN = TURN_BEGINS
 
 
 def step(seen: Seen) -> Iterator[str]:
@@ -23,7 +24,7 @@ def step(seen: Seen) -> Iterator[str]:
         return
     if touched & inserting or (inserting & ~s.program.kind["action"]):
         return
-    way = -1 if any(s.program.meaning[rule].reverses for rule in in_order(s)) else 1
+    way = -1 if s.z[RULES] & saying(s.program, "reverses") else 1
     due = was.queue[0] if was.queue else (was.order_from + way) % s.players
     if s.cur != due:
         told = f"after player {was.cur} it is the turn of {s.cur}, and not of {due}"

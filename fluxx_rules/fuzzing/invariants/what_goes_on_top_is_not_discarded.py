@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from ...game.zones import DISCARD, TABLE
 from ..invariant import Seen
+from ..occasions import DISCARDS_CHANGE
 
 RULINGS = ()
+WHEN = DISCARDS_CHANGE
 
 
 def step(seen: Seen) -> Iterator[str]:

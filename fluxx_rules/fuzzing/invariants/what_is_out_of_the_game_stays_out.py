@@ -6,8 +6,10 @@ from collections.abc import Iterator
 
 from ...game.zones import GONE
 from ..invariant import Seen
+from ..occasions import GONE_CHANGES
 
 RULINGS = ("R-086",)
+WHEN = GONE_CHANGES
 
 
 def step(seen: Seen) -> Iterator[str]:
