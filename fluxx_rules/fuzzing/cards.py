@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 from typing import Literal
 
 from ..game.program import Program
@@ -71,6 +72,13 @@ def outlook(program: Program, goal: int) -> Literal["home", "tables", "further"]
     ):
         return "tables"
     return "further"
+
+
+@lru_cache(maxsize=256)
+def about_winning(program: Program) -> int:
+    """The rules that ask for more, lift Creepers, or change what numerals read as."""
+    told = ("waives", "demands", "reads", "higher_by")
+    return reduce(or_, (saying(program, field) for field in told))
 
 
 @lru_cache(maxsize=256)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import msgspec
 
@@ -22,8 +23,13 @@ class Draw(msgspec.Struct, frozen=True):
     after: State
 
 
-def own_draws(played: Played) -> Iterator[Draw]:
+@lru_cache(maxsize=1)
+def own_draws(played: Played) -> tuple[Draw, ...]:
     """Of every stretch in which nothing but the turn itself can draw."""
+    return tuple(drawn(played))
+
+
+def drawn(played: Played) -> Iterator[Draw]:
     program = played.program
     acting = program.at_start | program.at_end | program.whenever | program.on_goals
     for stretch in stretches(played):

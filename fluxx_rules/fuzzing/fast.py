@@ -106,7 +106,7 @@ class Watch:
         if asked is None:
             asked = [each for each in self.often if each[0].when & what]
             self.asked[what] = asked
-        now = [each[:3] for each in self.seldom if n % each[3] == 0 and each[0].when & what]
+        now = [each[:3] for each in self.seldom if n % each[3] == 0]
         return asked + now if now else asked
 
     def game(self, played: Played, n: int) -> Found | None:

@@ -50,10 +50,9 @@ class Seen:
         self.after = after
         self.moves = moves
         self.crash = crash
-
-    @property
-    def joined(self) -> bool:
-        return self.answer == JOIN
+        self.joined = answer == JOIN
+        self.kind = "join" if answer == JOIN else kind_of(before.ask) if before.ask else ""
+        self.occasions = occasions(self)
 
     @property
     def asked(self) -> Pending:
@@ -63,14 +62,6 @@ class Seen:
     @property
     def same_turn(self) -> bool:
         return self.before.turn == self.after.turn
-
-    @cached_property
-    def occasions(self) -> int:
-        return occasions(self)
-
-    @cached_property
-    def kind(self) -> str:
-        return "join" if self.joined else kind_of(self.asked)
 
     @cached_property
     def played(self) -> int:

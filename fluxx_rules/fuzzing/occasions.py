@@ -65,7 +65,7 @@ def occasions(seen: Seen) -> int:
         what |= TABLES_CHANGE
     if seen.joined:
         what |= SEATS_CHANGE
-    elif seen.asked[1] == "play":
+    elif seen.kind == "play":
         what |= PLAY_ANSWERED
     if s.ask is None or s.winner != NOBODY or s.chain > ENDLESS:
         what |= OVER

@@ -10,7 +10,7 @@ from ..game.program import Program, wanted
 from ..game.state import ENDING, State
 from ..game.zones import GOALS, RULES, TABLE, bits
 from ..language import carrier
-from .cards import blocking, looking_further, outlook, saying
+from .cards import about_winning, blocking, looking_further, outlook, saying
 from .reading import Reading
 
 MOST_KNOWN = 20_000
@@ -80,15 +80,20 @@ def fulfilled(s: State, card: int, seat: int) -> bool:
     far = outlook(program, card)
     if far == "further":
         return Reading(s, seat).holds(goal)
-    here: tuple[Any, ...] = (card, s.rules, s.z[TABLE + seat] & ~s.hidden)
+    here: tuple[Any, ...] = (card, heard(s), s.z[TABLE + seat] & ~s.hidden)
     if far == "tables":
-        here = (card, seat, s.rules, s.hidden, *s.z[TABLE : TABLE + s.players])
+        here = (card, seat, heard(s), s.hidden, *s.z[TABLE : TABLE + s.players])
     known = read_before(program)
     if here not in known:
         if len(known) > MOST_KNOWN:
             known.clear()
         known[here] = Reading(s, seat).holds(goal)
     return known[here]
+
+
+def heard(s: State) -> str:
+    """The rules in play, if any of them has a say in winning."""
+    return s.rules if s.z[RULES] & about_winning(s.program) else ""
 
 
 @lru_cache(maxsize=64)
@@ -106,7 +111,8 @@ def winners(s: State) -> list[int]:
     if (z[GOALS] | z[RULES] | sum(tables)) & looking_further(program):
         return who_wins(s)
     known = judged_before(program)
-    key = (z[GOALS], s.rules, *tables, s.hidden, s.attached, s.marks, s.cur, s.phase == ENDING)
+    lends = (s.cur, s.phase == ENDING) if program.borrowers else None
+    key = (z[GOALS], heard(s), *tables, s.hidden, s.attached, s.marks, lends)
     if key not in known:
         if len(known) > MOST_KNOWN:
             known.clear()

@@ -73,7 +73,7 @@ def test_a_sample_of_the_steps_is_looked_at(deck: Deck) -> None:
 
     watch = Watch([replace(CHEAP[0], state=look)], sample=10)
     steps = len(play(program(deck), 3, from_seed(1), watch).answers)
-    assert len(looked) == 1 + steps // 10
+    assert len(looked) == 1 + steps // (10 * CHEAP[0].every)
 
 
 def test_what_an_invariant_says_stops_the_game(deck: Deck) -> None:

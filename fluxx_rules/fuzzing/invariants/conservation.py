@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.state import State
-from ..occasions import MOVED
 
 RULINGS = ("R-001",)
-WHEN = MOVED
+EVERY = 5
 
 
 def state(s: State) -> Iterator[str]:

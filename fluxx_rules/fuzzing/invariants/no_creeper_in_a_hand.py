@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from ...game.opening import WHO_BEGINS
 from ...game.state import State
 from ...game.zones import ASIDE, HAND
-from ..occasions import BEFORE_FIRST_TURN, HANDS_CHANGE, TURN_BEGINS
 
 RULINGS = ("R-003", "R-066", "R-068", "X-060")
-WHEN = HANDS_CHANGE | TURN_BEGINS | BEFORE_FIRST_TURN
+EVERY = 5
 
 
 def state(s: State) -> Iterator[str]:

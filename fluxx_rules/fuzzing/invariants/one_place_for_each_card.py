@@ -6,10 +6,9 @@ from collections.abc import Iterator
 
 from ...game.state import State
 from ...game.zones import HAND, SEATS, TABLE
-from ..occasions import MOVED, SEATS_CHANGE
 
 RULINGS = ("R-001", "R-007")
-WHEN = MOVED | SEATS_CHANGE
+EVERY = 5
 
 
 def state(s: State) -> Iterator[str]:

@@ -9,10 +9,9 @@ from operator import or_
 
 from ...game.state import State
 from ...game.zones import DISCARD, GOALS, PILE, RULES
-from ..occasions import DISCARDS_CHANGE, GOALS_CHANGE, RULES_CHANGE, TOP_KNOWN
 
 RULINGS = ("R-027", "R-034", "R-090")
-WHEN = RULES_CHANGE | GOALS_CHANGE | DISCARDS_CHANGE | TOP_KNOWN
+EVERY = 7
 
 
 def state(s: State) -> Iterator[str]:
