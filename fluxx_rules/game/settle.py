@@ -143,8 +143,16 @@ def owed_draws(s: State, env: Env) -> None:
     """A raised number is made up at once, whatever was drawn before (R-013, R-016, X-003)."""
     due = draws_due(s) - s.drawn
     if due > 0:
-        s.drawn += due
-        draw(s, s.cur, due, HAND + s.cur)
+        counted_draw(s, due)
+
+
+def counted_draw(s: State, due: int) -> None:
+    """The turn's own draw; where a Goal looks at its number, that alone may decide the game."""
+    s.drawn += due
+    if s.program.counters_decide:
+        s.together += 1
+        s.stack = (TOUCH, (T_TABLES,), s.stack)
+    draw(s, s.cur, due, HAND + s.cur)
 
 
 def surplus_goals(s: State, env: Env) -> None:

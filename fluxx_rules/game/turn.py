@@ -10,7 +10,7 @@ from .drawing import draw
 from .inforce import draws_due, plays_left
 from .playing import play
 from .powers import my_powers, powers, use
-from .settle import COMPLY, OWED_DRAWS
+from .settle import COMPLY, OWED_DRAWS, counted_draw
 from .state import (
     BEFORE_DRAW,
     CHANCE,
@@ -153,8 +153,8 @@ def use_or_draw(s: State, env: Env, card: int) -> None:
 def draw_now(s: State) -> None:
     s.phase = PLAYING
     s.stack = (MAIN, (), s.stack)
-    s.drawn = draws_due(s)
-    draw(s, s.cur, s.drawn, HAND + s.cur)
+    s.drawn = 0
+    counted_draw(s, draws_due(s))
 
 
 def main(s: State, env: Env) -> None:

@@ -22,7 +22,8 @@ def step(seen: Seen) -> Iterator[str]:
     touched = was.z[PLAYED] | seen.touched
     if s.people != was.people or any(RULES in move[2:] for move in seen.moves):
         return
-    if touched & inserting or (inserting & ~s.program.kind["action"]):
+    once_more = having(s.program, core.Perform)  # it may be such a card that is done again
+    if touched & (inserting | once_more) or (inserting & ~s.program.kind["action"]):
         return
     way = -1 if s.z[RULES] & saying(s.program, "reverses") else 1
     due = was.queue[0] if was.queue else (was.order_from + way) % s.players
