@@ -100,7 +100,7 @@ def main(target: str = "fluxx5+creeper_pack") -> None:
             print(f"  {name:20} {rate:10,.0f} steps/s {' '.join(ratios)}")
 
 
-DRIVERS = {
+DRIVERS: dict[str, Callable[[Deck, Sequence[str], int], float]] = {
     "bytes": from_random_bytes,
     "seeded": from_seeds,
     "machine, same sample": from_machine,

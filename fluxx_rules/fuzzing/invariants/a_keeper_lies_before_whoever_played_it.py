@@ -14,6 +14,8 @@ WHEN = CARD_PLAYED
 
 
 def step(seen: Seen) -> Iterator[str]:
+    if seen.after.turn > seen.before.turn + 1:  # somebody had a turn of forced plays in between
+        return
     held: dict[int, int] = {}
     for cause, cards, source, to in seen.moves:
         if cause == "played" and to == PLAYED and HAND <= source < TABLE:
