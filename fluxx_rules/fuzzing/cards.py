@@ -9,7 +9,7 @@ from typing import Literal
 from ..game.program import Program
 from ..game.zones import bits
 from ..language import core
-from ..language.footprint import footprint, nodes
+from ..language.footprint import descriptions, footprint, nodes
 
 
 @lru_cache(maxsize=256)
@@ -72,6 +72,38 @@ def outlook(program: Program, goal: int) -> Literal["home", "tables", "further"]
     ):
         return "tables"
     return "further"
+
+
+@lru_cache(maxsize=4096)
+def regarded(program: Program, goal: int) -> int:
+    """The cards on the own table that make a difference to a Goal that looks there."""
+    every = list(nodes(program.meaning[goal].goal))
+    looks, cards = sum(each == HOME for each in every), 0
+    for each in every:
+        if isinstance(each, core.Fills) and each.cards == HOME:
+            among: object = each.slots
+        elif isinstance(each, core.Both) and HOME in (each.one, each.other):
+            among = each.other if each.one == HOME else each.one
+            if not isinstance(among, core.Such):
+                continue
+        else:
+            continue
+        looks -= 1
+        for such in descriptions(among):
+            cards |= program.such(such)
+    return program.all if looks else cards
+
+
+@lru_cache(maxsize=4096)
+def for_everybody(program: Program, goal: int) -> tuple[core.Test, ...]:
+    """What a Goal asks for that is so for all players or for none."""
+    test = program.meaning[goal].goal
+    tests = test.tests if isinstance(test, core.Every) else ()
+    return tuple(
+        each
+        for each in tests
+        if not any(node == core.ME or getattr(node, "others", False) for node in nodes(each))
+    )
 
 
 @lru_cache(maxsize=256)

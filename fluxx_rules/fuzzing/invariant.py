@@ -95,19 +95,23 @@ class Seen:
             s.z[to] |= cards
             if source >= TABLE:
                 s.hidden &= ~cards
-            for zone, name in (RULES, "rules"), (GOALS, "goals"), (DISCARD, "discard"):
+            for zone, name in ORDERED:
                 if zone in (source, to):
-                    setattr(s, name, reordered(s, getattr(s, name), zone))
+                    setattr(s, name, reordered(s, getattr(s, name), cards, zone == to))
             if RULES in (source, to):
                 s.inforce = s.program.in_force(s.rules, s.z[RULES])
             yield move, s
 
 
-def reordered(s: State, order: str, zone: int) -> str:
+ORDERED = (RULES, "rules"), (GOALS, "goals"), (DISCARD, "discard")
+
+
+def reordered(s: State, order: str, cards: int, came: bool) -> str:
     """What left the zone is gone from its order, and what came is last."""
-    stays = "".join(glyph for glyph in order if s.program.card_of[glyph] & s.z[zone])
-    there = {s.program.card_of[glyph] for glyph in stays}
-    return stays + "".join(s.program.glyph[c] for c in bits(s.z[zone]) if c not in there)
+    glyphs = [s.program.glyph[card] for card in bits(cards)]
+    for glyph in glyphs:
+        order = order.replace(glyph, "")
+    return order + "".join(glyphs) if came else order
 
 
 class Played:

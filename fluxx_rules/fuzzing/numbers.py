@@ -86,14 +86,5 @@ def plays_left(s: State) -> int:
     return min(hand, number + more - s.played)
 
 
-def unlimited(s: State) -> bool:
-    """No rule says a limit, and nothing that is added to it could make it one."""
-    said = quotas(s)
-    return all(
-        said[what][0] >= NO_LIMIT and not adding(s.program, what)
-        for what in ("hand limit", "keeper limit")
-    )
-
-
 def limit(s: State, what: core.Parameter, seat: int) -> int:
     return quotas(s)[what][0] + bonus(s, what, seat)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache, reduce
 from operator import or_
 from typing import Any
@@ -10,7 +11,15 @@ from ..game.program import Program, wanted
 from ..game.state import ENDING, State
 from ..game.zones import GOALS, RULES, TABLE, bits
 from ..language import carrier
-from .cards import about_winning, blocking, looking_further, outlook, saying
+from .cards import (
+    about_winning,
+    blocking,
+    for_everybody,
+    looking_further,
+    outlook,
+    regarded,
+    saying,
+)
 from .reading import Reading
 
 MOST_KNOWN = 20_000
@@ -59,36 +68,42 @@ def demands_met(s: State, seat: int) -> bool:
 
 def meet(s: State) -> list[int]:
     """The seats that meet one of the Goals in full and are kept from winning by nothing."""
-    goals = bits(s.z[GOALS])
-    return [
-        seat
-        for seat in range(s.players)
-        if any(fulfilled(s, card, seat) for card in goals)
-        and demands_met(s, seat)
-        and any(
-            fulfilled(s, card, seat) and not creeper_stops(s, seat, spared_by(s, card))
-            for card in goals
-        )
-    ]
+    return sorted(
+        {
+            seat
+            for seat, goal in fulfilled(s)
+            if demands_met(s, seat) and not creeper_stops(s, seat, spared_by(s, goal))
+        }
+    )
 
 
-def fulfilled(s: State, card: int, seat: int) -> bool:
-    """Whether the Goal is met at this seat; read once while what it looks at stays as it is."""
-    goal, program = s.program.meaning[card].goal, s.program
-    if goal is None:
-        return False
-    far = outlook(program, card)
-    if far == "further":
-        return Reading(s, seat).holds(goal)
-    here: tuple[Any, ...] = (card, heard(s), s.z[TABLE + seat] & ~s.hidden)
-    if far == "tables":
-        here = (card, seat, heard(s), s.hidden, *s.z[TABLE : TABLE + s.players])
-    known = read_before(program)
-    if here not in known:
-        if len(known) > MOST_KNOWN:
-            known.clear()
-        known[here] = Reading(s, seat).holds(goal)
-    return known[here]
+def fulfilled(s: State) -> Iterator[tuple[int, int]]:
+    """Each seat with each Goal that is met there; read once while it looks at the same cards."""
+    program, z, rules, known = s.program, s.z, heard(s), read_before(s.program)
+    if len(known) > MOST_KNOWN:
+        known.clear()
+    tables = [table & ~s.hidden for table in z[TABLE : TABLE + s.players]]
+    for goal in bits(z[GOALS]):
+        far = outlook(program, goal)
+        if far == "further" and not all(map(Reading(s, 0).holds, for_everybody(program, goal))):
+            continue
+        looked_at = regarded(program, goal)
+        around = () if far == "home" else tuple(tables) if far == "tables" else None
+        for seat, mine in enumerate(tables):
+            if around is None:
+                met = read_goal(s, goal, seat)
+            else:
+                here = (goal, rules, mine & looked_at, around, seat if around else 0)
+                if here not in known:
+                    known[here] = read_goal(s, goal, seat)
+                met = known[here]
+            if met:
+                yield seat, goal
+
+
+def read_goal(s: State, goal: int, seat: int) -> bool:
+    test = s.program.meaning[goal].goal
+    return test is not None and Reading(s, seat).holds(test)
 
 
 def heard(s: State) -> str:

@@ -16,6 +16,8 @@ def step(seen: Seen) -> Iterator[str]:
     if seen.crash:
         return
     s, was = seen.after, seen.before
+    if s.played == was.played and seen.same_turn and seen.kind != "play":
+        return
     before = was.played if seen.same_turn else 0
     seats = {s.cur, was.cur} if seen.same_turn else {s.cur}  # the player may have changed seats
     own = sum(

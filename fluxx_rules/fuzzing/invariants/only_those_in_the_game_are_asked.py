@@ -8,6 +8,7 @@ from ...game.choices import options_of
 from ...game.state import CHANCE, OUTSIDE, State
 
 RULINGS = ("R-005", "R-007")
+EVERY = 3
 
 
 def state(s: State) -> Iterator[str]:

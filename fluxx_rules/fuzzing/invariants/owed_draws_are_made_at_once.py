@@ -7,10 +7,9 @@ from collections.abc import Iterator
 from ...game.state import PLAYING, State
 from ..invariant import Wrong
 from ..numbers import draws_due
-from ..occasions import PLAY_ASKED
 
 RULINGS = ("R-013", "R-014", "R-017", "X-003")
-WHEN = PLAY_ASKED
+EVERY = 3
 
 
 def state(s: State) -> Iterator[str]:

@@ -9,6 +9,7 @@ from ...game.state import NOBODY, State
 from ...game.zones import bits
 
 RULINGS = ("R-012", "R-025", "R-079", "R-094")
+EVERY = 2
 
 
 def state(s: State) -> Iterator[str]:
