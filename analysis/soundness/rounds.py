@@ -17,12 +17,12 @@ from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.deckfile import DeckFile
 from fluxx_rules.cards.library import editions, load_deck, parts_of
 from fluxx_rules.fuzzing.case import given
-from fluxx_rules.fuzzing.fast import Watch
+from fluxx_rules.fuzzing.fast import Watch, kind_of
 from fluxx_rules.fuzzing.hunt import example, failure
 from fluxx_rules.fuzzing.invariants import all_invariants
 from fluxx_rules.fuzzing.random_cards import deck_of, random_file
 from fluxx_rules.fuzzing.source import Seeded
-from fluxx_rules.fuzzing.trial import broken, fewest, kind_of, plainly
+from fluxx_rules.fuzzing.trial import broken, fewest, plainly
 from fluxx_rules.game.program import program
 from fluxx_rules.report import broken as broken_report
 from fluxx_rules.report import fuzzing as report

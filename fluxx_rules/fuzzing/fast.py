@@ -8,7 +8,10 @@ from typing import Any
 
 import msgspec
 
+from ..game.choices import decode
 from ..game.engine import apply, join, opening, undecided
+from ..game.game import JOIN as JOINED
+from ..game.game import Entry
 from ..game.players import at_random
 from ..game.program import Program
 from ..game.state import State
@@ -132,6 +135,11 @@ class Run(msgspec.Struct):
     steps: list[Seen]
 
 
+def words(run: Run) -> list[Entry]:
+    """Its choices, as a trace has them."""
+    return [JOINED if seen.joined else decode(seen.before, seen.answer) for seen in run.steps]
+
+
 def take(s: State, answer: int) -> None:
     """Answer what is asked, or let somebody join."""
     if answer == JOIN:
@@ -159,10 +167,20 @@ def one_step(s: State, answer: int, before: State | None = None) -> Seen:
         if undecided(s):
             crash = IDLE if no_cards(s) else UNDECIDED
     except Exception as problem:  # whatever a broken engine may raise
-        crash = f"{type(problem).__name__}: {problem}"
+        crash = f"{kind_of(problem)}: {problem}"
         s.ask = None
     s.log = None
     return Seen(before, answer, s.copy(), moves, crash)
+
+
+def kind_of(error: Exception) -> str:
+    """The error and where it came up, so that another one is not taken for it."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    where = trace.tb_frame.f_code.co_name if trace else ""
+    deep = isinstance(error, RecursionError)  # it comes up anywhere
+    return type(error).__name__ if deep else f"{type(error).__name__} in {where}"
 
 
 def play(

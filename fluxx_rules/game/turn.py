@@ -10,7 +10,7 @@ from .drawing import draw
 from .inforce import draws_due, plays_left
 from .playing import play
 from .powers import my_powers, powers, use
-from .settle import COMPLY, OWED_DRAWS, counted_draw
+from .settle import COMPLY, OWED_DRAWS, counted_draw, one_event
 from .state import (
     BEFORE_DRAW,
     CHANCE,
@@ -122,7 +122,11 @@ def off_turn(s: State, env: Env, card: int) -> None:
 
 
 def sit_down(s: State) -> None:
-    """The newcomer is dealt three cards and sits last in the round (R-007)."""
+    """The newcomer is dealt three cards and sits last in the round (R-007).
+
+    Both are one event; a Goal may look at who else sits there.
+    """
+    one_event(s, T_TABLES)
     s.joining -= 1
     seat = s.players
     s.players += 1
@@ -245,15 +249,18 @@ def next_turn(s: State, env: Env) -> None:
 def change_seats(s: State, me: int, other: int) -> None:
     """Two people change places, and cards stay where they are (X-033).
 
-    It is still my turn, so the hand at my old seat belongs to a turn that is over. Next is
-    whoever follows the old seat; should that be me, whoever follows the new one.
+    It is still the turn of whoever had it, so the hand at an old seat of theirs belongs to a turn
+    that is over. Next is whoever follows the old seat; should that be they, whoever follows the
+    new one.
     """
     one, two = sorted((me, other))
     p = s.people
     s.people = (*p[:one], p[two], *p[one + 1 : two], p[one], *p[two + 1 :])
     s.queue = tuple({me: other, other: me}.get(seat, seat) for seat in s.queue)
-    s.order_from = other if other == next_seat(s, me) else me
-    s.cur = other
+    if s.cur in (me, other):
+        old, new = (me, other) if s.cur == me else (other, me)
+        s.order_from = new if new == next_seat(s, old) else old
+        s.cur = new
     s.touched |= T_HANDS | T_TABLES
 
 

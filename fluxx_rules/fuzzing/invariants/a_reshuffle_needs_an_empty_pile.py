@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.state import State
-from ...game.zones import DISCARD, PILE, PLAYED
+from ...game.zones import DISCARD, PILE, PLAYED, RULES, TABLE, UNDER
 from ..cards import reshuffling
-from ..invariant import Played
+from ..invariant import Played, Seen
 from ..occasions import RESHUFFLED
 
 RULINGS = ("R-018",)
@@ -18,7 +18,7 @@ def game(played: Played) -> Iterator[str]:
     drawn: int | None = None
     """What lay in the pile when the discards came: it had been drawn, and had yet to land."""
     for seen in played.steps:
-        if seen.occasions & RESHUFFLED and not telling & (seen.before.z[PLAYED] | seen.touched):
+        if seen.occasions & RESHUFFLED and not telling & in_play(seen):
             for (cause, cards, source, to), s in seen.moments():
                 if (source, to) == (DISCARD, PILE) and cause == "reshuffled":
                     drawn = s.z[PILE] & ~cards
@@ -27,6 +27,12 @@ def game(played: Played) -> Iterator[str]:
             if drawn and quiet(seen.after):
                 yield f"turn {seen.after.turn}: reshuffled with cards in the pile"
                 drawn = None
+
+
+def in_play(seen: Seen) -> int:
+    """Whatever may have had its say in this step."""
+    z = seen.before.z
+    return z[PLAYED] | z[RULES] | z[UNDER] | sum(z[TABLE:]) | seen.touched
 
 
 def quiet(s: State) -> bool:

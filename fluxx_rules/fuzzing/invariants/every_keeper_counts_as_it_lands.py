@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.zones import TABLE
+from ..draws import in_play
 from ..invariant import Seen, Wrong
-from ..occasions import TABLES_CHANGE
+from ..occasions import GOALS_CHANGE, TABLES_CHANGE
 from ..winners import winners
 
 RULINGS = ("R-037", "R-038", "R-043")
@@ -16,6 +17,8 @@ WHEN = TABLES_CHANGE
 def step(seen: Seen) -> Iterator[str]:
     s = seen.before
     if seen.crash or not seen.same_turn or not s.goals or s.inforce.hides or s.program.arranges:
+        return
+    if seen.occasions & GOALS_CHANGE and s.program.on_goals & in_play(s):  # part of that event
         return
     if not any(cause == "played" and to >= TABLE for cause, _, _, to in seen.moves):
         return
