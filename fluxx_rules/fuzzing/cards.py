@@ -9,7 +9,7 @@ from typing import Literal
 from ..game.program import Program
 from ..game.zones import bits
 from ..language import core
-from ..language.footprint import descriptions, footprint, nodes
+from ..language.footprint import Footprint, descriptions, footprint, nodes
 
 
 @lru_cache(maxsize=256)
@@ -117,12 +117,24 @@ def about_winning(program: Program) -> int:
 def looking_further(program: Program) -> int:
     """The cards that make winning hang on more than what is in play: on hands, piles, counters."""
     in_play = {core.Place.TABLE, core.Place.RULES, core.Place.GOALS, core.Place.UNDER}
-    found = 0
-    for card, meaning in program.meaning.items():
-        read = footprint((meaning.goal, meaning.waives, meaning.demands, meaning.lifted_by))
-        if read.reads - in_play or read.numbers - {"numerals", "marks"}:
-            found |= card
-    return found
+    read = read_for_winning(program)
+    further = sum(card for card, each in read.items() if each.reads - in_play)
+    return further | counting(program)
+
+
+@lru_cache(maxsize=256)
+def counting(program: Program) -> int:
+    """The cards that make winning hang on what the turn counts."""
+    read = read_for_winning(program)
+    return sum(card for card, each in read.items() if each.numbers - {"numerals", "marks"})
+
+
+@lru_cache(maxsize=256)
+def read_for_winning(program: Program) -> dict[int, Footprint]:
+    return {
+        card: footprint((meaning.goal, meaning.waives, meaning.demands, meaning.lifted_by))
+        for card, meaning in program.meaning.items()
+    }
 
 
 @lru_cache(maxsize=64)

@@ -8,7 +8,7 @@ from functools import lru_cache
 import msgspec
 
 from ..game.state import BEFORE_DRAW, CHANCE, ENDING, PLAYING, State
-from ..game.zones import HAND, PILE, PLAYED, RULES, TABLE
+from ..game.zones import GOALS, HAND, PILE, PLAYED, RULES, TABLE
 from .invariant import Played, Seen
 
 
@@ -42,7 +42,7 @@ def drawn(played: Played) -> Iterator[Draw]:
 
 
 def in_play(s: State) -> int:
-    return s.z[RULES] | sum(s.z[TABLE : TABLE + s.players])
+    return s.z[RULES] | s.z[GOALS] | sum(s.z[TABLE : TABLE + s.players])
 
 
 def stretches(played: Played) -> Iterator[list[Seen]]:

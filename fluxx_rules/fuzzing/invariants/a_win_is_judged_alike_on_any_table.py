@@ -17,7 +17,7 @@ from ..numbers import quotas
 from ..winners import winners
 
 RULINGS = ("R-035", "R-036", "R-039", "R-040", "R-069", "R-070", "X-040", "X-051")
-EVERY = 17
+EVERY = 13
 
 
 def state(s: State) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.zones import TABLE
+from ..cards import counting
 from ..draws import in_play
 from ..invariant import Seen, Wrong
 from ..occasions import GOALS_CHANGE, TABLES_CHANGE
@@ -24,6 +25,8 @@ def step(seen: Seen) -> Iterator[str]:
         return
     for (cause, cards, _, to), s in seen.moments():
         if cause == "played" and to >= TABLE:
+            if in_play(s) & counting(s.program):  # which may have gone on since
+                return
             meeting = winners(s)
             if len(meeting) == 1 and seen.after.winner != meeting[0]:
                 told = f"player {meeting[0]} alone met a Goal as {s.program.cards(cards)} landed"

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ...game.zones import PLAYED, RULES
 from ...language import core
 from ..cards import having, saying
+from ..draws import in_play
 from ..invariant import Seen, Wrong
 from ..occasions import TURN_BEGINS
 
@@ -23,7 +24,7 @@ def step(seen: Seen) -> Iterator[str]:
     if s.people != was.people or any(RULES in move[2:] for move in seen.moves):
         return
     once_more = having(s.program, core.Perform)  # it may be such a card that is done again
-    if touched & (inserting | once_more) or (inserting & ~s.program.kind["action"]):
+    if touched & inserting or in_play(was) & once_more or inserting & ~s.program.kind["action"]:
         return
     way = -1 if s.z[RULES] & saying(s.program, "reverses") else 1
     due = was.queue[0] if was.queue else (was.order_from + way) % s.players
