@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from ...game.state import State
 from ..invariant import Wrong
 from ..numbers import bonus, quotas
+from ..occasions import RULES_CHANGE
 from ..reading import Reading
 
 RULINGS = ("R-029", "R-030", "R-031", "R-033", "X-008", "X-010", "X-012")
-EVERY = 9
+WHEN = RULES_CHANGE
 
 
 def state(s: State) -> Iterator[str]:
