@@ -65,8 +65,8 @@ def command(
         with progress(examples, f"fuzzing {target}") as advance:
             failure = fuzz(deck, examples, seed, only, workers, minutes, count)
     except KeyboardInterrupt:
-        told = clean(target, played, len(chosen(only)), seed)
-        click.echo(f"stopped; {told}", nl=False, err=form == "json")
+        so_far = clean(target, played, len(chosen(only)), seed)
+        click.echo(f"stopped; {so_far}", nl=False, err=form == "json")
         sys.exit(UNUSABLE)
     if form == "json":
         told = as_data(failure, target, examples, seed)
