@@ -33,6 +33,7 @@ class Worker(Generic[Result]):
         self.process = FRESH.Process(target=serve, args=(self.work, theirs), daemon=True)
         self.process.start()
         theirs.close()
+        self.pipe.recv()  # it says that it is there, so that its start is not counted as work
 
     def give(self, task: Task) -> None:
         self.task, self.began = task, time.monotonic()
@@ -67,6 +68,7 @@ def serve(work: Callable[..., Any], pipe: Connection) -> None:
     """Until the other end is closed. Ctrl-C is for the one who gives out the work."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    pipe.send(None)
     while True:
         try:
             task = pipe.recv()
