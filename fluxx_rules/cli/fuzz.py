@@ -13,7 +13,7 @@ from ..fuzzing.hunt import Failure, fuzz
 from ..fuzzing.invariants import UnknownInvariant, all_invariants, chosen
 from ..game.trace import to_data
 from .common import deck_or_exit, progress, write_whole
-from .exits import CLEAN, FOUND
+from .exits import CLEAN, FOUND, UNUSABLE
 
 EXAMPLES = 60
 ENDLESS = 1_000_000
@@ -39,7 +39,7 @@ def command(
 ) -> None:  # fmt: skip
     """Play random games with the deck, and look whether what must be so is so at every step.
 
-    Exit 0: nothing found; 1: a game failed; 2: this cannot be done.
+    Exit 0: nothing found; 1: a game failed; 2: this cannot be done, or was stopped.
     """
     from ..report.fuzzing import catalogue, clean
     from ..report.fuzzing import to_data as as_data
@@ -54,8 +54,20 @@ def command(
     if minutes is not None and examples is None:
         examples = ENDLESS
     examples = examples or EXAMPLES
-    with progress(examples, f"fuzzing {target}") as advance:
-        failure = fuzz(deck, examples, seed, only, workers, minutes, advance)
+    played = 0
+
+    def count(games: int) -> None:
+        nonlocal played
+        played += games
+        advance(games)
+
+    try:
+        with progress(examples, f"fuzzing {target}") as advance:
+            failure = fuzz(deck, examples, seed, only, workers, minutes, count)
+    except KeyboardInterrupt:
+        so_far = clean(target, played, len(chosen(only)), seed)
+        click.echo(f"stopped; {so_far}", nl=False, err=form == "json")
+        sys.exit(UNUSABLE)
     if form == "json":
         told = as_data(failure, target, examples, seed)
         click.echo(json.dumps(told, indent=2, ensure_ascii=False))

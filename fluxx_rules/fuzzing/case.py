@@ -58,7 +58,6 @@ def again(program: Program, case: Case, watch: Watch) -> Run:
         run.found = watch.step(run.steps[-1], n)
         if run.steps[-1].crash:
             break
-        run.found = run.found or watch.state(s, n)
     if run.found is None and not (run.steps and run.steps[-1].crash):
         run.found = watch.game(Played(program, case.players, run.steps, s), 0)
     return run

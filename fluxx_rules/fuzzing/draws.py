@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
 import msgspec
 
 from ..game.state import BEFORE_DRAW, CHANCE, ENDING, PLAYING, State
-from ..game.zones import HAND, PILE, PLAYED, RULES, TABLE
+from ..game.zones import GOALS, HAND, PILE, PLAYED, RULES, TABLE
 from .invariant import Played, Seen
 
 
@@ -22,8 +23,13 @@ class Draw(msgspec.Struct, frozen=True):
     after: State
 
 
-def own_draws(played: Played) -> Iterator[Draw]:
+@lru_cache(maxsize=1)
+def own_draws(played: Played) -> tuple[Draw, ...]:
     """Of every stretch in which nothing but the turn itself can draw."""
+    return tuple(drawn(played))
+
+
+def drawn(played: Played) -> Iterator[Draw]:
     program = played.program
     acting = program.at_start | program.at_end | program.whenever | program.on_goals
     for stretch in stretches(played):
@@ -36,7 +42,7 @@ def own_draws(played: Played) -> Iterator[Draw]:
 
 
 def in_play(s: State) -> int:
-    return s.z[RULES] | sum(s.z[TABLE : TABLE + s.players])
+    return s.z[RULES] | s.z[GOALS] | sum(s.z[TABLE : TABLE + s.players])
 
 
 def stretches(played: Played) -> Iterator[list[Seen]]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from ..game.state import ENDING, PLAYING, State
 from ..game.zones import HAND, PLAYED, RULES, TABLE, UNDER
 from ..language import core
@@ -9,6 +11,7 @@ from .cards import having
 from .invariant import Seen, owner
 
 
+@lru_cache(maxsize=1)
 def ended(seen: Seen) -> State | None:
     """Before anything was lost to limits. Nothing, where a card may have ended the turn."""
     was, s = seen.before, seen.after

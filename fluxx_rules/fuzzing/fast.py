@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from random import Random
+from typing import Any
 
 import msgspec
 
-from ..game.engine import opening
-from ..game.game import seat_at_once
+from ..game.choices import decode
+from ..game.engine import apply, join, opening, undecided
+from ..game.game import JOIN as JOINED
+from ..game.game import Entry
 from ..game.players import at_random
 from ..game.program import Program
-from ..game.settle import settle
 from ..game.state import State
 from ..game.zones import DISCARD, HAND, PILE, SEATS
 from .invariant import IDLE, JOIN, Invariant, Move, Played, Seen, Wrong
@@ -21,7 +23,7 @@ Source = Callable[[], float]
 LONGEST = 400
 """An example is a game, or the first so many steps of it."""
 JOINS = 0.004
-PATIENCE = 20_000
+UNDECIDED = "the game goes on and on, and nobody is asked anything"
 
 
 class OutOfBytes(Exception):
@@ -53,29 +55,62 @@ class Found(msgspec.Struct, frozen=True):
     step: int
 
 
+Look = Callable[[Any], Iterable[str]]
+
+
 class Watch:
-    """Some invariants, by what they look at; ``sample`` is how many steps go by for one check."""
+    """Some invariants, by what they look at; ``sample`` is how many steps go by for one check.
+
+    In a step those are asked that have a say in what happened in it (`occasions`); dear ones are
+    asked in every so many steps, unless ``every`` step is to be looked at.
+    """
 
     def __init__(self, invariants: Iterable[Invariant], sample: int = 1, every: bool = False):
-        chosen = list(invariants)
-        self.states = [(i, i.state, 1 if every else i.every * sample) for i in chosen if i.state]
-        self.steps = [(i, i.step, 1 if every else i.every * sample) for i in chosen if i.step]
-        self.games = [(i, i.game, 1 if every else i.every) for i in chosen if i.game]
-        self.plain = not (self.steps or self.games or every)
+        self.invariants = list(invariants)
+        self.games = [(i, i.game, 1 if every else i.every) for i in self.invariants if i.game]
+        self.plain = not (self.games or any(i.step for i in self.invariants) or every)
+        self.often: list[tuple[Invariant, Look, bool]] = []
+        self.seldom: list[tuple[Invariant, Look, bool, int]] = []
+        for i in self.invariants:
+            n = 1 if every else i.every * sample
+            for look, of_state in (i.step, False), (i.state, True):
+                if look is not None and n == 1:
+                    self.often.append((i, look, of_state))
+                elif look is not None:
+                    self.seldom.append((i, look, of_state, n))
+        self.often.sort(key=lambda each: each[2])
+        self.asked: dict[int, list[tuple[Invariant, Look, bool]]] = {}
+        """Of those that are asked often, who is asked where just this happened."""
 
     def state(self, s: State, n: int) -> Found | None:
-        for invariant, look, every in self.states:
-            if every == 1 or n % every == 0:
+        """A state by itself, of which nobody knows how it came about."""
+        for invariant, look, of_state in self.often:
+            if of_state:
+                for told in look(s):
+                    return found(invariant, told, n)
+        for invariant, look, of_state, every in self.seldom:
+            if of_state and n % every == 0:
                 for told in look(s):
                     return found(invariant, told, n)
         return None
 
     def step(self, seen: Seen, n: int) -> Found | None:
-        for invariant, look, every in self.steps:
-            if every == 1 or n % every == 0:
-                for told in look(seen):
+        """What happened, and the state that came of it."""
+        for invariant, look, of_state in self.due(seen, n):
+            if not of_state or not seen.crash:
+                for told in look(seen.after if of_state else seen):
                     return found(invariant, told, n)
         return None
+
+    def due(self, seen: Seen, n: int) -> list[tuple[Invariant, Look, bool]]:
+        """Who is asked about this step: the invariant, its check, and whether of the state."""
+        what = seen.occasions
+        asked = self.asked.get(what)
+        if asked is None:
+            asked = [each for each in self.often if each[0].when & what]
+            self.asked[what] = asked
+        now = [each[:3] for each in self.seldom if n % each[3] == 0]
+        return asked + now if now else asked
 
     def game(self, played: Played, n: int) -> Found | None:
         for invariant, look, every in self.games:
@@ -100,36 +135,17 @@ class Run(msgspec.Struct):
     steps: list[Seen]
 
 
-class NobodyDecides(Exception):
-    """The engine goes on and on, and nobody is asked anything."""
-
-
-def run(s: State) -> None:
-    """As the engine does it, but not for ever: with no card to draw turns follow on turns."""
-    code = s.program.code
-    for _ in range(PATIENCE):
-        if s.touched and not s.together:
-            settle(s)
-        if s.ask is not None or s.stack is None:
-            return
-        pc, env, s.stack = s.stack
-        code[pc](s, env)
-    raise NobodyDecides(f"{PATIENCE} steps of the engine without a decision")
+def words(run: Run) -> list[Entry]:
+    """Its choices, as a trace has them."""
+    return [JOINED if seen.joined else decode(seen.before, seen.answer) for seen in run.steps]
 
 
 def take(s: State, answer: int) -> None:
     """Answer what is asked, or let somebody join."""
-    if answer != JOIN:
-        assert s.stack is not None
-        s.ask = None
-        s.chain = 0
-        pc, env, s.stack = s.stack
-        s.program.code[pc](s, env, answer)
-        run(s)
-        return
-    s.joining += 1
-    if s.stack is not None and s.ask is not None and s.ask[1] in ("play", "power"):
-        seat_at_once(s)
+    if answer == JOIN:
+        join(s)
+    else:
+        apply(s, answer)
 
 
 def no_cards(s: State) -> bool:
@@ -137,21 +153,34 @@ def no_cards(s: State) -> bool:
     return not any(s.z[zone] for zone in (PILE, DISCARD, *range(HAND, HAND + s.players)))
 
 
-def one_step(s: State, answer: int) -> Seen:
-    """Change the state by one answer, and tell what happened; a crash is told as well."""
-    before = s.copy()
+def one_step(s: State, answer: int, before: State | None = None) -> Seen:
+    """Change the state by one answer, and tell what happened; a crash is told as well.
+
+    ``before`` is a copy of the state, if there is one already.
+    """
+    before = before or s.copy()
     moves: list[Move] = []
     s.log = moves
     crash = ""
     try:
         take(s, answer)
-    except NobodyDecides as endless:
-        crash, s.ask = IDLE if no_cards(s) else str(endless), None
+        if undecided(s):
+            crash = IDLE if no_cards(s) else UNDECIDED
     except Exception as problem:  # whatever a broken engine may raise
-        crash = f"{type(problem).__name__}: {problem}"
+        crash = f"{kind_of(problem)}: {problem}"
         s.ask = None
     s.log = None
     return Seen(before, answer, s.copy(), moves, crash)
+
+
+def kind_of(error: Exception) -> str:
+    """The error and where it came up, so that another one is not taken for it."""
+    trace = error.__traceback__
+    while trace is not None and trace.tb_next is not None:
+        trace = trace.tb_next
+    where = trace.tb_frame.f_code.co_name if trace else ""
+    deep = isinstance(error, RecursionError)  # it comes up anywhere
+    return type(error).__name__ if deep else f"{type(error).__name__} in {where}"
 
 
 def play(
@@ -174,6 +203,7 @@ def play_on(s: State, source: Source, watch: Watch, number: int, longest: int) -
     answers: list[int] = []
     steps: list[Seen] = []
     run = Run(s.program, players, answers, s, watch.state(s, 0), steps)
+    before = s.copy()
     while s.ask is not None and run.found is None and len(answers) < longest:
         try:
             joins = s.players + s.joining < SEATS and s.turn and source() < JOINS
@@ -184,12 +214,14 @@ def play_on(s: State, source: Source, watch: Watch, number: int, longest: int) -
         n = number + len(answers)
         if watch.plain:
             take(s, answer)
+            run.found = watch.state(s, n)
         else:
-            steps.append(one_step(s, answer))
-            run.found = watch.step(steps[-1], n)
-            if steps[-1].crash:
+            seen = one_step(s, answer, before)
+            before = seen.after
+            steps.append(seen)
+            run.found = watch.step(seen, n)
+            if seen.crash:
                 break
-        run.found = run.found or watch.state(s, n)
     if run.found is None and watch.games and not (steps and steps[-1].crash):
         run.found = watch.game(Played(s.program, players, steps, s), number)
     return run

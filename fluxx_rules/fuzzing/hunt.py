@@ -10,12 +10,10 @@ from random import Random
 import msgspec
 
 from ..cards.deck import Deck
-from ..game.choices import decode
-from ..game.game import JOIN, Entry
+from ..game.game import Entry
 from ..game.program import Program, program
 from ..game.trace import Trace
-from .fast import Run, Watch, from_seed, play
-from .invariant import JOIN as JOINS
+from .fast import Run, Watch, from_seed, play, words
 from .invariants import all_invariants, chosen
 from .scene import Scene, scene
 from .shrinking import shrink, some
@@ -143,12 +141,6 @@ def failure(deck: Deck, seed: int | str, number: int, names: tuple[str, ...]) ->
         trace=Trace(deck.name, deck.digest, best.players, told, left_out),
         scene=scene(deck, best, invariant),
     )
-
-
-def words(run: Run) -> list[Entry]:
-    return [
-        JOIN if seen.answer == JOINS else decode(seen.before, seen.answer) for seen in run.steps
-    ]
 
 
 def involved(run: Run) -> int:

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from ..game.occasions import ALWAYS
 from ..game.program import Program
 from ..game.seen import JOIN as JOIN
 from ..game.seen import Move as Move
@@ -79,7 +80,10 @@ def owner(zone: int) -> int:
 
 
 class Invariant(msgspec.Struct, frozen=True):
-    """Its checks are for those that it has; ``every`` n-th state is enough where one is dear."""
+    """Its checks are for those that it has; ``every`` n-th state is enough where one is dear.
+
+    A step in which nothing happened that it names in ``when`` cannot break it.
+    """
 
     name: str
     title: str
@@ -89,6 +93,7 @@ class Invariant(msgspec.Struct, frozen=True):
     step: Callable[[Seen], Iterable[str]] | None
     game: Callable[[Played], Iterable[str]] | None
     every: int = 1
+    when: int = ALWAYS
 
     @classmethod
     def of(cls, module: ModuleType) -> Invariant:
@@ -98,4 +103,5 @@ class Invariant(msgspec.Struct, frozen=True):
             name, " ".join(text.partition("\n\n")[0].split()), text, module.RULINGS,
             getattr(module, "state", None), getattr(module, "step", None),
             getattr(module, "game", None), getattr(module, "EVERY", 1),
+            getattr(module, "WHEN", ALWAYS),
         )  # fmt: skip

@@ -11,10 +11,11 @@ from functools import lru_cache
 from ..game.inforce import NO_LIMIT
 from ..game.program import Program
 from ..game.state import State
-from ..game.zones import HAND, TABLE, bits
+from ..game.zones import HAND, RULES, TABLE, bits
 from ..language import core
 from ..language.meaning import Set
-from .reading import Reading, digit, in_order
+from .cards import adding
+from .reading import Reading, digit
 
 Quotas = dict[core.Parameter, tuple[int, bool]]
 """Each number, and for plays whether it is what is left in the hand (R-022)."""
@@ -56,17 +57,17 @@ def quotas(s: State) -> Quotas:
 
 def bonus(s: State, what: core.Parameter, seat: int) -> int:
     """A rule's bonus is for everybody who meets its condition, a Keeper's for who has it."""
-    adding = s.program.bonuses
-    lying = in_order(s) + bits(sum(s.z[TABLE : TABLE + s.players]))
+    there = adding(s.program, what)
+    if not there:
+        return 0
     total = 0
-    for card in lying:
-        if card in adding:
-            reading = Reading(s, seat, card)
-            total += sum(
-                reading.amount(add.number)
-                for add in s.program.meaning[card].adds
-                if add.parameter == what and reading.holds(add.test)
-            )
+    for card in bits(there & (s.z[RULES] | sum(s.z[TABLE : TABLE + s.players]))):
+        reading = Reading(s, seat, card)
+        total += sum(
+            reading.amount(add.number)
+            for add in s.program.meaning[card].adds
+            if add.parameter == what and reading.holds(add.test)
+        )
     return total
 
 

@@ -24,6 +24,8 @@ class Reading:
         self.names: dict[str, int] = {"me": me, "this": this}
 
     def holds(self, test: core.Test) -> bool:
+        if isinstance(test, core.Every):  # the first that does not hold decides
+            return all(self.holds(each) for each in test.tests)
         return carrier.test(test, self)
 
     def amount(self, number: core.Number) -> int:

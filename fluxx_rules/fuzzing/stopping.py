@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from ..game.engine import LONGEST
 from ..game.settle import settle
 from ..game.state import Stack, State
-from .fast import PATIENCE
 
 
 def stopped(s: State, answer: int, frame: Stack) -> bool:
@@ -18,7 +18,7 @@ def stopped(s: State, answer: int, frame: Stack) -> bool:
 
 
 def comes(s: State, frame: Stack) -> bool:
-    for _ in range(PATIENCE):
+    for _ in range(LONGEST):
         if s.touched and not s.together:
             settle(s)
         if s.ask is not None or s.stack is None:

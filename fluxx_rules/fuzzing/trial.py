@@ -6,23 +6,24 @@ Any card may be in the deck, so nothing is taken for granted.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import count
 
 import msgspec
 
 from ..cards.deck import Deck
 from ..cards.deckfile import DeckFile
-from ..game.choices import Choice, decode
-from ..game.engine import apply, opening
-from ..game.players import random_player
+from ..game.game import Entry
 from ..game.program import Program, program
 from ..game.zones import SEATS
 from ..language.amount import Amount
-from .invariants import faults
+from .fast import UNDECIDED, Watch, from_seed, kind_of, play, words
+from .invariant import Invariant
+from .invariants import all_invariants
 from .random_cards import deck_of
 
 MOST_CHOICES = 250
+PRINTED_CARDS_ONLY: frozenset[str] = frozenset()
 TRIES = 12
 PATIENCE = 250
 """So many games are played to find the fewest cards."""
@@ -35,7 +36,7 @@ class Broken(msgspec.Struct, frozen=True):
     what: str
     players: int
     seed: str
-    choices: tuple[Choice, ...]
+    choices: tuple[Entry, ...]
 
 
 def broken(deck: Deck, games: int, seed: int | str = 0, most: int = MOST_CHOICES) -> Broken | None:
@@ -49,31 +50,20 @@ def broken(deck: Deck, games: int, seed: int | str = 0, most: int = MOST_CHOICES
 
 
 def played(compiled: Program, players: int, seed: str, most: int) -> Broken | None:
-    choose, told = random_player(seed), list[Choice]()
+    """Every invariant is asked; that plays are forced for ever is no fault with any cards."""
     try:
-        s = opening(compiled, players)
-        for n in range(most):
-            if wrong := next(faults(s, n), ""):
-                return Broken(plainly(wrong), wrong, players, seed, tuple(told))
-            if s.ask is None:
-                return None
-            chosen = choose(s)
-            told.append(decode(s, chosen))
-            apply(s, chosen)
+        run = play(compiled, players, from_seed(seed), Watch(judges()), 0, most)
     except Exception as error:
-        what = f"the engine stumbles: {error!r}"
-        return Broken(kind_of(error), what, players, seed, tuple(told))
-    return None
+        return Broken(kind_of(error), f"the opening stumbles: {error!r}", players, seed, ())
+    if run.found is None or (run.steps and run.steps[-1].crash == UNDECIDED):
+        return None
+    kind = f"{run.found.invariant}: {plainly(run.found.wrong)}"
+    return Broken(kind, str(run.found.wrong), players, seed, tuple(words(run)))
 
 
-def kind_of(error: Exception) -> str:
-    """The error and where it came up, so that another one is not taken for it."""
-    trace = error.__traceback__
-    while trace is not None and trace.tb_next is not None:
-        trace = trace.tb_next
-    where = trace.tb_frame.f_code.co_name if trace else ""
-    deep = isinstance(error, RecursionError)  # it comes up anywhere
-    return type(error).__name__ if deep else f"{type(error).__name__} in {where}"
+def judges() -> Iterable[Invariant]:
+    """The invariants that hold whatever the cards say."""
+    return (each for name, each in all_invariants().items() if name not in PRINTED_CARDS_ONLY)
 
 
 def plainly(wrong: str) -> str:

@@ -2,76 +2,149 @@
 
 from __future__ import annotations
 
-from functools import reduce
+from collections.abc import Iterator
+from functools import lru_cache, reduce
 from operator import or_
+from typing import Any
 
-from ..game.program import wanted
+from ..game.program import Program, wanted
 from ..game.state import ENDING, State
-from ..game.zones import GOALS, TABLE, bits
-from ..language import carrier, core
-from .reading import Reading, in_order
+from ..game.zones import GOALS, RULES, TABLE, bits
+from ..language import carrier
+from .cards import (
+    about_winning,
+    blocking,
+    for_everybody,
+    looking_further,
+    outlook,
+    regarded,
+    saying,
+)
+from .reading import Reading
+
+MOST_KNOWN = 20_000
 
 
 def creeper_stops(s: State, seat: int, spared: int) -> bool:
     """A Creeper stops its owner, or everybody, unless a card in play waives it (R-069, R-070)."""
-    meaning, mine = s.program.meaning, s.z[TABLE + seat]
+    program, mine = s.program, s.z[TABLE + seat]
     tables = sum(s.z[TABLE : TABLE + s.players])
-    for rule in in_order(s):
-        waives = meaning[rule].waives
-        if waives is not None:
-            reading = Reading(s, seat, rule)
-            if reading.holds(waives.test):
-                cards = carrier.cards(waives.cards, reading)
-                spared |= cards & ~mine if waives.others else cards
-    return any(
-        meaning[card].blocks == "everyone" or (meaning[card].blocks == "owner" and mine & card)
-        for card in bits(tables & s.program.creepers & ~spared)
-    )
+    stopping = blocking(program, "everyone") & tables | blocking(program, "owner") & mine
+    if not stopping & ~spared:
+        return False
+    for rule in bits(s.z[RULES] & saying(program, "waives")):
+        waives = program.meaning[rule].waives
+        assert waives is not None
+        reading = Reading(s, seat, rule)
+        if reading.holds(waives.test):
+            cards = carrier.cards(waives.cards, reading)
+            spared |= cards & ~mine if waives.others else cards
+    return bool(stopping & ~spared)
 
 
-def spared_by(s: State, goal: core.Test) -> int:
+def spared_by(s: State, card: int) -> int:
     """A Creeper that the Goal asks for, and those that are lifted by one of these."""
-    asked = reduce(or_, (s.program.such(each) for each in wanted(goal)), 0)
-    lifted = (
-        card
-        for card, meaning in s.program.meaning.items()
-        if meaning.lifted_by is not None
-        and carrier.cards(meaning.lifted_by, Reading(s, 0, card)) & asked
-    )
-    return reduce(or_, lifted, asked)
+    goal, program = s.program.meaning[card].goal, s.program
+    asked = reduce(or_, (program.such(each) for each in wanted(goal)), 0) if goal else 0
+    lifted = 0
+    for creeper in bits(saying(program, "lifted_by")):
+        lifted_by = program.meaning[creeper].lifted_by
+        assert lifted_by is not None
+        if carrier.cards(lifted_by, Reading(s, 0, creeper)) & asked:
+            lifted |= creeper
+    return asked | lifted
 
 
 def demands_met(s: State, seat: int) -> bool:
     """What rules in play ask for on top of every Goal (X-065)."""
-    for rule in in_order(s):
+    for rule in bits(s.z[RULES] & saying(s.program, "demands")):
         demands = s.program.meaning[rule].demands
-        if demands is not None:
-            reading = Reading(s, seat, rule)
-            if reading.holds(demands.test) and not reading.holds(demands.needs):
-                return False
+        assert demands is not None
+        reading = Reading(s, seat, rule)
+        if reading.holds(demands.test) and not reading.holds(demands.needs):
+            return False
     return True
 
 
 def meet(s: State) -> list[int]:
     """The seats that meet one of the Goals in full and are kept from winning by nothing."""
-    seats = []
-    for seat in range(s.players):
-        for card in bits(s.z[GOALS]):
-            goal = s.program.meaning[card].goal
-            if goal is None or not Reading(s, seat).holds(goal):
-                continue
-            if demands_met(s, seat) and not creeper_stops(s, seat, spared_by(s, goal)):
-                seats.append(seat)
-                break
-    return seats
+    return sorted(
+        {
+            seat
+            for seat, goal in fulfilled(s)
+            if demands_met(s, seat) and not creeper_stops(s, seat, spared_by(s, goal))
+        }
+    )
+
+
+def fulfilled(s: State) -> Iterator[tuple[int, int]]:
+    """Each seat with each Goal that is met there; read once while it looks at the same cards."""
+    program, z, rules, known = s.program, s.z, heard(s), read_before(s.program)
+    if len(known) > MOST_KNOWN:
+        known.clear()
+    tables = [table & ~s.hidden for table in z[TABLE : TABLE + s.players]]
+    for goal in bits(z[GOALS]):
+        far = outlook(program, goal)
+        if far == "further" and not all(map(Reading(s, 0).holds, for_everybody(program, goal))):
+            continue
+        looked_at = regarded(program, goal)
+        around = () if far == "home" else tuple(tables) if far == "tables" else None
+        for seat, mine in enumerate(tables):
+            if around is None:
+                met = read_goal(s, goal, seat)
+            else:
+                here = (goal, rules, mine & looked_at, around, seat if around else 0)
+                if here not in known:
+                    known[here] = read_goal(s, goal, seat)
+                met = known[here]
+            if met:
+                yield seat, goal
+
+
+def read_goal(s: State, goal: int, seat: int) -> bool:
+    test = s.program.meaning[goal].goal
+    return test is not None and Reading(s, seat).holds(test)
+
+
+def heard(s: State) -> str:
+    """The rules in play, if any of them has a say in winning."""
+    return s.rules if s.z[RULES] & about_winning(s.program) else ""
+
+
+@lru_cache(maxsize=64)
+def read_before(program: Program) -> dict[tuple[Any, ...], bool]:
+    """For a Goal and what it looks at, whether it is met."""
+    return {}
 
 
 def winners(s: State) -> list[int]:
-    """Who would win now; the player on turn may have a card that lends a Keeper (X-049)."""
-    if not s.z[GOALS]:
+    """Who would win now; worked out once while what is in play stays as it is."""
+    z, program = s.z, s.program
+    if not z[GOALS]:
         return []
+    tables = z[TABLE : TABLE + s.players]
+    if (z[GOALS] | z[RULES] | sum(tables)) & looking_further(program):
+        return who_wins(s)
+    known = judged_before(program)
+    lends = (s.cur, s.phase == ENDING) if program.borrowers else None
+    key = (z[GOALS], heard(s), *tables, s.hidden, s.attached, s.marks, lends)
+    if key not in known:
+        if len(known) > MOST_KNOWN:
+            known.clear()
+        known[key] = who_wins(s)
+    return known[key]
+
+
+@lru_cache(maxsize=64)
+def judged_before(program: Program) -> dict[tuple[Any, ...], list[int]]:
+    """For all that is in play, who wins."""
+    return {}
+
+
+def who_wins(s: State) -> list[int]:
+    """The player on turn may have a card that lends a Keeper (X-049)."""
     lenders = s.z[TABLE + s.cur] & s.program.borrowers
-    if lenders & ~Reading(s, s.cur).silenced() and s.phase != ENDING and lent(s):
+    if lenders and lenders & ~Reading(s, s.cur).silenced() and s.phase != ENDING and lent(s):
         return [s.cur]
     return meet(s)
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from .opening import set_up
 from .program import Program
 from .settle import ENDLESS, settle
-from .state import NOBODY, State
+from .state import BEFORE_DRAW, NOBODY, State
+from .turn import DRAW_STEP, MAIN
 from .zones import GONE, PILE, SEATS, ZONES
 
-LONGEST = 50_000
+LONGEST = 20_000
 """So many steps without a choice in between, and the game stops."""
+UNDECIDED = -1
+"""Instead of a number of reactions: the game stopped because nobody had anything to decide."""
 
 
 def blank(program: Program, players: int) -> State:
@@ -50,7 +53,7 @@ def opening(program: Program, players: int, without: int = 0) -> State:
 def run(s: State) -> None:
     """Do what is to be done until somebody has to choose, or the game is over.
 
-    Where that never comes, such as plays that are forced for ever, the game stops as endless.
+    Where that never comes, such as plays that are forced for ever, the game stops as undecided.
     """
     code = s.program.code
     for _ in range(LONGEST):
@@ -60,7 +63,7 @@ def run(s: State) -> None:
             return
         pc, env, s.stack = s.stack
         code[pc](s, env)
-    s.stack, s.chain = None, ENDLESS
+    s.stack, s.chain = None, UNDECIDED
 
 
 def apply(s: State, answer: int) -> None:
@@ -73,6 +76,19 @@ def apply(s: State, answer: int) -> None:
     run(s)
 
 
+def join(s: State) -> None:
+    """Somebody sits down as soon as no card is being carried out (R-007).
+
+    Between plays nothing is under way: what was asked is asked again after the deal.
+    """
+    s.joining += 1
+    if s.ask is not None and s.ask[1] in ("play", "power"):
+        assert s.stack is not None
+        s.stack = (DRAW_STEP if s.phase == BEFORE_DRAW else MAIN, (), s.stack[2])
+        s.ask = None
+        run(s)
+
+
 def legal(s: State, answer: int) -> bool:
     """Whether this answers what is asked."""
     if s.ask is None:
@@ -82,5 +98,10 @@ def legal(s: State, answer: int) -> bool:
 
 
 def endless(s: State) -> bool:
-    """The game stopped because reactions follow on reactions without an end."""
-    return s.chain >= ENDLESS
+    """The game stopped: reactions follow on reactions, or forced plays on plays, without an end."""
+    return s.chain >= ENDLESS or s.chain == UNDECIDED
+
+
+def undecided(s: State) -> bool:
+    """The game stopped because it went on and on, and nobody was asked anything."""
+    return s.chain == UNDECIDED

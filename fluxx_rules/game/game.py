@@ -13,12 +13,11 @@ from typing import Any
 from ..cards.deck import Deck
 from . import saving
 from .choices import Choice, Choices, decode, encode
-from .engine import apply, endless, legal, opening, run
+from .engine import apply, endless, join, legal, opening
 from .opening import WHO_BEGINS
 from .players import at_random
 from .program import program
 from .state import CHANCE, NOBODY, OUTSIDE, State
-from .turn import DRAW_STEP, MAIN
 from .view import View, view
 from .zones import SEATS
 
@@ -66,7 +65,7 @@ class Game:
 
     @property
     def over(self) -> bool:
-        """Won; or stopped, because reactions follow on one another without an end."""
+        """Won; or stopped, because it goes on without an end and without a choice."""
         return self.state.ask is None
 
     @property
@@ -97,9 +96,7 @@ class Game:
         if s.players + s.joining >= SEATS:
             raise IllegalChoice(f"a game has at most {SEATS} players")
         self.history.append(JOIN)
-        s.joining += 1
-        if s.stack is not None and s.ask is not None and s.ask[1] in ("play", "power"):
-            seat_at_once(s)
+        join(s)
         self._answer_chance()
 
     def fork(self) -> Game:
@@ -144,12 +141,3 @@ def going_on(deck: Deck, state: State) -> Game:
     game.state, game.history = state, []
     game._random = game._first = None
     return game
-
-
-def seat_at_once(s: State) -> None:
-    """Between plays nothing is under way: what was asked is asked again after the deal."""
-    assert s.stack is not None and s.ask is not None
-    again = DRAW_STEP if s.phase == 0 else MAIN
-    s.stack = (again, (), s.stack[2])
-    s.ask = None
-    run(s)

@@ -192,7 +192,8 @@ class Program:
         if any(map(about_hands, others)):
             self.hand_goals = self.kind["goal"]
         decides = [footprint(each) for each in [*others, *(m.goal for m in self.meaning.values())]]
-        self.turns_decide = self.borrowers or any(f.numbers - {"numerals"} for f in decides)
+        self.counters_decide = any(f.numbers - {"numerals"} for f in decides)
+        self.turns_decide = self.borrowers or self.counters_decide
         """Whether somebody may win just because a turn begins."""
         piles = {ZONE_OF[place] for f in decides for place in f.reads - IN_PLAY}
         self.touches = tuple(

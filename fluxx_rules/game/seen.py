@@ -8,6 +8,7 @@ from operator import or_
 
 from .choices import kind_of
 from .engine import apply
+from .occasions import occasions
 from .state import Pending, State
 from .zones import DISCARD, GOALS, HAND, PILE, RULES, TABLE, bits
 
@@ -28,10 +29,13 @@ class Seen:
         self.after = after
         self.moves = moves
         self.crash = crash
+        self.joined = answer == JOIN
+        self.kind = "join" if answer == JOIN else kind_of(before.ask) if before.ask else ""
 
-    @property
-    def joined(self) -> bool:
-        return self.answer == JOIN
+    @cached_property
+    def occasions(self) -> int:
+        """What happened, in a few words."""
+        return occasions(self)
 
     @property
     def asked(self) -> Pending:
@@ -41,10 +45,6 @@ class Seen:
     @property
     def same_turn(self) -> bool:
         return self.before.turn == self.after.turn
-
-    @cached_property
-    def kind(self) -> str:
-        return "join" if self.joined else kind_of(self.asked)
 
     @cached_property
     def played(self) -> int:
@@ -87,19 +87,23 @@ class Seen:
             s.z[to] |= cards
             if source >= TABLE:
                 s.hidden &= ~cards
-            for zone, name in (RULES, "rules"), (GOALS, "goals"), (DISCARD, "discard"):
+            for zone, name in ORDERED:
                 if zone in (source, to):
-                    setattr(s, name, reordered(s, getattr(s, name), zone))
+                    setattr(s, name, reordered(s, getattr(s, name), cards, zone == to))
             if RULES in (source, to):
                 s.inforce = s.program.in_force(s.rules, s.z[RULES])
             yield move, s
 
 
-def reordered(s: State, order: str, zone: int) -> str:
+ORDERED = (RULES, "rules"), (GOALS, "goals"), (DISCARD, "discard")
+
+
+def reordered(s: State, order: str, cards: int, came: bool) -> str:
     """What left the zone is gone from its order, and what came is last."""
-    stays = "".join(glyph for glyph in order if s.program.card_of[glyph] & s.z[zone])
-    there = {s.program.card_of[glyph] for glyph in stays}
-    return stays + "".join(s.program.glyph[c] for c in bits(s.z[zone]) if c not in there)
+    glyphs = [s.program.glyph[card] for card in bits(cards)]
+    for glyph in glyphs:
+        order = order.replace(glyph, "")
+    return order + "".join(glyphs) if came else order
 
 
 def seen(s: State, answer: int) -> Seen:

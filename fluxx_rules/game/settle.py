@@ -85,10 +85,9 @@ def do_first(s: State, due: list[tuple[int, Env]], touched: int) -> bool:
     """What belongs to the event itself is done, and only then does the event settle."""
     if not due or endless(s):
         return bool(due)
-    s.stack = (TOUCH, (touched,), s.stack)
+    one_event(s, touched)
     for frame in reversed(due):
         s.stack = (*frame, s.stack)
-    s.together += 1
     return True
 
 
@@ -144,8 +143,21 @@ def owed_draws(s: State, env: Env) -> None:
     """A raised number is made up at once, whatever was drawn before (R-013, R-016, X-003)."""
     due = draws_due(s) - s.drawn
     if due > 0:
-        s.drawn += due
-        draw(s, s.cur, due, HAND + s.cur)
+        counted_draw(s, due)
+
+
+def counted_draw(s: State, due: int) -> None:
+    """The turn's own draw; where a Goal looks at its number, that alone may decide the game."""
+    s.drawn += due
+    if s.program.counters_decide:
+        one_event(s, T_TABLES)
+    draw(s, s.cur, due, HAND + s.cur)
+
+
+def one_event(s: State, touched: int) -> None:
+    """What is done from here on is one event: when it is over, this was touched."""
+    s.together += 1
+    s.stack = (TOUCH, (touched,), s.stack)
 
 
 def surplus_goals(s: State, env: Env) -> None:

@@ -216,10 +216,10 @@ def move(s: State, cards: int, source: int, to: int, cause: str) -> None:
         s.top = ""
     if source >= TABLE and (s.hidden or s.marks):
         leave_table(s, cards, to)
-    if s.attached and (source >= TABLE or source in (RULES, UNDER)):
-        come_along(s, cards, source, to, cause)
     if s.log is not None:
         s.log.append((cause, cards, source, to))
+    if s.attached and (source >= TABLE or source in (RULES, UNDER)):
+        come_along(s, cards, source, to, cause)
 
 
 def in_order(s: State, cards: int) -> str:

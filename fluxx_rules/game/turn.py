@@ -10,7 +10,7 @@ from .drawing import draw
 from .inforce import draws_due, plays_left
 from .playing import play
 from .powers import my_powers, powers, use
-from .settle import COMPLY, OWED_DRAWS
+from .settle import COMPLY, OWED_DRAWS, counted_draw, one_event
 from .state import (
     BEFORE_DRAW,
     CHANCE,
@@ -123,7 +123,11 @@ def off_turn(s: State, env: Env, card: int) -> None:
 
 
 def sit_down(s: State) -> None:
-    """The newcomer is dealt three cards and sits last in the round (R-007)."""
+    """The newcomer is dealt three cards and sits last in the round (R-007).
+
+    Both are one event; a Goal may look at who else sits there.
+    """
+    one_event(s, T_TABLES)
     s.joining -= 1
     seat = s.players
     s.players += 1
@@ -154,8 +158,8 @@ def use_or_draw(s: State, env: Env, card: int) -> None:
 def draw_now(s: State) -> None:
     s.phase = PLAYING
     s.stack = (MAIN, (), s.stack)
-    s.drawn = draws_due(s)
-    draw(s, s.cur, s.drawn, HAND + s.cur)
+    s.drawn = 0
+    counted_draw(s, draws_due(s))
 
 
 def main(s: State, env: Env) -> None:

@@ -6,6 +6,7 @@ from ..cards.deckfile import DeckFile
 from ..cards.writing import card_file
 from ..fuzzing.trial import Broken
 from ..game.choices import Choice
+from ..game.game import Entry
 
 LAST = 12
 
@@ -24,7 +25,9 @@ def to_text(declared: DeckFile, found: Broken) -> str:
     ])  # fmt: skip
 
 
-def told_choice(choice: Choice) -> str:
+def told_choice(choice: Entry) -> str:
+    if not isinstance(choice, Choice):
+        return choice
     if choice.player is not None:
         return f"player {choice.player}"
     return choice.option or ", ".join(choice.cards) or "nothing"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from fluxx_rules.fuzzing import hunt
 from fluxx_rules.fuzzing.invariants import all_invariants
 from fluxx_rules.game import program
 from tests.cli.conftest import Fluxx
@@ -17,6 +18,22 @@ def test_nothing_is_found(fluxx: Fluxx) -> None:
     ran = fluxx("fuzz", "monster", "--examples", 6, "--seed", "cli")
     assert (ran.code, ran.err) == (0, "")
     assert "monster: nothing found in 6 games" in ran.out
+
+
+def test_what_was_played_is_told_when_it_is_stopped(
+    fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    played: list[int] = []
+
+    def stopped_after_two_blocks(*block: object) -> None:
+        played.append(1)
+        if len(played) > 2:
+            raise KeyboardInterrupt
+
+    monkeypatch.setattr(hunt, "play_block", stopped_after_two_blocks)
+    ran = fluxx("fuzz", "monster", "--examples", 100, "--seed", "cli")
+    assert ran.code == 2
+    assert ran.out.startswith("stopped; monster: nothing found in 20 games")
 
 
 def test_a_failure_is_told_and_its_game_replays(

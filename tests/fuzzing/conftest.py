@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import pytest
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
+from fluxx_rules.fuzzing.invariant import Invariant
 from fluxx_rules.game import program
+from fluxx_rules.game.state import State
 from tests.planted.faults import FAULTS
 
 Plant = Callable[[str], None]
@@ -28,3 +30,9 @@ def plant(monkeypatch: pytest.MonkeyPatch) -> Plant:
         FAULTS[fault].plant(monkeypatch)
 
     return plant
+
+
+def judging(look: Callable[[State], Iterable[str]]) -> Callable[[], list[Invariant]]:
+    """Stands where the invariants for random cards do: this one alone, at every state."""
+    made = Invariant("planted", "planted", "planted", (), look, None, None)
+    return lambda: [made]

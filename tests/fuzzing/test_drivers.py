@@ -9,26 +9,26 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import run_state_machine_as_test
+from msgspec.structs import replace
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.fuzzing.fast import (
-    NobodyDecides,
     OutOfBytes,
     Watch,
     from_bytes,
     from_seed,
     one_step,
     play,
-    run,
 )
-from fluxx_rules.fuzzing.invariant import JOIN, Seen, Wrong
+from fluxx_rules.fuzzing.invariant import IDLE, JOIN, Seen, Wrong
 from fluxx_rules.fuzzing.invariants import all_invariants
 from fluxx_rules.fuzzing.machine import machine
-from fluxx_rules.game.engine import blank
+from fluxx_rules.game.engine import blank, undecided
+from fluxx_rules.game.occasions import ALWAYS
 from fluxx_rules.game.program import program
 from fluxx_rules.game.state import State
-from fluxx_rules.game.turn import BEGIN_TURN
+from fluxx_rules.game.turn import BEGIN_TURN, MAIN
 from fluxx_rules.game.zones import GONE, PILE
 from tests.fuzzing.conftest import Plant
 
@@ -66,15 +66,14 @@ def test_players_join_in_some_games(deck: Deck) -> None:
 
 def test_a_sample_of_the_steps_is_looked_at(deck: Deck) -> None:
     looked: list[State] = []
-    watch = Watch(CHEAP, sample=10)
 
     def look(s: State) -> Iterator[str]:
         looked.append(s)
         yield from ()
 
-    watch.states = [(CHEAP[0], look, 10)]
+    watch = Watch([replace(CHEAP[0], state=look)], sample=10)
     steps = len(play(program(deck), 3, from_seed(1), watch).answers)
-    assert len(looked) == 1 + steps // 10
+    assert len(looked) == 1 + steps // (10 * CHEAP[0].every)
 
 
 def test_what_an_invariant_says_stops_the_game(deck: Deck) -> None:
@@ -82,8 +81,7 @@ def test_what_an_invariant_says_stops_the_game(deck: Deck) -> None:
         if seen.after.turn == 3:
             yield Wrong("the third turn", drawn=1)
 
-    watch = Watch(CHEAP, every=True)
-    watch.steps = [(CHEAP[0], look, 1)]
+    watch = Watch([replace(CHEAP[0], step=look, when=ALWAYS)], every=True)
     run = play(program(deck), 3, from_seed(1), watch)
     assert run.found is not None and run.found.wrong == "the third turn"
     assert run.found.wrong.must == {"drawn": 1}
@@ -91,11 +89,13 @@ def test_what_an_invariant_says_stops_the_game(deck: Deck) -> None:
 
 
 def test_a_game_in_which_nobody_decides_is_stopped(deck: Deck) -> None:
+    """Without cards turn follows on turn: that is told, but it is nobody's fault (R-094)."""
     s = blank(program(deck), 2)
     s.z[PILE], s.z[GONE] = 0, s.program.all
-    s.stack = (BEGIN_TURN, (0,), None)
-    with pytest.raises(NobodyDecides):
-        run(s)
+    s.stack = (BEGIN_TURN, (0,), (MAIN, (), None))
+    s.ask = (0, "power", 0, 0, 0, "nothing")
+    assert one_step(s, JOIN).crash == IDLE
+    assert s.ask is None and undecided(s)
 
 
 def test_a_crash_is_told(deck: Deck, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -177,8 +177,11 @@ def test_a_spoilt_state_is_noticed(deck: Deck, spoil: object, name: str) -> None
     s, look = middle(deck), INVARIANTS[name].state
     assert look is not None and callable(spoil)
     assert list(look(s)) == []
+    was = s.copy()
     spoil(s)
     assert list(look(s))
+    watch = Watch([INVARIANTS[name]], every=True)
+    assert watch.step(Seen(was, 0, s, []), 1), "nobody was asked: that is no occasion for it"
 
 
 def one_play(deck: Deck) -> Seen:

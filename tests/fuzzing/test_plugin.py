@@ -11,6 +11,7 @@ import pytest
 
 from fluxx_rules.fuzzing import trial
 from fluxx_rules.game.state import State
+from tests.fuzzing.conftest import judging
 
 pytest_plugins = ["pytester"]
 INSTALLED = any(
@@ -73,7 +74,7 @@ def test_a_broken_game_is_told_with_the_cards_that_break_it(
         if s.drawn > 3:
             yield "more than three draws"
 
-    monkeypatch.setattr(trial, "faults", planted)
+    monkeypatch.setattr(trial, "judges", judging(planted))
     cards = project.path / "decks" / "small" / "cards.yaml"
     cards.write_text(GOOD.replace("draw: 2", "draw: 4", 1))
     ran = project.runpytest_inprocess(*PLUGIN)

@@ -24,6 +24,7 @@ from fluxx_rules.game.engine import apply
 from fluxx_rules.game.state import State
 from fluxx_rules.game.zones import TABLE
 from fluxx_rules.report.broken import to_text
+from tests.fuzzing.conftest import judging
 
 DECKS, GAMES = 60, 4
 MENDED = sorted(Path(__file__).parent.joinpath("mended").glob("*.yaml"))
@@ -89,7 +90,7 @@ def test_the_fewest_cards_are_those_that_it_takes(monkeypatch: pytest.MonkeyPatc
         if any(cards & s.program.creepers for cards in s.z[TABLE:]):
             yield "somebody has a Creeper"
 
-    monkeypatch.setattr(trial, "faults", held)
+    monkeypatch.setattr(trial, "judges", judging(held))
     declared = file_of(load_deck("fluxx5", "creeper_pack"))
     found = broken(deck_of(declared), 20)
     assert isinstance(found, Broken)

@@ -18,6 +18,7 @@ from fluxx_rules.fuzzing import trial
 from fluxx_rules.fuzzing.invariants import faults
 from fluxx_rules.game.trace import replay, trace
 from fluxx_rules.language.card import Card
+from tests.fuzzing.conftest import judging
 
 SOME = settings(
     max_examples=25,
@@ -83,7 +84,8 @@ def test_a_deck_shrinks_to_plain_cards() -> None:
 
 def test_invariants_hold_or_say_what_breaks_them(monkeypatch: pytest.MonkeyPatch) -> None:
     testing.assert_invariants(FLUXX, games=3, seed=1)
-    monkeypatch.setattr(trial, "faults", lambda s: iter(["a rule is in play"] if s.rules else []))
+    planted = judging(lambda s: ["a rule is in play"] if s.rules else [])
+    monkeypatch.setattr(trial, "judges", planted)
     with pytest.raises(AssertionError, match=r"a rule is in play"):
         testing.assert_invariants(FLUXX, games=20)
 

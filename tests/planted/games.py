@@ -13,7 +13,6 @@ from typing import Any
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.game import engine
-from fluxx_rules.game.game import seat_at_once
 from fluxx_rules.game.players import at_random
 from fluxx_rules.game.program import program
 from fluxx_rules.game.state import State
@@ -57,21 +56,29 @@ class Watching:
         self.left = AFTER
 
     def state(self, s: object, n: int) -> bool | None:
-        return self.look(self.watch.states, s, n)
+        for invariant in self.watch.invariants:
+            if invariant.state is not None:
+                self.look(invariant, invariant.state, s)
+        return None
 
     def step(self, seen: Any, n: int) -> bool | None:
+        """The game is over for us when enough was seen."""
         self.left -= bool(self.failed)
-        return self.look(self.watch.steps, seen, n)
+        for invariant, look, of_state in self.watch.due(seen, n):
+            if not of_state or not seen.crash:
+                self.look(invariant, look, seen.after if of_state else seen)
+        return True if self.left <= 0 else None
 
     def game(self, played: object, n: int) -> bool | None:
-        return self.look(self.watch.games, played, n)
+        for invariant, look, every in self.watch.games:
+            if n % every == 0:
+                self.look(invariant, look, played)
+        return None
 
-    def look(self, checks: Any, seen: object, n: int) -> bool | None:
-        """Note every invariant that fails; the game is over for us when enough was seen."""
-        for invariant, look, every in checks:
-            if n % every == 0 and next(iter(look(seen)), None) is not None:
-                self.failed.setdefault(invariant.name.replace("_", " "))
-        return True if self.left <= 0 else None
+    def look(self, invariant: Any, look: Any, seen: object) -> None:
+        """Note the invariant if it fails."""
+        if next(iter(look(seen)), None) is not None:
+            self.failed.setdefault(invariant.name.replace("_", " "))
 
 
 Course = list[tuple[object, int]]
@@ -91,8 +98,7 @@ def played(deck: Deck, number: int, seed: int, answers: list[int]) -> Course:
         answer = answers[step] if step < len(answers) else chosen
         course.append(((s.ask, tuple(s.z), s.winner), answer))
         if answer == JOIN:
-            s.joining += 1
-            seat_at_once(s)
+            engine.join(s)
         elif engine.legal(s, answer):
             engine.apply(s, answer)
         else:

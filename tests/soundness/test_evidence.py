@@ -54,7 +54,7 @@ def test_a_witness_of_something_else_does_not_hold(code: str) -> None:
     assert holds(deck, finding)
     (shown,) = says.shows
     nothing = msgspec.structs.replace(shown, given={**shown.given, "tables": {}})
-    nobody: dict[str, Any] = {"meets": dict.fromkeys(shown.then["meets"], [])}
+    nobody: dict[str, Any] = {"meets": {goal: [] for goal in shown.then["meets"]}}
     for other in (nothing, msgspec.structs.replace(nothing, then=nobody)):
         witness = msgspec.structs.replace(says, shows=(other,))
         assert not holds(deck, msgspec.structs.replace(finding, witness=witness)) or (

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import CANCELLED
 from ...game.zones import DISCARD, PLAYED
 from ..invariant import Seen, Wrong
 
 RULINGS = ("R-076", "R-077")
+WHEN = CANCELLED
 
 
 def step(seen: Seen) -> Iterator[str]:

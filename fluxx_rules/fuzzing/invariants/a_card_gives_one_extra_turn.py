@@ -18,11 +18,12 @@ def game(played: Played) -> Iterator[str]:
         s, was = seen.after, seen.before
         if s.people != was.people or s.turn > was.turn + 1:
             return
+        if s.cur != was.cur:
+            given = 0
+            continue
         given += max(0, len(s.queue) - len(was.queue))
-        at_once = s.turn > was.turn > 0 and s.cur == was.cur and not was.queue
-        given += at_once  # given, and begun in the same step
+        at_once = s.turn > was.turn > 0 and not was.queue
+        given += at_once and s.order_from == was.order_from  # given, and begun in the same step
         if given > giving:
             yield f"turn {s.turn}: {giving} cards gave player {s.cur} {given} turns in a row"
             return
-        if s.cur != was.cur:
-            given = 0

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ...game.state import State
 
 RULINGS = ("R-019", "R-025")
+EVERY = 3
 
 
 def state(s: State) -> Iterator[str]:

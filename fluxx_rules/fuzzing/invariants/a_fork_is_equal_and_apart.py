@@ -9,7 +9,7 @@ from ...game.engine import apply
 from ..invariant import Seen
 
 RULINGS = ()
-EVERY = 7
+EVERY = 17
 
 
 def step(seen: Seen) -> Iterator[str]:

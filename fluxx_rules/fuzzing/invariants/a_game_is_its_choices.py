@@ -11,7 +11,7 @@ from ...game.trace import Trace, from_data, replay, to_data
 from ..invariant import Played
 
 RULINGS = ()
-EVERY = 5
+EVERY = 10
 
 
 def game(played: Played) -> Iterator[str]:

@@ -5,13 +5,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import CARD_PLAYED
 from ...game.zones import HAND, PLAYED, TABLE
 from ..invariant import Seen, owner
 
 RULINGS = ("R-044", "R-054")
+WHEN = CARD_PLAYED
 
 
 def step(seen: Seen) -> Iterator[str]:
+    if seen.after.turn > seen.before.turn + 1:  # somebody had a turn of forced plays in between
+        return
     held: dict[int, int] = {}
     for cause, cards, source, to in seen.moves:
         if cause == "played" and to == PLAYED and HAND <= source < TABLE:

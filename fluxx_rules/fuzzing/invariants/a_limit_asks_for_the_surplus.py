@@ -6,12 +6,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import groupby
 
+from ...game.occasions import LIMITED
 from ...game.state import State
 from ...game.zones import TABLE, UNDER
 from ..invariant import Seen, owner
 from ..numbers import limit
 
 RULINGS = ("R-033", "R-058", "R-059", "R-062")
+WHEN = LIMITED
 
 
 def step(seen: Seen) -> Iterator[str]:

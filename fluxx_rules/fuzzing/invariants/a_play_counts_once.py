@@ -4,18 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import COUNTED, PLAY_ANSWERED
 from ...game.zones import HAND, PLAYED
 from ...language import core
 from ..cards import having
 from ..invariant import Seen, Wrong
 
 RULINGS = ("R-051", "R-052", "R-053", "R-026")
+WHEN = PLAY_ANSWERED | COUNTED
 
 
 def step(seen: Seen) -> Iterator[str]:
     if seen.crash:
         return
     s, was = seen.after, seen.before
+    if s.played == was.played and seen.same_turn and seen.kind != "play":
+        return
     before = was.played if seen.same_turn else 0
     moving = having(s.program, core.ChangeSeats)  # then the hand is at any seat
     seats = range(s.players) if moving else [s.cur]

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.engine import run, undecided
 from ...game.settle import REACT_NOW
 from ...game.state import Stack, State
-from ..fast import NobodyDecides, run
 from ..invariant import Seen
 from ..reading import Reading
 from ..stopping import stopped
@@ -45,9 +45,6 @@ def done(s: State) -> bool:
     assert s.stack is not None
     without = s.copy()
     without.stack = s.stack[2]
-    try:
-        run(s)
-        run(without)
-    except NobodyDecides:
-        return False
-    return s != without
+    run(s)
+    run(without)
+    return not undecided(s) and not undecided(without) and s != without

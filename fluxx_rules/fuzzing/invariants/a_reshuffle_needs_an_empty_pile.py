@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import RESHUFFLED
 from ...game.state import State
-from ...game.zones import DISCARD, PILE, PLAYED
+from ...game.zones import DISCARD, PILE, PLAYED, RULES, TABLE, UNDER
 from ..cards import reshuffling
-from ..invariant import Played
+from ..invariant import Played, Seen
 
 RULINGS = ("R-018",)
 
@@ -17,10 +18,10 @@ def game(played: Played) -> Iterator[str]:
     drawn: int | None = None
     """What lay in the pile when the discards came: it had been drawn, and had yet to land."""
     for seen in played.steps:
-        said = seen.before.z[PLAYED] | seen.touched
-        for (cause, cards, source, to), s in seen.moments() if reshuffled(seen.moves) else ():
-            if (source, to) == (DISCARD, PILE) and cause == "reshuffled" and not said & telling:
-                drawn = s.z[PILE] & ~cards
+        if seen.occasions & RESHUFFLED and not telling & in_play(seen):
+            for (cause, cards, source, to), s in seen.moments():
+                if (source, to) == (DISCARD, PILE) and cause == "reshuffled":
+                    drawn = s.z[PILE] & ~cards
         if drawn is not None:
             drawn &= seen.after.z[PILE]
             if drawn and quiet(seen.after):
@@ -28,8 +29,10 @@ def game(played: Played) -> Iterator[str]:
                 drawn = None
 
 
-def reshuffled(moves: list[tuple[str, int, int, int]]) -> bool:
-    return any(cause == "reshuffled" for cause, _, _, _ in moves)
+def in_play(seen: Seen) -> int:
+    """Whatever may have had its say in this step."""
+    z = seen.before.z
+    return z[PLAYED] | z[RULES] | z[UNDER] | sum(z[TABLE:]) | seen.touched
 
 
 def quiet(s: State) -> bool:

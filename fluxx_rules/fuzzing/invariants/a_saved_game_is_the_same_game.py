@@ -10,7 +10,7 @@ from ...game.saving import load, save
 from ..invariant import Seen
 
 RULINGS = ()
-EVERY = 19
+EVERY = 29
 
 
 def step(seen: Seen) -> Iterator[str]:

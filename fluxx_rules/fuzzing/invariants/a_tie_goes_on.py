@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.engine import endless
+from ...game.occasions import OVER
 from ...game.state import NOBODY
 from ..invariant import Seen, Wrong
 from ..winners import winners
 
 RULINGS = ("R-039", "R-040", "X-040")
+WHEN = OVER
 
 
 def step(seen: Seen) -> Iterator[str]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import TABLES_CHANGE
 from ...game.state import State, zone_of
 from ...game.zones import RULES, TABLE, UNDER
 from ..reading import Reading
 
 RULINGS = ("X-028", "X-062")
+WHEN = TABLES_CHANGE
 
 
 def state(s: State) -> Iterator[str]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.inforce import NO_LIMIT
+from ...game.occasions import RULES_CHANGE
 from ...game.state import State
 from ...game.zones import RULES
 from ..invariant import Wrong
 
 RULINGS = ("R-002", "R-008", "R-030", "R-031")
+WHEN = RULES_CHANGE
 
 
 def state(s: State) -> Iterator[str]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import LYING
 from ...game.state import State
 from ...game.zones import TABLE
 from ..invariant import at_free_point
 from ..reading import in_order
 
 RULINGS = ("R-085", "R-033")
+WHEN = LYING
 
 
 def state(s: State) -> Iterator[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ...game.state import State
 
 RULINGS = ("R-001",)
+EVERY = 5
 
 
 def state(s: State) -> Iterator[str]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import RULES_CHANGE
 from ...game.state import State
 from ..invariant import Wrong
 from ..reading import in_order
 
 RULINGS = ("R-028", "R-029", "X-012", "X-053")
+WHEN = RULES_CHANGE
 
 
 def state(s: State) -> Iterator[str]:

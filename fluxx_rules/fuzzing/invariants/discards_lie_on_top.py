@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import DISCARDS_CHANGE
 from ...game.zones import DISCARD
 from ..invariant import Seen
 
 RULINGS = ("R-029", "R-034", "R-050", "R-090")
+WHEN = DISCARDS_CHANGE
 
 
 def step(seen: Seen) -> Iterator[str]:
@@ -18,10 +20,10 @@ def step(seen: Seen) -> Iterator[str]:
         yield "the older discards do not lie as they lay"
         return
     on_top = [card_of[glyph] for glyph in now[len(was) :]]
-    came = [cards for _, cards, _, _ in seen.moved(to=DISCARD)]
+    came = [cards for _, cards, _, to in seen.moves if to == DISCARD]
     if sum(came) != sum(on_top):
         yield "what was discarded is not what lies on top"
-    elif not seen.before.attached and sorted(on_top, key=lambda card: when(came, card)) != on_top:
+    elif came != on_top and sorted(on_top, key=lambda card: when(came, card)) != on_top:
         yield "the discards do not lie in the order in which they came"
 
 

@@ -6,10 +6,12 @@ from collections.abc import Iterator
 from functools import reduce
 from operator import or_
 
+from ...game.occasions import TOP_KNOWN
 from ...game.zones import PILE
 from ..invariant import Seen
 
 RULINGS = ("R-018", "X-059")
+WHEN = TOP_KNOWN
 
 
 def step(seen: Seen) -> Iterator[str]:

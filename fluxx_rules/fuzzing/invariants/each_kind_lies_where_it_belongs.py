@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import GOALS_CHANGE, RULES_CHANGE, TABLES_CHANGE
 from ...game.state import State
 from ...game.zones import GOALS, RULES, TABLE
 
 RULINGS = ("R-027", "R-034", "R-044")
+WHEN = RULES_CHANGE | GOALS_CHANGE | TABLES_CHANGE
 
 
 def state(s: State) -> Iterator[str]:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.engine import endless
+from ...game.occasions import OVER
 from ...game.settle import ENDLESS
 from ...game.state import NOBODY, State
 
 RULINGS = ()
+WHEN = OVER
 
 
 def state(s: State) -> Iterator[str]:
     if s.chain > ENDLESS:
         yield f"{s.chain} reactions followed on one another"
-    if s.ask is None and s.winner == NOBODY and s.chain < ENDLESS:
+    if s.ask is None and s.winner == NOBODY and not endless(s):
         yield "the game stopped, and nobody has won"

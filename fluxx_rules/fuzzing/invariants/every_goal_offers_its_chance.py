@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import GOALS_CHANGE
 from ...game.zones import GOALS
+from ..cards import counting
+from ..draws import in_play
 from ..invariant import Seen, Wrong
 from ..winners import winners
 
 RULINGS = ("R-036", "R-041", "X-017")
+WHEN = GOALS_CHANGE
 
 
 def step(seen: Seen) -> Iterator[str]:
@@ -18,6 +22,8 @@ def step(seen: Seen) -> Iterator[str]:
         return
     for (cause, cards, _, to), s in seen.moments():
         if to == GOALS and cause == "played":
+            if in_play(s) & counting(s.program):  # which may have gone on since
+                return
             meeting = winners(s)
             if len(meeting) == 1 and seen.after.winner != meeting[0]:
                 goal = s.program.cards(cards)

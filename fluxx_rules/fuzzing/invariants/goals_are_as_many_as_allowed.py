@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import FREE_POINT
 from ...game.state import State
 from ...game.zones import GOALS
 from ..invariant import Wrong, at_free_point
 from ..numbers import quotas
 
 RULINGS = ("R-034", "R-064", "R-065", "X-052")
+WHEN = FREE_POINT
 
 
 def state(s: State) -> Iterator[str]:
-    if not at_free_point(s):
+    there = s.z[GOALS].bit_count()
+    if there <= 1 or not at_free_point(s):
         return
-    there, most = s.z[GOALS].bit_count(), quotas(s)["goals"][0]
+    most = quotas(s)["goals"][0]
     if there > most:
         yield Wrong(f"{there} Goals are in play, and {most} can be", goals=most)

@@ -4,24 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.inforce import NO_LIMIT
+from ...game.occasions import FREE_POINT
 from ...game.state import State
-from ...game.zones import HAND, TABLE
+from ...game.zones import HAND, RULES, TABLE
+from ...language import core
+from ..cards import adding
 from ..invariant import Wrong, at_free_point, others
-from ..numbers import limit
+from ..numbers import bonus, quotas
 
 RULINGS = ("R-032", "R-048", "R-060", "R-062", "X-029")
+WHEN = FREE_POINT
 
 
 def state(s: State) -> Iterator[str]:
-    if not at_free_point(s) or not s.z[0]:
+    if not at_free_point(s) or not s.z[RULES]:
         return
-    for seat in others(s):
-        over = s.z[HAND + seat].bit_count() - limit(s, "hand limit", seat)
-        if over > 0:
-            told = f"player {seat} holds {over} more than the Hand Limit"
-            yield Wrong(told, offered=(seat, over))
-        keepers = (s.z[TABLE + seat] & s.program.keepers).bit_count()
-        over = keepers - limit(s, "keeper limit", seat)
-        if over > 0:
-            told = f"player {seat} keeps {over} more than the Keeper Limit"
-            yield Wrong(told, offered=(seat, over))
+    said = quotas(s)
+    limits: tuple[tuple[core.Parameter, int, int, str], ...] = (
+        ("hand limit", HAND, s.program.all, "holds {} more than the Hand Limit"),
+        ("keeper limit", TABLE, s.program.keepers, "keeps {} more than the Keeper Limit"),
+    )
+    for what, zone, cards, told in limits:
+        most, more = said[what][0], adding(s.program, what)
+        if most >= NO_LIMIT and not more:
+            continue
+        for seat in others(s):
+            over = (s.z[zone + seat] & cards).bit_count() - most
+            over -= bonus(s, what, seat) if more else 0
+            if over > 0:
+                yield Wrong(f"player {seat} {told.format(over)}", offered=(seat, over))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import LIMITED
 from ...game.state import ENDING
 from ..invariant import Seen, Wrong, owner
 
 RULINGS = ("R-032", "R-046", "R-047")
+WHEN = LIMITED
 
 
 def step(seen: Seen) -> Iterator[str]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import LYING
 from ...game.state import State
 from ...game.zones import TABLE
 
 RULINGS = ("R-049",)
+WHEN = LYING
 
 
 def state(s: State) -> Iterator[str]:

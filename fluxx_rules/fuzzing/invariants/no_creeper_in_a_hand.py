@@ -9,6 +9,7 @@ from ...game.state import State
 from ...game.zones import ASIDE, HAND
 
 RULINGS = ("R-003", "R-066", "R-068", "X-060")
+EVERY = 5
 
 
 def state(s: State) -> Iterator[str]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import PHASE_CHANGES
 from ..ending import ended
 from ..invariant import Seen, Wrong
 from ..numbers import plays_left
 
 RULINGS = ("R-019", "R-020", "R-021", "R-023", "R-024")
+WHEN = PHASE_CHANGES
 
 
 def step(seen: Seen) -> Iterator[str]:

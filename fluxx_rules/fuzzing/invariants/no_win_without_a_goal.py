@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import OVER
 from ...game.state import NOBODY, State
 from ...game.zones import GOALS
 from ..invariant import Wrong
 
 RULINGS = ("R-035",)
+WHEN = OVER
 
 
 def state(s: State) -> Iterator[str]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.choices import kind_of
+from ...game.occasions import SURPRISE_ASKED
 from ...game.state import State, silent
 from ...game.zones import TABLE
 
 RULINGS = ("R-073",)
+WHEN = SURPRISE_ASKED
 
 
 def state(s: State) -> Iterator[str]:

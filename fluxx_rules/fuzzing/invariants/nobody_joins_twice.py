@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import SEATS_CHANGE
 from ...game.zones import SEATS
 from ..invariant import Seen
 
 RULINGS = ("R-007",)
+WHEN = SEATS_CHANGE
 
 
 def step(seen: Seen) -> Iterator[str]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import FREE_POINT, SURPRISE_ASKED
 from ...game.state import CHANCE, State
 from ...game.zones import HAND, RULES, SEATS, TABLE
 
 RULINGS = ("R-011", "R-049", "R-073", "R-080")
+WHEN = FREE_POINT | SURPRISE_ASKED
 
 
 def state(s: State) -> Iterator[str]:

@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import FREE_POINT, UNSETTLED
 from ...game.state import State
 from ...game.zones import ASIDE, PLAYED
 from ..invariant import at_free_point
 
 RULINGS = ("R-010", "R-050", "X-077")
+WHEN = FREE_POINT | UNSETTLED
 
 
 def state(s: State) -> Iterator[str]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import RULES_CHANGE
 from ...game.state import State
 from ..invariant import Wrong
 from ..numbers import bonus, quotas
 from ..reading import Reading
 
 RULINGS = ("R-029", "R-030", "R-031", "R-033", "X-008", "X-010", "X-012")
+WHEN = RULES_CHANGE
 
 
 def state(s: State) -> Iterator[str]:

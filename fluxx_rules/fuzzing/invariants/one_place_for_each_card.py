@@ -8,6 +8,7 @@ from ...game.state import State
 from ...game.zones import HAND, SEATS, TABLE
 
 RULINGS = ("R-001", "R-007")
+EVERY = 5
 
 
 def state(s: State) -> Iterator[str]:

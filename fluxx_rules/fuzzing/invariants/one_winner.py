@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import OVER
 from ...game.state import NOBODY, State
 from ..invariant import Wrong
 from ..winners import winners
 
 RULINGS = ("R-036", "R-039", "R-040", "R-069")
+WHEN = OVER
 
 
 def state(s: State) -> Iterator[str]:

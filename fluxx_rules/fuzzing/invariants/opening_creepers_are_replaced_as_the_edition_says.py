@@ -5,11 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import BEFORE_FIRST_TURN
 from ...game.state import CHANCE, State
 from ...game.turn import OPENING_HAND
 from ...game.zones import HAND, TABLE
 
 RULINGS = ("R-003", "R-004")
+WHEN = BEFORE_FIRST_TURN
 
 
 def state(s: State) -> Iterator[str]:

@@ -4,11 +4,14 @@ known of the top of the pile lies in the pile."""
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
+from operator import or_
 
 from ...game.state import State
 from ...game.zones import DISCARD, GOALS, PILE, RULES
 
 RULINGS = ("R-027", "R-034", "R-090")
+EVERY = 7
 
 
 def state(s: State) -> Iterator[str]:
@@ -17,8 +20,8 @@ def state(s: State) -> Iterator[str]:
         ("rules", s.rules, s.z[RULES], True), ("Goals", s.goals, s.z[GOALS], True),
         ("discards", s.discard, s.z[DISCARD], True), ("pile", s.top, s.z[PILE], False),
     ):  # fmt: skip
-        cards = sum({card_of[glyph] for glyph in order})
-        if len(set(order)) < len(order):
+        cards = reduce(or_, [card_of[glyph] for glyph in order], 0)
+        if cards.bit_count() < len(order):
             yield f"the order of the {name} names a card twice"
         if cards & ~there or (whole and cards != there):
             yield f"the order of the {name} is not that of its cards"

@@ -9,6 +9,7 @@ from ..invariant import Wrong
 from ..numbers import draws_due
 
 RULINGS = ("R-013", "R-014", "R-017", "X-003")
+EVERY = 3
 
 
 def state(s: State) -> Iterator[str]:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import PHASE_CHANGES
 from ...game.zones import HAND
 from ..ending import ended
 from ..invariant import Seen, Wrong
 from ..numbers import bonus, quotas
 
 RULINGS = ("R-022", "R-023", "R-061", "X-018", "X-020")
+WHEN = PHASE_CHANGES
 
 
 def step(seen: Seen) -> Iterator[str]:

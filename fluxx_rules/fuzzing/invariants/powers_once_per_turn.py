@@ -16,7 +16,9 @@ def game(played: Played) -> Iterator[str]:
     once = {
         card
         for card, meaning in program.meaning.items()
-        if meaning.powers and all(power.once_per_turn for power in meaning.powers)
+        if meaning.powers
+        and all(power.once_per_turn for power in meaning.powers)
+        and not meaning.hides  # which is something else to use it for
     }
     used: Counter[tuple[int, int]] = Counter()
     for seen in played.steps:

@@ -9,6 +9,7 @@ from ...game.state import NOBODY, State
 from ...game.zones import bits
 
 RULINGS = ("R-012", "R-025", "R-079", "R-094")
+EVERY = 2
 
 
 def state(s: State) -> Iterator[str]:
@@ -21,5 +22,5 @@ def state(s: State) -> Iterator[str]:
     _, _, mask, least, most, why = s.ask
     if not 0 <= least <= most <= mask.bit_count():
         yield f"{least} to {most} of {mask.bit_count()} are asked for: {why}"
-    elif not legal(s, sum(bits(mask)[:least])):
+    elif not legal(s, mask & -mask if least == 1 else sum(bits(mask)[:least])):
         yield f"the first {least} of what is offered are refused: {why}"

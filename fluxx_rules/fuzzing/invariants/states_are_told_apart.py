@@ -8,7 +8,7 @@ from typing import Any
 from ...game.state import State
 
 RULINGS = ()
-EVERY = 20
+EVERY = 41
 
 
 def state(s: State) -> Iterator[str]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import COUNTED
 from ..invariant import Seen, Wrong
 
 RULINGS = ("R-015", "R-016", "R-021", "X-001")
+WHEN = COUNTED
 
 
 def step(seen: Seen) -> Iterator[str]:

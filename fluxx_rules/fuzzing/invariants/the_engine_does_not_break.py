@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import CRASHED
 from ..invariant import IDLE, Seen
 
 RULINGS = ("R-025", "R-026", "X-079")
+WHEN = CRASHED
 
 
 def step(seen: Seen) -> Iterator[str]:

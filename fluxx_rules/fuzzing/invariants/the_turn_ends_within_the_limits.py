@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import TURN_BEGINS
 from ...game.zones import HAND, RULES, TABLE
 from ..invariant import Seen, Wrong
 from ..numbers import limit
 
 RULINGS = ("R-010", "R-032", "R-048", "X-033")
+WHEN = TURN_BEGINS
 
 
 def step(seen: Seen) -> Iterator[str]:

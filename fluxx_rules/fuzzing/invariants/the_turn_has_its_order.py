@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import COUNTED, SEATS_CHANGE
 from ...game.state import State
 from ..invariant import Seen
 
 RULINGS = ("R-008", "R-010", "R-011")
+WHEN = COUNTED | SEATS_CHANGE
 
 
 def step(seen: Seen) -> Iterator[str]:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import TURN_BEGINS
 from ...game.zones import PLAYED, RULES, UNDER
 from ...language import core
-from ..cards import having
+from ..cards import having, saying
+from ..draws import in_play
 from ..invariant import Seen, Wrong
-from ..reading import in_order
 
 RULINGS = ("R-009", "R-017", "X-033", "X-082")
+WHEN = TURN_BEGINS
 
 
 def step(seen: Seen) -> Iterator[str]:
@@ -22,9 +24,9 @@ def step(seen: Seen) -> Iterator[str]:
     if s.people != was.people or any(RULES in move[2:] for move in seen.moves):
         return
     once_more = having(s.program, core.Perform)  # it may be such a card that is done again
-    if touched & (inserting | once_more) or (inserting & ~s.program.kind["action"]):
+    if touched & inserting or in_play(was) & once_more or inserting & ~s.program.kind["action"]:
         return
-    way = -1 if any(s.program.meaning[rule].reverses for rule in in_order(s)) else 1
+    way = -1 if s.z[RULES] & saying(s.program, "reverses") else 1
     due = was.queue[0] if was.queue else (was.order_from + way) % s.players
     if not was.queue and was.people[due] == was.moved:
         due = (due + way) % s.players

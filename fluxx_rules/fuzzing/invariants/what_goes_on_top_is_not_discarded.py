@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import DISCARDS_CHANGE
 from ...game.zones import DISCARD, TABLE
 from ..invariant import Seen
 
 RULINGS = ()
+WHEN = DISCARDS_CHANGE
 
 
 def step(seen: Seen) -> Iterator[str]:
-    for _, cards, source, _ in seen.moved(to=DISCARD):
-        lost = cards & seen.after.program.to_top
-        if lost and source >= TABLE:
+    on_top = seen.after.program.to_top
+    for _, cards, source, to in seen.moves if on_top else ():
+        lost = cards & on_top
+        if lost and to == DISCARD and source >= TABLE:
             yield f"{seen.after.program.cards(lost)} was discarded and is not on the draw pile"

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from ...game.engine import apply, run, undecided
 from ...game.program import Program
 from ...game.settle import REACT_NOW
 from ...game.state import State
@@ -17,7 +18,6 @@ from ...language.footprint import footprint, nodes
 from ...language.meaning import Reaction
 from ..acting import acting, at_work, frames
 from ..cards import having
-from ..fast import NobodyDecides, run, take
 from ..invariant import Seen, at_free_point
 from ..reading import Reading
 
@@ -113,13 +113,10 @@ def ends_itself(s: State, seat: int, card: int, n: int) -> bool:
 
 
 def carried_out(s: State) -> bool:
-    try:
-        run(s)
-        for _ in range(MOST):
-            if s.ask is None:
-                return True
-            _, _, mask, least, _, _ = s.ask
-            take(s, sum(bits(mask)[: max(1, least)]))
-    except NobodyDecides:
-        pass
+    run(s)
+    for _ in range(MOST):
+        if s.ask is None:
+            return not undecided(s)
+        _, _, mask, least, _, _ = s.ask
+        apply(s, sum(bits(mask)[: max(1, least)]))
     return False

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import GONE_CHANGES
 from ...game.zones import GONE
 from ..invariant import Seen
 
 RULINGS = ("R-086",)
+WHEN = GONE_CHANGES
 
 
 def step(seen: Seen) -> Iterator[str]:

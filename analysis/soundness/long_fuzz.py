@@ -1,0 +1,131 @@
+"""As many games as the time allows: every edition, variant, pair and larger mix, random decks.
+
+    python3 dev.py python analysis/soundness/long_fuzz.py [--minutes 60] [--seed S] [--workers N]
+                                                          [--report FILE] [--rounds N | --only N]
+
+A fault is printed when it is found, once however often it comes: the shrunk game as a ruling, or
+the smallest random deck, and the command that repeats it. A round that kills its process is told
+and does not end the run; Ctrl-C ends it, and the counts so far are printed.
+
+A seed plays the same rounds each time, as far as the time reaches; so ``--only N`` repeats one.
+Exit 0: nothing found; 1: faults; 2: it was stopped before the end, with nothing found.
+"""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+import time
+from collections import Counter
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+from typing import Any, NoReturn
+
+from analysis.soundness.rounds import RANDOM, Round, play_round, target_of
+from analysis.soundness.workers import Lost, results
+
+PATIENCE = 900.0
+"""A round that takes so many seconds hangs."""
+COMMAND = "python3 dev.py python analysis/soundness/long_fuzz.py"
+
+
+class Tally:
+    """Prints faults as they come, and counts."""
+
+    def __init__(self, seed: str, report: Path | None) -> None:
+        self.seed = seed
+        self.report = report
+        self.began = time.monotonic()
+        self.faults: Counter[str] = Counter()
+        self.rounds: Counter[str] = Counter()
+        self.games = self.choices = self.decisions = self.decks = 0
+
+    def say(self, text: str = "") -> None:
+        print(text, flush=True)
+        if self.report is not None:
+            with self.report.open("a", encoding="utf-8") as file:
+                file.write(text + "\n")
+
+    def add(self, number: int, played: Round | Lost) -> None:
+        if isinstance(played, Lost):
+            target = target_of(self.seed, number)
+            self.rounds[target] += 1
+            self.fault(f"lost: {target}", f"{target}: {played}", number)
+            return
+        self.rounds[played.target] += 1
+        self.games += played.games
+        self.choices += played.choices
+        self.decisions += played.decisions
+        self.decks += played.decks
+        for fault in played.faults:
+            self.fault(fault.kind, fault.text, number)
+
+    def fault(self, kind: str, text: str, number: int) -> None:
+        if kind not in self.faults:
+            self.say(f"--- fault {len(self.faults) + 1}: {kind}")
+            self.say(text.rstrip())
+            self.say(f"The whole round: {COMMAND} --seed {self.seed} --only {number}\n")
+        self.faults[kind] += 1
+
+    def end(self, how: str) -> None:
+        minutes = (time.monotonic() - self.began) / 60
+        self.say(f"{how} after {minutes:.1f} minutes, seed {self.seed}: {len(self.faults)} faults")
+        self.say(f"{self.games:,} games with {self.choices:,} choices, {self.decisions:,} of them "
+                 f"by players; {self.decks:,} random decks")  # fmt: skip
+        for kind, times in self.faults.most_common():
+            self.say(f"  {times:6} x {kind}")
+        self.say("rounds of each target:")
+        for target, rounds in sorted(self.rounds.items(), key=by_size):
+            self.say(f"  {rounds:6} {target}")
+
+
+def by_size(item: tuple[str, int]) -> tuple[bool, int, str]:
+    return item[0] == RANDOM, item[0].count("+"), item[0]
+
+
+def tasks(tally: Tally, numbers: Iterator[int]) -> Iterator[tuple[Any, ...]]:
+    """With what is known by then, so that nothing is made small twice."""
+    for number in numbers:
+        yield tally.seed, number, frozenset(tally.faults)
+
+
+def stopped(*_: object) -> NoReturn:
+    raise KeyboardInterrupt
+
+
+def main(words: list[str]) -> int:
+    given = arguments().parse_args(words)
+    tally = Tally(given.seed, given.report)
+    numbers = iter(range(given.rounds)) if given.rounds else count()
+    if given.only is not None:
+        numbers = iter([given.only])
+    signal.signal(signal.SIGTERM, stopped)
+    end, how = tally.began + 60 * given.minutes, "done"
+    played = results(play_round, tasks(tally, numbers), given.workers, end, PATIENCE)
+    try:
+        for (_, number, _), result in played:
+            tally.add(number, result)
+    except KeyboardInterrupt:
+        how = "stopped"
+    finally:
+        played.close()
+        tally.end(how)
+    return 1 if tally.faults else 2 if how == "stopped" else 0
+
+
+def arguments() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
+    parser.add_argument("--minutes", type=float, default=60.0)
+    parser.add_argument("--seed", default="0")
+    parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--report", type=Path, help="write there as well")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--rounds", type=int, help="no more than so many")
+    which.add_argument("--only", type=int, help="the round of this number, and no other")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,131 @@
+"""What one round of the long run plays: many games of one target, or some random decks.
+
+The seed and the number of a round say everything about it.
+"""
+
+from __future__ import annotations
+
+import traceback
+from collections.abc import Iterator
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import msgspec
+
+from fluxx_rules.cards.deck import Deck
+from fluxx_rules.cards.deckfile import DeckFile
+from fluxx_rules.cards.library import editions, load_deck, parts_of
+from fluxx_rules.fuzzing.case import given
+from fluxx_rules.fuzzing.fast import Watch, kind_of
+from fluxx_rules.fuzzing.hunt import example, failure
+from fluxx_rules.fuzzing.invariants import all_invariants
+from fluxx_rules.fuzzing.random_cards import deck_of, random_file
+from fluxx_rules.fuzzing.source import Seeded
+from fluxx_rules.fuzzing.trial import broken, fewest, plainly
+from fluxx_rules.game.program import program
+from fluxx_rules.report import broken as broken_report
+from fluxx_rules.report import fuzzing as report
+
+GAMES = 30
+DECKS, GAMES_OF_A_DECK = 10, 4
+RANDOM = "random decks"
+MIXES = Path(__file__).parents[1] / "mixes"
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """``kind`` is what it is, in whatever game; ``text`` is for people."""
+
+    kind: str
+    text: str
+
+
+class Round(msgspec.Struct):
+    """What was played, and what failed; a fault that is known already has no text."""
+
+    number: int
+    target: str
+    games: int = 0
+    choices: int = 0
+    decisions: int = 0
+    """The choices of players, chance's left out."""
+    decks: int = 0
+    faults: list[Fault] = []
+
+
+def targets() -> list[str]:
+    """Every edition, every variant, every pair, every mix file, and all editions at once."""
+    alone = editions()
+    return [
+        *alone,
+        *variants(),
+        *map("+".join, combinations(alone, 2)),
+        *(path.relative_to(Path.cwd()).as_posix() if path.is_relative_to(Path.cwd()) else str(path)
+          for path in sorted(MIXES.glob("*.yaml"))),
+        "+".join(alone),
+    ]  # fmt: skip
+
+
+def variants() -> Iterator[str]:
+    for edition in editions():
+        for part in parts_of(edition):
+            if isinstance(part.declared, DeckFile):
+                yield from (f"{edition}:{name}" for name in part.declared.variants)
+
+
+def target_of(seed: str, number: int) -> str:
+    """In turn a target of the list, random decks, one of the list, a larger mix."""
+    kind, nth = number % 4, number // 2
+    if kind == 1:
+        return RANDOM
+    random = Random(f"{seed}/mix/{number}")
+    if kind == 3:
+        return "+".join(sorted(random.sample(editions(), random.randrange(3, 6))))
+    there = targets()
+    Random(f"{seed}/targets").shuffle(there)
+    return there[nth % len(there)]
+
+
+def play_round(seed: str, number: int, known: frozenset[str]) -> Round:
+    """What breaks the machinery itself is a fault like any other."""
+    played = Round(number, target_of(seed, number))
+    seen = set(known)
+    try:
+        found = random_decks if played.target == RANDOM else games_of
+        for each in found(played, seed, seen):
+            played.faults.append(each)
+            seen.add(each.kind)
+    except Exception as error:
+        played.faults.append(Fault(f"crash: {kind_of(error)}", traceback.format_exc()))
+    return played
+
+
+def games_of(played: Round, seed: str, seen: set[str]) -> Iterator[Fault]:
+    deck, own = load_deck(played.target), f"{seed}/{played.number}"
+    watch = Watch(all_invariants().values())
+    for number in range(GAMES):
+        run, _ = example(program(deck), own, number, watch)
+        played.games += 1
+        played.choices += len(run.answers)
+        played.decisions += sum(each.somebody for each in given(run))
+        if run.found is not None:
+            kind = f"{run.found.invariant}: {plainly(run.found.wrong)}"
+            yield Fault(kind, "" if kind in seen else again(played, deck, own, number))
+
+
+def again(played: Round, deck: Deck, own: str, number: int) -> str:
+    """The shrunk game as a ruling, and the command that finds it again."""
+    text = report.to_text(failure(deck, own, number, tuple(all_invariants())))
+    return f"{text}\nAgain: fluxx fuzz {played.target} --seed {own} --examples {number + 1}\n"
+
+
+def random_decks(played: Round, seed: str, seen: set[str]) -> Iterator[Fault]:
+    for n in range(DECKS):
+        own = f"{seed}/{played.number}/{n}"
+        declared = random_file(Seeded(own))
+        played.decks += 1
+        found = broken(deck_of(declared), GAMES_OF_A_DECK, own)
+        if found is not None:
+            kind = f"random deck: {found.kind}"
+            small = "" if kind in seen else broken_report.to_text(*fewest(declared, found))
+            yield Fault(kind, small)
