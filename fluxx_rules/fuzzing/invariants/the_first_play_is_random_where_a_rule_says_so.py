@@ -6,6 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.state import CHANCE, State
+from ...game.zones import RULES
+from ..cards import saying
 from ..invariant import Wrong
 from ..numbers import plays_left
 
