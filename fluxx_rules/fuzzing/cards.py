@@ -21,11 +21,13 @@ def having(program: Program, node: type[core.Node]) -> int:
 
 @lru_cache(maxsize=64)
 def reshuffling(program: Program) -> int:
-    """The cards that put discards back into the draw pile."""
+    """The cards that put discards back into the draw pile, or do what another card says."""
     return sum(
         card
         for card, meaning in program.meaning.items()
         if any(
-            isinstance(each, core.Move) and each.cause == "reshuffled" for each in nodes(meaning)
+            isinstance(each, core.Perform)
+            or (isinstance(each, core.Move) and each.cause == "reshuffled")
+            for each in nodes(meaning)
         )
     )

@@ -93,4 +93,4 @@ def draw_of(stretch: list[Seen]) -> Draw:
     )
     due = after.drawn - (before.drawn if after.turn == before.turn else 0)
     held = (before.z[hand] & ~first.played).bit_count()
-    return Draw(due, got, held, not after.z[PILE], after)
+    return Draw(due, got, held, any(seen.ran_dry() for seen in stretch), after)

@@ -82,7 +82,7 @@ def plays_left(s: State) -> int:
     more = bonus(s, "play", s.cur)
     if all_but:
         return max(0, hand - max(0, number - more - kept))
-    return min(hand, number + more - s.played)
+    return max(0, min(hand, number + more - s.played))
 
 
 def limit(s: State, what: core.Parameter, seat: int) -> int:

@@ -72,8 +72,8 @@ def still(deck: Deck, must: dict[str, Any], invariant: Invariant) -> Scene:
     """A table at which nothing has to be done for the fault to show."""
     s: State = must["table"]
     lies = given(s, [])
-    said = {word: lies[word] for word in ("players", "turn", "hands", "tables", "rules", "goals")
-            if word in lies}  # fmt: skip
+    words = ("players", "turn", "hands", "tables", "face down", "rules", "goals")
+    said = {word: lies[word] for word in words if word in lies}
     ruling = heading(invariant) | {"given": said, "then": then_of(s, must, names(s.players))}
     return Scene(ruling, tried(deck, ruling).kind == "fails")
 

@@ -52,8 +52,8 @@ def played(compiled: Program, players: int, seed: str, most: int) -> Broken | No
     choose, told = random_player(seed), list[Choice]()
     try:
         s = opening(compiled, players)
-        for _ in range(most):
-            if wrong := next(faults(s), ""):
+        for n in range(most):
+            if wrong := next(faults(s, n), ""):
                 return Broken(plainly(wrong), wrong, players, seed, tuple(told))
             if s.ask is None:
                 return None

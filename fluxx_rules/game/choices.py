@@ -7,7 +7,6 @@ seat, or an option; interchangeable copies are offered once.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
 from math import comb
 from random import Random
 
@@ -102,14 +101,11 @@ class Choices:
 
     def __iter__(self) -> Iterator[Choice]:
         _, _, _, least, most, _ = self.asked
-        for numbers in product(*(range(len(group) + 1) for group in self._groups)):
-            if least <= sum(numbers) <= most:
-                answer = sum(
-                    card
-                    for group, n in zip(self._groups, numbers, strict=True)
-                    for card in group[:n]
-                )
-                yield decode(self._state, answer)
+        for numbers in shares([len(group) for group in self._groups], least, most):
+            answer = sum(
+                card for group, n in zip(self._groups, numbers, strict=True) for card in group[:n]
+            )
+            yield decode(self._state, answer)
 
     def sample(self, random: Random) -> Choice:
         return decode(self._state, at_random(self.asked, random.random))
@@ -119,6 +115,17 @@ class Choices:
         _, _, mask, least, most, _ = self.asked
         n = mask.bit_count()
         return sum(comb(n, k) for k in range(least, most + 1))
+
+
+def shares(sizes: list[int], least: int, most: int) -> Iterator[tuple[int, ...]]:
+    """How many of each group to take, so many in all: no way is begun that leads nowhere."""
+    if not sizes:
+        yield ()
+        return
+    first, *rest = sizes
+    for n in range(max(0, least - sum(rest)), min(first, most) + 1):
+        for others in shares(rest, max(0, least - n), most - n):
+            yield n, *others
 
 
 def groups(s: State) -> list[list[int]]:

@@ -10,7 +10,14 @@ from .zones import DISCARD, PILE, TABLE
 def draw(s: State, seat: int, number: int, zone: int) -> None:
     """Draw so many cards that are no Creepers, as far as there are any (R-067, R-018)."""
     if number > 0:
+        if s.program.touches[DISCARD]:  # it may change in the middle, and the draw is one event
+            s.together += 1
+            s.stack = (DRAWN, (), s.stack)
         draw_more(s, (seat, number, zone, 0))
+
+
+def drawn(s: State, env: Env) -> None:
+    s.together -= 1
 
 
 def draw_more(s: State, env: Env) -> None:
@@ -73,5 +80,6 @@ def land(s: State, env: Env) -> None:
         move(s, got, PILE, zone, "drawn")
 
 
+DRAWN = step(drawn)
 TAKE = step(take)
 FROM_WHERE = step(from_where)

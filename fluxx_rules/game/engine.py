@@ -30,7 +30,7 @@ def blank(program: Program, players: int) -> State:
     s.hidden = 0
     s.queue = s.attached = s.marks = ()
     s.stack = s.ask = s.log = None
-    s.winner = NOBODY
+    s.winner = s.moved = NOBODY
     return s
 
 

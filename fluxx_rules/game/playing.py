@@ -8,7 +8,7 @@ from __future__ import annotations
 from .state import Env, State, ask, move
 from .steps import step
 from .window import open_window
-from .zones import ASIDE, DISCARD, GOALS, PLAYED, RULES, TABLE
+from .zones import ASIDE, DISCARD, GOALS, PLAYED, RULES, T_HANDS, TABLE
 
 
 def play(s: State, card: int, seat: int, source: int) -> None:
@@ -21,9 +21,16 @@ def play(s: State, card: int, seat: int, source: int) -> None:
         open_window(s, card, seat)
     elif program.announcing_settles:
         s.stack = (landing, (seat, card), s.stack)
-    else:  # nobody can answer, and nothing that settles looks at hands: it lands at once
+    else:  # nobody can answer, and nothing looks at hands until it has landed: it lands at once
         s.touched = touched
+        if program.hands_decide:
+            s.stack = (LEFT_HAND, (), s.stack)
         program.code[landing](s, (seat, card))
+
+
+def left_hand(s: State, env: Env) -> None:
+    """Only now, when the card has been carried out, anybody looks at hands (X-037)."""
+    s.touched |= T_HANDS
 
 
 # A card that was cancelled has left *being played*, and does not land.
@@ -109,6 +116,7 @@ def finish(s: State, env: Env) -> None:
         move(s, env[1], PLAYED, DISCARD, "finished")
 
 
+LEFT_HAND = step(left_hand)
 LAND_ON_TABLE = step(land_on_table)
 LAND_HIDDEN = step(land_hidden)
 LAND_RULE = step(land_rule)

@@ -199,7 +199,14 @@ class Program:
             touch | (T_HANDS if zone in piles else 0) for zone, touch in enumerate(TOUCHES)
         )
         """What an event touches; of the piles it matters only where a Goal looks at them."""
-        self.announcing_settles = bool(self.hand_goals) and (
+        tests = [add.test for m in self.meaning.values() for add in m.adds]
+        for m in self.meaning.values():
+            tests += [each.test for each in m.reactions if each.moment == "whenever"]
+        self.hands_decide = bool(self.hand_goals) or any(
+            Place.HAND in footprint(test).reads for test in tests
+        )
+        """Whether it may matter by itself that a hand has lost the card that is being played."""
+        self.announcing_settles = self.hands_decide and (
             self.policies.get("announced card") != "is still in hand"
         )
 
@@ -316,9 +323,9 @@ class Program:
             card: watch_of(r for r in self.meaning[card].reactions if r.moment == "whenever")
             for card in self.whenever_reactions
         }
-        self.table_whenever_watch = reduce(
-            or_, (w for c, w in self.whenever_watch.items() if c & self.table_whenever), 0
-        )
+        watches = [w for c, w in self.whenever_watch.items() if c & self.table_whenever]
+        self.table_whenever_watch = reduce(or_, watches, T_TABLES if watches else 0)
+        """Also when such a card comes to somebody of whom it is so already."""
 
     def reactions(self, moment: str) -> tuple[dict[int, list[tuple[Value, int]]], int]:
         def at_moment(r: Reaction) -> bool:

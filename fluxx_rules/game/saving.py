@@ -8,8 +8,8 @@ from .program import Program
 from .state import State
 
 FIELDS = (
-    "z", "rules", "goals", "discard", "top", "players", "people", "way", "cur",
-    "order_from", "turn", "phase", "drawn", "played", "started", "used", "declined", "queue",
+    "z", "rules", "goals", "discard", "top", "players", "people", "moved", "way",
+    "cur", "order_from", "turn", "phase", "drawn", "played", "started", "used", "declined", "queue",
     "granted", "blame", "joining",
     "attached", "hidden", "marks", "together", "touched", "ask", "winner", "chain",
 )  # fmt: skip

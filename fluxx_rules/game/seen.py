@@ -9,7 +9,7 @@ from operator import or_
 from .choices import kind_of
 from .engine import apply
 from .state import Pending, State
-from .zones import DISCARD, GOALS, HAND, RULES, TABLE, bits
+from .zones import DISCARD, GOALS, HAND, PILE, RULES, TABLE, bits
 
 Move = tuple[str, int, int, int]
 """Cause, cards, from, to: as the engine writes it down."""
@@ -69,8 +69,17 @@ class Seen:
             and (to < 0 or move[3] == to)
         )
 
+    def ran_dry(self) -> bool:
+        """Whether at some moment there was no card left to draw, nor one to shuffle in."""
+        return not self.before.z[PILE] | self.before.z[DISCARD] or any(
+            not s.z[PILE] | s.z[DISCARD] for _, s in self.moments()
+        )
+
     def moments(self) -> Iterator[tuple[Move, State]]:
-        """Each move with the table as it lay just after it; counters are those of before."""
+        """Each move with the table as it lay just after it; counters are those of before.
+
+        It is one table, on which move after move is made: not to be kept.
+        """
         s = self.before.copy()
         for move in self.moves:
             _, cards, source, to = move

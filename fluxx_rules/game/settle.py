@@ -55,20 +55,21 @@ def settle(s: State) -> None:
 
 
 def limit_others(s: State) -> None:
-    """Limits bind the players not on turn at once (R-032, R-048, R-060)."""
+    """Limits bind the players not on turn at once (R-032, R-048, R-060), the next one first."""
     z, most_held, most_kept = s.z, s.inforce.hand_limit, s.inforce.keeper_limit
-    for seat in range(s.cur + s.players - 1, s.cur, -1):  # so that the next player comes first
-        seat %= s.players
+    for further in range(s.players - 1, 0, -1):  # what is pushed last comes first
+        seat = (s.cur + further * s.way) % s.players
         if z[HAND + seat].bit_count() > most_held or z[TABLE + seat].bit_count() > most_kept:
             s.stack = (COMPLY, (seat,), s.stack)
 
 
 def on_goals_change(s: State, touched: int) -> bool:
     """Moves that are simultaneous with the change of Goals; the win check comes after them."""
+    there = s.program.on_goals & ~silent(s)
     due = [
         (pc, (seat, card, s.z[ASIDE]))
         for seat in clockwise(s, s.cur)
-        for card in bits(s.z[TABLE + seat] & s.program.on_goals & ~s.hidden)
+        for card in bits(s.z[TABLE + seat] & there)
         for test, pc in s.program.goal_reactions[card]
         if test(s, (seat, card))
     ]

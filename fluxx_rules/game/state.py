@@ -55,6 +55,7 @@ class State:
         "joining",
         "log",
         "marks",
+        "moved",
         "order_from",
         "people",
         "phase",
@@ -108,6 +109,8 @@ class State:
     """Cards that lie on or under another card, each with the card that bears it."""
     people: tuple[int, ...]
     """Who sits at each seat: players can change places."""
+    moved: int
+    """Who has changed seats in a turn of their own, and is not the next one there; or nobody."""
     way: int
     """The direction of play: 1 is clockwise, -1 the other way round."""
     hidden: int
@@ -136,6 +139,7 @@ class State:
         new.top = self.top
         new.players = self.players
         new.people = self.people
+        new.moved = self.moved
         new.way = self.way
         new.cur = self.cur
         new.order_from = self.order_from
@@ -165,10 +169,10 @@ class State:
     def key(self) -> tuple[Any, ...]:
         """Everything that the future depends on, by value."""
         return (
-            *self.z, self.rules, self.goals, self.discard, self.top, self.people, self.way,
-            self.cur, self.order_from, self.phase, self.drawn, self.played, self.started, self.used,
-            self.declined, self.queue, self.granted, self.blame, self.attached, self.hidden,
-            self.marks, self.joining, self.together,
+            *self.z, self.rules, self.goals, self.discard, self.top, self.people, self.moved,
+            self.way, self.cur, self.order_from, self.phase, self.drawn, self.played, self.started,
+            self.used, self.declined, self.queue, self.granted, self.blame, self.attached,
+            self.hidden, self.marks, self.joining, self.together,
             self.touched, self.stack, self.ask, self.winner,
         )  # fmt: skip
 

@@ -15,6 +15,7 @@ from .state import (
     BEFORE_DRAW,
     CHANCE,
     ENDING,
+    NOBODY,
     PLAYING,
     Env,
     State,
@@ -232,28 +233,43 @@ def end_at_once(s: State, env: Env) -> None:
 
 
 def next_turn(s: State, env: Env) -> None:
-    """Inserted turns first, in the order in which they were invoked; then clockwise (R-009)."""
-    if s.queue:
-        seat, *rest = s.queue
-        s.queue = tuple(rest)
-    else:
+    if not s.queue:
         s.way = -1 if s.inforce.reversed else 1
-        seat = s.order_from = next_seat(s, s.order_from)
+    seat = who_is_next(s)
+    if s.queue:
+        s.queue = s.queue[1:]
+    else:
+        s.order_from, s.moved = seat, NOBODY
     begin_turn(s, (seat,))
+
+
+def who_is_next(s: State) -> int:
+    """Inserted turns first, in the order in which they were invoked; then clockwise (R-009).
+
+    Whoever changed seats is followed by whoever follows the old seat; should that be the same,
+    by whoever follows the new one (X-033).
+    """
+    if s.queue:
+        return s.queue[0]
+    seat = next_seat(s, s.order_from)
+    return next_seat(s, seat) if s.people[seat] == s.moved else seat
 
 
 def change_seats(s: State, me: int, other: int) -> None:
     """Two people change places, and cards stay where they are (X-033).
 
-    It is still my turn, so the hand at my old seat belongs to a turn that is over. Next is
-    whoever follows the old seat; should that be me, whoever follows the new one.
+    Whoever is on turn stays so: at a new seat, the hand at the old one belongs to a turn that is
+    over.
     """
     one, two = sorted((me, other))
     p = s.people
+    if s.cur in (me, other) and s.cur == s.order_from and s.moved == NOBODY:
+        s.moved = p[s.cur]
     s.people = (*p[:one], p[two], *p[one + 1 : two], p[one], *p[two + 1 :])
-    s.queue = tuple({me: other, other: me}.get(seat, seat) for seat in s.queue)
-    s.order_from = other if other == next_seat(s, me) else me
-    s.cur = other
+    now = {me: other, other: me}
+    s.queue = tuple(now.get(seat, seat) for seat in s.queue)
+    s.blame = now.get(s.blame, s.blame)
+    s.cur = now.get(s.cur, s.cur)
     s.touched |= T_HANDS | T_TABLES
 
 

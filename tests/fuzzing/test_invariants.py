@@ -25,7 +25,7 @@ INVARIANTS = all_invariants()
 
 def known_rulings() -> set[str]:
     text = "".join(path.read_text("utf-8") for path in sorted(DECKS.glob("*/rulings.yaml")))
-    return set(re.findall(r"^- ruling: ([RX]-\d+)", text, re.MULTILINE))
+    return set(re.findall(r"^- ruling: ([A-Z]-\d+)", text, re.MULTILINE))
 
 
 def test_there_are_at_least_thirty() -> None:
@@ -123,6 +123,10 @@ def undraw(s: State) -> None:
     s.drawn = -1
 
 
+def play_enough(s: State) -> None:
+    s.played = 99
+
+
 def hide(s: State) -> None:
     s.hidden = s.program.keepers & s.z[TABLE] or s.program.keepers
 
@@ -160,6 +164,8 @@ def stop(s: State) -> None:
         (leave_a_card_aside, "nothing_is_under_way_at_a_free_point"),
         (hold_a_creeper, "no_creeper_in_a_hand"),
         (undraw, "owed_draws_are_made_at_once"),
+        (undraw, "no_play_is_kept_for_later"),
+        (play_enough, "a_play_is_asked_for_while_one_is_owed"),
         (hide, "cards_lie_face_down_by_permission"),
         (mark, "marks_stay_on_the_table"),
         (attach, "attached_cards_lie_with_their_bearer"),
@@ -226,6 +232,17 @@ def test_a_spoilt_step_is_noticed(deck: Deck, field: str, value: object, name: s
         ("a tie goes to the player on turn", "a_win_is_judged_alike_on_any_table"),
         ("an extra turn follows on an extra turn", "a_card_gives_one_extra_turn"),
         ("the discard pile is never shuffled in", "newcomers_are_dealt_three_cards"),
+        ("a draw stops where the pile runs out", "creepers_drawn_are_replaced"),
+        ("a newcomer takes the place of the player on turn", "a_newcomer_disturbs_nobody"),
+        ("a play is kept for later where there is no card", "no_play_is_kept_for_later"),
+        ("a single play is random too", "the_first_play_is_random_where_a_rule_says_so"),
+        ("inflation changes no goals", "a_win_is_judged_alike_on_any_table"),
+        ("keepers are brought down before the hand", "the_hand_comes_down_before_the_keepers"),
+        ("play all but one plays all", "a_play_is_asked_for_while_one_is_owed"),
+        ("play all but one plays all", "what_is_owed_follows_from_the_rules"),
+        ("the last player meets a limit first", "limits_are_met_in_turn_order"),
+        ("the new goal may be the one that goes", "a_new_goal_is_not_the_one_that_goes"),
+        ("what chance did is not told", "a_game_is_told_with_its_chance"),
     ],
 )
 def test_a_planted_fault_is_found(deck: Deck, plant: Plant, fault: str, name: str) -> None:

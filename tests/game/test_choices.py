@@ -38,6 +38,11 @@ def test_many_are_counted_without_being_listed() -> None:
     assert len(found) == found.upper_bound() == 184_756
 
 
+def test_few_of_many_are_listed_without_a_look_at_all_sets() -> None:
+    found = choices([Keeper(keeper=f"K{n}") for n in range(60)], 1, 2)
+    assert len(list(found)) == len(found) == 60 + 60 * 59 // 2
+
+
 @pytest.mark.parametrize("bounds", [(0, 0), (0, 2), (1, 3), (4, 4)])
 def test_the_count_is_that_of_the_list(bounds: tuple[int, int]) -> None:
     cards: list[Card] = [

@@ -14,12 +14,19 @@ from typing import Any
 
 import pytest
 
+from fluxx_rules.fuzzing.invariants import all_invariants
 from fluxx_rules.game import carrier, program
 
 Patch = pytest.MonkeyPatch
 Plant = Callable[[Patch], None]
 USUAL = "fluxx5+creeper_pack"
 SMALL = "tests/planted/decks/small.yaml"
+ANSWERS = "tests/planted/decks/answers.yaml"
+SEATS = "tests/planted/decks/seats.yaml"
+TROUBLES = "tests/planted/decks/troubles.yaml"
+HANDFUL = "tests/planted/decks/handful.yaml"
+RULED_BY = {SMALL: USUAL, HANDFUL: USUAL, ANSWERS: "star", SEATS: "star", TROUBLES: USUAL}
+"""The decks of the tests have no rulings of their own."""
 
 
 @dataclass(frozen=True)
@@ -35,7 +42,7 @@ class Fault:
     @property
     def ruled_by(self) -> str:
         """The deck whose rulings are asked."""
-        return USUAL if self.deck == SMALL else self.deck
+        return RULED_BY.get(self.deck, self.deck)
 
 
 FAULTS: dict[str, Fault] = {}
@@ -67,7 +74,11 @@ def instead_of(patch: Patch, original: Callable[..., Any], broken: Callable[...,
 
 @contextmanager
 def planted(fault: Fault) -> Iterator[None]:
-    """The engine with this one fault; decks are compiled anew before and after."""
+    """The engine with this one fault; decks are compiled anew before and after.
+
+    What is first imported while it is broken would keep what is broken.
+    """
+    all_invariants()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(program, "_programs", {})
         fault.plant(patch)

@@ -22,6 +22,7 @@ from fluxx_rules.checks import all_checks, check
 from fluxx_rules.findings import Finding, Location, Related, Severity
 from fluxx_rules.report import markdown
 from fluxx_rules.report.checked import Checked, Report, Root
+from fluxx_rules.report.excerpt import printable
 from fluxx_rules.report.formats import FORMATS, rendered
 from fluxx_rules.report.place import from_root, uri
 from fluxx_rules.report.terminal import render
@@ -265,7 +266,7 @@ def test_markdown_shows_a_name_as_it_is(name: str) -> None:
 
     inline = as_html(f"a {markdown.plain(name)} z")
     shown = unescape(re.sub(r"<!-- -->|</?(p|span)>", "", inline))
-    assert shown.strip("\n") == f"a {markdown.printable(name).strip()} z" or not name.strip()
+    assert shown.strip("\n") == f"a {printable(name).strip()} z" or not name.strip()
     listed = as_html(
         f"1. {markdown.plain(name)}\n\n| x | y |\n|---|---|\n| {markdown.plain(name)} | b |"
     )

@@ -24,6 +24,7 @@ def step(seen: Seen) -> Iterator[str]:
             if cause in ("limit", "on top"):  # some Keepers go on top of the pile instead
                 gone, limited = gone | cards, limited or cause == "limit"
                 last = before(after, gone, source, to)
+                last.hidden |= gone & seen.before.hidden  # what is face down raises no limit
         if limited:
             yield from judge(seen, last, gone, source)
 

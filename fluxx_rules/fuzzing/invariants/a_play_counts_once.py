@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.zones import HAND, PLAYED
+from ...language import core
+from ..cards import having
 from ..invariant import Seen, Wrong
 
 RULINGS = ("R-051", "R-052", "R-053", "R-026")
@@ -15,7 +17,8 @@ def step(seen: Seen) -> Iterator[str]:
         return
     s, was = seen.after, seen.before
     before = was.played if seen.same_turn else 0
-    seats = {s.cur, was.cur} if seen.same_turn else {s.cur}  # the player may have changed seats
+    moving = having(s.program, core.ChangeSeats)  # then the hand is at any seat
+    seats = range(s.players) if moving else [s.cur]
     own = sum(1 for seat in seats for _ in seen.moved("played", HAND + seat, PLAYED))
     if s.played > before + own:
         told = f"{s.played} plays are counted, and only {before + own} were made"

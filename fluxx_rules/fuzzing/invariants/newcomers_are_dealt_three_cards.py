@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.state import State
 from ...game.turn import OPENING_HAND
 from ...game.zones import DISCARD, HAND, PILE
 from ..invariant import Played, at_free_point
@@ -17,16 +18,21 @@ def game(played: Played) -> Iterator[str]:
     for seen in played.steps:
         if seen.crash:
             return
+        if not new and seen.after.players == seen.before.players:
+            continue
         for seat in range(seen.before.players, seen.after.players):
             new[seat] = 0
         for seat in new:
             new[seat] += sum(cards.bit_count() for _, cards, _, _ in seen.moved(to=HAND + seat))
         if new:
-            states = [seen.before, *(s for _, s in seen.moments())]
-            dry = dry or any(not s.z[PILE] | s.z[DISCARD] for s in states)
+            dry = dry or drawn_dry(seen.before) or any(drawn_dry(s) for _, s in seen.moments())
         if new and at_free_point(seen.after):
             for seat, got in new.items():
                 if got < OPENING_HAND and not dry:
                     yield f"player {seat} joined and was dealt {got} cards"
             new.clear()
             dry = False
+
+
+def drawn_dry(s: State) -> bool:
+    return not s.z[PILE] | s.z[DISCARD]

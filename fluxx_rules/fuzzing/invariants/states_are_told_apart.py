@@ -13,6 +13,8 @@ EVERY = 20
 
 def state(s: State) -> Iterator[str]:
     for name, value in other_futures(s):
+        if value == getattr(s, name):
+            continue
         other = s.copy()
         setattr(other, name, value)
         if other == s:
@@ -32,6 +34,8 @@ def other_futures(s: State) -> Iterator[tuple[str, Any]]:
     yield "attached", (*s.attached, (1, 2))
     yield "marks", (*s.marks, (1, 1))
     yield "people", s.people[::-1]
+    yield "moved", s.moved + 1
     yield "way", -s.way
-    yield "discard", s.discard[::-1] + " "
+    yield "discard", s.discard[::-1]
+    yield "discard", s.discard + " "
     yield "top", s.top + " "

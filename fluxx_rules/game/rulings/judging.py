@@ -137,8 +137,7 @@ def turn_over(table: Table) -> bool:
 
 
 def next_player(table: Table) -> str:
-    s = table.s
-    return table.player(s.queue[0] if s.queue else (s.order_from + 1) % s.players)
+    return table.player(turn.who_is_next(table.s))
 
 
 def turn_card(table: Table) -> str:

@@ -14,7 +14,7 @@ from ...cards.deck import Deck
 from ..choices import kind_of, options_of
 from ..seen import Seen
 from ..state import BEFORE_DRAW, CHANCE, ENDING, OUTSIDE, PLAYING, State
-from ..turn import MAIN
+from ..turn import MAIN, who_is_next
 from ..zones import ASIDE, HAND, PILE, PLAYED, TABLE, bits
 from .cast import casting
 from .deeds import forced_play, perform
@@ -187,8 +187,7 @@ class Writer:
         if s.phase != ENDING:
             self.line(f"{self.who(s.cur)}'s turn ends")
         else:
-            next_one = s.queue[0] if s.queue else (s.order_from + s.way) % s.players
-            self.line(f"{self.who(next_one)}'s turn starts")
+            self.line(f"{self.who(who_is_next(s))}'s turn starts")
 
     def who(self, seat: int) -> str:
         return {CHANCE: "chance", OUTSIDE: "outside"}.get(seat) or NAMES[seat]

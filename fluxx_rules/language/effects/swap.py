@@ -66,9 +66,10 @@ class Exchange(Effect, frozen=True):
             core.Ask(ME, "mine", mine, "give away"),
             core.Ask(ME, "it", theirs, "take for it"),
             core.Ask(ME, "whom", whose, "whose card it is"),
+            core.Let("it", core.Instead(Bound("it"))),  # of theirs, and not what I give them
             core.Together(core.Seq((
                 core.Move(Bound("mine"), Place.TABLE, "traded", Bound("whom")),
-                core.Move(core.Instead(Bound("it")), Place.TABLE, "traded", ME),
+                core.Move(Bound("it"), Place.TABLE, "traded", ME),
             ))),
         ))  # fmt: skip
         both = core.Every((AtLeast(Count(mine), Word(1)), AtLeast(Count(theirs), Word(1))))

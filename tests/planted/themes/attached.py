@@ -5,7 +5,7 @@ from __future__ import annotations
 from fluxx_rules.game import attaching, carrier, hosted, state
 from fluxx_rules.game.state import State, borne, move
 from fluxx_rules.game.zones import DISCARD, RULES, TABLE, UNDER
-from tests.planted.planting import Patch, fault, instead_of
+from tests.planted.planting import ANSWERS, Patch, fault, instead_of
 
 
 @fault("star", unruled="X-028 waits for a way to say it")
@@ -95,7 +95,7 @@ def a_stand_in_is_ignored(patch: Patch) -> None:
     instead_of(patch, carrier.instead, lambda s, cards, me: cards)
 
 
-@fault("star", unruled="no ruling tells of the Expendable Crewman")
+@fault(ANSWERS, unruled="no ruling tells of the Expendable Crewman")
 def a_stand_in_stands_in_for_what_its_owner_gives_up(patch: Patch) -> None:
     """It takes the place also of what its own player discards (E15)."""
     instead = carrier.instead

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from fluxx_rules.cards.deck import Deck
 from fluxx_rules.game import inforce, program, settle, winning
 from fluxx_rules.game.carrier import is_blocked
 from fluxx_rules.game.state import Env, State
 from fluxx_rules.game.zones import ASIDE, TABLE, bits
-from tests.planted.planting import SMALL, Patch, fault, instead_of
+from tests.planted.planting import SMALL, TROUBLES, Patch, fault, instead_of
 
 
 @fault()
@@ -82,7 +83,7 @@ def one_villain_that_is_asked_for_lifts_no_other(patch: Patch) -> None:
     patch.setattr(program.Program, "compile_goals", unlifted)
 
 
-@fault()
+@fault(TROUBLES)
 def the_potato_moves_after_the_win_check(patch: Patch) -> None:
     """It moves because the Goal changed, so after that; but it is one event (X-055)."""
 
@@ -124,7 +125,7 @@ def what_was_due_once_is_done_although_its_reason_has_gone(patch: Patch) -> None
     instead_of(patch, settle.react_now, react_now)
 
 
-@fault()
+@fault(TROUBLES)
 def what_happens_whenever_something_is_so_happens_in_the_own_turn_alone(patch: Patch) -> None:
     """Reactions are looked for on the table of the player on turn (War, X-064)."""
 
@@ -135,3 +136,15 @@ def what_happens_whenever_something_is_so_happens_in_the_own_turn_alone(patch: P
             settle.react(s, s.cur, card)
 
     instead_of(patch, settle.whenever, own)
+
+
+@fault(TROUBLES)
+def what_hangs_on_hands_alone_is_not_looked_at_when_a_card_is_played(patch: Patch) -> None:
+    """A card that nobody can answer lands at once, and only where it lands is looked at (X-037)."""
+    set_up = program.Program.__init__
+
+    def unmoved(self: program.Program, deck: Deck) -> None:
+        set_up(self, deck)
+        self.hands_decide = self.announcing_settles = bool(self.hand_goals)
+
+    patch.setattr(program.Program, "__init__", unmoved)

@@ -6,7 +6,7 @@ from fluxx_rules.game import drawing, opening, settle, state, turn
 from fluxx_rules.game.inforce import draws_due
 from fluxx_rules.game.state import Env, State
 from fluxx_rules.game.zones import DISCARD, HAND, PILE, PLAYED, bits
-from tests.planted.planting import Patch, fault, instead_of
+from tests.planted.planting import HANDFUL, Patch, fault, instead_of
 
 
 @fault()
@@ -91,7 +91,7 @@ def a_creeper_stays_in_the_opening_hand(patch: Patch) -> None:
         instead_of(patch, step, lambda s, env: None)
 
 
-@fault()
+@fault(HANDFUL)
 def opening_creepers_are_replaced_player_by_player_in_every_edition(patch: Patch) -> None:
     """One rulebook's way is taken for everybody's (R-003)."""
     broken = lambda s, env: opening.lay_creepers(s, (0, s.players))  # noqa: E731
@@ -160,7 +160,7 @@ def a_known_top_is_still_known_when_it_was_drawn(patch: Patch) -> None:
     instead_of(patch, move, remembering)
 
 
-@fault("fluxx5+batman")
+@fault(HANDFUL)
 def a_known_top_is_still_known_after_a_shuffle(patch: Patch) -> None:
     """The draw pile is shuffled, and what was put on its top is drawn first (Empty the Trash)."""
     move = state.move

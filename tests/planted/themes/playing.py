@@ -6,7 +6,7 @@ from fluxx_rules.game import inforce, playing, turn
 from fluxx_rules.game.inforce import bonus
 from fluxx_rules.game.state import CHANCE, Env, State, ask, move
 from fluxx_rules.game.zones import ASIDE, DISCARD, HAND, PLAYED
-from tests.planted.planting import Patch, fault, instead_of
+from tests.planted.planting import HANDFUL, Patch, fault, instead_of
 
 
 @fault()
@@ -133,7 +133,7 @@ def an_action_goes_back_to_the_hand(patch: Patch) -> None:
     instead_of(patch, playing.finish, finish)
 
 
-@fault("star")
+@fault(HANDFUL)
 def what_was_set_aside_stays_there_when_a_turn_ends_at_once(patch: Patch) -> None:
     """The Action that is broken off is discarded, and the rest of its cards is not (X-076)."""
 

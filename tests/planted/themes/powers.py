@@ -6,7 +6,7 @@ from fluxx_rules.game import powers, turn
 from fluxx_rules.game.inforce import plays_left
 from fluxx_rules.game.state import Env, State
 from fluxx_rules.game.zones import TABLE
-from tests.planted.planting import Patch, fault, instead_of
+from tests.planted.planting import TROUBLES, Patch, fault, instead_of
 
 
 @fault()
@@ -77,7 +77,7 @@ def powers_can_be_used_before_the_first_play_alone(patch: Patch) -> None:
     instead_of(patch, main, strict)
 
 
-@fault("nature")
+@fault(TROUBLES)
 def a_power_takes_effect_for_the_player_on_turn(patch: Patch) -> None:
     """Whoever uses it, "my" cards are those of the player on turn (X-090)."""
     use = powers.use

@@ -8,7 +8,7 @@ from fluxx_rules.game import inforce, playing, program, settle, state
 from fluxx_rules.game.carrier import AsPython
 from fluxx_rules.game.state import Env, State, move
 from fluxx_rules.game.zones import DISCARD, GOALS, PLAYED, RULES, TABLE, bits
-from tests.planted.planting import SMALL, Patch, fault, instead_of
+from tests.planted.planting import HANDFUL, Patch, fault, instead_of
 
 
 @fault()
@@ -105,7 +105,7 @@ def surplus_goals_stay_when_double_agenda_leaves(patch: Patch) -> None:
     instead_of(patch, settle.surplus_goals, lambda s, env: None)
 
 
-@fault(SMALL)
+@fault(HANDFUL)
 def the_player_on_turn_chooses_which_goal_goes(patch: Patch) -> None:
     """Whoever took Double Agenda away, it is always the player on turn who is asked (R-065)."""
     surplus = settle.surplus_goals
@@ -138,7 +138,7 @@ def inflation_changes_no_bonus(patch: Patch) -> None:
     patch.setattr(program.Program, "compile_bonuses", as_printed)
 
 
-@fault()
+@fault(HANDFUL)
 def inflation_changes_no_goals(patch: Patch) -> None:
     """A hand-kept list of the Goals that Inflation touches, and none is on it (X-008)."""
     compile_goals = program.Program.compile_goals

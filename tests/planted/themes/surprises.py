@@ -6,7 +6,7 @@ from fluxx_rules.game import playing, theft, window
 from fluxx_rules.game.state import Env, State, move
 from fluxx_rules.game.steps import clockwise
 from fluxx_rules.game.zones import DISCARD, PLAYED, TABLE
-from tests.planted.planting import Patch, fault, instead_of
+from tests.planted.planting import ANSWERS, Patch, fault, instead_of
 
 
 @fault("star")
@@ -85,7 +85,7 @@ def an_answer_cannot_be_answered(patch: Patch) -> None:
     instead_of(patch, window.answer, answer)
 
 
-@fault("star", unruled="in no ruling two players answer one card")
+@fault(ANSWERS, unruled="in no ruling two players answer one card")
 def an_answer_closes_the_window(patch: Patch) -> None:
     """After one Surprise that came to nothing nobody else is asked (X-068)."""
 
@@ -147,7 +147,7 @@ def everybody_may_answer_a_theft(patch: Patch) -> None:
     instead_of(patch, theft.open_theft, everybody)
 
 
-@fault("star", unruled="Star Fluxx has no rulings of its own")
+@fault(ANSWERS, unruled="Star Fluxx has no rulings of its own")
 def nobody_can_answer_a_theft(patch: Patch) -> None:
     """The theft is carried out at once."""
 
@@ -157,7 +157,7 @@ def nobody_can_answer_a_theft(patch: Patch) -> None:
     instead_of(patch, theft.open_theft, at_once)
 
 
-@fault("star", unruled="Star Fluxx has no rulings of its own")
+@fault(ANSWERS, unruled="Star Fluxx has no rulings of its own")
 def a_theft_that_was_answered_goes_on(patch: Patch) -> None:
     """The answer has its effect, and what it answers has its own (It's a Trap!)."""
 

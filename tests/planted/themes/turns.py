@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from fluxx_rules.game import turn
 from fluxx_rules.game.code import Compiler
-from fluxx_rules.game.state import Env, State
+from fluxx_rules.game.state import NOBODY, Env, State
 from fluxx_rules.game.steps import go
-from tests.planted.planting import SMALL, Patch, fault, instead_of
+from tests.planted.planting import SEATS, SMALL, Patch, fault, instead_of
 
 
 @fault()
@@ -83,7 +83,7 @@ def the_turn_goes_round_the_other_way(patch: Patch) -> None:
     instead_of(patch, turn.next_seat, lambda s, seat: (seat - s.way) % s.players)
 
 
-@fault("star+fluxx5", unruled="X-033 waits for a way to say it")
+@fault(SEATS, unruled="X-033 waits for a way to say it")
 def a_turn_that_was_given_stays_with_the_seat(patch: Patch) -> None:
     """People change places, and the turns that they have been given do not go with them."""
     change_seats = turn.change_seats
@@ -103,9 +103,21 @@ def after_a_change_of_seats_the_same_person_may_go_again(patch: Patch) -> None:
 
     def plainly(s: State, me: int, other: int) -> None:
         change_seats(s, me, other)
-        s.order_from = me
+        s.moved = NOBODY
 
     instead_of(patch, change_seats, plainly)
+
+
+@fault(SEATS)
+def whoever_changes_seats_is_on_turn(patch: Patch) -> None:
+    """People change seats in their own turn, it was thought, so the turn goes with them (X-033)."""
+    change_seats = turn.change_seats
+
+    def taking(s: State, me: int, other: int) -> None:
+        change_seats(s, me, other)
+        s.cur = other
+
+    instead_of(patch, change_seats, taking)
 
 
 @fault("star", unruled="X-033 waits for a way to say it")

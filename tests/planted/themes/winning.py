@@ -6,7 +6,7 @@ from fluxx_rules.game import program, state, winning
 from fluxx_rules.game.carrier import AsPython
 from fluxx_rules.game.state import ENDING, NOBODY, State
 from fluxx_rules.game.zones import HAND, PLAYED, TABLE
-from tests.planted.planting import SMALL, Patch, fault, instead_of
+from tests.planted.planting import HANDFUL, SMALL, Patch, fault, instead_of
 
 
 @fault(SMALL)
@@ -67,7 +67,7 @@ def nobody_looks_for_a_win_after_a_deal(patch: Patch) -> None:
     instead_of(patch, carry, silently)
 
 
-@fault()
+@fault(HANDFUL)
 def nobody_looks_for_a_win_after_a_theft(patch: Patch) -> None:
     """The win check hangs on plays, so a Keeper that changes tables is not seen (R-042)."""
     move = state.move
@@ -81,7 +81,7 @@ def nobody_looks_for_a_win_after_a_theft(patch: Patch) -> None:
     instead_of(patch, move, silently)
 
 
-@fault()
+@fault(HANDFUL)
 def nobody_looks_for_a_win_after_a_draw(patch: Patch) -> None:
     """The Goal about hands is only looked at after plays, as it is the only one of its kind."""
     compile_goals = program.Program.compile_goals

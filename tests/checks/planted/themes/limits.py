@@ -94,7 +94,7 @@ fault(
 )
 fault(
     "a limit of Keepers is one of hands",
-    reads(cancelling.complied, "cap.asks.quantity == HELD", "True"),
+    reads(cancelling.place_of, "cap.asks.quantity == HELD", "True"),
     about=RULES,
 )
 fault(

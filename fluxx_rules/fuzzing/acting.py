@@ -1,0 +1,64 @@
+"""Whose text is carried out: of which card, for whom, and what it does with an answer."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from ..game.program import Program
+from ..game.state import Env, State
+from ..game.steps import STEPS
+from ..game.zones import PLAYED, RULES, TABLE, UNDER
+from ..language import core
+from ..language.footprint import nodes
+from .invariant import Seen
+
+
+def acting(s: State) -> tuple[int, int] | None:
+    """Whom the text that asks addresses, and its card; nothing where no text of a card asks."""
+    if s.ask is None or s.stack is None or s.stack[0] < len(STEPS):
+        return None
+    me, this, *_ = s.stack[1]
+    return me, this
+
+
+def frames(s: State, step: int) -> Iterator[Env]:
+    """What the frames of this step hold, the next one to be done first."""
+    stack = s.stack
+    while stack is not None:
+        pc, env, stack = stack
+        if pc == step:
+            yield env
+
+
+def in_play(s: State) -> int:
+    """The rules, and what lies in front of players."""
+    return s.z[RULES] | sum(s.z[TABLE : TABLE + s.players])
+
+
+def at_work(seen: Seen) -> int:
+    """The cards of which anything may have been carried out in this step."""
+    s = seen.before
+    return seen.touched | s.z[PLAYED] | s.z[UNDER] | in_play(s) | in_play(seen.after)
+
+
+@lru_cache(maxsize=4096)
+def asked_for(program: Program, card: int, why: str) -> tuple[tuple[core.Ask, core.Seq], ...]:
+    """What the card asks for in these words, and what it does with the answer."""
+    return tuple(
+        (step, core.Seq(tuple(until_rebound(step.name, each.steps[n:]))))
+        for each in nodes(program.meaning[card])
+        if isinstance(each, core.Seq)
+        for n, step in enumerate(each.steps, 1)
+        if isinstance(step, core.Ask) and step.why == why
+    )
+
+
+def until_rebound(name: str, steps: tuple[core.Operation, ...]) -> Iterator[core.Operation]:
+    """The steps in which the name still stands for the answer."""
+    for step in steps:
+        if isinstance(step, core.Ask) and step.name == name:
+            return
+        yield step
+        if isinstance(step, core.Let) and step.name == name:
+            return

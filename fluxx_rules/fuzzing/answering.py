@@ -1,0 +1,47 @@
+"""Who can answer what with a Surprise: read from the declarations and the hands."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from ..game.program import Program
+from ..game.state import State
+from ..game.zones import HAND, TABLE
+from ..language import core
+from .reading import Reading
+
+
+@lru_cache(maxsize=256)
+def answers(program: Program, what: core.Answered) -> int:
+    """The Surprises that answer this; every one of them answers a Surprise (R-074)."""
+    return sum(
+        card
+        for card, meaning in program.meaning.items()
+        if meaning.kind == "surprise" and (what == "surprise" or what in meaning.answers)
+    )
+
+
+def can_answer(s: State, seat: int, what: core.Answered) -> int:
+    """With which cards the player could answer now; a guard of the player on turn forbids it."""
+    held = s.z[HAND + seat] & answers(s.program, what)
+    if held and seat != s.cur:
+        guards = sum(card for card, m in s.program.meaning.items() if m.forbids_answers)
+        if guards & s.z[TABLE + s.cur] & ~Reading(s, seat).silenced():
+            return 0
+    return held
+
+
+def after(s: State, seat: int) -> list[int]:
+    """The other players, in the direction of play."""
+    return [(seat + n * s.way) % s.players for n in range(1, s.players)]
+
+
+def who_can_answer(s: State, card: int, by: int, since: int = -1) -> Iterator[tuple[int, int]]:
+    """The players who can answer the card, and with what, in the order in which they are asked;
+    since one of them has declined, only those that follow."""
+    seats = after(s, by)
+    for seat in seats[seats.index(since) + 1 :] if since in seats else seats:
+        cards = can_answer(s, seat, s.program.meaning[card].kind)
+        if cards:
+            yield seat, cards

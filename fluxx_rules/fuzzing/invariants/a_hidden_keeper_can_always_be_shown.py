@@ -1,0 +1,33 @@
+"""Before the player on turn goes on, everybody else who hides a Keeper was asked in this turn
+whether to show it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.zones import SEATS, TABLE
+from ..invariant import Played, Seen, at_free_point, others
+
+RULINGS = ("R-085", "X-090")
+
+
+def game(played: Played) -> Iterator[str]:
+    turn, asked = 0, 0
+    for seen in played.steps if played.program.hiding else ():
+        s = seen.before
+        if s.turn != turn:
+            turn, asked = s.turn, 0
+        if s.ask is None or not at_free_point(s) or s.ask[0] >= SEATS:
+            continue
+        if s.ask[0] != s.cur:
+            asked |= s.ask[2]
+        elif s.hidden & ~asked:
+            yield from missed(seen, asked)
+
+
+def missed(seen: Seen, asked: int) -> Iterator[str]:
+    s = seen.before
+    for seat in others(s):
+        covered = s.z[TABLE + seat] & s.hidden & ~asked
+        if covered:
+            yield f"turn {s.turn}: player {seat} was not asked about {s.program.cards(covered)}"

@@ -1,0 +1,19 @@
+"""A Keeper that leaves the table on which it lay face down is shown, wherever it goes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.zones import TABLE
+from ..invariant import Seen
+
+RULINGS = ("R-085",)
+
+
+def step(seen: Seen) -> Iterator[str]:
+    if seen.crash or not seen.before.hidden & seen.after.hidden:
+        return
+    for _, cards, source, to in seen.moves:
+        moved = cards & seen.before.hidden & seen.after.hidden
+        if moved and source >= TABLE and source != to:
+            yield f"{seen.after.program.cards(moved)} changed its place, and still lies face down"

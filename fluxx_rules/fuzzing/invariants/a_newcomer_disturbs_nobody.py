@@ -1,0 +1,32 @@
+"""Whoever joins sits last in the round: everybody else keeps their seat and their cards, the turn
+goes on, and the same player is next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.zones import HAND, TABLE
+from ..invariant import Seen
+
+RULINGS = ("R-007", "R-009")
+
+
+def step(seen: Seen) -> Iterator[str]:
+    s, was = seen.after, seen.before
+    if seen.crash or s.players == was.players:
+        return
+    seats = range(was.players)
+    if seen.joined:  # at a free point, and nothing else is done
+        if any(s.z[zone + seat] != was.z[zone + seat] for zone in (HAND, TABLE) for seat in seats):
+            yield "somebody joined, and the cards of the others are not what they were"
+        if s.people[: was.players] != was.people or s.people[was.players :] != new(seen):
+            yield f"somebody joined {was.people}, and now {s.people} sit there"
+    if seen.same_turn and s.people[: was.players] == was.people:
+        if (s.cur, s.order_from, s.queue) != (was.cur, was.order_from, was.queue) and seen.joined:
+            yield "somebody joined, and it is another player's turn, or another one is next"
+    if seen.same_turn and s.order_from >= was.players:
+        yield f"player {s.order_from} has just joined, and the round goes on from there"
+
+
+def new(seen: Seen) -> tuple[int, ...]:
+    return tuple(range(seen.before.players, seen.after.players))

@@ -1,0 +1,20 @@
+"""A play is asked for while one is owed: enough made, or only cards that are kept, and no more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.state import State
+from ...game.zones import HAND
+from ..invariant import Wrong
+from ..numbers import plays_left
+
+RULINGS = ("R-019", "R-021", "R-061", "X-018", "X-020")
+EVERY = 3
+
+
+def state(s: State) -> Iterator[str]:
+    if s.ask is None or s.ask[1] != "play":
+        return
+    if s.ask[2] & s.z[HAND + s.cur] and plays_left(s) <= 0:
+        yield Wrong(f"player {s.cur} owes no play, and is asked for one", plays_owed=0)

@@ -1,0 +1,55 @@
+"""What a power does that works at any time does not hang on whose turn it is: whoever uses it is
+the player of whom it speaks."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from ...game.program import Program
+from ...game.state import Env, Pending, State
+from ...game.zones import TABLE
+from ...language import core
+from ...language.footprint import nodes
+from ..invariant import Move, Seen
+from ..stopping import stopped
+
+RULINGS = ("X-066", "X-090")
+OF_THE_TURN = (core.AskEach, core.Read, core.EndTurn, core.ExtraTurn, core.ChangeSeats)
+"""What is done with these looks at the turn itself."""
+Begun = tuple[list[Move], Pending | None, Env | None]
+
+
+def step(seen: Seen) -> Iterator[str]:
+    s = seen.before
+    if seen.joined or seen.kind != "power" or seen.asked[0] == s.cur or s.inforce.hides:
+        return
+    seat = seen.asked[0]
+    if not seen.answer & timeless(s.program) & s.z[TABLE + seat]:
+        return
+    own = s.copy()
+    own.cur = seat
+    if begun(s.copy(), seen.answer) != begun(own, seen.answer):
+        told = s.program.cards(seen.answer)
+        yield f"{told}, used by player {seat}, does something else than in their own turn"
+
+
+def begun(s: State, answer: int) -> Begun:
+    """What the text does first: a move, or else a choice, and what will be done with the answer."""
+    assert s.stack is not None
+    s.log = []
+    ended = stopped(s, answer, s.stack[2])
+    if s.log or ended or s.stack is None:
+        return s.log[:1], None, None
+    return [], s.ask, s.stack[1]
+
+
+@lru_cache(maxsize=64)
+def timeless(program: Program) -> int:
+    """The cards with one power, which works at any time and does not speak of the turn."""
+    return sum(
+        card
+        for card, meaning in program.meaning.items()
+        if [power.any_time for power in meaning.powers] == [True]
+        and not any(isinstance(each, OF_THE_TURN) for each in nodes(meaning.powers))
+    )

@@ -1,0 +1,53 @@
+"""What was due because something was so is not done, if it is so no longer when its time comes:
+another reaction may have come first."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.settle import REACT_NOW
+from ...game.state import Stack, State
+from ..fast import NobodyDecides, run
+from ..invariant import Seen
+from ..reading import Reading
+from ..stopping import stopped
+
+RULINGS = ("X-064",)
+
+
+def step(seen: Seen) -> Iterator[str]:
+    stack = seen.before.stack
+    while stack is not None and not seen.joined and not seen.crash:
+        if stack[0] == REACT_NOW:
+            s = about_to(seen, stack)
+            if s is not None and idle(s) and done(s):
+                _, card, _ = stack[1]
+                yield f"{s.program.cards(card)} reacts to something that is so no longer"
+        stack = stack[2]
+
+
+def about_to(seen: Seen, frame: Stack) -> State | None:
+    """The moment in this step at which the frame comes next; nothing, if it never did."""
+    s = seen.before.copy()
+    return s if stopped(s, seen.answer, frame) else None
+
+
+def idle(s: State) -> bool:
+    """Whether the condition of the reaction that comes next does not hold."""
+    assert s.stack is not None
+    seat, card, n = s.stack[1]
+    whenever = [r for r in s.program.meaning[card].reactions if r.moment == "whenever"]
+    return not Reading(s, seat, card).holds(whenever[n].test)
+
+
+def done(s: State) -> bool:
+    """Whether it makes a difference that it is there."""
+    assert s.stack is not None
+    without = s.copy()
+    without.stack = s.stack[2]
+    try:
+        run(s)
+        run(without)
+    except NobodyDecides:
+        return False
+    return s != without

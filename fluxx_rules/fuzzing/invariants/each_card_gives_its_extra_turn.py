@@ -1,0 +1,37 @@
+"""Every card that gives another turn gives one, whatever other cards gave one before, unless it
+has given one in these turns in a row already."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.zones import bits
+from ...language import core
+from ..acting import at_work
+from ..cards import having
+from ..invariant import Played
+
+RULINGS = ("X-082",)
+PLAINLY = core.Seq((core.ExtraTurn(),))
+
+
+def game(played: Played) -> Iterator[str]:
+    program = played.program
+    giving = having(program, core.ExtraTurn)
+    actions = bits(giving & program.kind["action"])
+    plain = sum(card for card in actions if program.meaning[card].text == PLAINLY)
+    unsure = giving & ~plain | having(program, core.ChangeSeats) | having(program, core.Perform)
+    given = 0
+    for seen in played.steps if plain else ():
+        s, was = seen.after, seen.before
+        if seen.crash or unsure & at_work(seen) or s.turn > was.turn + 1:
+            return
+        new = sum(cards & plain for _, cards, _, _ in seen.moved("finished")) & ~given
+        given |= new
+        owed = len(was.queue) + new.bit_count()
+        begun = min(owed, s.turn - was.turn) if was.turn else 0
+        if len(s.queue) != owed - begun and s.winner < 0:
+            yield f"turn {s.turn}: {owed - begun} turns are owed, and {len(s.queue)} are to come"
+            return
+        if s.cur != was.cur:
+            given = 0

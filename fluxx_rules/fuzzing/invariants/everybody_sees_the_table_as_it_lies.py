@@ -1,0 +1,67 @@
+"""Each player is shown the own hand, how many cards the others hold, and what lies open; what is
+set aside is seen by the player on turn alone, and nobody learns who is asked for a Surprise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from ...game.choices import kind_of
+from ...game.state import CHANCE, NOBODY, OUTSIDE, State
+from ...game.view import view
+from ...game.zones import ASIDE, HAND, PILE, PLAYED, TABLE
+from ..reading import in_order
+
+RULINGS = ("R-085", "R-090", "X-068")
+EVERY = 13
+
+
+def state(s: State) -> Iterator[str]:
+    open_to_all = open_table(s)
+    for player in range(s.players):
+        shown = view(s, player)
+        for field, due in (open_to_all | own(s, player)).items():
+            if getattr(shown, field) != due:
+                yield f"player {player} is shown {field} {getattr(shown, field)}, not {due}"
+
+
+def open_table(s: State) -> dict[str, Any]:
+    """What lies open, whoever looks."""
+
+    def lying(order: str) -> tuple[str, ...]:
+        return tuple(id for glyph in order for id in s.program.cards(s.program.card_of[glyph]))
+
+    return {
+        "hands": tuple(hand.bit_count() for hand in s.z[HAND : HAND + s.players]),
+        "rules": tuple(id for card in in_order(s) for id in s.program.cards(card)),
+        "goals": lying(s.goals),
+        "discard": lying(s.discard),
+        "being_played": tuple(s.program.cards(s.z[PLAYED])),
+        "pile": s.z[PILE].bit_count(),
+        "turn_of": s.cur,
+        "drawn": s.drawn,
+        "played": s.played,
+        "winner": None if s.winner == NOBODY else s.winner,
+    }
+
+
+def own(s: State, player: int) -> dict[str, Any]:
+    """What depends on who looks."""
+    cards = s.program.cards
+    tables = [
+        (*cards(table & ~covered), *["face down"] * (table & covered).bit_count())
+        for seat, table in enumerate(s.z[TABLE : TABLE + s.players])
+        for covered in [0 if seat == player else s.hidden]
+    ]
+    waiting = None if s.ask is None else s.ask[0]
+    mine = waiting == player
+    if s.ask is not None and kind_of(s.ask) == "surprise" and not mine:
+        waiting = None
+    asked = f"{kind_of(s.ask)}: {s.ask[5]}" if s.ask is not None and mine else None
+    return {
+        "hand": tuple(cards(s.z[HAND + player])),
+        "aside": tuple(cards(s.z[ASIDE])) if s.cur == player else (),
+        "tables": tuple(tables),
+        "asked": asked,
+        "waiting_for": {CHANCE: "chance", OUTSIDE: "outside"}.get(waiting or 0, waiting),
+    }

@@ -1,0 +1,82 @@
+"""A card that is played, and an answer to it, can be answered by every other player: they are
+asked one by one, those who hold a Surprise that fits, and anew after an answer that came to
+nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.state import State
+from ...game.window import ANSWER, ANSWERED
+from ...game.zones import DISCARD, HAND, PLAYED
+from ..acting import frames, in_play
+from ..answering import who_can_answer
+from ..invariant import Seen
+
+RULINGS = ("R-073", "R-074", "R-075", "R-077", "X-034", "X-068", "X-070")
+Next = tuple[int, int] | None
+"""Who is asked next, and for one of which Surprises."""
+
+
+def step(seen: Seen) -> Iterator[str]:
+    s = seen.before
+    if seen.joined or seen.crash or seen.after.winner >= 0 or not s.program.kind["surprise"]:
+        return
+    answered = list(frames(s, ANSWERED))
+    if s.ask is not None and s.stack is not None and s.stack[0] == ANSWER:
+        card, by, seat, _ = s.stack[1]
+        if not seen.answer:
+            due = next(who_can_answer(s, card, by, seat), None)
+            yield from compared(seen, card, due, not seen.moves)
+        answered.append((card, by, seat, seen.answer))
+    if seen.played or (seen.kind == "surprise" and seen.answer):
+        yield from announced(seen)
+    for card, by, _, surprise in answered:
+        yield from anew(seen, card, by, surprise)
+
+
+def announced(seen: Seen) -> Iterator[str]:
+    """The card, or the answer, that was just played from a hand."""
+    by = seen.asked[0]
+    for (_, card, source, to), now in seen.moments():
+        if card == seen.answer and source == HAND + by and to == PLAYED:
+            due = next(who_can_answer(now, card, by), None)
+            yield from compared(seen, card, due, len(seen.moves) == 1)
+        return
+
+
+def anew(seen: Seen, card: int, by: int, surprise: int) -> Iterator[str]:
+    """The answer has been dealt with, and what it answered can still be answered."""
+    left = False
+    due: Next = None
+    at_once = True
+    for (_, cards, source, to), now in seen.moments():
+        if left:
+            at_once = at_once and (source, to) == (PLAYED, DISCARD)
+        elif cards & surprise and (source, to) == (PLAYED, DISCARD):
+            left = bool(now.z[PLAYED] & card)
+            due = next(who_can_answer(now, card, by), None) if left else None
+    if due is not None:
+        yield from compared(seen, card, due, at_once)
+
+
+def compared(seen: Seen, card: int, due: Next, at_once: bool) -> Iterator[str]:
+    """Whether that player is asked, before anything else happens."""
+    s = seen.after
+    asked: Next = None
+    if s.ask is not None and s.stack is not None and s.stack[0] == ANSWER and at_once:
+        asked = (s.ask[0], s.ask[2]) if s.stack[1][0] == card else None
+    if asked == due or (asked is None and interrupted(s)):
+        return
+    told = s.program.cards(card)
+    if due is None:
+        assert asked is not None
+        yield f"player {asked[0]} is asked to answer {told}, and cannot be"
+    else:
+        yield f"player {due[0]} can answer {told} next, and is not asked"
+
+
+def interrupted(s: State) -> bool:
+    """Whether a card in play may do something before anybody answers."""
+    restless = s.program.whenever | sum(s.program.bonuses) | s.program.hand_goals
+    return bool(restless & (in_play(s) | s.program.kind["goal"]))

@@ -1,0 +1,19 @@
+"""What could not be played or drawn in a turn is not owed in a later one: the counts begin at
+nothing, and are never less."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.state import BEFORE_DRAW, State
+from ..invariant import Wrong
+
+RULINGS = ("R-015", "R-021", "R-094", "X-023")
+
+
+def state(s: State) -> Iterator[str]:
+    if s.played < 0 or s.drawn < 0:
+        yield Wrong(f"the counts are {s.drawn} draws and {s.played} plays", drawn=0, played=0)
+    if s.ask is not None and s.turn and s.phase == BEFORE_DRAW and (s.played or s.drawn):
+        told = f"the turn begins with {s.drawn} draws and {s.played} plays made"
+        yield Wrong(told, drawn=0, played=0)

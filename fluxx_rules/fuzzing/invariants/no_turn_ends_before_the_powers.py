@@ -1,0 +1,26 @@
+"""A turn is not over, after its last play, before the player has been offered what works still."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..ending import ended
+from ..invariant import Seen
+from ..powers import by_power, usable
+
+RULINGS = ("R-011", "X-066")
+
+
+def step(seen: Seen) -> Iterator[str]:
+    was, program = seen.before, seen.before.program
+    if seen.joined or not program.powers or was.inforce.hides or seen.after.inforce.hides:
+        return
+    if seen.kind == "power" and not seen.answer and seen.asked[0] == was.cur:
+        return
+    s = ended(seen)
+    if s is None or (s.turn > was.turn and (program.at_start or any(seen.moved("drawn")))):
+        return
+    s.used = was.used | seen.touched
+    left = usable(s, s.cur, was.used | by_power(was, seen.touched))
+    if left:
+        yield f"the turn of player {s.cur} ended, and {program.cards(left)} could be used"

@@ -1,0 +1,22 @@
+"""Nobody is asked for Keepers beyond a limit who still holds more cards than another one allows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.state import State
+from ...game.zones import HAND
+from ..invariant import Wrong
+from ..numbers import limit
+
+RULINGS = ("R-010", "X-008")
+
+
+def state(s: State) -> Iterator[str]:
+    if s.ask is None or s.ask[5] != "keeper limit":
+        return
+    seat = s.ask[0]
+    over = s.z[HAND + seat].bit_count() - limit(s, "hand limit", seat)
+    if over > 0:
+        told = f"player {seat} holds {over} cards too many, and is asked for Keepers"
+        yield Wrong(told, offered=(seat, over))

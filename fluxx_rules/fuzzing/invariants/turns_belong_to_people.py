@@ -1,0 +1,52 @@
+"""Whoever changes seats takes the turns along that are theirs; and nobody goes twice in a row to
+whom no card gave another turn, also not in another seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...language import core
+from ..acting import at_work
+from ..cards import having
+from ..invariant import Played, Seen
+
+RULINGS = ("R-009", "X-033", "X-082")
+
+
+def game(played: Played) -> Iterator[str]:
+    inserted = False
+    for seen in played.steps:
+        s, was = seen.after, seen.before
+        if seen.joined or seen.crash or not was.turn:
+            continue
+        if s.turn > was.turn + 1 or may_give(seen):
+            inserted = True  # for all that is known
+            continue
+        told = wrong(seen, inserted)
+        if told:
+            yield f"turn {s.turn}: {told}"
+            return
+        if s.turn > was.turn:
+            inserted = bool(was.queue)
+
+
+def may_give(seen: Seen) -> int:
+    """Whether one more turn may be owed now than before."""
+    return having(seen.before.program, core.ExtraTurn) & at_work(seen)
+
+
+def wrong(seen: Seen, inserted: bool) -> str:
+    """Seats are names: turns are owed to the people who sit there."""
+    s, was = seen.after, seen.before
+    owed = [was.people[seat] for seat in was.queue]
+    last, now = was.people[was.cur], s.people[s.cur]
+    if s.turn == was.turn and now != last:
+        return f"it is still the turn of person {last}, and {now} is on turn"
+    if s.turn > was.turn and owed and now != owed[0]:
+        return f"the turn of person {now} was given to person {owed[0]}"
+    if s.turn > was.turn and not owed and not inserted and now == last:
+        return f"person {now} has another turn, which nobody gave"
+    left = owed[1:] if s.turn > was.turn else owed
+    if [s.people[seat] for seat in s.queue] != left:
+        return f"turns are owed to the persons {left}, and the seats {s.queue} have them"
+    return ""

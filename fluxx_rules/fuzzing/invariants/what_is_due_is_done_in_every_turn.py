@@ -1,0 +1,125 @@
+"""What happens as soon as something is so has happened when the next choice comes, whoever is on
+turn: nothing that has just come about, and that would end itself, still waits to be done."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from ...game.program import Program
+from ...game.settle import REACT_NOW
+from ...game.state import State
+from ...game.turn import MAIN
+from ...game.zones import DISCARD, PLAYED, RULES, SEATS, TABLE, bits
+from ...language import core
+from ...language.core import Place
+from ...language.footprint import footprint, nodes
+from ...language.meaning import Reaction
+from ..acting import acting, at_work, frames
+from ..cards import having
+from ..fast import NobodyDecides, run, take
+from ..invariant import Seen, at_free_point
+from ..reading import Reading
+
+RULINGS = ("X-064", "X-066")
+UNSURE = (core.Draw, core.Play, core.Perform, core.TurnUp, core.EndTurn, core.Bearers, core.Borne)
+"""Reactions with these hang on more than the cards on the table."""
+MOST = 8
+LANDING = {DISCARD, RULES, *range(TABLE, TABLE + SEATS)}
+
+
+def step(seen: Seen) -> Iterator[str]:
+    s = seen.after
+    program = s.program
+    if seen.joined or seen.crash or not program.whenever or not settled(s):
+        return
+    for seat in range(s.players):
+        for card in bits(s.z[TABLE + seat] & program.whenever & ~Reading(s, seat).silenced()):
+            yield from waiting(seen, seat, card)
+    if seen.same_turn and seen.before.cur == s.cur:
+        for card in bits(s.z[RULES] & program.whenever):
+            yield from waiting(seen, s.cur, card)
+
+
+def settled(s: State) -> bool:
+    """Whether all that is due has been done: a play is asked for, or the turn itself draws, or
+    the text of a card asks, and no reaction still waits."""
+    if s.together or s.ask is None or s.stack is None:
+        return False
+    if at_free_point(s):
+        return True
+    if s.ask[5] == "drawn":
+        return s.stack[2] is not None and s.stack[2][0] == MAIN
+    late = s.program.policies.get("announced card") == "is still in hand"
+    return acting(s) is not None and not late and not any(frames(s, REACT_NOW))
+
+
+def waiting(seen: Seen, seat: int, card: int) -> Iterator[str]:
+    s = seen.after
+    text = acting(s)
+    if text is not None and text[1] == card:
+        return  # it is being done
+    for n, reaction in plain(s.program, card):
+        used = reaction.once_per_turn and s.used & card
+        if used or not Reading(s, seat, card).holds(reaction.test):
+            continue
+        enders = having(s.program, core.EndTurn) & at_work(seen)
+        if just_so(seen, seat, card, reaction) and not enders and ends_itself(s, seat, card, n):
+            yield f"player {seat}: {s.program.cards(card)} should have done what it does"
+
+
+@lru_cache(maxsize=4096)
+def plain(program: Program, card: int) -> tuple[tuple[int, Reaction], ...]:
+    """The reactions, with their numbers, that hang on where cards lie and on nothing else."""
+    whenever = [r for r in program.meaning[card].reactions if r.moment == "whenever"]
+    return tuple(
+        (n, each)
+        for n, each in enumerate(whenever)
+        if not any(isinstance(node, UNSURE) for node in nodes((each.test, each.do)))
+        and not footprint((each.test, each.do)).numbers
+        and not {Place.DISCARD, Place.PILE, Place.PLAYED} & footprint((each.test, each.do)).reads
+    )
+
+
+def just_so(seen: Seen, seat: int, card: int, reaction: Reaction) -> bool:
+    """Whether the condition came true with the last move of the step, but for those with which a
+    card lands or is finished; what has landed since is an event by itself."""
+    landing = {DISCARD, RULES} if card & seen.after.program.kind["rule"] else LANDING
+    moved = held = before = holds(seen.before, seat, card, reaction)
+    for (_, _, source, to), now in seen.moments():
+        held = holds(now, seat, card, reaction)
+        if source != PLAYED or to not in landing:
+            before, moved = moved, held
+    return held and moved and not before
+
+
+def holds(s: State, seat: int, card: int, reaction: Reaction) -> bool:
+    there = s.z[TABLE + seat] | s.z[RULES]
+    return bool(there & card) and Reading(s, seat, card).holds(reaction.test)
+
+
+def ends_itself(s: State, seat: int, card: int, n: int) -> bool:
+    """Whether the condition is over when the text has been carried out in the plainest way."""
+    _, pc, _ = s.program.whenever_reactions[card][n]
+    if pc is None:
+        return False
+    done = s.copy()
+    done.ask, done.stack, done.together = None, (pc, (seat, card, 0), None), 1
+    if not carried_out(done):
+        return False
+    reaction = dict(plain(s.program, card))[n]
+    owner = next((at for at in range(SEATS) if done.z[TABLE + at] & card), seat)
+    return not holds(done, owner, card, reaction)
+
+
+def carried_out(s: State) -> bool:
+    try:
+        run(s)
+        for _ in range(MOST):
+            if s.ask is None:
+                return True
+            _, _, mask, least, _, _ = s.ask
+            take(s, sum(bits(mask)[: max(1, least)]))
+    except NobodyDecides:
+        pass
+    return False

@@ -1,0 +1,17 @@
+"""A card is finished, or cancelled, that was being played; one that is used from under another
+card is neither, and stays there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.zones import DISCARD, PLAYED
+from ..invariant import Seen
+
+RULINGS = ("R-050", "X-072")
+
+
+def step(seen: Seen) -> Iterator[str]:
+    for cause, cards, source, to in seen.moves:
+        if cause in ("finished", "cancelled") and (source, to) != (PLAYED, DISCARD):
+            yield f"{cause}: {seen.before.program.cards(cards)}, which was not being played"

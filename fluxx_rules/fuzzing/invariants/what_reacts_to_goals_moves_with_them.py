@@ -1,0 +1,50 @@
+"""A card that moves on when the Goals change has moved whenever a Goal came or went, before
+anybody can have won by it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from ...game.program import Program, always
+from ...game.zones import GOALS, PLAYED, TABLE, bits
+from ...language import core
+from ...language.effects.take import MoveOn
+from ...language.footprint import nodes
+from ..acting import at_work
+from ..cards import having
+from ..invariant import Seen
+
+RULINGS = ("X-054", "X-055")
+ONWARD = tuple(MoveOn("this", to).expand() for to in ("the player before", "the next player"))
+
+
+def step(seen: Seen) -> Iterator[str]:
+    s, program = seen.after, seen.before.program
+    moving = restless(program) if program.on_goals else 0
+    if not moving or seen.crash or s.together or (s.ask is None and s.winner < 0):
+        return
+    if having(program, core.EndTurn) & at_work(seen):
+        return
+    due = 0
+    for (_, cards, source, to), now in seen.moments():
+        due &= ~cards
+        if GOALS in (source, to) and to != PLAYED:
+            due |= sum(now.z[TABLE : TABLE + now.players]) & moving & ~now.hidden
+    for card in bits(due):
+        yield f"the Goals changed, and {program.cards(card)} did not move"
+
+
+@lru_cache(maxsize=64)
+def restless(program: Program) -> int:
+    """The cards that go to a neighbour whenever the Goals change, unless they are switched off."""
+    return sum(
+        card
+        for card, meaning in program.meaning.items()
+        if not (program.mutes and card & program.keepers)
+        and any(
+            reaction.moment == "goals change" and always(reaction.test) and each in nodes(reaction)
+            for reaction in meaning.reactions
+            for each in ONWARD
+        )
+    )

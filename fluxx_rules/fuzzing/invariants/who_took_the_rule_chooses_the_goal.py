@@ -1,0 +1,32 @@
+"""Where a rule about Goals leaves and there is one too many, whoever made it leave chooses."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.zones import RULES, SEATS
+from ..invariant import Seen, Wrong
+
+RULINGS = ("R-065",)
+
+
+def step(seen: Seen) -> Iterator[str]:
+    s = seen.after
+    if seen.crash or s.ask is None or s.ask[5] != "which Goal goes" or not seen.same_turn:
+        return
+    left = [cards for _, cards, _, _ in seen.moved(source=RULES)]
+    if len(left) != 1 or not about_goals(seen, left[0]) or seen.asked[0] >= SEATS:
+        return
+    chose = seen.kind == "cards" and seen.answer & left[0]
+    if chose or seen.played or (seen.kind == "power" and seen.answer):
+        who = seen.asked[0]
+        if s.ask[0] != who:
+            told = f"player {who} took the rule away, and {s.ask[0]} chooses which Goal goes"
+            yield Wrong(told, offered=(who, 1))
+
+
+def about_goals(seen: Seen, cards: int) -> bool:
+    meaning = seen.after.program.meaning
+    return any(
+        each.parameter == "goals" for card in meaning if card & cards for each in meaning[card].sets
+    )

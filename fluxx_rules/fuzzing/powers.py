@@ -1,0 +1,35 @@
+"""The powers that can be used now, read from the declarations."""
+
+from __future__ import annotations
+
+from ..game.state import State
+from ..game.zones import HAND, RULES, TABLE, bits
+from .reading import Reading
+
+
+def by_power(s: State, cards: int) -> int:
+    """Those of the cards that stand for their power: they are in play, and not in the hand."""
+    return cards & sum(s.program.powers) & ~s.hidden & ~sum(s.z[HAND : HAND + s.players])
+
+
+def usable(s: State, seat: int, used: int) -> int:
+    """The cards with a power that the player on turn can use, after those have been used."""
+    reading = Reading(s, seat)
+    there = s.z[RULES] | s.z[TABLE + seat] & ~reading.silenced()
+    return sum(
+        card
+        for card in bits(there & sum(s.program.powers))
+        if any(
+            not (power.once_per_turn and spent(s, card, used))
+            and Reading(s, seat, card).holds(power.test)
+            for power in s.program.meaning[card].powers
+        )
+    )
+
+
+def spent(s: State, card: int, used: int) -> bool:
+    """What else a card does need not count as the use of its power, or may have used it unseen."""
+    says = s.program.meaning[card]
+    alone = all(power.once_per_turn for power in says.powers)
+    reacts = any(each.once_per_turn for each in says.reactions)
+    return bool((used if alone and not reacts else s.used) & card)
