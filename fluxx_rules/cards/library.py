@@ -45,6 +45,7 @@ def editions() -> list[str]:
     return sorted(path.parent.name for path in DECKS.glob("*/cards.yaml"))
 
 
+SUFFIXES = ("", ".yaml", ".yml", ".json")
 Given: TypeAlias = Mapping[str, bytes]
 """Files that lie nowhere, by their names: what comes from standard input."""
 NOTHING: Given = {}
@@ -122,7 +123,10 @@ def card_files(name: str) -> list[Path]:
         return sorted(Path(os.fsdecode(each)) for each in found.split(b"\0"))
     if there != b"file":
         raise UnknownTarget(f"there is no file {name}")
-    return [Path(name)]
+    path = Path(name)
+    if path.suffix.lower() not in SUFFIXES:
+        raise UnknownTarget(f"{name} is no card file: those end in .yaml")
+    return [path]
 
 
 def kind(path: str) -> bytes:

@@ -11,7 +11,7 @@ from .apart import differences, example
 from .checked import Root
 from .difference import Difference, sections, total
 from .json_ import SCHEMA_VERSION, as_json, finding_data
-from .markdown import plain, table
+from .markdown import gravest_first, plain, table
 
 
 def to_json(difference: Difference) -> str:
@@ -65,7 +65,7 @@ def paragraphs(difference: Difference, root: Root) -> Iterator[str]:
     yield plain(total(difference))
     if difference.findings.appear:
         yield "### New findings"
-        yield "\n".join(table(difference.findings.appear, root))
+        yield "\n".join(table(gravest_first(difference.findings.appear), root))
     for title, entries in sections(difference):
         if entries:
             yield f"### {title.capitalize()}"

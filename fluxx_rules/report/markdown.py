@@ -45,18 +45,23 @@ def section(checked: Checked, root: Root) -> Iterator[str]:
     yield f"## {plain(checked.target)}" + (f" with {plain(checked.base)}" if checked.base else "")
     yield plain(measure(checked))
     if checked.findings:
-        yield "\n".join(table(checked.findings, root))
-        yield from explained("Why", checked.findings)
+        findings = gravest_first(checked.findings)
+        yield "\n".join(table(findings, root))
+        yield from explained("Why", findings)
     yield from listed("Vanishes", checked.vanished)
     yield from listed("Changes", checked.changed)
     yield from set_aside("Settled", checked.suppressed_by("settled"))
     yield from set_aside("In the baseline", checked.suppressed_by("baseline"))
 
 
+def gravest_first(findings: Iterable[Finding]) -> list[Finding]:
+    return sorted(findings, key=lambda finding: finding.severity, reverse=True)
+
+
 def table(findings: Iterable[Finding], root: Root) -> Iterator[str]:
     yield "| | finding | cards | where |"
     yield "|---|---|---|---|"
-    for each in sorted(findings, key=lambda finding: finding.severity, reverse=True):
+    for each in findings:
         told = f"**{each.code}** {plain(each.name)}: {plain(each.message)}"
         if each.suggestion:
             told += f" (did you mean “{plain(each.suggestion)}”?)"

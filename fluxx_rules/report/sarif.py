@@ -6,9 +6,10 @@ Each target is a run of its own with an id of its own, so that none overwrites a
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
+from ..cards.deck import Deck
 from ..checks import all_checks
 from ..checks.check import Check
 from ..findings import Finding, Location, Severity
@@ -16,6 +17,7 @@ from .checked import Checked, Report, Root, Suppressed
 from .excerpt import printable
 from .json_ import as_json, finding_data
 from .place import place_of, place_of_card, uri
+from .witness import lines
 
 LEVELS = {Severity.ERROR: "error", Severity.WARNING: "warning", Severity.INFO: "note"}
 SCHEMA = "https://json.schemastore.org/sarif-2.1.0.json"
@@ -111,7 +113,7 @@ class Run:
 
     def flow(self, finding: Finding, place: Location | None) -> Iterator[dict[str, Any]]:
         """The explanation, each reason at the card that it names; then what the witness shows."""
-        for reason in (*finding.because, *witnessed(finding_data(finding)["witness"])):
+        for reason in (*finding.because, *witnessed(finding, self.checked.deck)):
             named = [id for id in finding.cards if id in reason]
             longest = max(named, key=len, default="")  # X#2 is not X
             at = place_of_card(longest, self.checked) or place
@@ -159,18 +161,11 @@ def logical(finding: Finding) -> Iterator[dict[str, str]]:
         yield {"name": name.partition("/")[2] or name, "fullyQualifiedName": name, "kind": "card"}
 
 
-def witnessed(witness: object) -> Iterator[str]:
-    """A line for each part of a state or of a game, whatever it consists of."""
-    if isinstance(witness, Mapping):
-        for word, value in witness.items():
-            yield f"witness, {word}: {shown(value)}"
-
-
-def shown(value: object) -> str:
-    match value:
-        case dict():
-            return "; ".join(f"{word}: {shown(part)}" for word, part in value.items())
-        case list() | tuple():
-            return ", ".join(map(shown, value)) or "none"
-        case _:
-            return str(value)
+def witnessed(finding: Finding, deck: Deck | None) -> Iterator[str]:
+    """The tables and games that show the claim, line by line, as the engine plays them."""
+    witness = finding.witness
+    if witness is None or deck is None or witness.digest != deck.digest:
+        return
+    for n, exhibit in enumerate(witness.shows, 1):
+        for told in lines(deck, exhibit, n, len(witness.shows)):
+            yield from (f"witness: {line.strip()}" for line in told.splitlines())

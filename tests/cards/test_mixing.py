@@ -131,7 +131,7 @@ def test_all_faults_of_a_mix_file_are_told_at_once_with_their_places(write: Writ
         ("mix: m\ntake: []\n", "takes cards from somewhere"),
         ("mix: m\ntake: nature\nsame rule: [[Composting, Trees]]\n", "no rule 'Trees'"),
         ("mix: m\ntake: nature\nsame thing: [[Trees, Zebra]]\n", "no card 'Zebra'"),
-        ("mix: m\ntake: .\n", "no edition '.'"),
+        ("mix: m\ntake: .\n", "is a folder"),
         ("mix: m\ntake: ./\n", "is a folder"),
         ("mix: m\ntake: /dev/zero\n", "no file"),
         ("mix: m\ntake: " + "x/" * 5000 + "\n", "name too long"),

@@ -158,6 +158,18 @@ def test_several_targets_are_one_document(fluxx: Fluxx) -> None:
     assert fluxx(*words, "junit").out.count("<testsuite ") == 2
 
 
+def test_a_folder_is_a_target_and_a_file_that_holds_no_cards_is_none(
+    fluxx: Fluxx, tmp_path: Path
+) -> None:
+    (tmp_path / "cards.yaml").write_text(CLEAN)
+    for folder in (".", "./", tmp_path):
+        assert fluxx("check", folder).code == 0
+    (tmp_path / "notes.txt").write_text(CLEAN)
+    ran = fluxx("check", "clean.yaml", "notes.txt")
+    assert (ran.code, ran.out) == (2, "")
+    assert ran.err == "fluxx: notes.txt is no card file: those end in .yaml\n"
+
+
 def test_paths_are_told_from_the_repository(
     fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,7 +3,7 @@ settled, what is in the baseline, and names that would like to be more than name
 
 from __future__ import annotations
 
-from fluxx_rules.findings import Finding, Location, Related, Severity
+from fluxx_rules.findings import Exhibit, Finding, Location, Related, Severity, Witness
 from fluxx_rules.report.checked import Checked, Gone, Report, Root, Suppressed
 
 FILE = "garden/cards.yaml"
@@ -25,8 +25,9 @@ CLASH = Finding(
     "Two Goals and Three Goals stay in play together, and each sets how many Goals there are",
     cards=("garden/Two Goals", "garden/Three Goals"), location=THREE,
     related=(Related(TWO, "garden/Two Goals"),), verdict="shown", aspect="goals",
-    witness={"players": 2, "orders": [{"played": ["garden/Two Goals", "garden/Three Goals"],
-                                       "goals": 3}]},
+    witness=Witness("./garden", "0123456789abcdef", (
+        Exhibit(2, {"rules": ["garden/Two Goals", "garden/Three Goals"]}),
+    )),
     because=("garden/Two Goals: There are two Goals.",
              "garden/Three Goals: There are three Goals."),
 )  # fmt: skip
