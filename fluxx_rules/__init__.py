@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from .game.choices import Choice
     from .game.game import Game
     from .game.simulate import simulate
-    from .report.document.making import page as to_html
+    from .report.document.making import html_of as to_html
     from .symbolic.goals.reached import reached
 
 __all__ = ["Choice", "Game", "check", "load", "reached", "simulate", "to_html"]
@@ -22,7 +22,7 @@ _WHERE = {
     "Choice": ("game.choices", "Choice"),
     "simulate": ("game.simulate", "simulate"),
     "reached": ("symbolic.goals.reached", "reached"),
-    "to_html": ("report.document.making", "page"),
+    "to_html": ("report.document.making", "html_of"),
 }
 
 

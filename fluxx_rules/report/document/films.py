@@ -8,13 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING
 
 import msgspec
 
 from ...cards.deck import Deck
 from ...game.choices import Choice, encode
+from ...game.game import Entry, Game
+from ...game.seen import JOIN, Seen
 from ...game.simulate import trace_one
+from ...game.state import State
 from ...game.story import Moved, Scene
 from ...game.story import scene as told
 from ...game.trace import Trace, replay, start
@@ -23,9 +25,6 @@ from ..story import chosen, move, player
 from .boards import board
 from .model import Film, Line, Step
 from .step_ruling import play_ruling, plays
-
-if TYPE_CHECKING:
-    from ...fuzzing.invariant import Seen
 
 MOST_STEPS = 60
 """So many steps are shown, the last ones."""
@@ -44,7 +43,15 @@ class Shot(msgspec.Struct):
 
 def film(deck: Deck, trace: Trace, id: str, says: str) -> Film:
     """The end of the game that the trace tells; BadTrace or WrongDeck where it tells none."""
-    takes = [list(shots) for _, shots in groupby(follow(deck, trace), key=Take())]
+    game = start(deck, trace)
+    opening = game.state.copy()
+    return told_as_film(deck, follow_on(game, trace.choices), opening, id, says)
+
+
+def told_as_film(
+    deck: Deck, shots: Iterable[Shot], opening: State, id: str, says: str = ""
+) -> Film:
+    takes = [list(some) for _, some in groupby(shots, key=Take())]
     first = max(0, len(takes) - MOST_STEPS)
     shown = takes[first:]
     moved = [changed(take) for take in shown]
@@ -60,16 +67,14 @@ def film(deck: Deck, trace: Trace, id: str, says: str) -> Film:
             ruling,
         ))  # fmt: skip
         n += len(take)
-    opening = shown[0][0].seen.before if shown else start(deck, trace).state
-    return Film(id, says, board(opening, 0, sum(moved[:1])), tuple(steps), first)
+    before = shown[0][0].seen.before if shown else opening
+    return Film(id, says, board(before, 0, sum(moved[:1])), tuple(steps), first)
 
 
-def follow(deck: Deck, trace: Trace) -> Iterator[Shot]:
-    from ...fuzzing.invariant import JOIN, Seen
-
-    game = start(deck, trace)
-    called = {card.id: f"/{card.name}" for card in deck.cards}
-    for number, entry in enumerate(trace.choices, 1):
+def follow_on(game: Game, entries: Iterable[Entry]) -> Iterator[Shot]:
+    """The game from where it stands."""
+    called = {card.id: f"/{card.name}" for card in game.deck.cards}
+    for number, entry in enumerate(entries, 1):
         before = game.state.copy()
         scene = by_name(told(game, entry, number), called)
         answer = encode(before, entry) if isinstance(entry, Choice) else JOIN

@@ -28,7 +28,7 @@ class Made(NamedTuple):
     result: Result | None
 
 
-def page(result: Result) -> str:
+def html_of(result: Result) -> str:
     """The page on what was checked; what is told of pairs of editions needs their files."""
     return to_html(gather(result))
 

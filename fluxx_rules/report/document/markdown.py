@@ -92,8 +92,8 @@ def finding(f: Told) -> Iterator[str]:
     yield from (f"- {card(said)}" for said in f.cards)
     yield ""
     yield from numbered(f.because)
-    if f.shown:
-        yield from witness(f.shown)
+    for each in f.shown:
+        yield from witness(each)
     for way in f.ways:
         yield from (f"{text(way.says)}:", "", *code(way.entry), "")
     places = f" {text(', '.join(f.places))}." if f.places else ""
@@ -111,12 +111,11 @@ def card(said: Said) -> str:
 
 
 def witness(shown: Shown) -> Iterator[str]:
-    for line in shown.says:
-        yield from (text(line), "")
     if shown.rows:
         yield from table(shown.heads, shown.rows)
     for picture in shown.pictures:
         yield from (f"{text(picture.title)}:", "", *board(picture.board), "")
+    yield from (*(f"- {text(sentence(line))}" for line in shown.says), "")
     if shown.ruling:
         yield from ("As a ruling:", "", *code(shown.ruling), "")
     if shown.film:

@@ -76,7 +76,8 @@ class Picture(msgspec.Struct, frozen=True):
 
 
 class Shown(msgspec.Struct, frozen=True):
-    """A witness to be looked at: pictures, a game, a table of numbers, and what else it says."""
+    """A part of a witness to be looked at: pictures, a game, or a table of numbers; and what is
+    so then."""
 
     pictures: tuple[Picture, ...] = ()
     film: Film | None = None
@@ -84,7 +85,7 @@ class Shown(msgspec.Struct, frozen=True):
     heads: tuple[str, ...] = ()
     rows: tuple[tuple[str, ...], ...] = ()
     ruling: str = ""
-    """The placement as a ruling that holds."""
+    """It as a ruling that holds."""
 
 
 class Node(msgspec.Struct, frozen=True):
@@ -148,7 +149,7 @@ class Told(msgspec.Struct, frozen=True):
     places: tuple[str, ...]
     ways: tuple[Way, ...]
     suggestion: str = ""
-    shown: Shown | None = None
+    shown: tuple[Shown, ...] = ()
     figure: Figure | None = None
     met: Met | None = None
 

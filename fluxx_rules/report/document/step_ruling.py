@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...cards.deck import Deck
-from ...cards.writing import scalar
 from ...game.rulings.table import Stuck
 from ...game.rulings.telling import Unsayable, Writer, given, table_of, tried
 from ...game.seen import Seen
 from ...game.state import BEFORE_DRAW, PLAYING, State
 from ...game.zones import DISCARD, HAND, PILE, TABLE, UNDER, bits
+from ..ruling import to_yaml
 
 SHARED = ("rules", "goals")
 EACH = ("hands", "tables")
@@ -40,7 +40,7 @@ def play_ruling(deck: Deck, taken: Sequence[Seen], name: str) -> str:
     ruling["says"] = "; ".join(writer.lines) + "."
     ruling["when"] = writer.lines
     ruling["then"] = then(first, last)
-    return written(ruling) if tried(deck, ruling).kind == "holds" else ""
+    return to_yaml(ruling) if tried(deck, ruling).kind == "holds" else ""
 
 
 def bare(s: State) -> State:
@@ -60,27 +60,6 @@ def borne(s: State) -> dict[str, dict[str, list[str]]]:
 
 def named(s: State, cards: int) -> list[str]:
     return [s.program.deck.cards[card.bit_length() - 1].name for card in bits(cards)]
-
-
-def placed_ruling(deck: Deck, said: dict[str, Any], name: str) -> str:
-    """A placement, in the words of a ruling but with ids of cards: who wins, if anybody does."""
-    called = {card.id: card.name for card in deck.cards}
-
-    def by_name(value: Any) -> Any:
-        if isinstance(value, dict):
-            return {word: by_name(each) for word, each in value.items()}
-        return [called.get(each, each) for each in value] if isinstance(value, list) else value
-
-    ruling: dict[str, Any] = {"ruling": name, "says": "", "source": "fluxx check",
-                              "given": by_name(said)}  # fmt: skip
-    try:
-        s = table_of(deck, ruling).s
-    except (Unsayable, Stuck):
-        return ""
-    winner = "ABCDEF"[s.winner] if s.winner >= 0 else "nobody"
-    ruling["says"] = f"{winner} wins here." if s.winner >= 0 else "Nobody wins here."
-    ruling["then"] = {"winner": winner}
-    return written(ruling) if tried(deck, ruling).kind == "holds" else ""
 
 
 def plays(taken: Sequence[Seen]) -> dict[int, Sequence[Seen]]:
@@ -140,27 +119,3 @@ def then(before: State, after: State) -> dict[str, Any]:
             said[word] = differ
     said |= {word: now[word] for word in SHARED if now[word] != was[word]}
     return said | ({"winner": now["winner"]} if now["winner"] else {})
-
-
-def written(ruling: dict[str, Any]) -> str:
-    """As an entry of a file of rulings."""
-    lines = [line for word, value in ruling.items() for line in entry(word, value, "")]
-    return "".join(f"{'- ' if n == 0 else '  '}{line}\n" for n, line in enumerate(lines))
-
-
-def entry(word: str, value: Any, indent: str) -> list[str]:
-    head = f"{indent}{scalar(word)}:"
-    if isinstance(value, dict):
-        if all(not isinstance(each, list | dict) for each in value.values()):
-            inner = ", ".join(f"{scalar(k)}: {plain(v)}" for k, v in value.items())
-            return [f"{head} {{{inner}}}"]
-        return [head, *(line for k, v in value.items() for line in entry(k, v, indent + "  "))]
-    if word == "when":
-        return [head, *(f"{indent}  - {plain(each)}" for each in value)]
-    if isinstance(value, list):
-        return [f"{head} [{', '.join(map(plain, value))}]"]
-    return [f"{head} {plain(value)}"]
-
-
-def plain(value: object) -> str:
-    return scalar(value) if isinstance(value, str) else str(value)

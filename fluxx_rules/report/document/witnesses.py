@@ -1,75 +1,83 @@
-"""What shows a finding, to be looked at: a game, placements, or the orders of two plays."""
+"""What shows a finding, to be looked at: tables and games one by one, and what is so then."""
 
 from __future__ import annotations
 
-import json
-from typing import Any
+from collections.abc import Sequence
 
 from ...cards.deck import Deck
-from ...findings import Finding
+from ...findings import Exhibit, Finding
+from ...game.layout import BadLayout, laid_out
+from ...game.program import program
+from ...game.rulings.exhibits import as_ruling
+from ...game.rulings.telling import Unsayable
 from ...game.saving import WrongDeck
-from ...game.trace import BadTrace, from_data
-from .boards import given, texts, zoned
-from .films import film
+from ...game.story import begin
+from ...game.trace import BadTrace
+from ...game.witness import entries, of_this_deck
+from ..ruling import to_yaml
+from ..story import move
+from ..witness import due, facts, number
+from .boards import board
+from .films import follow_on, told_as_film
 from .model import Picture, Shown
-from .step_ruling import placed_ruling
+
+ARROW = " → "
 
 
-def shown(deck: Deck, finding: Finding, id: str) -> Shown | None:
-    """The witness of the finding, whatever its form; nothing where there is none."""
-    said = finding.witness
-    if said is None:
-        return None
-    if not isinstance(said, dict):
-        return Shown(says=(as_json(said),))
-    if (trace := trace_in(said)) is not None:
-        return game(deck, trace, id)
-    if isinstance(said.get("orders"), list):
-        return orders(deck, said["orders"])
-    if isinstance(said.get("zones"), dict) and isinstance(said.get("players"), int):
-        lies = Picture("The table", zoned(deck, said["zones"], said["players"]))
-        return Shown((lies,))
-    if isinstance(said.get("players"), list):
-        ruling = placed_ruling(deck, said, id)
-        return Shown((Picture("The table", given(deck, said)),), ruling=ruling)
-    return Shown(says=(as_json(said),))
-
-
-def trace_in(said: dict[str, Any]) -> dict[str, Any] | None:
-    """A trace for `fluxx replay`, alone or beside what else the witness says."""
-    found = said if "fluxx_trace" in said else said.get("trace")
-    return found if isinstance(found, dict) and "fluxx_trace" in found else None
-
-
-def game(deck: Deck, trace: dict[str, Any], id: str) -> Shown:
+def shown(deck: Deck, finding: Finding, id: str) -> tuple[Shown, ...]:
+    """Each part of the witness; nothing where there is none."""
+    if finding.witness is None:
+        return ()
+    parts = finding.witness.shows
     try:
-        return Shown(film=film(deck, from_data(trace), f"game-{id}", "A game that shows it."))
-    except (BadTrace, WrongDeck) as problem:
-        return Shown(says=(f"The game that shows it cannot be followed: {problem}",))
+        of_this_deck(deck, finding.witness)
+        told = [part(deck, each, f"{id}-{n}") for n, each in enumerate(parts, 1)]
+    except (BadTrace, BadLayout, WrongDeck) as problem:
+        return (Shown(says=(f"What shows it cannot be followed: {problem}",)),)
+    if len(parts) > 1 and all("in force" in each.then for each in parts):
+        told.insert(0, numbers(deck, parts))
+    return tuple(told)
 
 
-def orders(deck: Deck, played: list[Any]) -> Shown:
+def part(deck: Deck, said: Exhibit, id: str) -> Shown:
+    """A table as it lies, with what follows of itself; or a game."""
+    game, moves = begin(deck, said)
+    told = {name: value for name, value in said.then.items() if name != "table"}
+    so = tuple(line.replace(" -> ", ARROW) for line in facts(told))
+    if said.due:
+        so = (due(said.due), *(move(each).replace(" -> ", ARROW) for each in moves), *so)
+    if said.choices:
+        film = told_as_film(deck, follow_on(game, entries(said)), game.state.copy(), f"game-{id}")
+        return Shown(film=film, says=so, ruling=ruling(deck, said, id))
+    lies = board(game.state)
+    if not said.due:
+        return Shown((Picture("The table", lies),), says=so, ruling=ruling(deck, said, id))
+    before = board(laid_out(program(deck), said.given))
+    return Shown((Picture("Before", before), Picture("After", lies)), says=so)
+
+
+def ruling(deck: Deck, said: Exhibit, id: str) -> str:
+    """It as a ruling that holds, where it can be said as one."""
+    heading = {"ruling": id, "says": "; ".join(facts(said.then)), "source": "found by fluxx"}
+    try:
+        return to_yaml(as_ruling(deck, said, heading))
+    except Unsayable:
+        return ""
+
+
+def numbers(deck: Deck, parts: Sequence[Exhibit]) -> Shown:
     """The numbers that hold after some rules were played in an order, where they differ."""
     called = {card.id: card.name for card in deck.cards}
-    each = [one for one in played if isinstance(one, dict)]
-    holds = [one["in force"] if isinstance(one.get("in force"), dict) else {} for one in each]
-    words = dict.fromkeys(word for numbers in holds for word in numbers)
-    differ = [word for word in words if len({number(n.get(word)) for n in holds}) > 1]
+    holds = [each.then["in force"] for each in parts]
+    words = dict.fromkeys(word for each in holds for word in each)
+    differ = [word for word in words if len({said(each.get(word)) for each in holds}) > 1]
     rows = tuple(
-        (", then ".join(called.get(id, id) for id in texts(one.get("played"))),
-         *(number(numbers.get(word)) for word in differ))
-        for one, numbers in zip(each, holds, strict=True)
+        (", then ".join(called[id] for id in each.then.get("rules", ())) or "no rule",
+         *(said(n.get(word)) for word in differ))
+        for each, n in zip(parts, holds, strict=True)
     )  # fmt: skip
-    return Shown(heads=("Played", *(word.capitalize() for word in differ)), rows=rows)
+    return Shown(heads=("In play", *(word.capitalize() for word in differ)), rows=rows)
 
 
-def number(n: object) -> str:
-    if n is None:
-        return "no limit"
-    if isinstance(n, dict):
-        return ", ".join(f"{digit} reads {other}" for digit, other in n.items())
-    return str(n)
-
-
-def as_json(said: object) -> str:
-    return json.dumps(said, ensure_ascii=False, sort_keys=True, default=str)
+def said(n: object) -> str:
+    return "no limit" if n is None else number(n)

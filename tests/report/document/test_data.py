@@ -12,18 +12,19 @@ from pathlib import Path
 import pytest
 
 import fluxx_rules as fx
+from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import Result, check
-from fluxx_rules.findings import Finding, Severity
+from fluxx_rules.findings import Exhibit, Finding, Severity, Witness
 from fluxx_rules.game.rulings import read_rulings
 from fluxx_rules.game.rulings import run as run_ruling
 from fluxx_rules.game.simulate import trace_one
-from fluxx_rules.game.trace import to_data
+from fluxx_rules.game.witness import exhibit, of_trace, witness
 from fluxx_rules.report.document.folder import files
 from fluxx_rules.report.document.gather import gather
 from fluxx_rules.report.document.making import parts_in
 from fluxx_rules.report.document.markdown import to_markdown
-from fluxx_rules.report.document.model import Board, Face, Film, Met, Repair, Report, Told
+from fluxx_rules.report.document.model import Board, Face, Met, Repair, Report, Shown, Told
 from fluxx_rules.report.document.naming import heading_of, title_of
 from fluxx_rules.report.document.page import to_html
 from tests.report.document.helping import CELLAR, KITCHEN, report
@@ -53,10 +54,14 @@ def test_a_finding_tells_its_cards_and_its_causes_apart(both: Report) -> None:
     assert clash.cards[0].text == "Up to two Goals can be in play; meeting any of them wins."
     assert not any("meeting any of them wins" in each for each in clash.because)
     assert clash.places == ("kitchen.yaml:17", "kitchen.yaml:14")
-    assert clash.shown is not None
-    assert clash.shown.heads == ("Played", "Goals")
-    assert clash.shown.rows[2:] == (("Two Goals, then Three Goals", "3"),
-                                    ("Three Goals, then Two Goals", "2"))  # fmt: skip
+    numbers, *games = clash.shown
+    assert numbers.heads == ("In play", "Goals")
+    assert numbers.rows[2:] == (("Two Goals, then Three Goals", "3"),
+                                ("Three Goals, then Two Goals", "2"))  # fmt: skip
+    films = [game.film for game in games if game.film]
+    assert len(films) == 4
+    assert [zone.faces[0].name for zone in films[3].steps[-1].board.zones
+            if zone.title == "Rules in play"] == ["Three Goals"]  # fmt: skip
 
 
 def test_a_drawing_has_what_belongs_to_the_cards(both: Report) -> None:
@@ -182,60 +187,69 @@ def test_a_step_as_a_ruling_holds(target: str) -> None:
     assert [run_ruling(each, deck, target).kind for each in listed] == ["holds"] * len(texts)
 
 
-def finding(witness: object) -> Finding:
-    return Finding("FX407", "goal-can-tie", Severity.INFO, "for the test", witness=witness)
+def finding(shown: Witness | None) -> Finding:
+    return Finding("FX407", "goal-can-tie", Severity.INFO, "for the test", witness=shown)
 
 
-def film_of(report: Report) -> Film | None:
-    (each,) = told(report, "FX407")
-    return each.shown.film if each.shown else None
+def looks(deck: Deck, *exhibits: Exhibit) -> tuple[tuple[Shown, ...], Report]:
+    made = gather(Result(deck, (finding(witness(deck, *exhibits)),)))
+    (each,) = told(made, "FX407")
+    return each.shown, made
 
 
 def test_a_game_that_shows_a_finding_is_stepped_through() -> None:
     deck = load_deck("creeper_pack")
-    trace = to_data(trace_one(deck, 3, "report/0", "greedy"))
-    for witness in (trace, {"trace": trace, "players": 3}):
-        made = gather(Result(deck, (finding(witness),)))
-        film = film_of(made)
-        assert film is not None
-        assert f'id="{film.id}-1"' in to_html(made)
-        assert "A game that shows it." in to_markdown(made)
+    shown, made = looks(deck, of_trace(deck, trace_one(deck, 3, "report/0", "greedy")))
+    (game,) = shown
+    assert game.film is not None
+    assert game.film.id.startswith("game-fx407-")
+    assert f'id="{game.film.id}-1"' in to_html(made)
+    assert "has won" in game.says[0]
+    assert any("wins" in change for line in game.film.steps[-1].lines for change in line.changes)
+    assert all(change in to_markdown(made) for change in ("wins", game.says[0]))
 
 
 def test_a_game_of_another_deck_is_told_not_to_fit() -> None:
-    trace = to_data(trace_one(load_deck("creeper_pack"), 3, "report/0", "greedy"))
-    made = gather(Result(load_deck("creeper_pack"), (finding({**trace, "digest": "other"}),)))
-    assert film_of(made) is None
+    deck = load_deck("creeper_pack")
+    other = Witness("other", "0", (of_trace(deck, trace_one(deck, 3, "report/0", "greedy")),))
+    made = gather(Result(deck, (finding(other),)))
+    assert not any(shown.film for shown in told(made, "FX407")[0].shown)
     assert "another state of the deck" in to_html(made)
 
 
 def test_a_placement_is_a_picture_and_a_ruling() -> None:
-    """Two players who meet a Goal at once: nobody wins, and the ruling says so."""
+    """The ruling says who would win there, and holds."""
     deck = load_deck("creeper_pack+monster")
     lies = {"players": ["A", "B"], "goals": ["creeper_pack/War = Death"],
             "tables": {"A": ["creeper_pack/War", "creeper_pack/Death"]}}  # fmt: skip
-    for rules, winner in ((lies, "A"), ({**lies, "goals": ["creeper_pack/All That Is Certain"]},
-                                        "nobody")):  # fmt: skip
-        (each,) = told(gather(Result(deck, (finding(rules),))), "FX407")
-        assert each.shown is not None
-        (picture,) = each.shown.pictures
+    other = {**lies, "goals": ["creeper_pack/All That Is Certain"]}
+    shown, made = looks(deck, *(exhibit(deck, ("meets",), each) for each in (lies, other)))
+    for each, winner in zip(shown, ("A", "nobody"), strict=True):
+        (picture,) = each.pictures
         assert [face.name for face in picture.board.seats[0].zones[0].faces] == ["War", "Death"]
-        assert f"winner: {winner}" in each.shown.ruling
-        listed, findings = read_rulings(each.shown.ruling, "copied.yaml")
+        assert f"winner: {winner}" in each.ruling
+        listed, findings = read_rulings(each.ruling, "copied.yaml")
         assert findings == []
         assert run_ruling(listed[0], deck, "creeper_pack+monster").kind == "holds"
+        assert each.ruling in to_markdown(made)
+
+
+def test_what_reacts_is_told_in_its_order() -> None:
+    """As a picture before and one after; or as a game, where somebody chooses something."""
+    result = check(load_deck("fluxx5+creeper_pack"))
+    races = tuple(each for each in result.findings if each.code == "FX304")
+    assert races
+    for each in told(gather(Result(result.deck, races)), "FX304"):
+        for shown in each.shown:
+            assert shown.says[0].startswith("due at one instant (turn start)")
+            assert [picture.title for picture in shown.pictures] == (
+                [] if shown.film else ["Before", "After"]
+            )
 
 
 def test_a_page_from_python() -> None:
     result = fx.check(fx.load("creeper_pack"))
     assert "<h1>creeper_<wbr>pack</h1>" in fx.to_html(result)
-
-
-def test_a_witness_of_an_unknown_form_is_shown_as_it_is() -> None:
-    deck = load_deck("creeper_pack")
-    for witness in ("words", [1, 2], {"strange": {"form": 1}}, {"players": "many"}, {"zones": 3}):
-        html = to_html(gather(Result(deck, (finding(witness),))))
-        assert "It looks like this" in html
 
 
 def test_how_often_it_is_met_and_repairs_have_their_place(both: Report) -> None:

@@ -81,21 +81,24 @@ def test_the_game_goes_by_keys_and_buttons(chromium: Browser, kitchen: str) -> N
     chromium.click("#game .controls button:nth-of-type(3)")
     assert chromium.url().endswith("#game-2")
     assert chromium.text("#game .controls output") == f"Step 2 of {last}"
-    chromium.run("document.querySelector('.film').focus()")
+    chromium.run("document.querySelector('#game .film').focus()")
     chromium.keys("right", "right", "left")
     assert chromium.url().endswith("#game-3")
     chromium.keys("end", "right")
     assert chromium.url().endswith(f"#game-{last}")
     assert "wins" in chromium.text(f"#game-{last} .told")
     assert "has won" in chromium.text(f"#game-{last} .board")
-    assert chromium.run("return document.querySelectorAll('.controls button')[2].disabled")
+    assert chromium.run("return document.querySelectorAll('#game .controls button')[2].disabled")
 
 
 def test_a_step_has_an_address(chromium: Browser, kitchen: str) -> None:
     chromium.open("about:blank")
     chromium.open(f"{kitchen}#game-4")
     assert chromium.text("#game .controls output").startswith("Step 4 of ")
-    assert chromium.run("return document.querySelector('.film').getBoundingClientRect().top") < 50
+    assert (
+        chromium.run("return document.querySelector('#game .film').getBoundingClientRect().top")
+        < 50
+    )
     chromium.run("location.hash = 'game-2'")
     chromium.until("return document.querySelector('#game-2').classList.contains('now')")
 
@@ -109,18 +112,30 @@ def test_a_finding_has_an_address_and_opens(chromium: Browser, kitchen: str) -> 
     assert chromium.count(f"#{id} .why") == 1
 
 
+def test_a_game_that_shows_a_finding_has_an_address(chromium: Browser, kitchen: str) -> None:
+    chromium.open(kitchen)
+    id = chromium.run("return document.querySelector('.finding .film .step:last-child').id")
+    chromium.open("about:blank")
+    chromium.open(f"{kitchen}#{id}")
+    assert chromium.count(f"#{id} .told") == 1
+    chromium.until("return document.activeElement.matches('.film')")
+    chromium.keys("left")
+    assert chromium.url().endswith(f"#{id.rpartition('-')[0]}-{int(id.rpartition('-')[2]) - 1}")
+    assert chromium.count("#game .step .told") == 1
+
+
 def test_what_is_copied_is_the_ruling(chromium: Browser, kitchen: str) -> None:
     chromium.devtools("Browser.grantPermissions",
                       permissions=["clipboardReadWrite", "clipboardSanitizedWrite"])  # fmt: skip
     chromium.open(kitchen)
-    chromium.run("const pre = document.querySelector('.step pre');"
+    chromium.run("const pre = document.querySelector('#game .step pre');"
                  "location.hash = pre.closest('.step').id")  # fmt: skip
-    chromium.until("return document.querySelector('.step.now pre') !== null")
-    chromium.click(".step.now summary")
-    wanted = chromium.run("return document.querySelector('.step.now pre').textContent")
-    chromium.click(".step.now .copy button")
+    chromium.until("return document.querySelector('#game .step.now pre') !== null")
+    chromium.click("#game .step.now summary")
+    wanted = chromium.run("return document.querySelector('#game .step.now pre').textContent")
+    chromium.click("#game .step.now .copy button")
     chromium.until(
-        "return document.querySelector('.step.now .copy button').textContent == 'Copied'"
+        "return document.querySelector('#game .step.now .copy button').textContent == 'Copied'"
     )
     assert chromium.run("return navigator.clipboard.readText()") == wanted
     assert wanted.startswith("- ruling: game-")

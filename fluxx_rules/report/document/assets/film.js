@@ -57,6 +57,8 @@
     controls.hidden = false;
     go(1, false);
     follow();
-    addEventListener("hashchange", follow);
+    // The browser looks for the step as well, a little later, and takes the focus away again.
+    addEventListener("load", () => setTimeout(follow));
+    addEventListener("hashchange", () => setTimeout(follow));
   }
 })();
