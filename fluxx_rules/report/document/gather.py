@@ -64,7 +64,7 @@ def gather(
 
 def goals(deck: Deck) -> tuple[Goal, ...]:
     """Each printing of each Goal once, those that nobody can meet first."""
-    known = statuses(deck)
+    known = statuses(deck, games=True)
     cards = [*distinct(deck.cards), *distinct(deck.undocumented)]
     found = [Goal(card.name, card.edition, says(card), known[card.id])
              for card in cards if card.id in known]  # fmt: skip
