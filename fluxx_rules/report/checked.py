@@ -40,6 +40,11 @@ class Checked(msgspec.Struct, frozen=True):
     reach: bool = False
     """Whether games were sought that each Goal wins."""
 
+    @property
+    def whole(self) -> str:
+        """What was looked at, as one target."""
+        return f"{self.base}+{self.target}" if self.base else self.target
+
     def suppressed_by(self, by: By) -> tuple[Suppressed, ...]:
         return tuple(each for each in self.suppressed if each.by == by)
 

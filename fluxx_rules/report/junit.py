@@ -63,7 +63,9 @@ class Suite:
     def verdict(self, finding: Finding) -> str:
         place = place_of(finding, self.checked)
         at = f"{from_root(place.file, self.report.root)}:{place.line}: " if place else ""
-        body = escape(printable_lines(at + to_text([finding], self.checked.texts, False)))
+        body = escape(
+            printable_lines(at + to_text([finding], self.checked.texts, False, self.checked.whole))
+        )
         if not self.report.fails(finding):
             return f"<system-out>{body}</system-out>"
         head = attributes(type=finding.severity.value, message=finding.message)

@@ -18,7 +18,7 @@ def render(report: Report, color: bool = False, settled: bool = False) -> str:
 
 
 def parts(checked: Checked, color: bool, settled: bool) -> Iterator[str]:
-    yield to_text(checked.findings, checked.texts, color)
+    yield to_text(checked.findings, checked.texts, color, checked.whole)
     for word, findings in (("vanishes", checked.vanished), ("changes", checked.changed)):
         for each in findings:
             yield f"{word}: {each.code} {each.name}: {printable(each.message)}\n"

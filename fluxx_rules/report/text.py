@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from shlex import quote
 from typing import NamedTuple
 
 from fluxx_rules.findings import Finding, Location, Severity
@@ -27,16 +28,19 @@ _COLOURED = _Style(
 _PLAIN = _Style(dict.fromkeys(Severity, ""), "", "", "")
 
 
-def to_text(findings: Iterable[Finding], sources: Mapping[str, str], color: bool) -> str:
-    """Each finding with the line that it is about, if ``sources`` has the text of its file.
+def to_text(
+    findings: Iterable[Finding], sources: Mapping[str, str], color: bool, target: str = ""
+) -> str:
+    """Each finding with the line that it is about, if ``sources`` has the text of its file; and
+    with the command that shows it in this target.
 
     The only control characters that come out are line ends and, in colour, our own codes.
     """
     style = _COLOURED if color else _PLAIN
-    return "\n".join(_paragraph(finding, sources, style) for finding in findings)
+    return "\n".join(_paragraph(finding, sources, style, target) for finding in findings)
 
 
-def _paragraph(finding: Finding, sources: Mapping[str, str], style: _Style) -> str:
+def _paragraph(finding: Finding, sources: Mapping[str, str], style: _Style, target: str) -> str:
     places = [finding.location] if finding.location else []
     places += [related.location for related in finding.related]
     margin = " " * max((len(str(place.line)) for place in places), default=1)
@@ -51,7 +55,7 @@ def _paragraph(finding: Finding, sources: Mapping[str, str], style: _Style) -> s
         out.append(_arrow(related.location, ":::", margin, style))
         said = printable(related.message)
         out += _quote(related.location, sources, margin, style, f"{style.faint}-", said)
-    out += [f"{margin} {style.faint}={style.end} {note}" for note in _notes(finding)]
+    out += [f"{margin} {style.faint}={style.end} {note}" for note in _notes(finding, target)]
     return "\n".join(out) + "\n"
 
 
@@ -86,7 +90,7 @@ def _quote(
     yield f"{margin} {bar} {' ' * column}{underline} {label}".rstrip()
 
 
-def _notes(finding: Finding) -> Iterator[str]:
+def _notes(finding: Finding, target: str) -> Iterator[str]:
     if finding.suggestion:
         yield f'help: did you mean "{printable(finding.suggestion)}"?'
     if finding.cards:
@@ -95,5 +99,6 @@ def _notes(finding: Finding) -> Iterator[str]:
         yield f"because {number}: {printable(reason)}"
     if finding.verdict != "looked up":
         yield f"verdict: {finding.verdict}"
-    if finding.witness is not None:
-        yield f"to be seen: fluxx replay TARGET --finding {finding.fingerprint}"
+    if finding.witness is not None and target:
+        about = printable(quote(target))
+        yield f"to be seen: fluxx replay {about} --finding {finding.fingerprint}"

@@ -173,8 +173,11 @@ def goals(report: Report) -> Iterator[str]:
         return
     yield from ("## Goals", "")
     if any(goal.status == "reached" for goal in report.goals):
-        yield from ("Those that are won in a game are won in one that the engine plays; "
-                    f"{text(f'fluxx replay {report.title} --goal NAME')} steps through it.", "")
+        yield from (
+            "Those that are won in a game are won in one that the engine plays; "
+            f"{text(f'fluxx replay {report.title} --goal NAME')} steps through it.",
+            "",
+        )
     for status, some in groupby(report.goals, key=lambda goal: goal.status):
         listed = list(some)
         yield from (f"### {len(listed)} {goal_status(status)}", "")
