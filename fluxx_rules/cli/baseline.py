@@ -13,6 +13,7 @@ from ..cards import inputs
 from ..cards.library import shown_path
 from ..cards.source import BIGGEST_FILE
 from ..checks.baseline import Baseline, baseline_of, entry_for, read_baseline
+from ..checks.check import plural
 from ..findings import Finding
 from ..report.checked import Checked, Gone, Suppressed
 from .choosing import Wanted
@@ -88,5 +89,5 @@ def write_baseline(path: Path, checks: Iterable[Checked], sieve: Sieve) -> Sieve
     entries = [*map(entry_for, found)]
     write_whole(path, to_yaml(entries))
     baseline = baseline_of(entries)
-    click.echo(f"wrote {path}: {len(baseline.entries)} findings", err=True)
+    click.echo(f"wrote {path}: {plural(len(baseline.entries), 'finding')}", err=True)
     return Sieve(sieve.wanted, baseline)
