@@ -6,7 +6,9 @@ import os
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from math import isfinite
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -15,6 +17,21 @@ from ..cards.library import load
 from .exits import UNUSABLE
 
 PLAYERS = click.IntRange(2, 6)
+
+
+class Minutes(click.FloatRange):
+    """More than none, and some time an end."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        minutes = float(super().convert(value, param, ctx))
+        if not isfinite(minutes):  # what is no number is in every range
+            self.fail(f"{value} is no number of minutes.", param, ctx)
+        return minutes
+
+
+MINUTES = Minutes(0, min_open=True)
 
 
 def deck_or_exit(target: str) -> Deck:

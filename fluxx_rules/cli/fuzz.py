@@ -12,7 +12,7 @@ from ..cards.suggest import closest
 from ..fuzzing.hunt import Failure, fuzz
 from ..fuzzing.invariants import UnknownInvariant, all_invariants, chosen
 from ..game.trace import to_data
-from .common import deck_or_exit, progress, write_whole
+from .common import MINUTES, deck_or_exit, progress, write_whole
 from .exits import CLEAN, FOUND
 
 EXAMPLES = 60
@@ -27,7 +27,7 @@ ENDLESS = 1_000_000
 @click.option("--invariant", "names", multiple=True, metavar="NAME", help="Only these.")
 @click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True,
               help="Processes; what is found is the same for any number.")  # fmt: skip
-@click.option("--minutes", type=click.FloatRange(0, min_open=True),
+@click.option("--minutes", type=MINUTES,
               help="Stop then; without --examples, play on until then.")  # fmt: skip
 @click.option("--trace", "path", type=click.Path(dir_okay=False, path_type=Path),
               help="Save the failing game, for `fluxx replay`.")  # fmt: skip

@@ -71,6 +71,7 @@ def fluxx() -> None:
 
 def main() -> None:
     """Run a verb. Exit 0: nothing found, 1: findings, 2: cannot be done, 3: a bug in fluxx."""
+    from ..report.excerpt import printable_lines
     from .again import again
 
     gc.set_threshold(FEW_CYCLES)
@@ -78,6 +79,7 @@ def main() -> None:
         with again(sys.argv[1:]):
             fluxx(standalone_mode=False)
     except click.ClickException as error:
+        error.message = printable_lines(error.message)
         error.show()
         sys.exit(UNUSABLE)
     except click.exceptions.Exit as done:

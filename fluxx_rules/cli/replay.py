@@ -41,6 +41,8 @@ def command(
     """
     if finding is not None and goal is not None:
         raise click.UsageError("--finding or --goal, not both.")
+    if last is not None and last < first:
+        raise click.UsageError(f"--to {last} comes before --from {first}.")
     if goal is not None:
         show = of_goal(source, goal)
     elif finding is not None:

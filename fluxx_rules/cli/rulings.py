@@ -81,8 +81,9 @@ def command(
 
 def run_target(target: str, only: str | None) -> Ran:
     deck = deck_or_exit(target)
-    texts = read_files(target)
-    listed, findings = read_all(texts)
+    files = read_files(target)
+    texts = {file: data.decode(errors="replace") for file, data in files.items()}
+    listed, findings = read_all(files)
     if only is not None:
         listed = [each for each in listed if each.ruling.ruling == only]
     ran = [(each, run(each, deck, target)) for each in listed]
@@ -103,11 +104,11 @@ def tell(ran: Ran, stories: bool, steps: bool, color: bool) -> None:
             click.echo(failure(each, outcome, steps), nl=False)
 
 
-def read_all(texts: dict[str, str]) -> tuple[list[Listed], list[Finding]]:
+def read_all(files: dict[str, bytes]) -> tuple[list[Listed], list[Finding]]:
     listed: list[Listed] = []
     findings: list[Finding] = []
-    for file, text in texts.items():
-        read, wrong = read_rulings(text, file)
+    for file, data in files.items():
+        read, wrong = read_rulings(data, file)
         listed += read
         findings += wrong
     return listed, findings
