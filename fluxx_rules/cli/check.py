@@ -16,7 +16,7 @@ from ..report.checked import Checked, Report, Suppressed
 from ..report.formats import FORMATS, rendered
 from .baseline import Sieve, baseline_at, write_baseline
 from .choosing import UnknownFinding, wanted
-from .common import deck_or_exit, say, use_color, write_whole
+from .common import NEW_FILE, deck_or_exit, say, use_color, write_whole
 from .config import FAIL_ON, Config
 from .exits import CLEAN, FOUND
 from .outputs import outputs
@@ -35,7 +35,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--settled", is_flag=True, help="List what is settled as well, with the reasons.")
 @click.option("--no-settled", is_flag=True, help="As if nothing were settled: all of it counts.")
 @click.option("--baseline", type=FILE, help="Findings in this file do not count.")
-@click.option("--write-baseline", "new_baseline", type=FILE,
+@click.option("--write-baseline", "new_baseline", type=NEW_FILE,
               help="Write all that is found now into a baseline.")  # fmt: skip
 @click.option("--fail-on", type=click.Choice(FAIL_ON),
               help="From which severity on findings give exit 1.  [default: error]")  # fmt: skip

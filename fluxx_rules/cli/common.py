@@ -14,6 +14,7 @@ import click
 
 from ..cards.deck import Deck
 from ..cards.library import load
+from ..report.excerpt import printable
 from .exits import UNUSABLE
 
 PLAYERS = click.IntRange(2, 6)
@@ -34,6 +35,21 @@ class Minutes(click.FloatRange):
 MINUTES = Minutes(0, min_open=True)
 
 
+class NewFile(click.Path):
+    """A file to be written; that it cannot be is told before any work is done."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        path = Path(os.fsdecode(super().convert(value, param, ctx)))
+        if not path.parent.is_dir():
+            self.fail(f"there is no folder {str(path.parent)!r} to write {str(path)!r}", param, ctx)
+        if not os.access(path.parent, os.W_OK):
+            self.fail(f"nothing can be written into {str(path.parent)!r}", param, ctx)
+        return path
+
+
+NEW_FILE = NewFile(dir_okay=False)
+
+
 def deck_or_exit(target: str) -> Deck:
     """The deck; a deck with faults is no deck, and its faults are told."""
     from ..report.text import to_text
@@ -41,7 +57,7 @@ def deck_or_exit(target: str) -> Deck:
     loaded = load(target)
     if loaded.deck is None:
         click.echo(to_text(loaded.findings, loaded.texts, use_color("auto")), nl=False, err=True)
-        click.echo(f"fluxx: {target} has faults; `fluxx check {target}` lists them", err=True)
+        note(f"fluxx: {target} has faults; `fluxx check {target}` lists them", err=True)
         sys.exit(UNUSABLE)
     return loaded.deck
 
@@ -84,11 +100,16 @@ def write_whole(path: Path, text: str) -> None:
         part.unlink(missing_ok=True)
 
 
+def note(line: str, err: bool = False) -> None:
+    """One line, whatever the names of files in it hold."""
+    click.echo(printable(line), err=err)
+
+
 def say(text: str, to_programs: bool = False) -> None:
     """To stdout; what programs read is UTF-8 with plain line ends, whatever the terminal speaks."""
     if to_programs:
         sys.stdout.flush()
-        sys.stdout.buffer.write(text.encode())
+        sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
         sys.stdout.buffer.flush()
     else:
         click.echo(text, nl=False, color=True)  # whether there are any has been decided

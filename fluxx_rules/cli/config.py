@@ -162,7 +162,9 @@ class Reader:
             if isinstance(each, str) and each:
                 yield each
             else:
-                self.wrong("FX102", f"{key} is a list of texts, and {short(repr(each))} is none", key)
+                self.wrong(
+                    "FX102", f"{key} is a list of texts, and {short(repr(each))} is none", key
+                )
 
     def findings_named(self, key: str, value: Any) -> tuple[str, ...]:
         found = tuple(self.texts(key, value))

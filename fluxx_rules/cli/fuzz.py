@@ -12,7 +12,7 @@ from ..cards.suggest import closest
 from ..fuzzing.hunt import Failure, fuzz
 from ..fuzzing.invariants import UnknownInvariant, all_invariants, chosen
 from ..game.trace import to_data
-from .common import MINUTES, deck_or_exit, progress, write_whole
+from .common import MINUTES, NEW_FILE, deck_or_exit, progress, write_whole
 from .exits import CLEAN, FOUND
 
 EXAMPLES = 60
@@ -29,7 +29,7 @@ ENDLESS = 1_000_000
               help="Processes; what is found is the same for any number.")  # fmt: skip
 @click.option("--minutes", type=MINUTES,
               help="Stop then; without --examples, play on until then.")  # fmt: skip
-@click.option("--trace", "path", type=click.Path(dir_okay=False, path_type=Path),
+@click.option("--trace", "path", type=NEW_FILE,
               help="Save the failing game, for `fluxx replay`.")  # fmt: skip
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
 @click.option("--list", "listing", is_flag=True, help="List the invariants and their rulings.")

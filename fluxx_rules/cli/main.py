@@ -6,6 +6,7 @@ import gc
 import os
 import sys
 from importlib import import_module
+from io import StringIO, TextIOWrapper
 
 import click
 
@@ -75,12 +76,16 @@ def main() -> None:
     from .again import again
 
     gc.set_threshold(FEW_CYCLES)
+    for stream in sys.stdout, sys.stderr:
+        if isinstance(stream, TextIOWrapper):  # what it cannot say is written as an escape
+            stream.reconfigure(errors="backslashreplace")
     try:
         with again(sys.argv[1:]):
             fluxx(standalone_mode=False)
     except click.ClickException as error:
-        error.message = printable_lines(error.message)
-        error.show()
+        told = StringIO()
+        error.show(told)
+        click.echo(printable_lines(told.getvalue()), nl=False, err=True)
         sys.exit(UNUSABLE)
     except click.exceptions.Exit as done:
         sys.exit(done.exit_code)

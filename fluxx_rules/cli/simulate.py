@@ -11,7 +11,7 @@ import msgspec
 from ..game.simulate import PLAYERS as KINDS
 from ..game.simulate import seed_of, simulate, trace_one
 from ..game.trace import to_data
-from .common import PLAYERS, deck_or_exit, progress, write_whole
+from .common import NEW_FILE, PLAYERS, deck_or_exit, progress, write_whole
 
 
 @click.command("simulate")
@@ -23,7 +23,7 @@ from .common import PLAYERS, deck_or_exit, progress, write_whole
               help="Processes; the figures are the same for any number.")  # fmt: skip
 @click.option("--policy", type=click.Choice(list(KINDS)), default="random", show_default=True)
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
-@click.option("--trace", "path", type=click.Path(dir_okay=False, path_type=Path),
+@click.option("--trace", "path", type=NEW_FILE,
               help="Save the first game, for `fluxx replay`.")  # fmt: skip
 def command(
     target: str, games: int, players: int, seed: str, workers: int, policy: str, form: str,

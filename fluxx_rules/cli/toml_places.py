@@ -1,8 +1,8 @@
 """Where something stands in a TOML file, which Python's reader does not tell.
 
 The reader itself is asked: it reads so many lines of the file and more, and the statement that
-brings a key is the one with which the key is there. That holds for dotted keys, inline tables and values of
-many lines, without a grammar of our own.
+brings a key is the one with which the key is there. That holds for dotted keys, inline tables and
+values of many lines, without a grammar of our own.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""One row of the corpus: what somebody has lying about, what they type, and what must come of it."""
+"""One row of the corpus: what lies about, what somebody types, and what must come of it."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ ROWS = [
     # --- rulings
     rulings("a mapping", "ruling: x\n", "rulings.yaml:1:1", "a list of rulings"),
     rulings("a text", "yes\n", "rulings.yaml:1:1"),
-    rulings("not UTF-8", RULING.encode().replace(b"are won", b"\xe9"), "rulings.yaml:2:15", "UTF-8"),
+    rulings("not UTF-8", RULING.encode().replace(b"are won", b"\xe9"), "2:15", "UTF-8"),
     rulings("too large", "# " + "x" * 16_000_000, "larger than 16 MB"),
     rulings("a NUL", RULING.replace("won", "w\0n"), "rulings.yaml:2", "U+0000"),
     rulings("laughs", "- &a [x]\n- [*a, *a]\n", "anchor"),
