@@ -1,11 +1,9 @@
-"""What several verbs share: loading a deck, colours, a progress bar."""
+"""What several verbs share: loading a deck, colours, files to be written."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from math import isfinite
 from pathlib import Path
 from typing import Any
@@ -69,20 +67,6 @@ def use_color(wish: str) -> bool:
     if os.environ.get("NO_COLOR"):
         return False
     return bool(os.environ.get("FORCE_COLOR")) or sys.stdout.isatty()
-
-
-@contextmanager
-def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
-    """A bar for who looks on, nothing in a pipe."""
-    if not sys.stderr.isatty():
-        yield lambda done: None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda done: bar.advance(task, done)
 
 
 def write_whole(path: Path, text: str) -> None:

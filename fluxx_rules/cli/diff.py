@@ -16,9 +16,10 @@ from ..report.changes import Changes, changes
 from ..report.checked import Checked
 from .check import examined
 from .choosing import UnknownFinding, Wanted, wanted
-from .common import note, progress, say, use_color
+from .common import note, say, use_color
 from .config import FAIL_ON
 from .exits import CLEAN, FOUND, UNUSABLE
+from .progress import progress
 from .sides import Side, sides
 from .surroundings import root_here
 

@@ -12,8 +12,9 @@ from ..cards.suggest import closest
 from ..fuzzing.hunt import Failure, fuzz
 from ..fuzzing.invariants import UnknownInvariant, all_invariants, chosen
 from ..game.trace import to_data
-from .common import MINUTES, NEW_FILE, deck_or_exit, progress, write_whole
-from .exits import CLEAN, FOUND
+from .common import MINUTES, NEW_FILE, deck_or_exit, note, write_whole
+from .exits import CLEAN, FOUND, UNUSABLE
+from .progress import progress
 
 EXAMPLES = 60
 ENDLESS = 1_000_000
@@ -54,8 +55,20 @@ def command(
     if minutes is not None and examples is None:
         examples = ENDLESS
     examples = examples or EXAMPLES
+    played = 0
+
+    def count(games: int) -> None:
+        nonlocal played
+        played += games
+        advance(games)
+
     with progress(examples, f"fuzzing {target}") as advance:
-        failure = fuzz(deck, examples, seed, only, workers, minutes, advance)
+        try:
+            failure = fuzz(deck, examples, seed, only, workers, minutes, count)
+        except KeyboardInterrupt:
+            told = f"nothing found in the first {played} games of {target}, seed {seed}"
+            note(f"stopped: {told}", err=True)
+            sys.exit(UNUSABLE)
     if form == "json":
         told = as_data(failure, target, examples, seed)
         click.echo(json.dumps(told, indent=2, ensure_ascii=False))

@@ -72,17 +72,18 @@ def fluxx() -> None:
 
 def main() -> None:
     """Run a verb. Exit 0: nothing found, 1: findings, 2: cannot be done, 3: a bug in fluxx."""
-    from ..report.excerpt import printable_lines
-    from .again import again
-
     gc.set_threshold(FEW_CYCLES)
     for stream in sys.stdout, sys.stderr:
         if isinstance(stream, TextIOWrapper):  # what it cannot say is written as an escape
             stream.reconfigure(errors="backslashreplace")
     try:
+        from .again import again
+
         with again(sys.argv[1:]):
             fluxx(standalone_mode=False)
     except click.ClickException as error:
+        from ..report.excerpt import printable_lines
+
         told = StringIO()
         error.show(told)
         click.echo(printable_lines(told.getvalue()), nl=False, err=True)

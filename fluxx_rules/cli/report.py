@@ -8,9 +8,10 @@ from pathlib import Path
 import click
 
 from ..findings import Severity
-from .common import note, progress, use_color
+from .common import note, use_color
 from .config import FAIL_ON
 from .exits import CLEAN, FOUND, UNUSABLE
+from .progress import progress
 
 
 @click.command("report")

@@ -14,6 +14,7 @@ from ..game.rulings import Listed, Outcome, read_rulings, run
 from ..game.rulings.files import read_files
 from .common import NEW_FILE, deck_or_exit, use_color, write_whole
 from .exits import CLEAN, FOUND, UNUSABLE
+from .progress import progress
 
 
 class Ran(NamedTuple):
@@ -58,7 +59,11 @@ def command(
     if path is not None and (only is not None or not every):
         raise click.UsageError("--report is about all rulings of all editions: say --all alone.")
     names = tuple(editions()) if every else targets
-    ran = [run_target(name, only) for name in names]
+    ran = []
+    with progress(len(names), "running rulings") as advance:
+        for name in names:
+            ran.append(run_target(name, only))
+            advance(1)
     without = [each.target for each in ran if not each.rulings]
     if only is not None and without and (not every or len(without) == len(ran)):
         whose = "No edition" if every else without[0]

@@ -41,8 +41,8 @@ def place_of_key(text: str, file: str, keys: Keys, word: str = "") -> Location:
 def readable_between(text: str, low: int, high: int) -> int | None:
     """So many lines that they can be read, near the middle of what is between."""
     middle = (low + high) // 2
-    for n in (*range(middle, high), *range(middle - 1, low, -1)):
-        if n > low and beginning(text, n) is not None:
+    for n in (*range(max(middle, low + 1), high), *range(middle - 1, low, -1)):
+        if beginning(text, n) is not None:
             return n
     return None
 

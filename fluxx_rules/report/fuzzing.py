@@ -15,14 +15,12 @@ MOST_CARDS = 12
 
 def to_text(failure: Failure, trace: str = "") -> str:
     """``trace`` is the file in which the game was saved."""
+    whose = printable(f"{failure.target}, seed {failure.seed}")
     lines = [
         f"{failure.invariant.replace('_', ' ')}: {failure.message}",
         f"  must be so: {failure.title}",
         f"  follows:    {', '.join(failure.rulings) or OWN}",
-        printable(
-            f"  found in:   game {failure.examples} of {failure.target}, seed {failure.seed};"
-        )
-        + " made "
+        f"  found in:   game {failure.examples} of {whose}; made "
         f"small: {failure.players} players, {failure.steps} choices, {len(failure.deck)} cards",
         f"  cards of the last steps: {listed(failure.cards)}",
     ]
