@@ -77,9 +77,10 @@ def main() -> None:
         if isinstance(stream, TextIOWrapper):  # what it cannot say is written as an escape
             stream.reconfigure(errors="backslashreplace")
     try:
+        from ..symbolic.stopping import stoppable
         from .again import again
 
-        with again(sys.argv[1:]):
+        with stoppable(), again(sys.argv[1:]):
             fluxx(standalone_mode=False)
     except click.ClickException as error:
         from ..report.excerpt import printable_lines
@@ -91,6 +92,8 @@ def main() -> None:
     except click.exceptions.Exit as done:
         sys.exit(done.exit_code)
     except (click.Abort, KeyboardInterrupt):
+        # What was half made complains when it is thrown away.
+        sys.unraisablehook = lambda unraisable: None
         click.echo("stopped", err=True)
         sys.exit(UNUSABLE)
     except BrokenPipeError:  # whoever read us has read enough
