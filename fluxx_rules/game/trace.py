@@ -50,13 +50,13 @@ def replay(deck: Deck, told: Trace) -> Game:
 def start(deck: Deck, told: Trace) -> Game:
     if deck.digest != told.digest:
         raise WrongDeck(
-            f"the trace was made with another state of the deck {told.deck} "
-            f"({told.digest}, now {deck.digest})"
+            f"the trace was made with another state of the deck {short(told.deck)} "
+            f"({short(told.digest)}, now {deck.digest})"
         )
     known = {card.id for card in deck.cards}
     for id in told.without:
         if id not in known:
-            raise BadTrace(f"there is no card {id!r} to be left out of this deck")
+            raise BadTrace(f"there is no card {short(id)!r} to be left out of this deck")
     return Game(deck, told.players, without=told.without)
 
 

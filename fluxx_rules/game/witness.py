@@ -134,7 +134,7 @@ def from_data(data: object) -> Witness:
     """The witness in the data; BadTrace says what is wrong with it."""
     try:
         return msgspec.convert(data, Witness)
-    except msgspec.ValidationError as problem:
+    except (msgspec.ValidationError, UnicodeEncodeError) as problem:
         raise BadTrace(f"this is no witness: {problem}") from None
 
 
@@ -142,6 +142,6 @@ def of_this_deck(deck: Deck, told: Witness) -> None:
     """WrongDeck, if the cards are not those about which the witness is."""
     if deck.digest != told.digest:
         raise WrongDeck(
-            f"the witness was made with another state of the deck {told.deck} "
-            f"({told.digest}, now {deck.digest})"
+            f"the witness was made with another state of the deck {short(told.deck)} "
+            f"({short(told.digest)}, now {deck.digest})"
         )

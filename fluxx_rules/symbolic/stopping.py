@@ -1,9 +1,9 @@
 """Ctrl-C while the solver thinks.
 
 Python hears of it when the solver comes back, which may take minutes. The solver's own handler
-comes back at once with "canceled", as it does when its steps are used up: a question that somebody
-stopped would count as one that is too hard. So that handler is switched off (`Solver`), and a thread
-of ours stops the solver.
+comes back at once with "canceled", as when its steps are used up: a question that somebody stopped
+would count as one that is too hard. So that handler is switched off (`Solver`), and a thread of
+ours stops the solver.
 """
 
 from __future__ import annotations
