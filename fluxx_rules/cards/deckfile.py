@@ -16,9 +16,6 @@ from ..language.shape import Something, Written
 from ..language.which import Whats
 from .questions import wrong
 
-Rulebook = Literal["000", "001", "002", "003", "004"]
-"""Those whose answers `decks/common` has; an edition with another one answers for itself."""
-
 
 class Included(Form, frozen=True):
     """A shared card, with what this edition says of it."""
@@ -57,7 +54,7 @@ class DeckFile(Form, frozen=True):
     include: tuple[str | Included, ...] = ()
     variants: dict[str, Variant] = {}
     title: str = ""
-    rulebook: Rulebook | None = None
+    rulebook: str = ""
     known: str = ""
     source: tuple[str, ...] = ()
     basic_rules: dict[core.Parameter, Amount] = {}

@@ -45,7 +45,7 @@ def answered(question: Question, files: tuple[DeckFile, ...], choice: str) -> An
 def own_answer(question: Question, file: DeckFile) -> str:
     """What the edition says by itself: in its card file, or else in its rulebook."""
     said = file.policies.get(question.question)
-    return said or question.answer_of(file.rulebook or "")
+    return said or question.answer_of(file.rulebook)
 
 
 def in_play(answers: Mapping[str, Answered]) -> dict[str, str]:

@@ -188,7 +188,7 @@ def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -
 
 
 def told_by_rulebook(file: DeckFile) -> tuple[core.Kind, ...] | None:
-    return explained().get(file.rulebook or "") if file.explains is None else file.explains
+    return explained().get(file.rulebook) if file.explains is None else file.explains
 
 
 def settled_in(parts: list[Part]) -> tuple[Settlement, ...]:

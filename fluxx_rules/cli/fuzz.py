@@ -66,8 +66,8 @@ def command(
         try:
             failure = fuzz(deck, examples, seed, only, workers, minutes, count)
         except KeyboardInterrupt:
-            told = f"nothing found in the first {played} games of {target}, seed {seed}"
-            note(f"stopped: {told}", err=True)
+            found = f"nothing found in the first {played} games of {target}, seed {seed}"
+            note(f"stopped: {found}", err=True)
             sys.exit(UNUSABLE)
     if form == "json":
         told = as_data(failure, target, examples, seed)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import tomllib
 from functools import lru_cache
+from itertools import chain
 from typing import Any
 
 from ..findings import Location
@@ -41,7 +42,7 @@ def place_of_key(text: str, file: str, keys: Keys, word: str = "") -> Location:
 def readable_between(text: str, low: int, high: int) -> int | None:
     """So many lines that they can be read, near the middle of what is between."""
     middle = (low + high) // 2
-    for n in (*range(max(middle, low + 1), high), *range(middle - 1, low, -1)):
+    for n in chain(range(max(middle, low + 1), high), range(middle - 1, low, -1)):
         if beginning(text, n) is not None:
             return n
     return None

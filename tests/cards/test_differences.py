@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from fluxx_rules.cards.deck import Answered, Deck, make_deck
-from fluxx_rules.cards.deckfile import DeckFile, Rulebook
+from fluxx_rules.cards.deckfile import DeckFile
 from fluxx_rules.cards.differences import answers, in_play, raisers
 from fluxx_rules.cards.library import editions, load_deck, mix, parts_of, read_cards
 from fluxx_rules.cards.questions import SILENT, Question, questions, wrong
@@ -29,7 +29,7 @@ DIFFERING = {
 """Rulings on which the five rulebooks, or those who ruled, do not all say the same."""
 
 
-def edition(name: str, rulebook: Rulebook | None = None, **policies: str) -> DeckFile:
+def edition(name: str, rulebook: str = "", **policies: str) -> DeckFile:
     said = {word.replace("_", " "): answer for word, answer in policies.items()}
     return DeckFile(name, rulebook=rulebook, policies=said)
 

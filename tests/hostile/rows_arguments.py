@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.hostile.row import BROKEN, GARDEN, Content, Row
 
-G = {"g.yaml": GARDEN}
+G: dict[str, Content] = {"g.yaml": GARDEN}
 LONG = "x" * 5000
 
 

@@ -107,7 +107,6 @@ ROWS = [
     card("a tag that is a mapping", "{keeper: A, tags: {a: b}}", "cards.yaml:3:23", "a mapping"),
     card("a word of a very long name", f"{{{'x' * 5000}: A}}", "cards.yaml:3:", "..."),
     card("an include that is not there", "keeper: A\ninclude: [Metoer]", "cards.yaml:4:", "shared"),
-    row("a rulebook that is not there", GARDEN + "rulebook: 3\n", "cards.yaml:10:11", "003"),
     row("a policy that is not there", GARDEN + "policies: {ties: heads}\n", "cards.yaml:10:"),
     row("a variant without cards", GARDEN + "variants: {easy: }\n", "cards.yaml:10:"),
     row("an effect without its amount", CARDS + "  - {action: A, do: draw}\n", "cards.yaml:3:"),
