@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import islice
 from typing import Any, Final, TypeAlias
 
 from fluxx_rules.cards.source import Source
@@ -117,6 +118,14 @@ def kind_of(value: object) -> str:
     if isinstance(value, list):
         return "a list"
     return "a number" if isinstance(value, int) else "a text"
+
+
+def some(findings: Iterable[Finding]) -> list[Finding]:
+    """As many as a file lists, and one that closes the list if there are more."""
+    listed = list(islice(findings, MOST_FAULTS + 1))
+    if len(listed) > MOST_FAULTS and (where := listed[-1].location):
+        listed[-1] = _closing(where)
+    return listed
 
 
 def _closing(where: Location) -> Finding:

@@ -55,6 +55,12 @@ def kind(path: str, most: int = -1) -> bytes:
 
 
 def data(path: str, most: int = -1) -> bytes:
+    """OSError as well for what has no end, or may never begin: a device, a pipe."""
+    there = kind(path)
+    if there == b"other":
+        raise OSError(errno.EINVAL, "no plain file", path)
+    if not there:
+        raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path)
     with open(path, "rb") as file:
         return file.read(most)
 

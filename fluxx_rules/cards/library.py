@@ -28,7 +28,7 @@ from .part import shown_path as shown_path
 from .places import DECKS
 from .settlement import Settlement
 from .source import BIGGEST_FILE, read_bytes
-from .suggest import closest
+from .suggest import closest, short
 from .taking import Inside, filtered, is_mix, taken
 
 
@@ -110,7 +110,7 @@ def card_files(name: str) -> list[Path]:
     if not is_path(name):
         if name not in editions():
             raise UnknownTarget(
-                f"there is no edition {name!r} (there are {', '.join(editions())}; "
+                f"there is no edition {short(name)!r} (there are {', '.join(editions())}; "
                 f"a path has a slash or a suffix)",
                 closest(name, editions()),
             )

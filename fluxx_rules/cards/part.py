@@ -9,6 +9,7 @@ import msgspec
 from ..findings import Finding, has_errors
 from .deck import DeckCard, deal_copies
 from .deckfile import DeckFile
+from .faults import some
 from .faulty import faults
 from .including import included
 from .mixfile import MixFile
@@ -59,7 +60,7 @@ def cards_of(source: Source | None, text: str, shown: str, findings: list[Findin
     if declared is None or has_errors(findings):
         return Part(shown, text, None, (), (), findings)
     shared, unknown = included(declared, source)
-    findings += [*faults(declared, source), *unknown]
+    findings += [*some(faults(declared, source)), *unknown]
     if has_errors(findings):
         return Part(shown, text, None, (), (), findings)
     located = shared + [

@@ -73,7 +73,7 @@ def read_source(text: str, file: str) -> tuple[Source | None, list[Finding]]:
     except Refused as refused:
         fatal = refused.flaw
     except yaml.MarkedYAMLError as error:
-        fatal = in_plain_words(error)
+        fatal = in_plain_words(error, text)
     except (yaml.YAMLError, ValueError, OverflowError) as error:
         fatal = Flaw(f"not YAML: {error}", 0, 0)
     else:

@@ -23,11 +23,13 @@ _PLAIN = {
 }
 
 
-def in_plain_words(error: yaml.MarkedYAMLError) -> Flaw:
+def in_plain_words(error: yaml.MarkedYAMLError, text: str) -> Flaw:
     """The flaw that the parser met: where it was met, and where what it belongs to begins."""
     problem = error.problem or "not YAML"
     met = error.problem_mark or error.context_mark
     offset = met.index if met else 0
     began = error.context_mark.index if error.context_mark and error.problem_mark else None
+    if text[offset : offset + 1] == "\t":
+        problem = "found a tab character"
     said = next((ours for theirs, ours in _PLAIN.items() if problem.startswith(theirs)), problem)
     return Flaw(said, offset, offset, began, error.context or "it began here")

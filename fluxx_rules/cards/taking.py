@@ -80,8 +80,11 @@ def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
 
 
 def beside(path: Path, target: str) -> str:
-    """A path in a mix file starts from that file."""
-    return str(path.parent / target) if is_path(target) else target
+    """A path in a mix file starts from that file; it keeps a slash, by which it is known."""
+    if not is_path(target):
+        return target
+    there = str(path.parent / target)
+    return there if is_path(there) else f"./{there}"
 
 
 def chosen(part: Part, take: Take) -> Part:

@@ -17,7 +17,7 @@ from ..checks.check import plural
 from ..findings import Finding
 from ..report.checked import Checked, Gone, Suppressed
 from .choosing import Wanted
-from .common import use_color, write_whole
+from .common import note, use_color, write_whole
 from .exits import UNUSABLE
 
 REASON = "it is in the baseline"
@@ -75,7 +75,7 @@ def baseline_at(path: Path | None, new: Path | None, color: str) -> Baseline | N
 
         texts = {shown: data.decode(errors="replace")}
         click.echo(to_text(findings, texts, use_color(color)), nl=False, err=True)
-        click.echo(f"fluxx: {shown} is no baseline", err=True)
+        note(f"fluxx: {shown} is no baseline", err=True)
         sys.exit(UNUSABLE)
     return baseline
 
@@ -89,5 +89,5 @@ def write_baseline(path: Path, checks: Iterable[Checked], sieve: Sieve) -> Sieve
     entries = [*map(entry_for, found)]
     write_whole(path, to_yaml(entries))
     baseline = baseline_of(entries)
-    click.echo(f"wrote {path}: {plural(len(baseline.entries), 'finding')}", err=True)
+    note(f"wrote {path}: {plural(len(baseline.entries), 'finding')}", err=True)
     return Sieve(sieve.wanted, baseline)

@@ -8,12 +8,13 @@ import click
 
 from ..cards.deck import DeckCard
 from ..cards.naming import distinct
+from ..language.which import KINDS
 from .common import deck_or_exit
 
 
 @click.command("cards")
 @click.argument("target")
-@click.option("--kind", help="Only cards of this kind.")
+@click.option("--kind", type=click.Choice(KINDS), help="Only cards of this kind.")
 @click.option("--policies", is_flag=True,
               help="Instead of cards what the deck answers where rulebooks differ.")  # fmt: skip
 def command(target: str, kind: str | None, policies: bool) -> None:

@@ -16,10 +16,11 @@ from ..report.checked import Checked, Report, Suppressed
 from ..report.formats import FORMATS, rendered
 from .baseline import Sieve, baseline_at, write_baseline
 from .choosing import UnknownFinding, wanted
-from .common import deck_or_exit, say, use_color, write_whole
+from .common import NEW_FILE, deck_or_exit, note, say, use_color, write_whole
 from .config import FAIL_ON, Config
-from .exits import CLEAN, FOUND
+from .exits import CLEAN, FOUND, UNUSABLE
 from .outputs import outputs
+from .progress import progress
 from .surroundings import config_or_exit, from_stdin, root_here
 
 FILE = click.Path(dir_okay=False, path_type=Path)
@@ -35,7 +36,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--settled", is_flag=True, help="List what is settled as well, with the reasons.")
 @click.option("--no-settled", is_flag=True, help="As if nothing were settled: all of it counts.")
 @click.option("--baseline", type=FILE, help="Findings in this file do not count.")
-@click.option("--write-baseline", "new_baseline", type=FILE,
+@click.option("--write-baseline", "new_baseline", type=NEW_FILE,
               help="Write all that is found now into a baseline.")  # fmt: skip
 @click.option("--fail-on", type=click.Choice(FAIL_ON),
               help="From which severity on findings give exit 1.  [default: error]")  # fmt: skip
@@ -79,24 +80,36 @@ def command(
     if base is not None:
         deck_or_exit(base)
         before = checked(base, settling=not no_settled, reach=reach)
-    checks = []
-    for target in targets:
-        began = perf_counter()
-        now = checked(target if before is None else f"{before.target}+{target}", given,
-                      settling=not no_settled, reach=reach)  # fmt: skip
-        checks.append(now if before is None else against(before, target, now))
-        seconds[target] = seconds.get(target, 0) + perf_counter() - began
+    checks: list[Checked] = []
+    with progress(len(targets), f"checking {', '.join(targets)}") as advance:
+        try:
+            for target in targets:
+                began = perf_counter()
+                now = checked(target if before is None else f"{before.target}+{target}", given,
+                              settling=not no_settled, reach=reach)  # fmt: skip
+                checks.append(now if before is None else against(before, target, now))
+                seconds[target] = seconds.get(target, 0) + perf_counter() - began
+                advance(1)
+        except KeyboardInterrupt:
+            if not checks:
+                raise
+    missed = targets[len(checks) :]
+    if missed:  # what is found so far is told, and no file says that it was all
+        paths, new_baseline = {}, None
     if new_baseline is not None:
         sieve = write_baseline(new_baseline, checks, sieve)
     report = Report(
         tuple(map(sieve.sifted, checks)),
         None if level == "never" else Severity(level),
-        sieve.gone(checks) if before is None else (),
+        sieve.gone(checks) if before is None and not missed else (),
         root_here(),
     )
     for path, each in paths.items():
         write_whole(path, rendered(each, report))
     tell(report, form, color, settled, seconds if statistics else None)
+    if missed:
+        note(f"stopped: {', '.join(missed)} not checked", err=True)
+        sys.exit(UNUSABLE)
     sys.exit(FOUND if report.failed else CLEAN)
 
 

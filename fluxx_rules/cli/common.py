@@ -1,20 +1,51 @@
-"""What several verbs share: loading a deck, colours, a progress bar."""
+"""What several verbs share: loading a deck, colours, files to be written."""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from math import isfinite
 from pathlib import Path
+from typing import Any
 
 import click
 
 from ..cards.deck import Deck
 from ..cards.library import load
+from ..report.excerpt import printable
 from .exits import UNUSABLE
 
 PLAYERS = click.IntRange(2, 6)
+
+
+class Minutes(click.FloatRange):
+    """More than none, and some time an end."""
+
+    def convert(
+        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        minutes = float(super().convert(value, param, ctx))
+        if not isfinite(minutes):  # what is no number is in every range
+            self.fail(f"{value} is no number of minutes.", param, ctx)
+        return minutes
+
+
+MINUTES = Minutes(0, min_open=True)
+
+
+class NewFile(click.Path):
+    """A file to be written; that it cannot be is told before any work is done."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        path = Path(os.fsdecode(super().convert(value, param, ctx)))
+        if not path.parent.is_dir():
+            self.fail(f"there is no folder {str(path.parent)!r} to write {str(path)!r}", param, ctx)
+        if not os.access(path.parent, os.W_OK):
+            self.fail(f"nothing can be written into {str(path.parent)!r}", param, ctx)
+        return path
+
+
+NEW_FILE = NewFile(dir_okay=False)
 
 
 def deck_or_exit(target: str) -> Deck:
@@ -24,7 +55,7 @@ def deck_or_exit(target: str) -> Deck:
     loaded = load(target)
     if loaded.deck is None:
         click.echo(to_text(loaded.findings, loaded.texts, use_color("auto")), nl=False, err=True)
-        click.echo(f"fluxx: {target} has faults; `fluxx check {target}` lists them", err=True)
+        note(f"fluxx: {target} has faults; `fluxx check {target}` lists them", err=True)
         sys.exit(UNUSABLE)
     return loaded.deck
 
@@ -36,20 +67,6 @@ def use_color(wish: str) -> bool:
     if os.environ.get("NO_COLOR"):
         return False
     return bool(os.environ.get("FORCE_COLOR")) or sys.stdout.isatty()
-
-
-@contextmanager
-def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
-    """A bar for who looks on, nothing in a pipe."""
-    if not sys.stderr.isatty():
-        yield lambda done: None
-        return
-    from rich.console import Console
-    from rich.progress import Progress
-
-    with Progress(console=Console(stderr=True), transient=True) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda done: bar.advance(task, done)
 
 
 def write_whole(path: Path, text: str) -> None:
@@ -67,11 +84,16 @@ def write_whole(path: Path, text: str) -> None:
         part.unlink(missing_ok=True)
 
 
+def note(line: str, err: bool = False) -> None:
+    """One line, whatever the names of files in it hold."""
+    click.echo(printable(line), err=err)
+
+
 def say(text: str, to_programs: bool = False) -> None:
     """To stdout; what programs read is UTF-8 with plain line ends, whatever the terminal speaks."""
     if to_programs:
         sys.stdout.flush()
-        sys.stdout.buffer.write(text.encode())
+        sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
         sys.stdout.buffer.flush()
     else:
         click.echo(text, nl=False, color=True)  # whether there are any has been decided

@@ -17,13 +17,15 @@ from ..cards import inputs
 from ..cards.library import shown_path, split
 from ..cards.part import is_path
 from ..cards.source import BIGGEST_FILE
-from ..cards.suggest import closest
+from ..cards.suggest import closest, short
 from ..findings import Finding, Severity
 from ..report.formats import FORMATS
 from .choosing import UnknownFinding, codes_of
 from .toml_places import Keys, place_of_error, place_of_key
 
 FAIL_ON = ("error", "warning", "info", "never")
+MOST_FAULTS = 50
+"""Each is looked up in the file, which takes as long as reading it a few times."""
 
 
 class Config(msgspec.Struct, frozen=True):
@@ -65,12 +67,11 @@ def config_of(path: Path, keys: Keys) -> Config | None:
     text = data.decode("utf-8", "replace").replace("\r\n", "\n")
     try:
         said: Any = tomllib.loads(data.decode())
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
+    except (ValueError, RecursionError) as error:
         if keys and "fluxx" not in text:
             return None
-        at = error if isinstance(error, tomllib.TOMLDecodeError) else None
-        place = place_of_error(at or tomllib.TOMLDecodeError(), text, shown)
-        message = f"not TOML: {str(error).partition(' (at ')[0]}"
+        place = place_of_error(error, text, shown)
+        message = f"not TOML: {why(error)}"
         fault = Finding("FX001", "unreadable-file", Severity.ERROR, message, location=place)
         raise BadConfig([fault], {shown: text}) from None
     for key in keys:
@@ -82,6 +83,18 @@ def config_of(path: Path, keys: Keys) -> Config | None:
     if reader.findings:
         raise BadConfig(sorted(reader.findings, key=by_place), {shown: text})
     return config
+
+
+def why(error: ValueError | RecursionError) -> str:
+    """Python's reader says most of it well."""
+    match error:
+        case UnicodeDecodeError():
+            return "not UTF-8: save the file with that encoding"
+        case RecursionError():
+            return "nested too deep"
+        case tomllib.TOMLDecodeError():
+            return str(error).partition(" (at ")[0]
+    return "a number is too long"
 
 
 def by_place(finding: Finding) -> tuple[int, int]:
@@ -110,10 +123,13 @@ class Reader:
             return Config()
         parts = {}
         for key, value in table.items():
+            if len(self.findings) >= MOST_FAULTS:
+                self.wrong("FX102", f"more than {MOST_FAULTS} faults: the rest is not read", key)
+                break
             if key not in self.words:
                 near = closest(key, self.words)
                 known = "" if near else f"; known here: {', '.join(self.words)}"
-                self.wrong("FX101", f"unknown word {key!r}{known}", key, near)
+                self.wrong("FX101", f"unknown word {short(key)!r}{known}", key, near)
             elif (got := self.words[key](key, value)) is not None:
                 parts[key.replace("-", "_")] = got
         return Config(**parts)
@@ -134,7 +150,7 @@ class Reader:
         near = closest(value, choices) if isinstance(value, str) else ""
         known = "" if near else f": one of {', '.join(choices)}"
         word = value if isinstance(value, str) else ""
-        self.wrong("FX102", f"{key} is not {value!r}{known}", key, near, word)
+        self.wrong("FX102", f"{key} is not {short(repr(value))}{known}", key, near, word)
         return None
 
     def texts(self, key: str, value: Any) -> Iterator[str]:
@@ -146,7 +162,9 @@ class Reader:
             if isinstance(each, str) and each:
                 yield each
             else:
-                self.wrong("FX102", f"{key} is a list of texts, and {each!r} is none", key)
+                self.wrong(
+                    "FX102", f"{key} is a list of texts, and {short(repr(each))} is none", key
+                )
 
     def findings_named(self, key: str, value: Any) -> tuple[str, ...]:
         found = tuple(self.texts(key, value))
@@ -154,7 +172,7 @@ class Reader:
             try:
                 codes_of(word)
             except UnknownFinding as unknown:
-                told = f"there is no finding {word!r}"
+                told = f"there is no finding {short(word)!r}"
                 self.wrong("FX101", told, key, unknown.suggestion, word)
         return found
 
@@ -166,7 +184,7 @@ class Reader:
         )
 
     def file(self, key: str, value: Any) -> Path | None:
-        if isinstance(value, str) and value:
+        if isinstance(value, str) and value and "\0" not in value:
             return Path(self.beside(value))
         self.wrong("FX102", f"{key} is the name of a file", key)
         return None

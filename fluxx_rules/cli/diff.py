@@ -16,9 +16,10 @@ from ..report.changes import Changes, changes
 from ..report.checked import Checked
 from .check import examined
 from .choosing import UnknownFinding, Wanted, wanted
-from .common import progress, say, use_color
+from .common import note, say, use_color
 from .config import FAIL_ON
 from .exits import CLEAN, FOUND, UNUSABLE
+from .progress import progress
 from .sides import Side, sides
 from .surroundings import root_here
 
@@ -60,7 +61,8 @@ def command(
         from ..report.text import to_text
 
         told = to_text(before.findings, before.texts, use_color(color))
-        click.echo(f"{told}fluxx: {before.target} has faults, so nothing is compared", err=True)
+        click.echo(told, nl=False, err=True)
+        note(f"fluxx: {before.target} has faults, so nothing is compared", err=True)
         sys.exit(UNUSABLE)
     show(before, after, pick, not no_examples, form, color)
     level = None if fail_on == "never" else Severity(fail_on)

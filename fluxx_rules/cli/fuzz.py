@@ -12,8 +12,9 @@ from ..cards.suggest import closest
 from ..fuzzing.hunt import Failure, fuzz
 from ..fuzzing.invariants import UnknownInvariant, all_invariants, chosen
 from ..game.trace import to_data
-from .common import deck_or_exit, progress, write_whole
+from .common import MINUTES, NEW_FILE, deck_or_exit, note, write_whole
 from .exits import CLEAN, FOUND, UNUSABLE
+from .progress import progress
 
 EXAMPLES = 60
 ENDLESS = 1_000_000
@@ -27,9 +28,9 @@ ENDLESS = 1_000_000
 @click.option("--invariant", "names", multiple=True, metavar="NAME", help="Only these.")
 @click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True,
               help="Processes; what is found is the same for any number.")  # fmt: skip
-@click.option("--minutes", type=click.FloatRange(0, min_open=True),
+@click.option("--minutes", type=MINUTES,
               help="Stop then; without --examples, play on until then.")  # fmt: skip
-@click.option("--trace", "path", type=click.Path(dir_okay=False, path_type=Path),
+@click.option("--trace", "path", type=NEW_FILE,
               help="Save the failing game, for `fluxx replay`.")  # fmt: skip
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
 @click.option("--list", "listing", is_flag=True, help="List the invariants and their rulings.")
@@ -61,13 +62,13 @@ def command(
         played += games
         advance(games)
 
-    try:
-        with progress(examples, f"fuzzing {target}") as advance:
+    with progress(examples, f"fuzzing {target}") as advance:
+        try:
             failure = fuzz(deck, examples, seed, only, workers, minutes, count)
-    except KeyboardInterrupt:
-        so_far = clean(target, played, len(chosen(only)), seed)
-        click.echo(f"stopped; {so_far}", nl=False, err=form == "json")
-        sys.exit(UNUSABLE)
+        except KeyboardInterrupt:
+            found = f"nothing found in the first {played} games of {target}, seed {seed}"
+            note(f"stopped: {found}", err=True)
+            sys.exit(UNUSABLE)
     if form == "json":
         told = as_data(failure, target, examples, seed)
         click.echo(json.dumps(told, indent=2, ensure_ascii=False))

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from ..cards.network import NoSuchCard, near, network
-from .common import deck_or_exit, write_whole
+from .common import NEW_FILE, deck_or_exit, note, write_whole
 
 FORMATS = ("mermaid", "dot", "graphml", "json")
 
@@ -19,7 +19,7 @@ FORMATS = ("mermaid", "dot", "graphml", "json")
               help="Only what is near this card (or this tag, or this slot of rules).")  # fmt: skip
 @click.option("--steps", type=click.IntRange(1, 9), default=1, show_default=True,
               help="How far away from the card, with --card.")  # fmt: skip
-@click.option("-o", "--output", "path", type=click.Path(dir_okay=False, path_type=Path),
+@click.option("-o", "--output", "path", type=NEW_FILE,
               help="Write to this file.")  # fmt: skip
 def command(target: str, form: str, name: str | None, steps: int, path: Path | None) -> None:
     """Draw TARGET as a network: which card asks for which, by name or by tag, and which rules
@@ -38,4 +38,4 @@ def command(target: str, form: str, name: str | None, steps: int, path: Path | N
         click.echo(text, nl=False)
     else:
         write_whole(path, text)
-        click.echo(f"wrote {path}")
+        note(f"wrote {path}")

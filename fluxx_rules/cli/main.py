@@ -6,6 +6,7 @@ import gc
 import os
 import sys
 from importlib import import_module
+from io import StringIO, TextIOWrapper
 
 import click
 
@@ -71,18 +72,28 @@ def fluxx() -> None:
 
 def main() -> None:
     """Run a verb. Exit 0: nothing found, 1: findings, 2: cannot be done, 3: a bug in fluxx."""
-    from .again import again
-
     gc.set_threshold(FEW_CYCLES)
+    for stream in sys.stdout, sys.stderr:
+        if isinstance(stream, TextIOWrapper):  # what it cannot say is written as an escape
+            stream.reconfigure(errors="backslashreplace")
     try:
-        with again(sys.argv[1:]):
+        from ..symbolic.stopping import stoppable
+        from .again import again
+
+        with stoppable(), again(sys.argv[1:]):
             fluxx(standalone_mode=False)
     except click.ClickException as error:
-        error.show()
+        from ..report.excerpt import printable_lines
+
+        told = StringIO()
+        error.show(told)
+        click.echo(printable_lines(told.getvalue()), nl=False, err=True)
         sys.exit(UNUSABLE)
     except click.exceptions.Exit as done:
         sys.exit(done.exit_code)
     except (click.Abort, KeyboardInterrupt):
+        # What was half made complains when it is thrown away.
+        sys.unraisablehook = lambda unraisable: None
         click.echo("stopped", err=True)
         sys.exit(UNUSABLE)
     except BrokenPipeError:  # whoever read us has read enough

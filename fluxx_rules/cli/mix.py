@@ -11,12 +11,12 @@ import click
 from ..cards.library import card_files, is_path, parts_of, split
 from ..cards.part import Part
 from ..checks import open_questions
-from .common import deck_or_exit, write_whole
+from .common import NEW_FILE, deck_or_exit, note, write_whole
 
 
 @click.command("mix")
 @click.argument("targets", nargs=-1, required=True, metavar="TARGET...")
-@click.option("-o", "--output", "path", type=click.Path(dir_okay=False, path_type=Path),
+@click.option("-o", "--output", "path", type=NEW_FILE,
               help="Write the mix as a file: what is merged, and what is open.")  # fmt: skip
 @click.option("--force", is_flag=True, help="Write over a file that is there already.")
 @click.option("--all", "everything", is_flag=True, help="List everything, on any number of lines.")
@@ -39,7 +39,7 @@ def command(
 
         taken = [take for target in targets for take in takes(target, path)]
         write_whole(path, to_yaml(deck, taken, questions))
-        click.echo(f"wrote {path}; try: fluxx check {path}")
+        note(f"wrote {path}; try: fluxx check {path}")
     elif form == "json":
         from ..report.mixing import to_data
 

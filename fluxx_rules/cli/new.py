@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from .common import note, write_whole
 from .starter import CARDS, RULINGS
 
 
@@ -19,7 +20,7 @@ def command(deck: Path) -> None:
     edition = "".join(c if c.isalnum() else "_" for c in deck.name.lower()).strip("_") or "my_deck"
     deck.mkdir(parents=True, exist_ok=True)
     for path, text in files.items():
-        path.write_text(text.replace("EDITION", edition), encoding="utf-8")
-        click.echo(f"wrote {path}")
+        write_whole(path, text.replace("EDITION", edition))
+        note(f"wrote {path}")
     shown = str(deck) if "/" in str(deck) or "\\" in str(deck) else f"./{deck}"
-    click.echo(f"try: fluxx check {shown}; fluxx rulings {shown}; fluxx simulate {shown}")
+    note(f"try: fluxx check {shown}; fluxx rulings {shown}; fluxx simulate {shown}")

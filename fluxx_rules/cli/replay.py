@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from ..game.trace import Trace
-from .common import write_whole
+from .common import NEW_FILE, write_whole
 from .showing import Show, of_file, of_finding, of_goal, saved
 
 
@@ -23,7 +23,7 @@ from .showing import Show, of_file, of_finding, of_goal, saved
 @click.option("--to", "last", type=click.IntRange(1), help="The last step to show.")
 @click.option("--step", is_flag=True, help="Wait for Enter after each step.")
 @click.option("--ruling", is_flag=True, help="Print it as a ruling, to be kept and run again.")
-@click.option("-o", "--output", "path", type=click.Path(dir_okay=False, path_type=Path),
+@click.option("-o", "--output", "path", type=NEW_FILE,
               help="Save it, for `fluxx replay FILE`.")  # fmt: skip
 def command(
     source: str, finding: str | None, goal: str | None, target: str | None, first: int,
@@ -41,6 +41,8 @@ def command(
     """
     if finding is not None and goal is not None:
         raise click.UsageError("--finding or --goal, not both.")
+    if last is not None and last < first:
+        raise click.UsageError(f"--to {last} comes before --from {first}.")
     if goal is not None:
         show = of_goal(source, goal)
     elif finding is not None:

@@ -8,9 +8,10 @@ from pathlib import Path
 import click
 
 from ..findings import Severity
-from .common import progress, use_color
+from .common import note, use_color
 from .config import FAIL_ON
 from .exits import CLEAN, FOUND, UNUSABLE
+from .progress import progress
 
 
 @click.command("report")
@@ -42,12 +43,12 @@ def command(target: str, folder: Path, force: bool, fail_on: str) -> None:
     if made.report is None:
         told = to_text(made.loaded.findings, made.loaded.texts, use_color("auto"))
         click.echo(told, nl=False, err=True)
-        click.echo(f"fluxx: {target} has faults; no report was written", err=True)
+        note(f"fluxx: {target} has faults; no report was written", err=True)
         sys.exit(UNUSABLE)
     texts = files(made.report)
     write(folder, texts)
     for name in texts:
-        click.echo(f"wrote {folder / name}")
+        note(f"wrote {folder / name}")
     found = made.result.findings if made.result else ()
     fails = fail_on != "never" and any(each.severity >= Severity(fail_on) for each in found)
     sys.exit(FOUND if fails else CLEAN)

@@ -12,8 +12,9 @@ from ..cards.library import editions
 from ..findings import Finding, has_errors
 from ..game.rulings import Listed, Outcome, read_rulings, run
 from ..game.rulings.files import read_files
-from .common import deck_or_exit, use_color, write_whole
+from .common import NEW_FILE, deck_or_exit, use_color, write_whole
 from .exits import CLEAN, FOUND, UNUSABLE
+from .progress import progress
 
 
 class Ran(NamedTuple):
@@ -36,7 +37,7 @@ class Ran(NamedTuple):
 @click.option("--all", "every", is_flag=True, help="Every edition in place of the TARGETs.")
 @click.option("--only", metavar="ID", help="Only this ruling, told step by step.")
 @click.option("--steps", is_flag=True, help="Tell each ruling that fails step by step.")
-@click.option("--report", "path", type=click.Path(dir_okay=False, path_type=Path),
+@click.option("--report", "path", type=NEW_FILE,
               help="With --all: write the table, ruling by edition, to this file.")  # fmt: skip
 @click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto")
 def command(
@@ -58,7 +59,11 @@ def command(
     if path is not None and (only is not None or not every):
         raise click.UsageError("--report is about all rulings of all editions: say --all alone.")
     names = tuple(editions()) if every else targets
-    ran = [run_target(name, only) for name in names]
+    ran = []
+    with progress(len(names), "running rulings") as advance:
+        for name in names:
+            ran.append(run_target(name, only))
+            advance(1)
     without = [each.target for each in ran if not each.rulings]
     if only is not None and without and (not every or len(without) == len(ran)):
         whose = "No edition" if every else without[0]
@@ -81,8 +86,9 @@ def command(
 
 def run_target(target: str, only: str | None) -> Ran:
     deck = deck_or_exit(target)
-    texts = read_files(target)
-    listed, findings = read_all(texts)
+    files = read_files(target)
+    texts = {file: data.decode(errors="replace") for file, data in files.items()}
+    listed, findings = read_all(files)
     if only is not None:
         listed = [each for each in listed if each.ruling.ruling == only]
     ran = [(each, run(each, deck, target)) for each in listed]
@@ -103,11 +109,11 @@ def tell(ran: Ran, stories: bool, steps: bool, color: bool) -> None:
             click.echo(failure(each, outcome, steps), nl=False)
 
 
-def read_all(texts: dict[str, str]) -> tuple[list[Listed], list[Finding]]:
+def read_all(files: dict[str, bytes]) -> tuple[list[Listed], list[Finding]]:
     listed: list[Listed] = []
     findings: list[Finding] = []
-    for file, text in texts.items():
-        read, wrong = read_rulings(text, file)
+    for file, data in files.items():
+        read, wrong = read_rulings(data, file)
         listed += read
         findings += wrong
     return listed, findings

@@ -9,7 +9,9 @@ from typing import Any, NamedTuple
 
 import click
 
+from ..cards import inputs
 from ..cards.deck import Deck, DeckCard
+from ..cards.source import BIGGEST_FILE
 from ..cards.suggest import closest
 from ..findings import Exhibit, Finding, Witness
 from ..game import trace, witness
@@ -59,10 +61,17 @@ def read(path: Path) -> Any:
         raise click.UsageError(
             f"There is no file {str(path)!r}. For a deck, say --finding or --goal."
         )
+    data = inputs.answer("data", str(path), BIGGEST_FILE + 1)
+    if len(data) > BIGGEST_FILE:
+        raise BadTrace(f"{path} is larger than {BIGGEST_FILE // 1_000_000} MB")
     try:
-        return json.loads(path.read_text(encoding="utf-8"))
-    except (UnicodeDecodeError, json.JSONDecodeError, RecursionError) as error:
-        raise BadTrace(f"{path} is no JSON: {error}") from None
+        return json.loads(data.decode("utf-8-sig"))
+    except UnicodeDecodeError as error:
+        raise BadTrace(f"{path} is no JSON: byte {error.start + 1} is not UTF-8") from None
+    except json.JSONDecodeError as error:
+        raise BadTrace(f"{path}:{error.lineno}:{error.colno}: no JSON: {error.msg}") from None
+    except (ValueError, RecursionError):
+        raise BadTrace(f"{path} is nested too deep, or has a number that is too long") from None
 
 
 def of_finding(target: str, wanted: str) -> Show:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import click
 import msgspec
 
 from ..game.simulate import PLAYERS as KINDS
-from ..game.simulate import seed_of, simulate, trace_one
+from ..game.simulate import Statistics, Stopped, seed_of, simulate, trace_one
 from ..game.trace import to_data
-from .common import PLAYERS, deck_or_exit, progress, write_whole
+from .common import NEW_FILE, PLAYERS, deck_or_exit, write_whole
+from .exits import UNUSABLE
+from .progress import progress
 
 
 @click.command("simulate")
@@ -23,7 +26,7 @@ from .common import PLAYERS, deck_or_exit, progress, write_whole
               help="Processes; the figures are the same for any number.")  # fmt: skip
 @click.option("--policy", type=click.Choice(list(KINDS)), default="random", show_default=True)
 @click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
-@click.option("--trace", "path", type=click.Path(dir_okay=False, path_type=Path),
+@click.option("--trace", "path", type=NEW_FILE,
               help="Save the first game, for `fluxx replay`.")  # fmt: skip
 def command(
     target: str, games: int, players: int, seed: str, workers: int, policy: str, form: str,
@@ -34,8 +37,19 @@ def command(
     if path is not None:
         told = to_data(trace_one(deck, players, seed_of(seed, 0), policy))
         write_whole(path, json.dumps(told, indent=1, ensure_ascii=False) + "\n")
+    stopped = False
     with progress(games, f"playing {target}") as advance:
-        counted = simulate(deck, games, players, seed, workers, policy, advance)
+        try:
+            counted = simulate(deck, games, players, seed, workers, policy, advance)
+        except Stopped as early:
+            counted, stopped = early.so_far, True
+    tell(counted, form)
+    if stopped:
+        click.echo(f"stopped after {counted.games} of {games} games", err=True)
+        sys.exit(UNUSABLE)
+
+
+def tell(counted: Statistics, form: str) -> None:
     if form == "json":
         click.echo(json.dumps(msgspec.to_builtins(counted), indent=2, ensure_ascii=False))
         return

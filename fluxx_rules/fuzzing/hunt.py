@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from random import Random
 
 import msgspec
@@ -13,6 +12,7 @@ from ..cards.deck import Deck
 from ..game.game import Entry
 from ..game.program import Program, program
 from ..game.trace import Trace
+from ..game.workers import workers as processes
 from .fast import Run, Watch, from_seed, play, words
 from .invariants import all_invariants, chosen
 from .scene import Scene, scene
@@ -77,7 +77,7 @@ def first_failing(
                 return number
             progress(last - first)
         return None
-    with ProcessPoolExecutor(workers) as pool:
+    with processes(workers) as pool:
         jobs = [pool.submit(play_block, deck, seed, names, *block) for block in blocks]
         try:
             for job, (first, last) in zip(jobs, blocks, strict=True):

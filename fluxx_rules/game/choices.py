@@ -12,6 +12,7 @@ from random import Random
 
 import msgspec
 
+from ..cards.suggest import short
 from .engine import legal
 from .players import at_random
 from .state import CHANCE, OUTSIDE, Pending, State, bearers, zone_of
@@ -55,7 +56,7 @@ def encode(s: State, choice: Choice) -> int:
     mask = 0
     for id in choice.cards:
         if id not in s.program.bit_of:
-            raise ValueError(f"there is no card {id!r} in this deck")
+            raise ValueError(f"there is no card {short(id)!r} in this deck")
         mask |= s.program.bit_of[id]
     return mask
 

@@ -86,7 +86,7 @@ def only_so(look: Look) -> bool:
     from .races import MOMENTS
 
     s, due = look.state, look.shown.due
-    if due.get("at") not in MOMENTS:
+    if due.get("at") not in MOMENTS or not look.shown.given or "order" not in due:
         raise BadTrace("'only in this order' is about cards that are due at one moment")
     order = tuple(s.program.bit_of[id] for id in reversed(due["order"]))
     other = started(laid_out(s.program, look.shown.given), order, due["at"])

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from ..cards.deck import Deck
+from ..cards.suggest import short
 from . import saving
 from .choices import Choice, Choices, decode, encode
 from .engine import apply, endless, join, legal, opening
@@ -86,7 +87,7 @@ class Game:
         except ValueError as error:
             raise IllegalChoice(str(error)) from None
         if not legal(self.state, answer):
-            raise IllegalChoice(f"{choice} is not among the choices now")
+            raise IllegalChoice(f"{short(spoken(choice))} is not among the choices now")
         self._take(answer)
         self._answer_chance()
 
@@ -132,6 +133,12 @@ class Game:
                 self._take(at_random(asked, self._random))
             else:
                 return
+
+
+def spoken(choice: Choice) -> str:
+    if choice.player is not None:
+        return f"player {choice.player}"
+    return choice.option or ", ".join(choice.cards) or "no card"
 
 
 def going_on(deck: Deck, state: State) -> Game:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
+from ..cards.suggest import short
 from .engine import blank
 from .program import Program
 from .state import BEFORE_DRAW, ENDING, PLAYING, State, move
@@ -13,6 +14,10 @@ from .zones import DISCARD, GOALS, HAND, PILE, RULES, SEATS, TABLE, bits
 NAMES = "ABCDEF"
 PHASES = {"before the draw": BEFORE_DRAW, "plays": PLAYING, "end": ENDING}
 EACH, SHARED = {"hands": HAND, "tables": TABLE}, {"rules": RULES, "goals": GOALS}
+
+
+MOST = 1000
+"""Nobody draws or plays more cards in a turn."""
 
 
 class BadLayout(ValueError):
@@ -41,6 +46,8 @@ def laid_out(program: Program, given: Mapping[str, Any]) -> State:
     players = given.get("players")
     if not isinstance(players, list) or not 2 <= len(players) <= SEATS:
         raise BadLayout(f"'players' is a list of two to {SEATS} names")
+    if players != [*NAMES[: len(players)]]:
+        raise BadLayout(f"the players are called {', '.join(NAMES[: len(players)])}")
     if unknown := {*given} - {"players", "turn", "discard", *EACH, *SHARED}:
         raise BadLayout(f"{', '.join(sorted(unknown))}: no such part of a table")
     s = blank(program, len(players))
@@ -52,7 +59,10 @@ def laid_out(program: Program, given: Mapping[str, Any]) -> State:
     if not isinstance(turn, dict) or turn.get("player") not in players:
         raise BadLayout("'turn' says which player is on turn")
     s.cur = s.order_from = s.blame = players.index(turn["player"])
-    s.phase = PHASES.get(turn.get("at", ""), BEFORE_DRAW)
+    phase = turn.get("at", "before the draw")
+    if not isinstance(phase, str) or phase not in PHASES:
+        raise BadLayout(f"a turn is at one of these: {', '.join(PHASES)}")
+    s.phase = PHASES[phase]
     s.drawn, s.played, s.started = (
         number(turn.get(word, 0)) for word in ("drawn", "played", "started with")
     )
@@ -61,8 +71,8 @@ def laid_out(program: Program, given: Mapping[str, Any]) -> State:
 
 
 def number(said: object) -> int:
-    if not isinstance(said, int) or isinstance(said, bool) or said < 0:
-        raise BadLayout(f"{said!r} is no number of cards")
+    if not isinstance(said, int) or isinstance(said, bool) or not 0 <= said <= MOST:
+        raise BadLayout(f"{short(repr(said))} is no number of cards")
     return said
 
 
@@ -81,10 +91,10 @@ def cards_of(
 
 def named(program: Program, ids: object) -> Iterator[int]:
     if not isinstance(ids, list):
-        raise BadLayout(f"{ids!r} is no list of cards")
+        raise BadLayout(f"{short(repr(ids))} is no list of cards")
     for id in ids:
         if not isinstance(id, str) or id not in program.bit_of:
-            raise BadLayout(f"there is no card {id!r} in this deck")
+            raise BadLayout(f"there is no card {short(repr(id))} in this deck")
         yield program.bit_of[id]
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from concurrent.futures import ProcessPoolExecutor
 from itertools import islice
 from statistics import mean, median
 
@@ -22,6 +21,7 @@ from .players import Policy, greedy_player, random_player
 from .program import program
 from .state import NOBODY, State
 from .trace import Trace
+from .workers import workers as processes
 from .zones import SEATS
 
 MOST_DECISIONS = 5_000
@@ -59,6 +59,14 @@ class Statistics(msgspec.Struct, frozen=True):
     decisions_mean: float
     wins_by_goal: dict[str, int]
     wins_by_seat: tuple[int, ...]
+
+
+class Stopped(KeyboardInterrupt):
+    """Somebody has seen enough: of the games up to then."""
+
+    def __init__(self, so_far: Statistics) -> None:
+        super().__init__()
+        self.so_far = so_far
 
 
 def seed_of(seed: int | str, number: int) -> str:
@@ -125,11 +133,17 @@ def simulate(
     kind: str = "random",
     progress: Progress = lambda games: None,
 ) -> Statistics:
-    """Play so many games. The result depends on everything but ``workers``."""
+    """Play so many games. The result depends on everything but ``workers``.
+
+    Stopped by Ctrl-C, it tells of those that were played.
+    """
     played: list[Played] = []
-    for block in blocks(deck, games, players, seed, workers, kind):
-        played += block
-        progress(len(block))
+    try:
+        for block in blocks(deck, games, players, seed, workers, kind):
+            played += block
+            progress(len(block))
+    except KeyboardInterrupt:
+        raise Stopped(summary(deck.name, players, str(seed), played)) from None
     return summary(deck.name, players, str(seed), played)
 
 
@@ -141,7 +155,7 @@ def blocks(
         for first, end in ranges:
             yield play_block(deck, players, seed, kind, first, end)
         return
-    with ProcessPoolExecutor(workers) as pool:
+    with processes(workers) as pool:
         jobs = [pool.submit(play_block, deck, players, seed, kind, *each) for each in ranges]
         try:
             for job in jobs:

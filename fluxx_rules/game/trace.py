@@ -10,9 +10,11 @@ from typing import Any
 import msgspec
 
 from ..cards.deck import Deck
+from ..cards.suggest import short
 from .choices import Choice
 from .game import JOIN, Entry, Game, IllegalChoice
 from .saving import WrongDeck
+from .zones import SEATS
 
 VERSION = 1
 
@@ -48,13 +50,13 @@ def replay(deck: Deck, told: Trace) -> Game:
 def start(deck: Deck, told: Trace) -> Game:
     if deck.digest != told.digest:
         raise WrongDeck(
-            f"the trace was made with another state of the deck {told.deck} "
-            f"({told.digest}, now {deck.digest})"
+            f"the trace was made with another state of the deck {short(told.deck)} "
+            f"({short(told.digest)}, now {deck.digest})"
         )
     known = {card.id for card in deck.cards}
     for id in told.without:
         if id not in known:
-            raise BadTrace(f"there is no card {id!r} to be left out of this deck")
+            raise BadTrace(f"there is no card {short(id)!r} to be left out of this deck")
     return Game(deck, told.players, without=told.without)
 
 
@@ -111,12 +113,10 @@ def from_data(data: Any) -> Trace:
 def entry(data: Any, number: int) -> Entry:
     if data == {"join": True}:
         return JOIN
-    if isinstance(data, bool):
-        raise BadTrace(f"step {number}: {data!r} is no choice")
-    if isinstance(data, int):
+    if isinstance(data, int) and not isinstance(data, bool) and 0 <= data < SEATS:
         return Choice(player=data)
     if isinstance(data, str):
         return Choice(option=data)
     if isinstance(data, list) and all(isinstance(id, str) for id in data):
         return Choice(cards=tuple(data))
-    raise BadTrace(f"step {number}: {data!r} is no choice")
+    raise BadTrace(f"step {number}: {short(repr(data))} is no choice")

@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 
 from ..cards.deck import Deck
+from ..cards.suggest import short
 from ..findings import Exhibit, Witness
 from ..language.meaning import Moment
 from .engine import run
@@ -77,7 +78,7 @@ def react(s: State, due: Mapping[str, Any]) -> State:
     """What these cards do at this moment, in this order, up to the first choice."""
     moment, order = due.get("at"), due.get("order", [])
     if moment not in MOMENTS or not is_cards(s, order):
-        raise BadTrace(f"nothing is due like that: {dict(due)}")
+        raise BadTrace(f"nothing is due like that: {short(str(dict(due)))}")
     if moment == SETTLING:
         s.cur, s.touched = 1, ANYTHING & ~T_GOALS
     else:
@@ -115,7 +116,7 @@ def wrong(deck: Deck, told: Witness) -> Iterator[str]:
             continue
         for name, said in shown.then.items():
             if now[name] != said:
-                yield f"{n}: {name}: {said}, but the engine says {now[name]}"
+                yield f"{n}: {name}: {short(str(said))}, but the engine says {now[name]}"
 
 
 def certain(deck: Deck, told: Witness) -> None:
@@ -133,7 +134,7 @@ def from_data(data: object) -> Witness:
     """The witness in the data; BadTrace says what is wrong with it."""
     try:
         return msgspec.convert(data, Witness)
-    except msgspec.ValidationError as problem:
+    except (msgspec.ValidationError, UnicodeEncodeError) as problem:
         raise BadTrace(f"this is no witness: {problem}") from None
 
 
@@ -141,6 +142,6 @@ def of_this_deck(deck: Deck, told: Witness) -> None:
     """WrongDeck, if the cards are not those about which the witness is."""
     if deck.digest != told.digest:
         raise WrongDeck(
-            f"the witness was made with another state of the deck {told.deck} "
-            f"({told.digest}, now {deck.digest})"
+            f"the witness was made with another state of the deck {short(told.deck)} "
+            f"({short(told.digest)}, now {deck.digest})"
         )

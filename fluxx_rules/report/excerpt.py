@@ -21,6 +21,11 @@ def printable(text: str) -> str:
     return "".join(map(_shown, text))
 
 
+def printable_lines(text: str) -> str:
+    """As ``printable``, but lines stay lines."""
+    return "\n".join(map(printable, text.split("\n")))
+
+
 def excerpt(line: str, start: int, end: int) -> tuple[str, int, int]:
     """The line as shown, and the column and width of the part between two offsets of it.
 

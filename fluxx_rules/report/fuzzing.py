@@ -6,6 +6,7 @@ from typing import Any
 
 from ..fuzzing.hunt import Failure
 from ..fuzzing.invariant import Invariant
+from .excerpt import printable
 from .ruling import to_yaml
 
 OWN = "of the engine itself"
@@ -14,11 +15,12 @@ MOST_CARDS = 12
 
 def to_text(failure: Failure, trace: str = "") -> str:
     """``trace`` is the file in which the game was saved."""
+    whose = printable(f"{failure.target}, seed {failure.seed}")
     lines = [
         f"{failure.invariant.replace('_', ' ')}: {failure.message}",
         f"  must be so: {failure.title}",
         f"  follows:    {', '.join(failure.rulings) or OWN}",
-        f"  found in:   game {failure.examples} of {failure.target}, seed {failure.seed}; made "
+        f"  found in:   game {failure.examples} of {whose}; made "
         f"small: {failure.players} players, {failure.steps} choices, {len(failure.deck)} cards",
         f"  cards of the last steps: {listed(failure.cards)}",
     ]
@@ -47,7 +49,8 @@ def ruling_text(failure: Failure) -> str:
 
 
 def clean(target: str, examples: int, invariants: int, seed: str) -> str:
-    return f"{target}: nothing found in {examples} games, {invariants} invariants, seed {seed}\n"
+    told = f"{target}: nothing found in {examples} games, {invariants} invariants, seed {seed}"
+    return f"{printable(told)}\n"
 
 
 def catalogue(invariants: dict[str, Invariant]) -> str:

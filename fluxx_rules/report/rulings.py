@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from ..game.rulings import Asked, Kind, Listed, Moved, Outcome
+from .excerpt import printable
 
 Ran = Sequence[tuple[Listed, Outcome]]
 WORDS: dict[Kind, str] = {
@@ -87,7 +88,7 @@ def excused(ran: Ran) -> str:
 
 def counts(target: str, ran: Ran) -> str:
     total = Counter(outcome.kind for _, outcome in ran)
-    return f"{target}: {len(ran)} rulings, {counted(total) or 'none'}\n"
+    return f"{printable(target)}: {len(ran)} rulings, {counted(total) or 'none'}\n"
 
 
 def by_source(ran: Ran) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from ..game.simulate import MOST_DECISIONS, Statistics
+from .excerpt import printable
 
 
 def to_text(counted: Statistics) -> str:
     n = counted.games
     lines = [
-        f"{counted.deck}: {n} games of {counted.players} players, seed {counted.seed}",
+        printable(f"{counted.deck}: {n} games of {counted.players} players, seed {counted.seed}"),
         f"  won         {counted.won} ({share(counted.won, n)})",
         f"  unfinished  {counted.unfinished} (not over after {MOST_DECISIONS} decisions"
         f"; {counted.endless} of them in an endless chain of reactions)",

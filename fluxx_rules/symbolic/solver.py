@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
+from .stopping import thinking
 from .terms import Model
 
 STEPS = 20_000_000
@@ -45,7 +46,9 @@ class Solver:
     def __init__(self, steps: int = STEPS) -> None:
         import z3
 
+        z3.Z3_global_param_set("ctrl_c", "false")
         self.context = z3.Context()
+        thinking.add(self.context)
         self.read = z3.Z3_eval_smtlib2_string
         self.check = f"(set-option :rlimit {steps})\n(check-sat)\n(set-option :rlimit 0)\n"
         self.tell("(set-option :smt.random_seed 0)\n")
@@ -66,7 +69,10 @@ class Solver:
         self.tell("(push 1)\n" + text)
         try:
             yield
-        finally:
+        except Exception:
+            self.tell("(pop 1)\n")
+            raise
+        else:  # who was interrupted asks no more
             self.tell("(pop 1)\n")
 
     def ask(self, text: str = "", wanted: Iterable[str] = ()) -> Answer:

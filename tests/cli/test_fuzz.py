@@ -33,7 +33,7 @@ def test_what_was_played_is_told_when_it_is_stopped(
     monkeypatch.setattr(hunt, "play_block", stopped_after_two_blocks)
     ran = fluxx("fuzz", "monster", "--examples", 100, "--seed", "cli")
     assert ran.code == 2
-    assert ran.out.startswith("stopped; monster: nothing found in 20 games")
+    assert ran.err.startswith("stopped: nothing found in the first 20 games of monster")
 
 
 def test_a_failure_is_told_and_its_game_replays(

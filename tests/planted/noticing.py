@@ -40,8 +40,8 @@ def listed(target: str) -> list[Listed]:
     """The rulings that a deck must obey."""
     return [
         each
-        for file, text in read_files(target).items()
-        for each in read_rulings(text, file)[0]
+        for file, data in read_files(target).items()
+        for each in read_rulings(data, file)[0]
         if each.ruling.then is not None
     ]
 

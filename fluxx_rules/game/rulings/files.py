@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from ...cards import inputs
 from ...cards.library import deck_files, shown_path
 from ...cards.places import DECKS
+from ...cards.source import BIGGEST_FILE
 
 GENERAL = DECKS / "common" / "rulings.yaml"
 
@@ -19,9 +21,9 @@ def ruling_files(target: str) -> list[Path]:
     return [path for path in dict.fromkeys(files) if path.is_file()]
 
 
-def read_files(target: str) -> dict[str, str]:
-    """The texts of the rulings, by the name to show."""
+def read_files(target: str) -> dict[str, bytes]:
+    """What the files of rulings hold, by the name to show."""
     return {
-        shown_path(path): path.read_text(encoding="utf-8", errors="replace")
+        shown_path(path): inputs.answer("data", str(path), BIGGEST_FILE + 1)
         for path in ruling_files(target)
     }

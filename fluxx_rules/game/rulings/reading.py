@@ -11,7 +11,7 @@ import msgspec
 from ...cards.faults import FAULTY, Faults
 from ...cards.questions import questions
 from ...cards.reader import compiled
-from ...cards.source import Source, read_source, without_garbage_collection
+from ...cards.source import Source, read_bytes, read_source, without_garbage_collection
 from ...cards.suggest import closest
 from ...findings import Finding
 from .complaints import Complaints
@@ -29,9 +29,11 @@ class Listed(msgspec.Struct, frozen=True):
     index: int
 
 
-def read_rulings(text: str, file: str) -> tuple[tuple[Listed, ...], list[Finding]]:
+def read_rulings(text: str | bytes, file: str) -> tuple[tuple[Listed, ...], list[Finding]]:
     """The rulings that can be read, and everything that is wrong with the others."""
-    source, findings = read_source(text, file)
+    source, findings = (
+        read_bytes(text, file) if isinstance(text, bytes) else read_source(text, file)
+    )
     if source is None:
         return (), findings
     faults = Faults(source)

@@ -48,6 +48,8 @@ def is_foreign(path: Path) -> bool:
     """Whether it was written by something else than this."""
     if not path.exists():
         return False
+    if not path.is_file() and not path.is_dir():  # a pipe would have us wait
+        return True
     with path.open("rb") as file:
         beginning = file.read(BEGINNING)
     return not any(mark.encode() in beginning for mark in MARKS)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
 
-from ..excerpt import printable
+from ..excerpt import printable, printable_lines
 from .model import Board, Film, Group, Matrix, Report, Said, Shown, Told, Topic
 from .words import goal_status, plural, sentence
 
@@ -25,7 +25,7 @@ def text(said: str) -> str:
 
 def code(said: str, language: str = "yaml") -> list[str]:
     """A fence longer than any in the text."""
-    shown = "\n".join(map(printable, said.rstrip("\n").split("\n")))
+    shown = printable_lines(said.rstrip("\n"))
     fence = "`" * max(3, 1 + max((len(run) for run in re.findall(r"`+", shown)), default=0))
     return [f"{fence}{language}", *shown.split("\n"), fence]
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from ...findings import Severity
-from ..excerpt import printable
+from ..excerpt import printable_lines
 from .model import Goal, Group, Pair, Report
 from .words import GOAL_STATUS, goal_status, plural, sentence
 
@@ -66,7 +66,7 @@ def digest(text: str) -> str:
 def finalize(value: Any) -> Any:
     """No character that cannot be seen reaches the page, but for the ends of lines."""
     if type(value) is str:
-        return "\n".join(map(printable, value.split("\n")))
+        return printable_lines(value)
     return value
 
 

@@ -1,0 +1,146 @@
+"""Ctrl-C ends any verb within a second, with exit 2 and with what was found up to then."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+
+from fluxx_rules.cli import check, rulings
+from fluxx_rules.cli.check import checked
+from fluxx_rules.report.checked import Checked
+from fluxx_rules.report.document import making
+from tests.cli.conftest import Fluxx
+
+pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs signals and terminals")
+
+MAIN = "import sys; from fluxx_rules.cli.main import main; sys.argv[0] = 'fluxx'; main()"
+ROOT = Path(__file__).parents[2]
+SOON = 3.0
+"""Seconds: one on a quiet machine."""
+
+
+class Ended(NamedTuple):
+    code: int
+    out: str
+    err: str
+    seconds: float
+
+
+def stopped(folder: Path, words: str) -> Ended:
+    """Stopped as a terminal does it, all processes at once, as soon as a bar is to be seen."""
+    import pty
+
+    seen, shown = pty.openpty()
+    env = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm", "COLUMNS": "80"}
+    process = subprocess.Popen(
+        [sys.executable, "-c", MAIN, *words.split()], cwd=folder, env=env, text=True,
+        stdout=subprocess.PIPE, stderr=shown, start_new_session=True,
+    )  # fmt: skip
+    os.close(shown)
+    try:
+        err = on_screen(seen, until="━")
+        began = time.monotonic()
+        os.killpg(process.pid, signal.SIGINT)
+        out, _ = process.communicate(timeout=30)
+        seconds = time.monotonic() - began
+    finally:
+        process.kill()
+    err += on_screen(seen)
+    os.close(seen)
+    return Ended(process.returncode, out, err, seconds)
+
+
+def on_screen(seen: int, until: str = "") -> str:
+    found = b""
+    try:
+        while not (until and until.encode() in found) and (more := os.read(seen, 65536)):
+            found += more
+    except OSError:  # the other end is closed
+        pass
+    return found.decode()
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_games_that_were_played_are_counted(tmp_path: Path, workers: int) -> None:
+    ended = stopped(tmp_path, f"simulate star --games 1000000 --workers {workers}")
+    assert ended.code == 2
+    assert ended.seconds < SOON
+    assert "playing star" in ended.err
+    games = int(re.findall(r"stopped after (\d+) of 1000000 games", ended.err)[0])
+    assert ended.out.startswith(f"star: {games} games of 4 players")
+    assert "Traceback" not in ended.err
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_games_without_a_failure_are_counted(tmp_path: Path, workers: int) -> None:
+    ended = stopped(tmp_path, f"fuzz star --minutes 9 --workers {workers} --trace t")
+    assert (ended.code, ended.out) == (2, "")
+    assert ended.seconds < SOON
+    assert "fuzzing star" in ended.err
+    assert re.search(r"stopped: nothing found in the first \d+ games of star, seed 0", ended.err)
+    assert "Traceback" not in ended.err
+    assert not any(tmp_path.iterdir())
+
+
+def test_targets_that_were_checked_are_told(
+    fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """And no file says that this was all."""
+
+    def until_fluxx5(target: str, *given: Any, **how: Any) -> Checked:
+        if target == "fluxx5":
+            raise KeyboardInterrupt
+        return checked(target, *given, **how)
+
+    monkeypatch.setattr(check, "checked", until_fluxx5)
+    monkeypatch.chdir(tmp_path)
+    files = ("--output", "json=x", "--write-baseline", "b.yaml", "--no-config")
+    ran = fluxx("check", "creeper_pack", "fluxx5", "star", *files)
+    assert ran.code == 2
+    assert "creeper_pack: 16 cards" in ran.out
+    assert ran.err == "stopped: fluxx5, star not checked\n"
+    assert fluxx("check", "fluxx5", "star", *files) == (2, "", "\nstopped\n")
+    assert not any(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("words", [("rulings", "fluxx5", "star"), ("report", "star", "-o", "out")])
+def test_nothing_is_half_written(
+    fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...]
+) -> None:
+    def stop(*given: object, **how: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(rulings, "run", stop)
+    monkeypatch.setattr(making, "matrix", stop)
+    monkeypatch.chdir(tmp_path)
+    assert fluxx(*words).code == 2
+    assert not any(tmp_path.iterdir())
+
+
+def test_the_solver_is_stopped_and_takes_it_for_no_answer() -> None:
+    """Twelve pigeons in eleven holes: by itself this question takes minutes."""
+    from threading import Timer
+
+    from fluxx_rules.symbolic.solver import Solver
+    from fluxx_rules.symbolic.stopping import stoppable
+
+    solver, holes = Solver(2_000_000_000), range(11)
+    solver.tell("".join(f"(declare-const p{i}_{j} Bool)" for i in range(12) for j in holes))
+    for i in range(12):
+        solver.tell(f"(assert (or {' '.join(f'p{i}_{j}' for j in holes)}))")
+        for k in range(i):
+            solver.tell("".join(f"(assert (or (not p{i}_{j}) (not p{k}_{j})))" for j in holes))
+    timer = Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+    began = time.monotonic()
+    timer.start()
+    with pytest.raises(KeyboardInterrupt), stoppable():
+        solver.ask()
+    assert time.monotonic() - began < SOON

@@ -1,0 +1,3 @@
+"""The command line as in `tests/cli`."""
+
+from tests.cli.conftest import fluxx as fluxx

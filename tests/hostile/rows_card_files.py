@@ -1,0 +1,120 @@
+"""Card files that are broken, each in one place, which is told with what may have been meant."""
+
+from __future__ import annotations
+
+from tests.hostile.row import BROKEN, GARDEN, Content, Row
+
+CHECK = ("check", "cards.yaml")
+CARDS = "edition: garden\ncards:\n"
+
+
+def row(name: str, content: Content, *says: str) -> Row:
+    return Row(name, CHECK, ("error[FX", *says), {"cards.yaml": content}, code=1)
+
+
+def card(name: str, said: str, *says: str) -> Row:
+    """One card more, in line 3."""
+    return row(name, f"{CARDS}  - {said}\n", *says)
+
+
+LAUGHS = "".join(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9 or ['x'])}]\n" for n in range(1, 9))
+
+ROWS = [
+    # --- the file
+    row("nothing", "", "cards.yaml:1:1", "empty"),
+    row("a mark and nothing", b"\xef\xbb\xbf", "cards.yaml:1:1", "empty"),
+    row("only blanks", "   \n\n   \n", "empty"),
+    row("not UTF-8", CARDS.encode() + b"  - keeper: Caf\xe9\n", "cards.yaml:3:16", "not UTF-8"),
+    row("UTF-16", GARDEN.encode("utf-16"), "cards.yaml:1:1", "not UTF-8"),
+    row("NUL", GARDEN.replace("Hose", "Ho\0se", 1), "cards.yaml:6:15", "U+0000"),
+    row("a picture", b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "cards.yaml:1:1"),
+    row("a mark, and a fault after it", "\ufeff" + BROKEN, "cards.yaml:6:5", '"keeper"'),
+    row("line ends of Windows, and a fault", BROKEN.replace("\n", "\r\n"), "cards.yaml:6:5"),
+    row("line ends of old Macs, and a fault", BROKEN.replace("\n", "\r"), "cards.yaml:6:5"),
+    row("JSON that is cut short", '{"edition": "x", "cards": [{"keeper": "A"}', "cards.yaml:1"),
+    row("a spreadsheet", "edition,card\ngarden,Rake\n", "word: value"),
+    row("a page", "<!doctype html><title>404</title>\n", "word: value"),
+    row("one list", "- keeper: Rake\n", "cards.yaml:1:1", "a mapping", "edition"),
+    row("one number", "42\n", "word: value"),
+    # --- what is written in YAML, and is not read
+    row("laughs", LAUGHS, "&", "anchor"),
+    row("an alias", GARDEN.replace("Rake, Spade", "*rake, Spade"), "cards.yaml:7:34", "alias"),
+    row("an anchor", GARDEN.replace("keeper: Rake", "keeper: &r Rake"), "cards.yaml:4:13", "&"),
+    card("a tag that runs", "keeper: !!python/object/apply:os.system [ls]", "3:13", "a tag"),
+    card("a tag of somebody", "keeper: !Tea Tea", "cards.yaml:3:13", "a tag"),
+    card("a merge", "{<<: {tags: [a]}, keeper: Tea}", "cards.yaml:3:6", "not merged"),
+    card("a list as a word", "{[a, b]: Tea}", "cards.yaml:3:6", "cannot be a key"),
+    card("a question mark", "? {a: b}\n    : c", "cannot be a key"),
+    card("deep lists", "keeper: " + "[" * 5000, "nested more than 48 deep"),
+    card("deep mappings", "{goal: A, needs: " + "{not: " * 5000, "nested more than 48 deep"),
+    card("deep conditions", "{goal: A, needs: " + "{not: " * 40 + "x" + "}" * 40 + "}", "3:"),
+    card("a long number", f"{{keeper: Tea, copies: {'9' * 5000}}}", "more than 9 digits"),
+    card("a long negative number", "{keeper: Tea, copies: -99999999999}", "more than 9 digits"),
+    row("two documents", GARDEN + "---\n" + GARDEN, "cards.yaml:10:1", "a file of its own"),
+    row("the same word twice", GARDEN + "cards: []\n", "cards.yaml:10:1", "3:1", "twice"),
+    card(
+        "the same word twice in a card",
+        "{keeper: A, copies: 2, copies: 3}",
+        "3:28",
+        "3:17",
+        "twice",
+    ),
+    row("tabs", "edition: x\ncards:\n\t- keeper: A\n", "cards.yaml:3:1", "tab"),
+    row("a directive", "%YAML 1.2\n---\n" + GARDEN, "cards.yaml:1:1", "%"),
+    card("an unclosed quote", 'keeper: "Tea', "cards.yaml:3:13"),
+    card("an unclosed list", "{keeper: Tea, tags: [a, b", "cards.yaml:"),
+    card("a second colon", "keeper: Tea: Time", "cards.yaml:3:"),
+    card("quotes within quotes", "keeper: 'It's'", "cards.yaml:3:"),
+    # --- names that command a terminal, or pretend to be others
+    card("a colour", 'keeper: "\\e[31mRed\\e[0m"', "cards.yaml:3:13", "cannot be seen"),
+    card("a bell", "keeper: Tea\x07", "cards.yaml:3:16", "U+0007"),
+    card("written from right to left", "keeper: abc\u202etxt", "3:16", "U+202E"),
+    card("isolated", "keeper: abc\u2066txt", "cards.yaml:3:16", "U+2066"),
+    card("a hidden line end", "keeper: Tea\u2028  - keeper: B", "3:16", "U+2028"),
+    card("half a character", 'keeper: "\\ud83d"', "cards.yaml:3:"),
+    card("a name of nothing", 'keeper: ""', "cards.yaml:3:13"),
+    card("a name of blanks", 'keeper: "   "', "cards.yaml:3:13"),
+    # --- the words
+    row(
+        "a misspelt word", BROKEN, "cards.yaml:6:5", "unknown word 'keepr'", 'did you mean "keeper"'
+    ),
+    row("a misspelt edition", GARDEN.replace("edition", "editoin"), "1:1", '"edition"'),
+    row("no edition", GARDEN.replace("edition: garden\n", ""), "1:1", "`edition` is missing"),
+    row("no cards", "edition: garden\n", "cards.yaml:1:", "`cards` is missing"),
+    row(
+        "cards that are a text", "edition: x\ncards: Tea\n", "cards.yaml:2:8", "known here: keeper"
+    ),
+    row("cards that are a number", "edition: x\ncards: 3\n", "cards.yaml:2:8", "not a number"),
+    row("cards that are nothing", "edition: x\ncards:\n", "cards.yaml:2:"),
+    row("a card that is a text", CARDS + "  - Tea\n", "cards.yaml:3:5", "known here: keeper"),
+    row("a card in a list", CARDS + "  - [keeper, Tea]\n", "cards.yaml:3:5", "not a list"),
+    card("two kinds in one card", "{keeper: A, goal: B}", "cards.yaml:3:"),
+    card("no kind", "{copies: 2}", "cards.yaml:3:"),
+    card("a misspelt rule", "{rule: Draw 3, sets: {drwa: 3}}", "3:27", '"draw"'),
+    card("a misspelt effect", "{action: A, do: {darw: 3}}", "cards.yaml:3:", '"draw"'),
+    card("a misspelt condition", "{goal: A, needs: {mien: Tea}}", "cards.yaml:3:", '"mine"'),
+    card("a goal without a need", "goal: A", "cards.yaml:3:11", "`needs` is missing"),
+    card("a need that is nothing", "{goal: A, needs: }", "cards.yaml:3:"),
+    card("no copies", "{keeper: A, copies: 0}", "cards.yaml:3:25"),
+    card("less than no copies", "{keeper: A, copies: -1}", "cards.yaml:3:25"),
+    card("too many copies", "{keeper: A, copies: 999999999}", "cards.yaml:3:25"),
+    card("half a copy", "{keeper: A, copies: 1.5}", "3:25", "a whole number"),
+    card("digits of another script", "{keeper: A, copies: ٣}", "3:25", "a whole number"),
+    card("octal", "{keeper: A, copies: 0o17}", "3:25", "a whole number"),
+    card("a number in words", "{keeper: A, copies: three}", "3:25", "a whole number"),
+    card("less than none to draw", "{rule: A, sets: {draw: -2}}", "cards.yaml:3:"),
+    card("yes for a number", "{rule: A, sets: {draw: yes}}", "cards.yaml:3:"),
+    card("a tag that is a mapping", "{keeper: A, tags: {a: b}}", "cards.yaml:3:23", "a mapping"),
+    card("a word of a very long name", f"{{{'x' * 5000}: A}}", "cards.yaml:3:", "..."),
+    card("an include that is not there", "keeper: A\ninclude: [Metoer]", "cards.yaml:4:", "shared"),
+    row("a policy that is not there", GARDEN + "policies: {ties: heads}\n", "cards.yaml:10:"),
+    row("a variant without cards", GARDEN + "variants: {easy: }\n", "cards.yaml:10:"),
+    row("an effect without its amount", CARDS + "  - {action: A, do: draw}\n", "cards.yaml:3:"),
+    card("a trigger that never is", "{rule: A, trigger: {at: noon, do: end turn}}", "3:29"),
+    # --- too much
+    row("a card with a thousand faults", CARDS + "  - {keepr: A}\n" * 1000, "more than 500 faults"),
+    row("the same word a thousand times", "a: b\n" * 1000, "more than 500 faults"),
+    row("a line of ten million, quoted", CARDS + '  - keeper: "' + "x" * 10_000_000, "cards.yaml:"),
+    row("a hundred thousand cards", CARDS + "  - keeper: A\n" * 100_000, "cards.yaml:"),
+    row("too large", "# " + "x" * 16_000_000, "larger than 16 MB"),
+]

@@ -1,0 +1,78 @@
+"""Configurations: `[tool.fluxx]` of pyproject.toml, and fluxx.toml."""
+
+from __future__ import annotations
+
+from tests.hostile.row import GARDEN, Content, Row, a_folder, a_link_to, a_pipe
+
+CANNOT = "the configuration cannot be used; --no-config disregards it"
+
+
+def toml(name: str, text: Content, *says: str) -> Row:
+    return Row(name, ("check", "g.yaml"), (*says, CANNOT), {"g.yaml": GARDEN, "fluxx.toml": text})
+
+
+def project(name: str, text: str, *says: str) -> Row:
+    files: dict[str, Content] = {"g.yaml": GARDEN, "pyproject.toml": f"[tool.fluxx]\n{text}\n"}
+    return Row(name, ("check", "g.yaml"), (*says, CANNOT), files)
+
+
+def fine(name: str, content: Content, file: str = "fluxx.toml") -> Row:
+    """What is no configuration of ours is disregarded."""
+    return Row(
+        name, ("check", "g.yaml"), ("g.yaml: 6 cards",), {"g.yaml": GARDEN, file: content}, code=0
+    )
+
+
+ROWS = [
+    project("a misspelt word", "fail_on = 'never'", "pyproject.toml:2:1", '"fail-on"'),
+    project("a word of nothing like", "colour = 'red'", "pyproject.toml:2:1", "known here:"),
+    project("a misspelt level", "fail-on = 'wraning'", "pyproject.toml:2:12", '"warning"'),
+    project("a level that is a number", "fail-on = 3", "pyproject.toml:2:"),
+    project("a level that is no number", "fail-on = nan", "pyproject.toml:2:"),
+    project("a list of levels", "fail-on = ['error']", "pyproject.toml:2:"),
+    project("a misspelt finding", "ignore = ['dead-keper']", "2:12", '"dead-keeper"'),
+    project("a finding that is a number", "select = [4]", "pyproject.toml:2:", "list of texts"),
+    project("a target of nothing", "targets = ['']", "pyproject.toml:2:"),
+    project("targets that are a table", "targets = {a = 1}", "2:1", "a list of texts"),
+    project("a format that is not there", "format = 'xml'", "pyproject.toml:2:", "one of"),
+    project("a baseline that is a list", "baseline = ['a']", "2:1", "the name of a file"),
+    project("a baseline of nothing", "baseline = ''", "2:1", "the name of a file"),
+    project("a date", "targets = 1979-05-27", "pyproject.toml:2:"),
+    project("the same word twice", "format = 'json'\nformat = 'text'", "pyproject.toml:3:"),
+    project("the same table twice", "[tool.fluxx]", "pyproject.toml:2:"),
+    project("everything at once", "a = 1\nb = 2\nformat = 3", "2:1", "3:1", "4:1"),
+    Row("a table that is a text", ("check", "g.yaml"), ("pyproject.toml:2:", "a table", CANNOT),
+        {"g.yaml": GARDEN, "pyproject.toml": "[tool]\nfluxx = 'yes'\n"}),
+    Row("a baseline with a NUL", ("check", "g.yaml"), ("pyproject.toml:2:",),
+        {"g.yaml": GARDEN, "pyproject.toml": '[tool.fluxx]\nbaseline = "a\\u0000b"\n'}),
+    Row("a baseline that is not there", ("check", "g.yaml"), ("known.yaml",),
+        {"g.yaml": GARDEN, "fluxx.toml": "baseline = 'known.yaml'\n"}),
+    Row("a target that is not there", ("check",), ("no file h.yaml",),
+        {"g.yaml": GARDEN, "fluxx.toml": "targets = ['h.yaml']\n"}),
+    Row("a target with a NUL", ("check",), (r"h\x00.yaml",),
+        {"g.yaml": GARDEN, "fluxx.toml": 'targets = ["h\\u0000.yaml"]\n'}),
+    Row("a target of colours", ("check",), (r"\x1b",),
+        {"g.yaml": GARDEN, "fluxx.toml": 'targets = ["\\u001b[31m.yaml"]\n'}),
+    Row("a word of colours", ("check", "g.yaml"), (CANNOT, "fluxx.toml:1:1"),
+        {"g.yaml": GARDEN, "fluxx.toml": '"\\u001b[31m\\u202e" = 1\n'}),
+    Row("a very long target", ("check",), ("too long",),
+        {"g.yaml": GARDEN, "fluxx.toml": f"targets = ['./{'x' * 5000}']\n"}),
+    toml("no TOML", "targets: [g.yaml]\n", "fluxx.toml:1:8", "not TOML"),
+    toml("not UTF-8", b"# caf\xe9\ntargets = ['g.yaml']\n", "fluxx.toml:1:", "not TOML"),
+    toml("a picture", b"\x89PNG\r\n\x1a\n\0\0", "fluxx.toml:1:", "not TOML"),
+    toml("NUL", b"format = '\0'\n", "fluxx.toml:1:", "not TOML"),
+    toml("a mark at the beginning", "\ufeffcolour = 1\n", "fluxx.toml:1:"),
+    toml("cut short", "targets = [\n 'g.yaml',\n", "fluxx.toml:", "not TOML"),
+    toml("deep lists", "targets = " + "[" * 20_000, "fluxx.toml:1:"),
+    toml("deep tables", "a" + ".a" * 2_000 + " = 1\n", "fluxx.toml:1:"),
+    toml("a long number", f"format = {'9' * 5000}\n", "fluxx.toml:1:"),
+    toml("a long line", "format = '" + "x" * 1_000_000 + "'\n", "fluxx.toml:1:"),
+    toml("a thousand words", "".join(f"a{n} = 1\n" for n in range(1000)), "fluxx.toml:1:1"),
+    fine("empty", ""),
+    fine("a comment", "# nothing\n"),
+    fine("a folder in its place", a_folder),
+    fine("a pipe in its place", a_pipe),
+    fine("a link that leads nowhere", a_link_to("nowhere")),
+    fine("a device in its place", a_link_to("/dev/zero")),
+    fine("a broken file of other tools", "[tool.black\n", "pyproject.toml"),
+]  # fmt: skip

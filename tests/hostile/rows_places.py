@@ -1,0 +1,108 @@
+"""Where files are, or are not: folders, pipes, devices, links, and places that nobody may write."""
+
+from __future__ import annotations
+
+from tests.hostile.row import BROKEN, GARDEN, Content, Row, a_folder, a_link_to, a_pipe
+
+G: dict[str, Content] = {"g.yaml": GARDEN}
+VERBS = ("check", "cards", "fuzz", "graph", "mix", "rulings", "simulate")
+
+
+def each(what: str, content: Content, *says: str) -> list[Row]:
+    """In the place of a card file, for every verb that reads one."""
+    return [Row(f"{what}: {verb}", (verb, "x.yaml"), says, {"x.yaml": content}) for verb in VERBS]
+
+
+def written(name: str, *words: str, says: str, **files: Content) -> Row:
+    return Row(name, words, (says,), {**G, **files})
+
+
+def called(name: str, code: int = 0, text: str = GARDEN, *words: str) -> Row:
+    """A card file of that name is like any other, and its name does nothing to a terminal."""
+    shown = name.encode("unicode_escape", "surrogateescape").decode()
+    typed = (*(words or ("check",)), f"./{name}")
+    return Row(f"called {shown[:40]}, {code} {' '.join(words)}", typed, (), {name: text}, code)
+
+
+COLOURS = "\x1b[31m\x07red.yaml"
+ROWS = [
+    *each("a folder", a_folder, "no cards.yaml in x.yaml"),
+    *each("a pipe", a_pipe, "no file x.yaml"),
+    *each("a device", a_link_to("/dev/zero"), "no file x.yaml"),
+    *each("a link that leads nowhere", a_link_to("nowhere"), "no file x.yaml"),
+    *each("a link to itself", a_link_to("x.yaml"), "no file x.yaml"),
+    Row("a folder that is called cards.yaml", ("check", "."),
+        ("cards.yaml cannot be read: Is a directory",), {"cards.yaml": a_folder}),
+    Row("a link to itself called cards.yaml", ("check", "."), ("no",),
+        {"cards.yaml": a_link_to("cards.yaml")}),
+    Row("a pipe called cards.yaml", ("check", "."), ("cards.yaml",), {"cards.yaml": a_pipe}),
+    Row("a file as a folder", ("check", "g.yaml/cards.yaml"), ("no file g.yaml/cards.yaml",), G),
+    # --- where it is to be written
+    written("a report into a file", "report", "g.yaml", "-o", "f", says="'f' is a file", f="x"),
+    written("a report into a file in a file", "report", "g.yaml", "-o", "f/sub",
+            says="Not a directory", f="x"),
+    written("a report over a folder", "report", "g.yaml", "-o", "out", says="Is a directory",
+            **{"out/index.html": a_folder}),
+    written("a report over a page of somebody", "report", "g.yaml", "-o", "out",
+            says="was not written by `fluxx report`", **{"out/report.md": "mine"}),
+    written("a report over a pipe", "report", "g.yaml", "-o", "out", says="was not written by",
+            **{"out/report.md": a_pipe}),
+    written("a graph into a folder", "graph", "g.yaml", "-o", "d", says="is a directory",
+            d=a_folder),
+    written("a graph into no folder", "graph", "g.yaml", "-o", "no/where", says="no/where"),
+    written("a graph into a file as a folder", "graph", "g.yaml", "-o", "g.yaml/x",
+            says="g.yaml/x"),
+    written("a graph into a very long name", "graph", "g.yaml", "-o", "x" * 5000,
+            says="too long"),
+    written("a graph into a device that is full", "graph", "g.yaml", "-o", "/dev/full",
+            says="No space left"),
+    written("a game into a folder", "simulate", "g.yaml", "--games", "1", "--trace", "d",
+            says="is a directory", d=a_folder),
+    written("a game into no folder", "simulate", "g.yaml", "--games", "1", "--trace", "no/x",
+            says="no/x"),
+    written("a game into a device that is full", "simulate", "g.yaml", "--games", "1",
+            "--trace", "/dev/full", says="No space left"),
+    written("findings into a device that is full", "check", "g.yaml", "--output",
+            "json=/dev/full", says="No space left"),
+    written("findings into a folder", "check", "g.yaml", "--output", "json=d", says="d",
+            d=a_folder),
+    written("rulings into no folder", "rulings", "--all", "--report", "no/x",
+            says="there is no folder 'no'"),
+    written("a new deck over one", "new", "deck", says="exists already",
+            **{"deck/cards.yaml": "mine"}),
+    written("a new deck over rulings", "new", "deck", says="exists already",
+            **{"deck/rulings.yaml": "mine"}),
+    written("a new deck over a file", "new", "g.yaml", says="g.yaml"),
+    written("a new deck in a file", "new", "g.yaml/deck", says="g.yaml"),
+    written("a new deck in a folder of the name of a file", "new", "deck", says="exists already",
+            **{"deck/cards.yaml": a_folder}),
+    written("a new deck where a link leads nowhere", "new", "deck", says="deck",
+            deck=a_link_to("no/where")),
+    written("a new deck of a very long name", "new", "x" * 5000, says="too long"),
+    # --- names of files
+    called(COLOURS),
+    called(COLOURS, 1, BROKEN),
+    *(called(COLOURS, 2, BROKEN, verb) for verb in VERBS[1:]),
+    *(called(COLOURS, 0, GARDEN, *words.split()) for words in (
+        "cards", "graph", "graph --format dot", "graph --format graphml", "graph --format json",
+        "mix", "mix --format json", "rulings", "simulate --games 2", "fuzz --examples 1",
+        "simulate --games 2 --format json", "fuzz --examples 1 --format json",
+        *(f"check --format {form}" for form in ("json", "sarif", "github", "markdown", "junit")),
+        "diff fluxx5 --no-examples --fail-on never", "check --with star --fail-on never",
+        "check --statistics")),
+    called("half\udcff.yaml"),
+    called("half\udcff.yaml", 1, BROKEN),
+    *(called("half\udcff.yaml", 0, GARDEN, *words.split()) for words in (
+        "check --format json", "check --format sarif", "simulate --games 1 --format json",
+        "graph", "graph --format json", "cards", "mix --format json", "rulings",
+        "fuzz --examples 1")),
+    called("left\u202etxt.yaml", 1, BROKEN),
+    called("two\nlines.yaml", 1, BROKEN),
+    called("<script>alert(1)<.yaml", 1, BROKEN),
+    called("$(reboot).yaml"),
+    called("-n.yaml"),
+    called("a+b.yaml"),
+    called("a:b.yaml"),
+    called("%41 #?.yaml", 1, BROKEN),
+    called("x" * 240 + ".yaml", 1, BROKEN),
+]  # fmt: skip
