@@ -17,7 +17,8 @@ from typing import Any
 import pytest
 
 from fluxx_rules.game import program
-from fluxx_rules.symbolic.goals import answers, deciding
+from fluxx_rules.symbolic import once, remembered
+from fluxx_rules.symbolic.goals import answers, certificate
 
 Patch = pytest.MonkeyPatch
 Change = Callable[[Patch], None]
@@ -74,8 +75,10 @@ def planted(fault: Fault) -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(program, "_programs", {})
         patch.setattr(answers, "_latest", [])
-        patch.setattr(deciding, "_answers", {})
-        patch.setattr(deciding, "_solver", [])
+        patch.setattr(certificate, "_latest", [])
+        patch.setattr(once, "_answers", {})
+        patch.setattr(once, "_solvers", {})
+        patch.setattr(remembered, "_in_use", [])
         for change in fault.changes:
             change(patch)
         yield

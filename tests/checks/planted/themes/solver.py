@@ -74,7 +74,7 @@ fault(
 )
 fault(
     "a condition that the solver gave up on can never hold",
-    reads(never.impossible, "session = Session(Solver())", "session = Session(Solver(1))"),
+    reads(never.impossible, "STEPS, model=False", "1, model=False"),
     reads(
         never.never,
         "impossible(cone, tests, limits, players)",
@@ -90,7 +90,7 @@ fault(
 )
 fault(
     "cards lie in two places at once",
-    reads(never.impossible, "session.say([*facts, *in_kind", "session.say([*in_kind"),
+    reads(never.impossible, "[*facts, *in_kind", "[*in_kind"),
     about=RULES,
 )
 fault("one card of a kind stands for all", gives(never, "ENOUGH", 1), about=RULES)
