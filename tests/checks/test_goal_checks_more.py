@@ -20,6 +20,7 @@ from fluxx_rules.symbolic.goals.placement import Placement, who_meets
 
 GOALS = {"FX401", "FX402", "FX403", "FX404", "FX405", "FX406", "FX407", "FX408", "FX409", "FX410",
          "FX411", "FX412", "FX415", "FX902"}  # fmt: skip
+HERE = Path(__file__).parent
 SHIPPED = ("fluxx5", "stoner", "batman", "monster", "nature", "nature:easy", "doctor_who", "star",
            "fluxx5+creeper_pack", "fluxx5+doctor_who+star")  # fmt: skip
 
@@ -153,3 +154,14 @@ def test_a_goal_that_only_wants_the_most_never_ties(tmp_path: Path) -> None:
     assert (
         findings(tmp_path, *FIVE, "goal: Most, needs: {most: keepers, once somebody has: 5}") == []
     )
+
+
+def test_a_limit_and_a_card_that_brings_more_than_plays() -> None:
+    """So only those who wait have too few; whoever is on turn may steal what is missing."""
+    deck = load_deck(str(HERE / "FX411" / "an_action_brings_another.yaml"))
+    assert told(list(run_checks(deck, {"FX411"}))) == [("FX411", "info")]
+
+
+def test_a_goal_of_which_one_way_lasts() -> None:
+    deck = load_deck(str(HERE / "FX404" / "one_way_lasts.yaml"))
+    assert list(run_checks(deck, {"FX404"})) == []
