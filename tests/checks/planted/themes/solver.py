@@ -9,7 +9,7 @@ from fluxx_rules.symbolic.goals.cone import Cone
 from fluxx_rules.symbolic.solver import Solver
 from tests.checks.planted.planting import fault, gives, reads
 
-GOALS, RULES = "goals", "rules"
+GOALS, RULES, LOOK = "goals", "rules", "look-ups"
 gives_up = gives(deciding, "STEPS", 1)
 forgets = reads(Cone.meets, "terms.append(not_(on.is_blocked(number(seat), exempt)))", "pass")
 
@@ -70,7 +70,7 @@ fault(
         '"unknown" if depends_on_cards and not self.complete else "impossible"',
         '"impossible"',
     ),
-    about=GOALS,
+    about=LOOK,
 )
 fault(
     "a condition that the solver gave up on can never hold",
