@@ -15,7 +15,7 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
-from analysis.soundness import readings, shipped
+from analysis.soundness import reached, readings, shipped
 from analysis.soundness.faults import Row, examine_all
 from analysis.soundness.report import written
 from analysis.soundness.studies import STUDIES
@@ -66,7 +66,8 @@ def main(words: Sequence[str] | None = None) -> int:
         more = None
         if not args.names:
             games = readings.games(args.games, args.seed, pool)
-            more = readings.effects(args.seed, pool), games, shipped.counted(pool)
+            effects = readings.effects(args.seed, pool)
+            more = effects, games, shipped.counted(pool), reached.rows(pool)
     if not args.names and not args.no_faults:
         rows = examine_all(os.cpu_count())
     text = written(found, args.seed, more, rows)
@@ -75,7 +76,9 @@ def main(words: Sequence[str] | None = None) -> int:
     print(text)
     fine = not any(each.differ or each.undecided for each in found)
     if more is not None:
-        fine &= not any(wrong for _, _, wrong in more[:2]) and not any(d.wrong for d in more[2])
+        fine &= not any(wrong for _, _, wrong in more[:2])
+        fine &= not any(deck.wrong for deck in more[2])
+        fine &= not any(row.wrong for row in more[3])
     return 0 if fine and all(row.fine for row in rows) else 1
 
 

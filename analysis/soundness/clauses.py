@@ -182,5 +182,5 @@ DEMANDS = Study(
     "Which clauses on top of every Goal are never due (FX307), which exclude one another by twos "
     "(FX310) or by threes (FX302), and which decide nothing beside another (FX308); against every "
     "placement.",
-    of_clauses, clauses, told, 100,
+    of_clauses, clauses, told,
 )  # fmt: skip

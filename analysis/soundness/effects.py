@@ -60,7 +60,7 @@ RACES = Study(
     "races",
     "Whether two cards that react at one instant end differently by their order (FX304); against "
     "every order, choice and draw from every placement of five cards.",
-    racing, raced, told_to_race, 60,
+    racing, raced, told_to_race,
 )  # fmt: skip
 
 
@@ -104,5 +104,5 @@ HANDS = Study(
     "hands",
     "Whether an Action changes nothing while nobody who waits holds a card (FX306); against every "
     "choice and draw from every placement of four cards.",
-    taking, changes, told_idle, 60,
+    taking, changes, told_idle,
 )  # fmt: skip

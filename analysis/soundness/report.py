@@ -5,16 +5,18 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from analysis.soundness.faults import Row, table
+from analysis.soundness import faults, reached
 from analysis.soundness.readings import STATES, Counted
 from analysis.soundness.shipped import TO_BE_SHOWN, Looked
 from analysis.soundness.studies import STUDIES
 from analysis.soundness.study import Outcome
 
-More = tuple[Counted, Counted, list[Looked]]
+More = tuple[Counted, Counted, list[Looked], list[reached.Row]]
 
 
-def written(found: Sequence[Outcome], seed: int, more: More | None, rows: Sequence[Row]) -> str:
+def written(
+    found: Sequence[Outcome], seed: int, more: More | None, rows: Sequence[faults.Row]
+) -> str:
     lines = [
         "# Soundness of the analysis", "",
         "Written by `python3 dev.py python -m analysis.soundness --report reports/soundness.md`.",
@@ -32,9 +34,9 @@ def written(found: Sequence[Outcome], seed: int, more: More | None, rows: Sequen
     wrong = [line for each in found for line in each.differ]
     lines += ["## Disagreements", "", *([f"- {each}" for each in wrong] or ["None."]), ""]
     if more is not None:
-        lines += [*readings(*more[:2]), *decks(more[2])]
+        lines += [*readings(*more[:2]), *decks(more[2]), *games(more[3])]
     if rows:
-        lines += table(rows)
+        lines += faults.table(rows)
     return "\n".join(lines).rstrip() + "\n"
 
 
@@ -85,6 +87,16 @@ def decks(found: Sequence[Looked]) -> list[str]:
         f"{known} Goals with known cards the status of {percent(goals['unknown'], known)} is "
         "unknown ("
         + ", ".join(f"{n} {status}" for status, n in sorted(goals.items())) + ").", "",
+    ]  # fmt: skip
+
+
+def games(rows: Sequence[reached.Row]) -> list[str]:
+    return [
+        "## Goals that are reached", "",
+        "Of each deck, how many Goals are won by in a whole game that was found for them. Every "
+        "game was replayed from its data, and its end holds as a ruling. Placeable are those of "
+        "which only a placement is known; the longest game is counted in choices.", "",
+        *reached.table(rows), "",
     ]  # fmt: skip
 
 

@@ -97,5 +97,5 @@ STUDY = Study(
     "turns",
     "Whether nobody can meet a Goal any more once a limit is in play, not even on turn (FX411); "
     "against every choice and draw of a turn that begins with any cards in any places.",
-    deck, truth, told, 100,
+    deck, truth, told,
 )  # fmt: skip

@@ -97,5 +97,5 @@ STUDY = Study(
     "waiting",
     "Whether what a rule waits for can ever be so (FX307), and whether it still can at the start "
     "of a turn, when all have complied with a limit (FX306); against every placement.",
-    deck, truth, told, 60,
+    deck, truth, told,
 )  # fmt: skip

@@ -3,6 +3,11 @@
 Mostly because cards are there twice. That is no fault: the players should know that it is not
 over (R-039).
 
+That no move can break the tie is told of no Goal. Another Goal breaks it, and so does whatever
+moves one of the cards, and nearly every deck has one or the other. In a deck with neither it would
+have to be shown of everything that can still be played, and that a search of so many moves finds
+no way out shows nothing. What can be proved is told as FX406: whoever meets the Goal shares it.
+
 Example: any two Doctors with numbers in a row, in a deck of twelve Doctors.
 
 How to settle it: leave one of the copies out, or tell the table.

@@ -20,6 +20,7 @@ from fluxx_rules.symbolic.goals.placement import Placement, who_meets
 
 GOALS = {"FX401", "FX402", "FX403", "FX404", "FX405", "FX406", "FX407", "FX408", "FX409", "FX410",
          "FX411", "FX412", "FX415", "FX902"}  # fmt: skip
+HERE = Path(__file__).parent
 SHIPPED = ("fluxx5", "stoner", "batman", "monster", "nature", "nature:easy", "doctor_who", "star",
            "fluxx5+creeper_pack", "fluxx5+doctor_who+star")  # fmt: skip
 
@@ -153,3 +154,32 @@ def test_a_goal_that_only_wants_the_most_never_ties(tmp_path: Path) -> None:
     assert (
         findings(tmp_path, *FIVE, "goal: Most, needs: {most: keepers, once somebody has: 5}") == []
     )
+
+
+def told_of(code: str, which: str) -> list[tuple[str, list[str]]]:
+    deck = load_deck(str(HERE / code / f"{which}.yaml"))
+    return [(each.severity.value, [id.partition("/")[2] for id in each.cards])
+            for each in run_checks(deck, {code})]  # fmt: skip
+
+
+def test_a_limit_and_a_card_that_brings_more_than_plays() -> None:
+    """So only those who wait have too few; whoever is on turn may steal what is missing."""
+    assert told_of("FX411", "an_action_brings_another") == [("info", ["Keeper Limit 2", "Four"])]
+
+
+def test_a_limit_that_suffices_where_digits_read_as_less() -> None:
+    assert told_of("FX411", "digits_read_as_less") == []
+
+
+def test_a_goal_of_which_one_way_lasts() -> None:
+    assert told_of("FX404", "one_way_lasts") == []
+
+
+def test_a_row_needs_two_numbers() -> None:
+    """Without the second the first would do with the one before it, which is not there."""
+    assert told_of("FX401", "row_without_its_end") == [("warning", ["A Row of One"])]
+
+
+def test_all_that_there_are_of_a_row() -> None:
+    (found,) = told_of("FX410", "all_are_a_row")
+    assert found == ("info", ["In a Row", "Two and a Tardis"])

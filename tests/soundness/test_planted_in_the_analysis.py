@@ -3,10 +3,13 @@
 
 from __future__ import annotations
 
+import sys
+
 import pytest
 
 from tests.checks.planted.faults import FAULTS, THEMES
 from tests.checks.planted.noticing import noticed, noticed_fast
+from tests.checks.planted.planting import MEMORIES
 
 SAMPLE = (
     "a wrong count is not counted again", "a limit of the player on turn is everybody's",
@@ -14,6 +17,7 @@ SAMPLE = (
     "slots do not count", "equal bounds clash", "bounds are forgotten",
     "a third rule changes no digit", "any waiver shadows any other", "tags are ignored",
     "settled matches too much", "what does one thing of two does nothing",
+    "cards lie in two places at once", "the solver gives up at once",
 )  # fmt: skip
 """Which the examples of the checks show by themselves."""
 
@@ -21,6 +25,20 @@ SAMPLE = (
 def test_the_catalogue_is_long_enough() -> None:
     assert len(FAULTS) >= 40
     assert len(THEMES) >= 5
+
+
+def test_all_that_is_remembered_is_forgotten() -> None:
+    """What is kept and says nothing of a deck: how classes are read, and which files were."""
+    kept = {(module.__name__, name) for module, name in MEMORIES}
+    kept |= {("fluxx_rules.cards.reader", "_classes"), ("fluxx_rules.cards.inputs", "_asked")}
+    layers = tuple(f"fluxx_rules.{layer}." for layer in ("cards", "game", "symbolic", "checks"))
+    assert kept == {
+        (module, name)
+        for module, there in list(sys.modules.items())
+        if module.startswith(layers)
+        for name, value in vars(there).items()
+        if name.startswith("_") and name[1:2].islower() and isinstance(value, dict | list)
+    }
 
 
 @pytest.mark.parametrize("name", SAMPLE)

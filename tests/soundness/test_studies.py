@@ -5,8 +5,11 @@ These are few decks of another seed; `python -m analysis.soundness` asks many mo
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from analysis.soundness.__main__ import main
 from analysis.soundness.studies import STUDIES
 from analysis.soundness.study import Outcome, Study, ask
 
@@ -34,3 +37,27 @@ def means_something(found: Outcome) -> bool:
 def test_another_seed_is_another_deck_and_the_same_seed_the_same() -> None:
     study = STUDIES["goals"]
     assert study.number(3, 0).digest == study.number(3, 0).digest != study.number(3, 1).digest
+
+
+def written(words: list[str], folder: Path) -> str:
+    report = folder / "report.md"
+    assert main([*words, "--report", str(report)]) == 0
+    return report.read_text("utf-8")
+
+
+def test_the_report_is_the_same_with_the_same_words(tmp_path: Path) -> None:
+    words = ["goals", "rules", "waivers", "--decks", "10"]
+    once = written(words, tmp_path)
+    assert written(words, tmp_path) == once != written([*words, "--seed", "1"], tmp_path)
+
+
+@pytest.mark.long
+def test_and_so_is_the_whole_of_it(tmp_path: Path) -> None:
+    words = ["--decks", "3", "--games", "1", "--no-faults"]
+    assert written(words, tmp_path) == written(words, tmp_path)
+
+
+def test_there_is_no_such_study(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["goal"])
+    assert "there is no study goal; there are goals, findings" in capsys.readouterr().err

@@ -29,7 +29,7 @@ SAMPLES = {
     "look-ups": {},
 }
 """So many decks of each study are asked, according to what a fault is about."""
-OF = {"goals": "FX4", "rules": "FX3", "look-ups": "FX"}
+OF = {"goals": ("FX4", "FX902"), "rules": ("FX3",), "look-ups": ("FX",)}
 """The codes of the examples that are looked at."""
 MIXES = ("creeper_pack", "monster+creeper_pack", "fluxx5+creeper_pack", "fluxx5+star",
          "nature+doctor_who")  # fmt: skip

@@ -17,8 +17,14 @@ from typing import Any
 import pytest
 
 from fluxx_rules.game import program
-from fluxx_rules.symbolic.goals import answers, deciding
+from fluxx_rules.symbolic import once, remembered
+from fluxx_rules.symbolic.goals import answers, certificate
 
+MEMORIES = (
+    (program, "_programs"), (answers, "_latest"), (certificate, "_latest"),
+    (once, "_answers"), (once, "_solvers"), (remembered, "_in_use"),
+)  # fmt: skip
+"""Where answers are kept, which a fault that is planted later would not change."""
 Patch = pytest.MonkeyPatch
 Change = Callable[[Patch], None]
 
@@ -72,10 +78,8 @@ def gives(module: Any, name: str, value: object) -> Change:
 def planted(fault: Fault) -> Iterator[None]:
     """The analysis with this one fault, and nothing remembered from before it."""
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(program, "_programs", {})
-        patch.setattr(answers, "_latest", [])
-        patch.setattr(deciding, "_answers", {})
-        patch.setattr(deciding, "_solver", [])
+        for module, name in MEMORIES:
+            patch.setattr(module, name, type(getattr(module, name))())
         for change in fault.changes:
             change(patch)
         yield

@@ -79,7 +79,7 @@ fault(
 )
 fault(
     "the solver is not told how many cards there are",
-    reads(deciding.ask, "for fact in (*facts, claim)", "for fact in (claim,)"),
+    reads(deciding.ask, "(*facts, claim)", "(claim,)"),
     about=GOALS,
 )
 fault(

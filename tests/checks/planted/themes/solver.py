@@ -9,7 +9,7 @@ from fluxx_rules.symbolic.goals.cone import Cone
 from fluxx_rules.symbolic.solver import Solver
 from tests.checks.planted.planting import fault, gives, reads
 
-GOALS, RULES = "goals", "rules"
+GOALS, RULES, LOOK = "goals", "rules", "look-ups"
 gives_up = gives(deciding, "STEPS", 1)
 forgets = reads(Cone.meets, "terms.append(not_(on.is_blocked(number(seat), exempt)))", "pass")
 
@@ -70,11 +70,11 @@ fault(
         '"unknown" if depends_on_cards and not self.complete else "impossible"',
         '"impossible"',
     ),
-    about=GOALS,
+    about=LOOK,
 )
 fault(
     "a condition that the solver gave up on can never hold",
-    reads(never.impossible, "session = Session(Solver())", "session = Session(Solver(1))"),
+    reads(never.impossible, "STEPS, model=False", "1, model=False"),
     reads(
         never.never,
         "impossible(cone, tests, limits, players)",
@@ -90,7 +90,7 @@ fault(
 )
 fault(
     "cards lie in two places at once",
-    reads(never.impossible, "session.say([*facts, *in_kind", "session.say([*in_kind"),
+    reads(never.impossible, "[*facts, *in_kind", "[*in_kind"),
     about=RULES,
 )
 fault("one card of a kind stands for all", gives(never, "ENOUGH", 1), about=RULES)

@@ -118,7 +118,7 @@ fault(
 )
 fault(
     "a Goal that is met from the start needs one card",
-    reads(Answers.one_card, "or self.who(goal, self.opening())", ""),
+    reads(Answers.one_card, "or self.who(goal, self.opening)", ""),
     about=GOALS,
 )
 fault(
