@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import LYING
 from ...game.state import bearers, borne
 from ...game.zones import UNDER
 from ...language import core
@@ -13,18 +14,19 @@ from ..cards import having
 from ..invariant import Seen
 
 RULINGS = ("X-028",)
+WHEN = LYING
 
 
 def step(seen: Seen) -> Iterator[str]:
     s = seen.before
-    if not s.attached or seen.crash or having(s.program, core.Deal) & at_work(seen):
-        return  # a deal separates what was attached
+    if not s.attached or seen.crash:
+        return
     gone, left = s.z[UNDER], 0
     for _, cards, _, _ in seen.moves:
         if left and not cards & left:
             break
         gone |= cards
         left = (left | borne(s, cards)) & ~gone
-    if left:
+    if left and not having(s.program, core.Deal) & at_work(seen):  # which separates them
         bearing = s.program.cards(bearers(s, left))
         yield f"{bearing} moved, and {s.program.cards(left)}, which lay on it, was left behind"
