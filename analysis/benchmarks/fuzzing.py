@@ -4,25 +4,28 @@
 
 One run, interleaved: each round measures everything once, in turn, and the best round counts.
 Both drivers answer one choice a step; with one cheap invariant, so that the driving itself is
-compared, and with all of them.
+compared, and with all of them. At last, what each of the dearest invariants takes of a step.
 """
 
 from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import count
 from random import Random
+from typing import Any
 
+import msgspec
 from hypothesis import HealthCheck, Phase, seed, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.fuzzing.fast import Found, Source, Watch, from_bytes, from_seed, play
-from fluxx_rules.fuzzing.invariant import Seen
+from fluxx_rules.fuzzing.invariant import Invariant, Seen
 from fluxx_rules.fuzzing.invariants import all_invariants, chosen
 from fluxx_rules.fuzzing.machine import GameMachine, machine
 from fluxx_rules.game.program import program
@@ -30,6 +33,7 @@ from fluxx_rules.game.program import program
 ROUNDS = 3
 STEPS = 4_000
 ONE = ("one_winner",)
+DEAREST = 10
 
 
 class Counted(Watch):
@@ -85,6 +89,32 @@ def from_machine(deck: Deck, names: Sequence[str], number: int, every: bool = Fa
     return Counted.seen / (time.process_time() - began)
 
 
+def costs(deck: Deck) -> Counter[str]:
+    """Microseconds a step that each invariant takes, asked as often as `fluxx fuzz` does."""
+    spent, steps = Counter[str](), 0
+    watch = Watch(timed(each, spent) for each in all_invariants().values())
+    for number in range(ROUNDS * STEPS // 200):
+        steps += len(play(program(deck), 4, from_seed(number), watch, number).answers)
+    return Counter({name: seconds / steps * 1e6 for name, seconds in spent.items()})
+
+
+def timed(invariant: Invariant, spent: Counter[str]) -> Invariant:
+    """The same invariant, whose time is counted."""
+
+    def timing(look: Callable[[Any], Iterable[str]]) -> Callable[[Any], Iterable[str]]:
+        def looked(at: object) -> Iterable[str]:
+            began = time.perf_counter()
+            told = list(look(at))
+            spent[invariant.name] += time.perf_counter() - began
+            return told
+
+        return looked
+
+    looks = {kind: getattr(invariant, kind) for kind in ("state", "step", "game")}
+    own = {kind: timing(look) for kind, look in looks.items() if look is not None}
+    return msgspec.structs.replace(invariant, **own)
+
+
 def main(target: str = "fluxx5+creeper_pack") -> None:
     deck = load_deck(target)
     play(program(deck), 4, from_seed(0), Watch([]))
@@ -98,6 +128,10 @@ def main(target: str = "fluxx5+creeper_pack") -> None:
         for name, rate in best.items():
             ratios = (f"{rate / best[each]:6.1f} x" for each in best if each.startswith("machine"))
             print(f"  {name:20} {rate:10,.0f} steps/s {' '.join(ratios)}")
+    spent = costs(deck)
+    print(f"{target}, microseconds a step: {spent.total():.1f}, of which")
+    for name, took in spent.most_common(DEAREST):
+        print(f"  {took:6.1f}  {name.replace('_', ' ')}")
 
 
 DRIVERS: dict[str, Callable[[Deck, Sequence[str], int], float]] = {

@@ -11,6 +11,8 @@ from .zones import GONE, PILE, SEATS, ZONES
 
 LONGEST = 20_000
 """So many steps without a choice in between, and the game stops."""
+MOST_CHANCES = 1_000
+"""The game stops as well when chance is asked so often, and no player in between."""
 UNDECIDED = -1
 """Instead of a number of reactions: the game stopped because nobody had anything to decide."""
 
@@ -29,7 +31,8 @@ def blank(program: Program, players: int) -> State:
     s.people = tuple(range(players))
     s.way = 1
     s.cur = s.order_from = s.turn = s.phase = s.drawn = s.played = s.started = 0
-    s.used = s.declined = s.granted = s.blame = s.joining = s.together = s.touched = s.chain = 0
+    s.used = s.declined = s.granted = s.blame = s.joining = s.together = s.touched = 0
+    s.chain = s.chances = 0
     s.hidden = 0
     s.queue = s.attached = s.marks = ()
     s.stack = s.ask = s.log = None
@@ -68,12 +71,16 @@ def run(s: State) -> None:
 
 def apply(s: State, answer: int) -> None:
     """Answer what is asked, with bits of its mask. The caller has seen to it that it is legal."""
-    assert s.stack is not None
+    assert s.stack is not None and s.ask is not None
+    s.chances = s.chances + 1 if s.ask[0] >= SEATS else 0
     s.ask = None
     s.chain = 0
     pc, env, s.stack = s.stack
     s.program.code[pc](s, env, answer)
-    run(s)
+    if s.chances < MOST_CHANCES:
+        run(s)
+    else:
+        s.ask, s.stack, s.chain = None, None, UNDECIDED
 
 
 def join(s: State) -> None:

@@ -12,6 +12,7 @@ FIELDS = (
     "cur", "order_from", "turn", "phase", "drawn", "played", "started", "used", "declined", "queue",
     "granted", "blame", "joining",
     "attached", "hidden", "marks", "together", "touched", "ask", "winner", "chain",
+    "chances",
 )  # fmt: skip
 
 

@@ -44,6 +44,7 @@ class State:
         "attached",
         "blame",
         "chain",
+        "chances",
         "cur",
         "declined",
         "discard",
@@ -125,6 +126,8 @@ class State:
     winner: int
     chain: int
     """Reactions since the last decision; an endless chain stops the game."""
+    chances: int
+    """How often only chance, or the world outside, was asked since the last decision."""
     log: list[tuple[str, int, int, int]] | None
     """Where to write down what moves (cause, cards, from, to), for those who look on."""
 
@@ -163,6 +166,7 @@ class State:
         new.ask = self.ask
         new.winner = self.winner
         new.chain = self.chain
+        new.chances = self.chances
         new.log = None
         return new
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import LYING
 from ...game.zones import TABLE
 from ..invariant import Seen
 
 RULINGS = ("R-085",)
+WHEN = LYING
 
 
 def step(seen: Seen) -> Iterator[str]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import GOALS_CHANGE
 from ...game.zones import GOALS, PLAYED, RULES
 from ..invariant import Seen
 from ..numbers import quotas
 
 RULINGS = ("R-034", "R-064", "X-052")
+WHEN = GOALS_CHANGE
 
 
 def step(seen: Seen) -> Iterator[str]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import SEATS_CHANGE
 from ...game.zones import HAND, TABLE
 from ..invariant import Seen
 
 RULINGS = ("R-007", "R-009")
+WHEN = SEATS_CHANGE
 
 
 def step(seen: Seen) -> Iterator[str]:

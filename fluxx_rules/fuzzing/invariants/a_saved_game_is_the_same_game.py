@@ -10,7 +10,7 @@ from ...game.saving import load, save
 from ..invariant import Seen
 
 RULINGS = ()
-EVERY = 29
+EVERY = 37
 
 
 def step(seen: Seen) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import TABLES_CHANGE
 from ...game.state import State
 from ...game.zones import TABLE
 from ...language import core
@@ -14,6 +15,7 @@ from ..invariant import Seen
 from ..reading import Reading
 
 RULINGS = ()
+WHEN = TABLES_CHANGE
 
 
 def step(seen: Seen) -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import SURPRISE_ASKED, TABLES_CHANGE
 from ...game.state import State
 from ...game.theft import TRAP
 from ...game.zones import SEATS, TABLE
@@ -12,6 +13,7 @@ from ..answering import can_answer
 from ..invariant import Seen
 
 RULINGS = ("X-071",)
+WHEN = SURPRISE_ASKED | TABLES_CHANGE
 
 
 def state(s: State) -> Iterator[str]:

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import DRAWN
 from ...game.zones import DISCARD, PILE
 from ..invariant import Seen
 
 RULINGS = ("N-30",)
+WHEN = DRAWN
 
 
 def step(seen: Seen) -> Iterator[str]:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import LYING
 from ..invariant import Seen
 
 RULINGS = ("X-045",)
+WHEN = LYING
 
 
 def step(seen: Seen) -> Iterator[str]:

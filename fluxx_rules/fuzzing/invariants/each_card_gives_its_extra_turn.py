@@ -12,6 +12,7 @@ from ..cards import having
 from ..invariant import Played
 
 RULINGS = ("X-082",)
+EVERY = 2
 PLAINLY = core.Seq((core.ExtraTurn(),))
 
 

@@ -12,7 +12,7 @@ from ...game.state import State
 from ...game.zones import bits
 
 RULINGS = ("R-059", "X-053")
-EVERY = 11
+EVERY = 23
 MOST = 40
 """Where there are more answers, nobody lists them."""
 

@@ -13,7 +13,7 @@ from ...game.zones import ASIDE, HAND, PILE, PLAYED, TABLE
 from ..reading import in_order
 
 RULINGS = ("R-085", "R-090", "X-068")
-EVERY = 13
+EVERY = 47
 
 
 def state(s: State) -> Iterator[str]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import COUNTED
 from ...game.state import BEFORE_DRAW, State
 from ..invariant import Wrong
 
 RULINGS = ("R-015", "R-021", "R-094", "X-023")
+WHEN = COUNTED
 
 
 def state(s: State) -> Iterator[str]:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import COUNTED
 from ..ending import ended
 from ..invariant import Seen
 from ..powers import by_power, usable
 
 RULINGS = ("R-011", "X-066")
+WHEN = COUNTED
 
 
 def step(seen: Seen) -> Iterator[str]:

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import RESHUFFLED
 from ...game.zones import DISCARD, PILE
 from ..invariant import Seen
 
 RULINGS = ("R-018",)
+WHEN = RESHUFFLED
 
 
 def step(seen: Seen) -> Iterator[str]:

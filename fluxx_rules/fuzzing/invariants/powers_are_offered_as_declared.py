@@ -10,6 +10,7 @@ from ..invariant import Played, at_free_point
 from ..powers import by_power, usable
 
 RULINGS = ("R-011", "R-049", "R-071", "X-066")
+EVERY = 3
 
 
 def game(played: Played) -> Iterator[str]:

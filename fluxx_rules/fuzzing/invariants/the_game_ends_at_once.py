@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import COUNTED, MOVED, RULES_CHANGE, SEATS_CHANGE, TABLES_CHANGE
 from ...game.state import NOBODY, State
 from ..invariant import Wrong
 from ..winners import winners
 
 RULINGS = ("R-036", "R-037", "R-043", "X-045")
+WHEN = MOVED | TABLES_CHANGE | RULES_CHANGE | SEATS_CHANGE | COUNTED
 
 
 def state(s: State) -> Iterator[str]:

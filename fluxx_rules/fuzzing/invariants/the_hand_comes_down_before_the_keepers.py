@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import LIMITED
 from ...game.state import State
 from ...game.zones import HAND
 from ..invariant import Wrong
 from ..numbers import limit
 
 RULINGS = ("R-010", "X-008")
+WHEN = LIMITED
 
 
 def state(s: State) -> Iterator[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ...game.engine import apply, run, undecided
+from ...game.occasions import MOVED
 from ...game.program import Program
 from ...game.settle import REACT_NOW
 from ...game.state import State
@@ -22,6 +23,7 @@ from ..invariant import Seen, at_free_point
 from ..reading import Reading
 
 RULINGS = ("X-064", "X-066")
+WHEN = MOVED
 UNSURE = (core.Draw, core.Play, core.Perform, core.TurnUp, core.EndTurn, core.Bearers, core.Borne)
 """Reactions with these hang on more than the cards on the table."""
 MOST = 8
@@ -34,7 +36,8 @@ def step(seen: Seen) -> Iterator[str]:
     if seen.joined or seen.crash or not program.whenever or not settled(s):
         return
     for seat in range(s.players):
-        for card in bits(s.z[TABLE + seat] & program.whenever & ~Reading(s, seat).silenced()):
+        there = s.z[TABLE + seat] & program.whenever
+        for card in bits(there & ~Reading(s, seat).silenced()) if there else ():
             yield from waiting(seen, seat, card)
     if seen.same_turn and seen.before.cur == s.cur:
         for card in bits(s.z[RULES] & program.whenever):

@@ -5,10 +5,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import MOVED
 from ...game.zones import DISCARD, PLAYED
 from ..invariant import Seen
 
 RULINGS = ("R-050", "X-072")
+WHEN = MOVED
 
 
 def step(seen: Seen) -> Iterator[str]:

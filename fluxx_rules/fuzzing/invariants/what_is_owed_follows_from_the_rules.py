@@ -11,7 +11,7 @@ from ..invariant import Wrong
 from ..numbers import draws_due, limit, plays_left
 
 RULINGS = ("R-019", "R-032", "X-003", "X-010", "X-018", "X-023", "X-029")
-EVERY = 5
+EVERY = 9
 
 
 def state(s: State) -> Iterator[str]:

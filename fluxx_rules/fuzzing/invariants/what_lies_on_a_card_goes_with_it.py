@@ -1,9 +1,12 @@
-"""A card that lies on another one moves when that does: with it, or before it by itself."""
+"""A card that lies on another one moves when that does: with it, right after it, or before it by
+itself."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.occasions import LYING
+from ...game.state import bearers, borne
 from ...game.zones import UNDER
 from ...language import core
 from ..acting import at_work
@@ -11,17 +14,19 @@ from ..cards import having
 from ..invariant import Seen
 
 RULINGS = ("X-028",)
+WHEN = LYING
 
 
 def step(seen: Seen) -> Iterator[str]:
     s = seen.before
-    if not s.attached or seen.crash or having(s.program, core.Deal) & at_work(seen):
-        return  # a deal separates what was attached
-    gone = s.z[UNDER]
+    if not s.attached or seen.crash:
+        return
+    gone, left = s.z[UNDER], 0
     for _, cards, _, _ in seen.moves:
+        if left and not cards & left:
+            break
         gone |= cards
-        for card, bearer in s.attached:
-            if bearer & cards and not card & gone:
-                told = s.program.cards
-                yield f"{told(bearer)} moved, and {told(card)}, which lay on it, was left behind"
-                return
+        left = (left | borne(s, cards)) & ~gone
+    if left and not having(s.program, core.Deal) & at_work(seen):  # which separates them
+        bearing = s.program.cards(bearers(s, left))
+        yield f"{bearing} moved, and {s.program.cards(left)}, which lay on it, was left behind"

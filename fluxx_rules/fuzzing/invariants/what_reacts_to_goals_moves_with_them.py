@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from ...game.occasions import GOALS_CHANGE
 from ...game.program import Program, always
 from ...game.zones import GOALS, PLAYED, TABLE, bits
 from ...language import core
@@ -16,6 +17,7 @@ from ..cards import having
 from ..invariant import Seen
 
 RULINGS = ("X-054", "X-055")
+WHEN = GOALS_CHANGE
 ONWARD = tuple(MoveOn("this", to).expand() for to in ("the player before", "the next player"))
 
 
