@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.occasions import LYING
+from ...game.state import borne
 from ..invariant import Seen
 
 RULINGS = ("X-045",)
@@ -17,12 +18,14 @@ def step(seen: Seen) -> Iterator[str]:
         return
     *_, rest, shares = s.stack[1]
     dealt = rest | sum(shares)
-    before: list[tuple[int, int, int]] = []
+    run, way, gone = 0, (-1, -1), 0
     for cause, cards, source, to in seen.moves:
         if cause != "dealt":
             break
-        for card, whence, where in before:
-            along = any(card == borne and bearer & cards for borne, bearer in s.attached)
-            if card & dealt and along and (whence, where) == (source, to):
-                yield f"{s.program.cards(card)} went along with what bore it, and was dealt itself"
-        before.append((cards, source, to))
+        if way != (source, to):
+            run, way = 0, (source, to)
+        if cards & gone & dealt:
+            again = s.program.cards(cards & gone & dealt)
+            yield f"{again} went along with what bore it, and was dealt itself"
+        gone |= cards & borne(s, run)
+        run |= cards

@@ -12,7 +12,7 @@ from ..cards import having
 from ..invariant import Played
 
 RULINGS = ("X-082",)
-EVERY = 2
+EVERY = 3
 PLAINLY = core.Seq((core.ExtraTurn(),))
 
 

@@ -11,7 +11,7 @@ from ..cards import having
 from ..invariant import Played, Seen
 
 RULINGS = ("R-009", "X-033", "X-082")
-EVERY = 2
+EVERY = 3
 
 
 def game(played: Played) -> Iterator[str]:

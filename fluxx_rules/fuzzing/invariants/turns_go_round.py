@@ -1,4 +1,5 @@
-"""After a turn comes an inserted one, or else the next player in the direction of play."""
+"""After a turn comes an inserted one, or else the next player in the direction of play; an inserted
+turn leaves the round where it was."""
 
 from __future__ import annotations
 
@@ -33,3 +34,6 @@ def step(seen: Seen) -> Iterator[str]:
     if s.cur != due:
         told = f"after player {was.cur} it is the turn of {s.cur}, and not of {due}"
         yield Wrong(told, next_player=due)
+    elif was.queue and s.order_from != was.order_from:
+        told = f"after an inserted turn the round goes on from player {s.order_from}"
+        yield f"{told}, and not from {was.order_from}"

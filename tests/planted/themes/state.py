@@ -10,7 +10,7 @@ from fluxx_rules.game.game import Game
 from fluxx_rules.game.players import at_random
 from fluxx_rules.game.state import CHANCE, OUTSIDE, State
 from fluxx_rules.game.zones import bits
-from tests.planted.planting import SMALL, Patch, fault, instead_of
+from tests.planted.planting import HANDFUL, SMALL, Patch, fault, instead_of
 
 INSIDE = "rulings tell of games, not of how a program keeps them"
 
@@ -116,7 +116,7 @@ def a_saved_game_forgets_which_cards_gave_a_turn(patch: Patch) -> None:
     unsaved(patch, "granted")
 
 
-@fault("star", unruled=INSIDE)
+@fault(HANDFUL, unruled=INSIDE)
 def a_saved_game_forgets_the_known_top(patch: Patch) -> None:
     """A field that came later was not added to what is saved: the top of the draw pile."""
     unsaved(patch, "top")

@@ -63,7 +63,7 @@ def one_extra_turn_is_the_most(patch: Patch) -> None:
     patch.setattr(Compiler, "extra_turn", capped)
 
 
-@fault()
+@fault(SMALL)
 def an_extra_turn_is_the_turn_of_the_next_player(patch: Patch) -> None:
     """After an inserted turn the order goes on from one seat too far (R-009)."""
     next_turn = turn.next_turn
