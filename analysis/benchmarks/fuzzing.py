@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections import Counter
+from collections import defaultdict
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import count
@@ -89,16 +89,16 @@ def from_machine(deck: Deck, names: Sequence[str], number: int, every: bool = Fa
     return Counted.seen / (time.process_time() - began)
 
 
-def costs(deck: Deck) -> Counter[str]:
+def costs(deck: Deck) -> dict[str, float]:
     """Microseconds a step that each invariant takes, asked as often as `fluxx fuzz` does."""
-    spent, steps = Counter[str](), 0
+    spent, steps = defaultdict[str, float](float), 0
     watch = Watch(timed(each, spent) for each in all_invariants().values())
     for number in range(ROUNDS * STEPS // 200):
         steps += len(play(program(deck), 4, from_seed(number), watch, number).answers)
-    return Counter({name: seconds / steps * 1e6 for name, seconds in spent.items()})
+    return {name: seconds / steps * 1e6 for name, seconds in spent.items()}
 
 
-def timed(invariant: Invariant, spent: Counter[str]) -> Invariant:
+def timed(invariant: Invariant, spent: dict[str, float]) -> Invariant:
     """The same invariant, whose time is counted."""
 
     def timing(look: Callable[[Any], Iterable[str]]) -> Callable[[Any], Iterable[str]]:
@@ -129,8 +129,8 @@ def main(target: str = "fluxx5+creeper_pack") -> None:
             ratios = (f"{rate / best[each]:6.1f} x" for each in best if each.startswith("machine"))
             print(f"  {name:20} {rate:10,.0f} steps/s {' '.join(ratios)}")
     spent = costs(deck)
-    print(f"{target}, microseconds a step: {spent.total():.1f}, of which")
-    for name, took in spent.most_common(DEAREST):
+    print(f"{target}, microseconds a step: {sum(spent.values()):.1f}, of which")
+    for name, took in sorted(spent.items(), key=lambda each: -each[1])[:DEAREST]:
         print(f"  {took:6.1f}  {name.replace('_', ' ')}")
 
 
