@@ -43,7 +43,8 @@ def command(
             counted = simulate(deck, games, players, seed, workers, policy, advance)
         except Stopped as early:
             counted, stopped = early.so_far, True
-    tell(counted, form)
+    if counted.games:  # it can be stopped before the first game is over
+        tell(counted, form)
     if stopped:
         click.echo(f"stopped after {counted.games} of {games} games", err=True)
         sys.exit(UNUSABLE)
