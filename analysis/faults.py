@@ -134,7 +134,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="faults", description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("names", nargs="*", metavar="NAME", help="only faults with these words")
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--examples", type=int, default=100)
+    parser.add_argument("--examples", type=int, default=30)
     parser.add_argument("--report", type=Path)
     args = parser.parse_args(words)
     names = [name for name in FAULTS if not args.names or any(n in name for n in args.names)]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from tests.planted.planting import FAULTS as FAULTS
 from tests.planted.themes import (
+    asking,
     attached,
     creepers,
     drawing,
@@ -23,5 +24,5 @@ from tests.planted.themes import (
 
 THEMES = (
     winning, limits, drawing, rules, playing, turns, surprises, creepers, attached, hidden,
-    powers, state,
+    powers, asking, state,
 )  # fmt: skip

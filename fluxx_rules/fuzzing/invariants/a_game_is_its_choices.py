@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from ...game.choices import decode
 from ...game.game import JOIN, Entry
-from ...game.trace import Trace, from_data, replay, to_data
+from ...game.trace import BadTrace, Trace, from_data, replay, to_data
 from ..invariant import Played
 
 RULINGS = ()
@@ -24,6 +24,10 @@ def game(played: Played) -> Iterator[str]:
     deck = played.program.deck
     without = tuple(played.program.cards(played.without))
     trace = Trace(deck.name, deck.digest, played.players, tuple(told), without)
-    again = replay(deck, from_data(json.loads(json.dumps(to_data(trace)))))
+    try:
+        again = replay(deck, from_data(json.loads(json.dumps(to_data(trace)))))
+    except BadTrace as problem:
+        yield f"the list of choices cannot be replayed: {problem}"
+        return
     if again.state != played.end or hash(again.state) != hash(played.end):
         yield "the list of choices replays to another state"

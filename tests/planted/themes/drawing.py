@@ -5,7 +5,7 @@ from __future__ import annotations
 from fluxx_rules.game import drawing, opening, settle, state, turn
 from fluxx_rules.game.inforce import draws_due
 from fluxx_rules.game.state import Env, State
-from fluxx_rules.game.zones import DISCARD, HAND, PILE, PLAYED, bits
+from fluxx_rules.game.zones import DISCARD, GONE, HAND, PILE, PLAYED, bits
 from tests.planted.planting import HANDFUL, Patch, fault, instead_of
 
 
@@ -255,3 +255,48 @@ def a_newcomer_takes_the_place_of_the_player_on_turn(patch: Patch) -> None:
         s.order_from = s.players - 1
 
     instead_of(patch, sit_down, moving_up)
+
+
+@fault()
+def opening_hands_are_one_card_too_many(patch: Patch) -> None:
+    """The card that is drawn in the first turn is dealt already (R-001)."""
+    patch.setattr(opening, "OPENING_HAND", 4)
+
+
+@fault()
+def the_discards_are_shuffled_in_as_soon_as_the_pile_is_too_small(patch: Patch) -> None:
+    """Whoever is to draw more than there is shuffles first, and then draws (R-018)."""
+    draw_on = drawing.draw_on
+
+    def early(s: State, env: Env, most: int) -> None:
+        if s.z[DISCARD] and (s.z[PILE] & ~env[3]).bit_count() < most:
+            state.move(s, s.z[DISCARD], DISCARD, PILE, "reshuffled")
+        draw_on(s, env, most)
+
+    instead_of(patch, draw_on, early)
+
+
+@fault(HANDFUL)
+def what_is_known_to_lie_on_top_is_drawn_like_any_card(patch: Patch) -> None:
+    """A draw is a number of cards of the pile, whichever (X-059)."""
+    draw_on = drawing.draw_on
+
+    def blind(s: State, env: Env, most: int) -> None:
+        top, s.top = s.top, ""
+        draw_on(s, env, most)
+        s.top = "".join(glyph for glyph in top if s.program.card_of[glyph] & s.z[PILE])
+
+    instead_of(patch, draw_on, blind)
+
+
+@fault(unruled="no ruling draws so long that something is shuffled in, with cards in the box")
+def what_is_out_of_the_game_is_shuffled_in(patch: Patch) -> None:
+    """All that is not in play is shuffled, wherever it lies (R-086)."""
+    draw_on = drawing.draw_on
+
+    def everything(s: State, env: Env, most: int) -> None:
+        if not s.z[PILE] & ~env[3] and s.z[GONE]:
+            state.move(s, s.z[GONE], GONE, PILE, "reshuffled")
+        draw_on(s, env, most)
+
+    instead_of(patch, draw_on, everything)

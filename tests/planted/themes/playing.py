@@ -157,3 +157,15 @@ def a_turn_that_ends_at_once_goes_on_with_the_action(patch: Patch) -> None:
                 move(s, s.z[zone], zone, DISCARD, "discarded")
 
     instead_of(patch, turn.end_at_once, end_at_once)
+
+
+@fault()
+def a_keeper_lands_before_the_next_player(patch: Patch) -> None:
+    """Seats are counted from one in one place, and from nought in another (R-044)."""
+    land = playing.land_on_table
+
+    def beside(s: State, env: Env) -> None:
+        seat, card = env
+        land(s, ((seat + 1) % s.players, card))
+
+    instead_of(patch, land, beside)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from fluxx_rules.game import choices, saving
+from fluxx_rules.game import choices, saving, trace
 from fluxx_rules.game.engine import apply
 from fluxx_rules.game.game import Game
 from fluxx_rules.game.players import at_random
@@ -189,3 +189,16 @@ def copies_of_a_card_are_one_choice_wherever_they_lie(patch: Patch) -> None:
         return list(found.values())
 
     instead_of(patch, choices.groups, alike)
+
+
+@fault(unruled=INSIDE)
+def a_story_forgets_which_cards_were_left_in_the_box(patch: Patch) -> None:
+    """What came later than the choices was not added to what is written (the cards left out)."""
+    to_data = trace.to_data
+
+    def short(told: trace.Trace) -> dict[str, Any]:
+        data = to_data(told)
+        data.pop("without", None)
+        return data
+
+    instead_of(patch, to_data, short)

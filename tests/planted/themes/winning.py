@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fluxx_rules.game import program, state, winning
+from fluxx_rules.game import program, state, turn, winning
 from fluxx_rules.game.carrier import AsPython
-from fluxx_rules.game.state import ENDING, NOBODY, State
+from fluxx_rules.game.state import ENDING, NOBODY, Env, State
 from fluxx_rules.game.zones import HAND, PLAYED, TABLE
 from tests.planted.planting import HANDFUL, SMALL, Patch, fault, instead_of
 
@@ -178,3 +178,15 @@ def a_borrowed_keeper_serves_its_owner_as_well(patch: Patch) -> None:
         return found
 
     instead_of(patch, winning.wins_by_borrowing, shared)
+
+
+@fault(HANDFUL)
+def whoever_ends_the_turn_at_once_has_won(patch: Patch) -> None:
+    """What ends a turn was made for the end of a game, and notes the player on turn (R-035)."""
+    end_at_once = turn.end_at_once
+
+    def won(s: State, env: Env) -> None:
+        end_at_once(s, env)
+        s.winner, s.stack = s.cur, None
+
+    instead_of(patch, end_at_once, won)

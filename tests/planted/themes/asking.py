@@ -1,0 +1,81 @@
+"""Who is asked, for how much, and whether anybody is."""
+
+from __future__ import annotations
+
+from fluxx_rules.game import engine, opening, state, steps, turn, winning
+from fluxx_rules.game.state import OUTSIDE, Env, State
+from fluxx_rules.game.zones import SEATS
+from tests.planted.planting import HANDFUL, SMALL, Patch, fault, instead_of
+
+
+@fault()
+def what_is_forced_is_asked_for_all_the_same(patch: Patch) -> None:
+    """All that is there has to be given, and somebody has to say so (R-025)."""
+    ask = state.ask
+
+    def asking(
+        s: State, who: int, kind: str, mask: int, least: int, most: int, why: str, pc: int, env: Env
+    ) -> None:
+        n = mask.bit_count()
+        if most >= least >= n > 0:
+            s.stack, s.ask = (pc, env, s.stack), (who, kind, mask, n, n, why)
+        else:
+            ask(s, who, kind, mask, least, most, why, pc, env)
+
+    instead_of(patch, ask, asking)
+
+
+@fault(SMALL)
+def the_game_goes_on_when_it_was_won(patch: Patch) -> None:
+    """The winner is noted, and nobody stops (R-043)."""
+
+    def noted(s: State) -> bool:
+        winners = winning.who_wins(s)
+        if winners and winners & (winners - 1) == 0:
+            s.winner = winners.bit_length() - 1
+        return False
+
+    instead_of(patch, winning.check, noted)
+
+
+@fault()
+def somebody_begins_who_does_not_play(patch: Patch) -> None:
+    """Seats are counted up to the number of players, and with it (R-005)."""
+
+    def one_too_many(s: State, env: Env) -> None:
+        seats = min(s.players + 1, SEATS)
+        everybody = (1 << seats) - 1
+        state.ask(s, OUTSIDE, "player", everybody, 1, 1, opening.WHO_BEGINS, opening.GO_FIRST, ())
+
+    instead_of(patch, opening.first_player, one_too_many)
+
+
+@fault(HANDFUL)
+def a_turn_that_ends_at_once_ends_the_game(patch: Patch) -> None:
+    """All that was to be done is forgotten, the next turn as well (X-076)."""
+    end_at_once = turn.end_at_once
+
+    def stopping(s: State, env: Env) -> None:
+        end_at_once(s, env)
+        s.stack = None
+
+    instead_of(patch, end_at_once, stopping)
+
+
+@fault("star")
+def everybody_is_asked_from_the_first_seat_on(patch: Patch) -> None:
+    """A loop over the players begins with the first of them, whoever is on turn (R-060)."""
+    instead_of(patch, steps.clockwise, lambda s, first: list(range(s.players)))
+
+
+@fault(unruled="rulings let one player join, and ask for the cards")
+def whoever_joins_is_counted_twice(patch: Patch) -> None:
+    """Noted when they come, and again when they sit down (R-007)."""
+    join = engine.join
+
+    def twice(s: State) -> None:
+        if s.players + s.joining + 2 <= SEATS:
+            s.joining += 1
+        join(s)
+
+    instead_of(patch, join, twice)
