@@ -45,7 +45,7 @@ def hidden(card: DeckCard, goal: int, known: Answers) -> Iterator[Finding]:
     why = known.reason(goal)
     if isinstance(why, Lacks):
         groups = (wanted(group, known) for group in why.groups)
-        yield finding(card, known, ", or ".join(groups) or "other cards", "")
+        yield finding(card, known, ", or ".join(groups) or "another card", "")
 
 
 def finding(card: DeckCard, known: Answers, what: str, near: str) -> Finding:

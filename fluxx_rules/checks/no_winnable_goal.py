@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..cards.deck import Deck
+from ..cards.deck import Deck, DeckCard
 from ..cards.naming import once
 from ..findings import Finding, Severity
 from .winnable import winnable
@@ -31,6 +31,22 @@ def check(deck: Deck) -> Iterator[Finding]:
         "none of the Goals can be met" if goals else "this deck has no Goal",
         cards=tuple(goal.id for goal in goals),
         location=goals[0].location if goals else None, aspect="goals",
-        because=tuple(f"{goal.id} needs a card that is not there (FX401)" for goal in goals)
+        because=tuple(f"{goal.id} {why(deck, goal)}" for goal in goals)
         or (f"none of the {len(deck.cards)} cards of {deck.name} is a Goal",),
     )  # fmt: skip
+
+
+def why(deck: Deck, goal: DeckCard) -> str:
+    from ..symbolic.goals.answers import answers
+    from ..symbolic.goals.reasons import Blocked, Contradicts, TooFew
+
+    known = answers(deck)
+    match known.reason(known.program.bit_of[goal.id]):
+        case Contradicts():
+            return "contradicts itself (FX403)"
+        case TooFew():
+            return "needs more copies than there are (FX402)"
+        case Blocked():
+            return "is blocked by what it asks for (FX405)"
+        case _:
+            return "needs a card that is not there (FX401)"

@@ -41,8 +41,9 @@ def footprint(node: object) -> Footprint:
     reads: set[Place] = set()
     writes: set[Place] = set()
     numbers: set[str] = set()
-    origins = origins_in(node)
-    for each in nodes(node):
+    there = list(nodes(node))
+    origins = origins_among(there)
+    for each in there:
         match each:
             case core.At(place, _):
                 reads.add(place)
@@ -85,10 +86,14 @@ WITH_ORIGIN = (core.Such, core.At, core.Union, core.Both, core.Minus, core.Bound
 
 def origins_in(node: object) -> Origins:
     """Where the cards lay that each name may stand for, over all that binds the name."""
-    origins: Origins = {each.name: {Place.PILE} for each in nodes(node)
-                        if isinstance(each, core.TurnUp)}  # fmt: skip
+    return origins_among(list(nodes(node)))
+
+
+def origins_among(there: list[core.Node]) -> Origins:
+    origins: Origins = {each.name: {Place.PILE} for each in there if isinstance(each, core.TurnUp)}
+    binding = [each for each in there if isinstance(each, core.Let | core.Ask)]
     for _ in range(2):  # a name may be bound to what another name, bound later, stands for
-        for each in nodes(node):
+        for each in binding:
             match each:
                 case core.Let(name, cards) if isinstance(cards, WITH_ORIGIN):
                     origins.setdefault(name, set()).update(sources(cards, origins))

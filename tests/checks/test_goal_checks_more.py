@@ -177,7 +177,8 @@ def test_a_goal_of_which_one_way_lasts() -> None:
 
 def test_a_row_needs_two_numbers() -> None:
     """Without the second the first would do with the one before it, which is not there."""
-    assert told_of("FX401", "row_without_its_end") == [("warning", ["A Row of One"])]
+    (finding,) = run_checks(load_deck(str(HERE / "FX401" / "row_without_its_end.yaml")), {"FX401"})
+    assert finding.message == "the Goal A Row of One needs another card, which is not in this deck"
 
 
 def test_all_that_there_are_of_a_row() -> None:

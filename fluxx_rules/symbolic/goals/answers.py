@@ -39,6 +39,7 @@ class Answers:
         """One Goal for all copies of it; two printings of one are two."""
         self.complete = complete(self.deck)
         self.kept: dict[tuple[str, int, int], Decision] = {}
+        self.needed: dict[int, list[Need]] = {}
         self.reasons: dict[int, Reason | None] = {}
         self.found: dict[int, tuple[Placement, ...]] = {}
         self.games: dict[int, Trace | None] = {}
@@ -51,7 +52,9 @@ class Answers:
         return self.kept[key]
 
     def needs(self, goal: int) -> list[Need]:
-        return necessary(self.program, goal)
+        if goal not in self.needed:
+            self.needed[goal] = necessary(self.program, goal)
+        return self.needed[goal]
 
     def short_of(self, goal: int) -> Need | None:
         """What the deck has too little of for the Goal, counted twice in two ways."""

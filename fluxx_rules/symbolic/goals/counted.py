@@ -176,18 +176,21 @@ class AsCounts:
             here |= program.owner_blockers if cell.seat == seat.const else 0
             if cell.place is Place.TABLE and self.sorts[cell.sort] & here & ~exempt:
                 blocking.append((cell, ge(n, number(1))))
-        return or_(*(and_(there, not_(self.waived(cell, seat))) for cell, there in blocking))
+        waivers = self.waivers(seat) if blocking else []
+        return or_(*(and_(there, not_(self.waived(cell, seat, waivers)))
+                     for cell, there in blocking))  # fmt: skip
 
-    def waived(self, cell: Cell, seat: Int) -> Bool:
-        waived: list[Bool] = []
-        for card in bits(self.rules):
-            says = self.program.meaning[card].waives
-            if says is None or (says.others and cell.seat == seat.const):
-                continue
-            if self.sorts[cell.sort] & self.program.fixed(says.cards):
-                on = replace(self, names={"me": seat})
-                waived.append(carrier.test(says.test, on))
-        return or_(*waived)
+    def waivers(self, seat: Int) -> list[tuple[int, bool, Bool]]:
+        """The rules in play that waive: which cards, just before others, and whether they do."""
+        on = replace(self, names={"me": seat})
+        told = (self.program.meaning[card].waives for card in bits(self.rules))
+        return [(self.program.fixed(says.cards), says.others, carrier.test(says.test, on))
+                for says in told if says is not None]  # fmt: skip
+
+    def waived(self, cell: Cell, seat: Int, waivers: list[tuple[int, bool, Bool]]) -> Bool:
+        sort = self.sorts[cell.sort]
+        return or_(*(holds for cards, others, holds in waivers
+                     if sort & cards and not (others and cell.seat == seat.const)))  # fmt: skip
 
     def policy(self, question: str, answer: str) -> Bool:
         return boolean(self.program.policies.get(question) == answer)

@@ -7,7 +7,9 @@ too few for two, no two players meet it at once.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 from itertools import combinations
+from operator import or_
 from typing import NamedTuple
 
 from ...game.program import Program
@@ -50,13 +52,10 @@ def needed(program: Program, test: core.Test) -> Iterator[Need]:
         case core.Fills(slots, among):
             own = among == MINE
             sizes = range(1, len(slots) + 1) if len(slots) <= MANY else (1, len(slots))
-            for size in sizes:
+            fit = {slot: on_tables(program, slot) for slot in slots}
+            for size in sizes if on_table(among) else ():
                 for group in combinations(slots, size):
-                    cards = 0
-                    for slot in group:
-                        cards |= on_tables(program, slot)
-                    if own or on_table(among):
-                        yield Need(cards, size, own, group)
+                    yield Need(reduce(or_, map(fit.__getitem__, group)), size, own, group)
         case core.AtLeast(core.Count(Both(At(Place.TABLE, seat), among)),
                           core.Word() | core.Numeral() as most):  # fmt: skip
             yield Need(on_tables(program, among), least(program, most), seat == ME, (among,))

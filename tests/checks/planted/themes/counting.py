@@ -57,8 +57,8 @@ fault(
     "a tag is asked of cards that cannot lie on a table",
     reads(necessary.on_tables, "program.fixed(among) & every", "program.fixed(among)"),
     about=GOALS,
-    equivalent="no rule, Goal or Action of these decks has a tag or a name that a Goal asks for; "
-    "the certificate counts Keepers and Creepers alone",
+    equivalent="what is not counted is asked of the solver, which lays none but Keepers and "
+    "Creepers on tables; the verdict is told with fewer reasons",
 )
 fault(
     "a digit is never read as a lower one",

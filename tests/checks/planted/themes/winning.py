@@ -51,9 +51,7 @@ fault(
 )
 fault(
     "what is waived in front of others is waived everywhere",
-    reads(
-        AsCounts.waived, "says is None or (says.others and cell.seat == seat.const)", "says is None"
-    ),
+    reads(AsCounts.waived, " and not (others and cell.seat == seat.const)", ""),
     about=GOALS,
 )
 fault(
