@@ -5,7 +5,7 @@ from __future__ import annotations
 from fluxx_rules.game import engine, opening, state, steps, turn, winning
 from fluxx_rules.game.state import OUTSIDE, Env, State
 from fluxx_rules.game.zones import SEATS
-from tests.planted.planting import HANDFUL, SMALL, Patch, fault, instead_of
+from tests.planted.planting import ANSWERS, HANDFUL, SMALL, Patch, fault, instead_of
 
 
 @fault()
@@ -62,7 +62,7 @@ def a_turn_that_ends_at_once_ends_the_game(patch: Patch) -> None:
     instead_of(patch, end_at_once, stopping)
 
 
-@fault("star")
+@fault(ANSWERS)
 def everybody_is_asked_from_the_first_seat_on(patch: Patch) -> None:
     """A loop over the players begins with the first of them, whoever is on turn (R-060)."""
     instead_of(patch, steps.clockwise, lambda s, first: list(range(s.players)))
