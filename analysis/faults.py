@@ -130,9 +130,8 @@ def by_invariant(rows: Sequence[Row]) -> list[str]:
     for invariant in sorted(names | set(catches)):
         caught = catches.get(invariant, [])
         alone = [row.name for row in caught if len(row.by) == 1]
-        told = (
-            "; ".join(alone) or f"- ({REASONS.get(invariant, 'nothing is known that it is for')})"
-        )
+        why = REASONS.get(invariant, "nothing is known that it is for")
+        told = "; ".join(alone) or f"- ({why})"
         lines.append(f"| {invariant} | {len(caught)} | {told} |")
     return lines
 

@@ -35,7 +35,6 @@ REASONS = {
     "owed draws are made at once": CHEAP,
     "play all leaves no card": WHOLE,
     "powers once per turn": WHOLE,
-    "seats are names": COPIES,
     "somebody can go on": "guards the state itself: what comes of it is a crash",
     "the turn ends within the limits": WHOLE,
 }
