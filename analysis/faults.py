@@ -18,6 +18,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from fluxx_rules.fuzzing.invariants import all_invariants
 from tests.planted.faults import FAULTS
 from tests.planted.noticing import (
     Caught,
@@ -27,6 +28,7 @@ from tests.planted.noticing import (
     rulings_that_notice,
     shows,
 )
+from tests.planted.reasons import REASONS
 
 MORE = 20
 """After the first failure so many examples are played on, to see which others fail."""
@@ -117,16 +119,20 @@ def missed(rows: Sequence[Row], seeds: Sequence[int]) -> list[str]:
 
 
 def by_invariant(rows: Sequence[Row]) -> list[str]:
-    """What each invariant catches with the first seed, and what no other does."""
+    """What each invariant catches with the first seed, and what no other does, or why it stays."""
     catches: dict[str, list[Row]] = {}
     for row in rows:
         for invariant in row.by:
             catches.setdefault(invariant, []).append(row)
     lines = ["## Invariants", "", "| invariant | catches | no other invariant catches |"]
     lines.append("| --- | --: | --- |")
-    for invariant, caught in sorted(catches.items()):
+    names = {name.replace("_", " ") for name in all_invariants()}
+    for invariant in sorted(names | set(catches)):
+        caught = catches.get(invariant, [])
         alone = [row.name for row in caught if len(row.by) == 1]
-        lines.append(f"| {invariant} | {len(caught)} | {'; '.join(alone) or '-'} |")
+        why = REASONS.get(invariant, "nothing is known that it is for")
+        told = "; ".join(alone) or f"- ({why})"
+        lines.append(f"| {invariant} | {len(caught)} | {told} |")
     return lines
 
 

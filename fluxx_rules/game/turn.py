@@ -216,9 +216,8 @@ def end_step(s: State, env: Env) -> None:
     """The limits bind the player on turn only now (R-032, R-046)."""
     s.phase = ENDING
     s.stack = (NEXT_TURN, (), s.stack)
-    if s.program.at_end:
-        if s.inforce.limit_watch:  # once more: what the end of the turn brings counts as well
-            s.stack = (COMPLY, (s.cur,), s.stack)
+    if s.program.at_end:  # once more: what the end of the turn brings counts, a limit among it
+        s.stack = (COMPLY, (s.cur,), s.stack)
         moment(s, s.program.at_end)
     if s.inforce.limit_watch:
         s.stack = (COMPLY, (s.cur,), s.stack)

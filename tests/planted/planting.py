@@ -25,7 +25,10 @@ ANSWERS = "tests/planted/decks/answers.yaml"
 SEATS = "tests/planted/decks/seats.yaml"
 TROUBLES = "tests/planted/decks/troubles.yaml"
 HANDFUL = "tests/planted/decks/handful.yaml"
-RULED_BY = {SMALL: USUAL, HANDFUL: USUAL, ANSWERS: "star", SEATS: "star", TROUBLES: USUAL}
+ROUND = "tests/planted/decks/round.yaml"
+RULED_BY = {
+    SMALL: USUAL, HANDFUL: USUAL, TROUBLES: USUAL, ANSWERS: "star", SEATS: "star", ROUND: "nature",
+}  # fmt: skip
 """The decks of the tests have no rulings of their own."""
 
 

@@ -22,13 +22,16 @@ def step(seen: Seen) -> Iterator[str]:
     lying = (each for each in seen.moments() if each[0][2] != UNDER)  # that goes along
     for source, run in groupby(lying, key=lambda each: each[0][2]):
         gone, limited = 0, False
+        told: list[list[str]] = []
         for (cause, cards, _, to), after in run:
             if cause in ("limit", "on top"):  # some Keepers go on top of the pile instead
                 gone, limited = gone | cards, limited or cause == "limit"
                 last = before(after, gone, source, to)
                 last.hidden |= gone & seen.before.hidden  # what is face down raises no limit
-        if limited:
-            yield from judge(seen, last, gone, source)
+                told = told if cause == "on top" else []
+                told.append(list(judge(seen, last, gone, source)))
+        if limited and all(told):  # or else something else put the others on top
+            yield from told[-1]
 
 
 def judge(seen: Seen, s: State, gone: int, source: int) -> Iterator[str]:

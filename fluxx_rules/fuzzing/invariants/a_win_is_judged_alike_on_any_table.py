@@ -18,7 +18,7 @@ from ..reading import in_order
 from ..winners import winners
 
 RULINGS = ("R-035", "R-036", "R-039", "R-040", "R-069", "R-070", "X-009", "X-040", "X-051", "X-090")
-EVERY = 17
+EVERY = 11
 
 
 def state(s: State) -> Iterator[str]:

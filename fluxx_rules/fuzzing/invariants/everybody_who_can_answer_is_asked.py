@@ -6,7 +6,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.state import State
 from ...game.window import ANSWER, ANSWERED
 from ...game.zones import DISCARD, HAND, PLAYED
 from ..acting import frames, in_play
@@ -66,7 +65,7 @@ def compared(seen: Seen, card: int, due: Next, at_once: bool) -> Iterator[str]:
     asked: Next = None
     if s.ask is not None and s.stack is not None and s.stack[0] == ANSWER and at_once:
         asked = (s.ask[0], s.ask[2]) if s.stack[1][0] == card else None
-    if asked == due or (asked is None and interrupted(s)):
+    if asked == due or (asked is None and interrupted(seen)):
         return
     told = s.program.cards(card)
     if due is None:
@@ -76,7 +75,9 @@ def compared(seen: Seen, card: int, due: Next, at_once: bool) -> Iterator[str]:
         yield f"player {due[0]} can answer {told} next, and is not asked"
 
 
-def interrupted(s: State) -> bool:
-    """Whether a card in play may do something before anybody answers."""
+def interrupted(seen: Seen) -> bool:
+    """Whether a card in play may do something before anybody answers, and leave by that."""
+    s = seen.after
     restless = s.program.whenever | sum(s.program.bonuses) | s.program.hand_goals
-    return bool(restless & (in_play(s) | s.program.kind["goal"]))
+    there = in_play(seen.before) | in_play(s) | s.program.kind["goal"]
+    return bool(restless & there)

@@ -10,7 +10,7 @@ from ...game.view import view
 from ...game.zones import ASIDE, HAND, PILE, TABLE, bits
 
 RULINGS = ("R-085", "R-090", "X-090")
-EVERY = 37
+EVERY = 61
 
 
 def state(s: State) -> Iterator[str]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fluxx_rules.game import engine, opening, state, steps, turn, winning
+from fluxx_rules.game import code, engine, opening, state, steps, turn, winning
 from fluxx_rules.game.state import OUTSIDE, Env, State
 from fluxx_rules.game.zones import SEATS
-from tests.planted.planting import HANDFUL, SMALL, Patch, fault, instead_of
+from tests.planted.planting import ANSWERS, HANDFUL, ROUND, SMALL, Patch, fault, instead_of
 
 
 @fault()
@@ -62,7 +62,7 @@ def a_turn_that_ends_at_once_ends_the_game(patch: Patch) -> None:
     instead_of(patch, end_at_once, stopping)
 
 
-@fault("star")
+@fault(ANSWERS)
 def everybody_is_asked_from_the_first_seat_on(patch: Patch) -> None:
     """A loop over the players begins with the first of them, whoever is on turn (R-060)."""
     instead_of(patch, steps.clockwise, lambda s, first: list(range(s.players)))
@@ -79,3 +79,13 @@ def whoever_joins_is_counted_twice(patch: Patch) -> None:
         join(s)
 
     instead_of(patch, join, twice)
+
+
+@fault(ROUND, unruled="no ruling tells of three players who are not sitting as they are named")
+def the_others_follow_by_the_numbers_of_their_seats(patch: Patch) -> None:
+    """Everybody does something, whose turn it is first, and then the list of the others (R-009)."""
+
+    def listed(s: State, first: int) -> list[int]:
+        return [first, *(seat for seat in range(s.players) if seat != first)]
+
+    patch.setattr(code, "clockwise", listed)
