@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import sys
 import time
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import count
@@ -91,18 +91,14 @@ def from_machine(deck: Deck, names: Sequence[str], number: int, every: bool = Fa
 
 def costs(deck: Deck) -> dict[str, float]:
     """Microseconds a step that each invariant takes, asked as often as `fluxx fuzz` does."""
-    spent, steps = defaultdict[str, float](float), 0
+    spent, steps = Counter[str](), 0
     watch = Watch(timed(each, spent) for each in all_invariants().values())
     for number in range(ROUNDS * STEPS // 200):
         steps += len(play(program(deck), 4, from_seed(number), watch, number).answers)
-<<<<<<< HEAD
-    return {name: seconds / steps * 1e6 for name, seconds in spent.items()}
-=======
     return {name: took / steps / 1e3 for name, took in spent.most_common()}
->>>>>>> w_faults2
 
 
-def timed(invariant: Invariant, spent: dict[str, float]) -> Invariant:
+def timed(invariant: Invariant, spent: Counter[str]) -> Invariant:
     """The same invariant, whose time is counted."""
 
     def timing(look: Callable[[Any], Iterable[str]]) -> Callable[[Any], Iterable[str]]:
@@ -134,11 +130,7 @@ def main(target: str = "fluxx5+creeper_pack") -> None:
             print(f"  {name:20} {rate:10,.0f} steps/s {' '.join(ratios)}")
     spent = costs(deck)
     print(f"{target}, microseconds a step: {sum(spent.values()):.1f}, of which")
-<<<<<<< HEAD
-    for name, took in sorted(spent.items(), key=lambda each: -each[1])[:DEAREST]:
-=======
     for name, took in list(spent.items())[:DEAREST]:
->>>>>>> w_faults2
         print(f"  {took:6.1f}  {name.replace('_', ' ')}")
 
 

@@ -1,6 +1,6 @@
 """As many games as the time allows: every edition, variant, pair and larger mix, random decks.
 
-    python3 dev.py python analysis/soundness/long_fuzz.py [--minutes 60] [--seed S] [--workers N]
+    python3 dev.py python -m analysis.soundness.long_fuzz [--minutes 60] [--seed S] [--workers N]
                                                           [--report FILE] [--rounds N | --only N]
 
 A fault is printed when it is found, once however often it comes: the shrunk game as a ruling, or
@@ -28,7 +28,7 @@ from analysis.soundness.workers import Lost, results
 
 PATIENCE = 900.0
 """A round that takes so many seconds hangs."""
-COMMAND = "python3 dev.py python analysis/soundness/long_fuzz.py"
+COMMAND = "python3 dev.py python -m analysis.soundness.long_fuzz"
 
 
 class Tally:
