@@ -18,10 +18,13 @@ def game(played: Played) -> Iterator[str]:
     drawn: int | None = None
     """What lay in the pile when the discards came: it had been drawn, and had yet to land."""
     for seen in played.steps:
-        if seen.occasions & RESHUFFLED and not telling & in_play(seen):
+        told_to = bool(telling & in_play(seen))
+        if drawn is not None or (seen.occasions & RESHUFFLED and not told_to):
             for (cause, cards, source, to), s in seen.moments():
-                if (source, to) == (DISCARD, PILE) and cause == "reshuffled":
+                if (source, to) == (DISCARD, PILE) and cause == "reshuffled" and not told_to:
                     drawn = s.z[PILE] & ~cards
+                elif drawn is not None and source == PILE:
+                    drawn &= ~cards  # landed, though it may go back to the pile at once
         if drawn is not None:
             drawn &= seen.after.z[PILE]
             if drawn and quiet(seen.after):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from .. import core
@@ -82,6 +83,11 @@ class ThereIs(Condition, frozen=True):
 
     word = "there is"
     there_is: Pick
+
+    def faults(self) -> Iterable[str | tuple[str, str]]:
+        yield from super().faults()
+        if self.there_is.at_random:
+            yield "nothing is picked here, at random or otherwise", "there is"
 
     def test(self) -> core.Test:
         return AtLeast(Count(self.there_is.among()), Word(1))
