@@ -34,6 +34,7 @@ from .zones import (
     PILE,
     PLAYED,
     RULES,
+    T_GOALS,
     T_HANDS,
     T_RULES,
     T_TABLES,
@@ -56,6 +57,7 @@ def begin_turn(s: State, env: Env) -> None:
     s.blame = seat
     if s.program.turns_decide:
         s.touched |= T_TABLES
+    s.touched |= s.inforce.whenever_watch & ~T_GOALS  # it is somebody else's turn, and a new one
     s.stack = (DRAW_STEP, (), s.stack)
     if s.program.at_start:
         moment(s, s.program.at_start)
