@@ -9,7 +9,7 @@ from types import ModuleType
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
-from ..findings import Finding, Related, Severity
+from ..findings import Finding, Related, Severity, Verdict, Witness
 from ..language.text import card_text
 
 
@@ -49,6 +49,19 @@ def also(cards: Iterable[DeckCard]) -> tuple[Related, ...]:
     """The places of the other cards that a finding is about; copies share one."""
     first = {card.location: card.id for card in reversed([*cards])}
     return tuple(Related(place, id) for place, id in reversed(first.items()) if place is not None)
+
+
+def of_rules(
+    check: tuple[str, str, Severity], cards: tuple[DeckCard, ...], message: str, aspect: str,
+    verdict: Verdict, shown: Witness, because: tuple[str, ...],
+) -> Finding:  # fmt: skip
+    """A finding about rules that cannot hold together, told at the last of them."""
+    return Finding(
+        *check, message,
+        cards=tuple(card.id for card in cards),
+        location=cards[-1].location, related=also(cards[:-1]),
+        verdict=verdict, aspect=aspect, witness=shown, because=(*texts(cards), *because),
+    )  # fmt: skip
 
 
 def plural(number: int, thing: str) -> str:

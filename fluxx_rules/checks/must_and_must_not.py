@@ -16,12 +16,12 @@ from collections.abc import Iterator
 
 from ..cards.clashes import Clash, clashes, rules
 from ..cards.deck import Deck, DeckCard
-from ..findings import Finding, Severity, Verdict, Witness
+from ..findings import Finding, Severity, Witness
 from ..game.orders import evidence
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness
 from ..language.obligation import DISCARDING
-from .check import also, texts
+from .check import of_rules
 
 CODE, NAME, SEVERITY, HOW = "FX310", "must-and-must-not", Severity.ERROR, "look-up, solver"
 
@@ -40,7 +40,8 @@ def discarding(clash: Clash, orders: Witness) -> Finding:
     ordered, forbidding = (
         [card for side in sides for card in side.cards] for sides in (clash.one, clash.other)
     )
-    return told(
+    return of_rules(
+        (CODE, NAME, SEVERITY),
         (*ordered, *forbidding),
         f"{names(ordered)} makes players discard from their hands, and {names(forbidding)} forbids "
         "it",
@@ -57,7 +58,8 @@ def demands(deck: Deck) -> Iterator[Finding]:
     from ..symbolic.demanding import exclusive
 
     for one, other in exclusive(deck, 2):
-        yield told(
+        yield of_rules(
+        (CODE, NAME, SEVERITY),
             (one, other),
             f"{one.name} and {other.name} need for every Goal what cannot both be",
             "every Goal", "proved",
@@ -66,19 +68,6 @@ def demands(deck: Deck) -> Iterator[Finding]:
              "no placement of the cards of this deck meets both, so nobody can win",
              "each of them alone can be met"),
         )  # fmt: skip
-
-
-def told(
-    cards: tuple[DeckCard, ...], message: str, aspect: str, verdict: Verdict, shown: Witness,
-    because: tuple[str, ...],
-) -> Finding:  # fmt: skip
-    return Finding(
-        CODE, NAME, SEVERITY, message,
-        cards=tuple(card.id for card in cards),
-        location=cards[-1].location, related=also(cards[:-1]),
-        verdict=verdict, aspect=aspect, witness=shown,
-        because=(*texts(cards), *because),
-    )  # fmt: skip
 
 
 def names(side: list[DeckCard]) -> str:

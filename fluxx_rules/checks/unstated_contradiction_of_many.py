@@ -20,11 +20,11 @@ from typing import Any
 from ..cards.clashes import rules
 from ..cards.deck import Deck, DeckCard
 from ..cards.readings import Misread, misread
-from ..findings import Finding, Severity, Verdict, Witness
+from ..findings import Finding, Severity
 from ..game.orders import together
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness
-from .check import also, texts
+from .check import of_rules
 from .unstated_contradiction import numbers
 
 CODE, NAME, SEVERITY, HOW = (
@@ -60,11 +60,12 @@ def of_numbers(deck: Deck, told: Misread, found: list[dict[str, Any]]) -> Findin
     *others, one_way, other_way = found
     sides = (names(side) for side in zip(*told.pairs, strict=True))
     this, that = sides
-    return finding(
+    return of_rules(
+        (CODE, NAME, SEVERITY),
         told.cards,
         f"while {' or '.join(unique(told.changing))} is in play, {this} and {that} cannot both "
         f"hold ({told.quantity})",
-        "shown", told.quantity,
+        told.quantity, "shown",
         witness(deck, *(with_rules(deck, each["played"]) for each in found)),
         (
             "they share no slot, so all stay in play, and any two of them get on",
@@ -77,26 +78,15 @@ def of_numbers(deck: Deck, told: Misread, found: list[dict[str, Any]]) -> Findin
 
 
 def of_demands(deck: Deck, some: tuple[DeckCard, ...]) -> Finding:
-    return finding(
+    return of_rules(
+        (CODE, NAME, SEVERITY),
         some,
         f"{', '.join(unique(some))} need for every Goal what cannot all be",
-        "proved", "every Goal",
+        "every Goal", "proved",
         witness(deck, with_rules(deck, [card.id for card in some], "rules")),
         ("they share no slot, so all stay in play",
          "no placement of the cards of this deck meets all of them, so nobody can win",
          "without any one of them the others can be met"),
-    )  # fmt: skip
-
-
-def finding(
-    cards: tuple[DeckCard, ...], message: str, verdict: Verdict, aspect: str, shown: Witness,
-    because: tuple[str, ...],
-) -> Finding:  # fmt: skip
-    return Finding(
-        CODE, NAME, SEVERITY, message,
-        cards=tuple(card.id for card in cards),
-        location=cards[-1].location, related=also(cards[:-1]),
-        verdict=verdict, aspect=aspect, witness=shown, because=(*texts(cards), *because),
     )  # fmt: skip
 
 
