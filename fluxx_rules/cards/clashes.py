@@ -14,6 +14,7 @@ import msgspec
 
 from ..language.obligation import Mode, Obligation, obligations
 from .deck import Deck, DeckCard
+from .naming import once
 
 
 class Class(msgspec.Struct, frozen=True):
@@ -47,11 +48,7 @@ class Clash(msgspec.Struct, frozen=True):
 
 def rules(deck: Deck) -> list[DeckCard]:
     """One card for all copies of each rule."""
-    first: dict[object, DeckCard] = {}
-    for card in deck.cards:
-        if card.meaning.kind == "rule":
-            first.setdefault(card.twin, card)
-    return list(first.values())
+    return [card for card in once(deck) if card.meaning.kind == "rule"]
 
 
 def clashes(deck: Deck) -> list[Clash]:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeAlias, get_type_hints
+from typing import Any, TypeAlias
 
 import msgspec
 
 from fluxx_rules.cards.faults import FAULTY, Faults, Key, Place
-from fluxx_rules.cards.hints import MAPPING, NOT, SURELY, Compile, Hint, Read
+from fluxx_rules.cards.hints import MAPPING, NOT, SURELY, Compile, Hint, Read, hints_of
 from fluxx_rules.cards.suggest import closest
 from fluxx_rules.language.form import Form, shapes_of, spelled
 
@@ -25,11 +25,16 @@ class Words(msgspec.Struct):
     required: tuple[tuple[str, str], ...] = ()
 
     def fill(self, kind: type[Form], compiled: Compile) -> None:
-        hints = get_type_hints(kind, include_extras=True)
-        fields = [(field, spelled(field.name)) for field in msgspec.structs.fields(kind)]
-        for field, word in fields:
-            self.known[word] = field.name, compiled(hints[field.name]).read
-        self.required = tuple((field.name, word) for field, word in fields if field.required)
+        hints = hints_of(kind)
+        fields = [(name, spelled(name)) for name in kind.__struct_fields__]
+        for name, word in fields:
+            self.known[word] = name, compiled(hints[name]).read
+        defaults = kind.__struct_defaults__
+        bare = len(fields) - len(defaults)
+        self.required = tuple(
+            each for n, each in enumerate(fields)
+            if n < bare or defaults[n - bare] is msgspec.NODEFAULT
+        )  # fmt: skip
 
 
 def form(kind: type[Form], words: Words) -> Hint:

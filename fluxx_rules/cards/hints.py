@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Iterable
+from functools import cache
+from inspect import get_annotations
 from typing import Any, TypeAlias
 
 import msgspec
@@ -42,6 +45,21 @@ class Hint(msgspec.Struct, frozen=True):
 
 Compile: TypeAlias = Callable[[Any], Hint]
 """Compiles the hints inside a hint."""
+
+
+def hints_of(kind: type) -> dict[str, Any]:
+    """The hint of each field, as `typing.get_type_hints` has it: but the same text of a module is
+    evaluated once, and no hint here needs more than the names of its module."""
+    return {
+        name: meant(said, base.__module__) if isinstance(said, str) else said
+        for base in reversed(kind.__mro__)
+        for name, said in get_annotations(base).items()
+    }
+
+
+@cache
+def meant(said: str, module: str) -> Any:
+    return eval(said, vars(sys.modules[module]))
 
 
 def no_words(value: object) -> Iterable[str]:

@@ -105,16 +105,18 @@ def is_clash(alike: Alike) -> bool:
 def likely_things(deck: Deck) -> list[Alike]:
     """Keepers and Creepers of different editions that may be one thing, and are not merged."""
     things = [card for card in once(deck) if card.meaning.kind in THINGS]
-    noted = present(things, deck.merges).perhaps
-    found = []
-    for one, other in combinations(things, 2):
-        if one.edition == other.edition or one.name == other.name or told_apart(one, other, deck):
-            continue
-        names = {one.name, other.name}
-        reason = next((each.because for each in noted if names <= set(each.names)), None)
-        if reason is not None or sounds_like(one.name, other.name):
-            found.append(Alike((one, other), because=reason or "Their names are nearly the same."))
-    return found
+    reasons = dict.fromkeys(sounding_alike(things), "Their names are nearly the same.")
+    for each in reversed(present(things, deck.merges).perhaps):
+        noted = [n for n, card in enumerate(things) if card.name in each.names]
+        reasons |= dict.fromkeys(combinations(noted, 2), each.because)
+    pairs = (((things[n], things[m]), reasons[n, m]) for n, m in sorted(reasons))
+    return [
+        Alike((one, other), because=reason)
+        for (one, other), reason in pairs
+        if one.edition != other.edition
+        and one.name != other.name
+        and not told_apart(one, other, deck)
+    ]
 
 
 def told_apart(one: DeckCard, other: DeckCard, deck: Deck) -> bool:
@@ -123,10 +125,17 @@ def told_apart(one: DeckCard, other: DeckCard, deck: Deck) -> bool:
     return bool(merged) or not deck.merges.different.isdisjoint((one.name, other.name))
 
 
-def sounds_like(one: str, other: str) -> bool:
+def sounding_alike(things: list[DeckCard]) -> Iterator[tuple[int, int]]:
     """Equal but for an article, a plural or the like; or one is a sort of the other."""
-    short, long = sorted((plain(one), plain(other)), key=len)
-    return bool(short) and long[-len(short) :] == short
+    called: dict[tuple[str, ...], list[int]] = {}
+    for n, card in enumerate(things):
+        called.setdefault(plain(card.name), []).append(n)
+    for n, card in enumerate(things):
+        words = plain(card.name)
+        for start in range(len(words)):
+            for other in called.get(words[start:], ()):
+                if n != other:
+                    yield min(n, other), max(n, other)
 
 
 @lru_cache(maxsize=4096)

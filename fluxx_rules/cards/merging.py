@@ -38,7 +38,7 @@ def present(cards: Iterable[DeckCard], agreed: Agreed) -> Agreed:
     named = {name for merge in agreed.things for name in merge.names}
     asked: set[str] = set()
     if not named.isdisjoint(there):
-        asked = {name for each in descriptions(tuple(card.meaning for card in cards))
+        asked = {name for card in cards for each in descriptions(card.meaning)
                  for name in each.names}  # fmt: skip
     return Agreed(
         tuple(merge for merge in kept(agreed.things, lambda name: name in there | asked)

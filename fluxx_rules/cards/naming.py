@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from ..language import core
 from ..language.footprint import descriptions
 from .deck import Deck, DeckCard
+from .latest import of_latest
 
 
 def asked(card: DeckCard) -> Iterator[core.Such]:
@@ -23,13 +24,14 @@ def tags(deck: Deck) -> set[str]:
     return {tag for card in deck.cards for tag in card.declared.tags}
 
 
-def once(deck: Deck) -> list[DeckCard]:
+@of_latest
+def once(deck: Deck) -> tuple[DeckCard, ...]:
     """One card for all copies of it; two printings of one card are two."""
     return distinct(deck.cards)
 
 
-def distinct(cards: Iterable[DeckCard]) -> list[DeckCard]:
+def distinct(cards: Iterable[DeckCard]) -> tuple[DeckCard, ...]:
     seen: dict[tuple[object, ...], DeckCard] = {}
     for card in cards:
         seen.setdefault(card.twin, card)
-    return list(seen.values())
+    return tuple(seen.values())

@@ -13,6 +13,7 @@ from ..language.core import Place
 from ..language.footprint import nodes
 from ..language.which import KINDS
 from .deck import Deck, DeckCard
+from .latest import of_latest
 
 Ids = frozenset[str]
 NONE: Ids = frozenset()
@@ -34,6 +35,7 @@ class Fitting:
 
     def __init__(self, deck: Deck) -> None:
         self._known: dict[core.Such, Ids] = {}
+        self._possible: dict[str, Possible] = {}
         self._kinds: dict[str, list[DeckCard]] = {}
         self._words: dict[str, list[DeckCard]] = {}
         for card in deck.cards:
@@ -51,6 +53,16 @@ class Fitting:
             some = some or [self._kinds.get(kind, ()) for kind in which.kinds or KINDS]
             self._known[which] = frozenset(c.id for cards in some for c in cards if c.fits(which))
         return self._known[which]
+
+    def possible(self, card: DeckCard) -> Possible:
+        if card.id not in self._possible:
+            self._possible[card.id] = Possible(self, card)
+        return self._possible[card.id]
+
+
+@of_latest
+def fitting_in(deck: Deck) -> Fitting:
+    return Fitting(deck)
 
 
 class Possible:

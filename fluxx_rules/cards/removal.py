@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 import msgspec
 
@@ -39,7 +39,7 @@ def irremovable(deck: Deck) -> list[DeckCard]:
     ]
 
 
-def all_takings(cards: list[DeckCard]) -> Iterator[Taking]:
+def all_takings(cards: Iterable[DeckCard]) -> Iterator[Taking]:
     for card in cards:
         bound = tuple(bindings(card))
         for each in nodes(card.meaning):

@@ -12,11 +12,11 @@ How to settle it: add the card that it waits for, or one that discards Creepers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.naming import asked, once
-from ..cards.possible import Fitting, Possible, own_time
+from ..cards.possible import Fitting, fitting_in, own_time
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.core import Place
@@ -30,7 +30,7 @@ Exit = tuple[DeckCard, Place]
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    fitting = Fitting(deck)
+    fitting = fitting_in(deck)
     cards = once(deck)
     asking = Asking(cards)
     takes = [(card, *taken(fitting, card)) for card in cards]
@@ -38,7 +38,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         if creeper.meaning.blocks == "nobody":
             continue
         hosts = creeper.meaning.attaches_to  # it goes away with its Keeper
-        gone = {creeper.id} | (Possible(fitting, creeper).cards(hosts) if hosts else set())
+        gone = {creeper.id} | (fitting.possible(creeper).cards(hosts) if hosts else set())
         out = [
             card for card, off, across in takes
             if gone & off or (creeper.meaning.blocks == "owner" and gone & across)
@@ -58,7 +58,7 @@ def check(deck: Deck) -> Iterator[Finding]:
 class Asking:
     """The Goals that ask for a name or a tag, and all that waives Creepers."""
 
-    def __init__(self, cards: list[DeckCard]) -> None:
+    def __init__(self, cards: Iterable[DeckCard]) -> None:
         self.place = {card.id: n for n, card in enumerate(cards)}
         self.waiving = [card for card in cards if card.meaning.waives]
         self.by_word: dict[str, list[DeckCard]] = {}
@@ -79,7 +79,7 @@ class Asking:
 def for_good(deck: Deck, creeper: DeckCard, fitting: Fitting, asking: Asking) -> Finding:
     harmless = [
         card for card in asking.about(creeper)
-        if (card.meaning.waives and creeper.id in Possible(fitting, card).cards(
+        if (card.meaning.waives and creeper.id in fitting.possible(card).cards(
             card.meaning.waives.cards))
         or (card.meaning.goal and any(creeper.fits(such) for such in asked(card)
                                      if such.names or such.tags))
@@ -97,7 +97,7 @@ def for_good(deck: Deck, creeper: DeckCard, fitting: Fitting, asking: Asking) ->
 
 def taken(fitting: Fitting, card: DeckCard) -> tuple[set[str], set[str]]:
     """What the card can take off the tables, and what it can move from one table to another."""
-    possible = Possible(fitting, card)
+    possible = fitting.possible(card)
     origins = origins_in(card.meaning)
     off: set[str] = set()
     across: set[str] = set()

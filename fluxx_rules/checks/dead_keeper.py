@@ -18,7 +18,7 @@ import msgspec
 from ..cards.deck import Deck, DeckCard
 from ..cards.knowledge import unknown_cards
 from ..cards.naming import once
-from ..cards.possible import Fitting
+from ..cards.possible import fitting_in
 from ..cards.uses import meant
 from ..findings import Finding, Severity
 from ..language.meaning import Meaning
@@ -56,7 +56,7 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 
 def dead_keepers(deck: Deck) -> list[DeckCard]:
-    fitting = Fitting(deck)
+    fitting = fitting_in(deck)
     goals = {card.id for card in winnable(deck)}
     users = [card for card in once(deck) if card.meaning.kind != "goal" or card.id in goals]
     used = {id for card in users for id in meant(card, fitting) - {card.id}}

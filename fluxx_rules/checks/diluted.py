@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.possible import Fitting
+from ..cards.possible import fitting_in
 from ..cards.uses import density, things, winning_pairs
 from ..findings import Finding, Severity
 from .winnable import winnable
@@ -25,7 +25,7 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    fitting = Fitting(deck)
+    fitting = fitting_in(deck)
     pairs = set(winning_pairs(winnable(deck), fitting))
     keepers = [card for card in things(deck) if card.meaning.kind == "keeper"]
     donors = {

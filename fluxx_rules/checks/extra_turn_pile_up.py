@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.possible import Fitting, Possible
+from ..cards.possible import fitting_in
 from ..findings import Finding, Severity
 from ..language import core
 from .check import also
@@ -23,11 +23,11 @@ CODE, NAME, SEVERITY, HOW = "FX507", "extra-turn-pile-up", Severity.INFO, "look-
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    fitting = Fitting(deck)
+    fitting = fitting_in(deck)
     cards = [
         card for card in deck.cards
         if any(isinstance(leaf, core.ExtraTurn)
-               for leaf in Possible(fitting, card).everything_done())
+               for leaf in fitting.possible(card).everything_done())
     ]  # fmt: skip
     if len(cards) > 1:
         yield Finding(

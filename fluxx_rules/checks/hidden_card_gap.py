@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.naming import once
-from ..cards.possible import Fitting
+from ..cards.possible import Fitting, fitting_in
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.core import Place
@@ -28,7 +28,7 @@ CODE, NAME, SEVERITY, HOW = "FX609", "hidden-card-gap", Severity.WARNING, "look-
 
 def check(deck: Deck) -> Iterator[Finding]:
     cards = once(deck)
-    fitting = Fitting(deck)
+    fitting = fitting_in(deck)
     for device in cards:
         if not device.meaning.hides:
             continue

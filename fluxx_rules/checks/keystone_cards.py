@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.possible import Fitting
+from ..cards.possible import fitting_in
 from ..cards.uses import slots, things
 from ..findings import Finding, Severity
 from ..language import core
@@ -29,7 +29,7 @@ PART = 5
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    fitting = Fitting(deck)
+    fitting = fitting_in(deck)
     goals = winnable(deck)
     hang: dict[str, list[DeckCard]] = {}
     for goal in goals:

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.naming import asked, once
-from ..cards.possible import Fitting, Possible
+from ..cards.possible import Fitting, fitting_in
 from ..findings import Finding, Severity
 from ..language import core
 from .words import wanted
@@ -25,7 +25,7 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    fitting = Fitting(deck)
+    fitting = fitting_in(deck)
     for card in once(deck):
         if card.meaning.kind not in ("action", "rule", "surprise") or acts(fitting, card):
             continue
@@ -41,7 +41,7 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def acts(fitting: Fitting, card: DeckCard) -> bool:
     """Whether anything that the card says can matter in this deck."""
-    means, possible = card.meaning, Possible(fitting, card)
+    means, possible = card.meaning, fitting.possible(card)
     keepers, surprises = core.Such(kinds=("keeper",)), core.Such(kinds=("surprise",))
     return bool(
         means.sets or means.higher_by or means.reads or means.first_play_random

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..cards.naming import once
-from ..cards.possible import Fitting, Possible
+from ..cards.possible import fitting_in
 from ..findings import Finding, Severity
 from ..language.footprint import descriptions
 from .words import wanted
@@ -23,10 +23,10 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    fitting = Fitting(deck)
+    fitting = fitting_in(deck)
     for card in once(deck):
         hosts = card.meaning.attaches_to
-        if hosts is None or Possible(fitting, card).cards(hosts):
+        if hosts is None or fitting.possible(card).cards(hosts):
             continue
         asked = [such for such in descriptions(hosts) if such.names or such.tags]
         what = " or ".join(map(wanted, asked)) or "a Keeper"

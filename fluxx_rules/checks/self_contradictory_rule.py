@@ -68,11 +68,12 @@ def demand(deck: Deck, card: DeckCard) -> Iterator[tuple[str, str]]:
 
     needs, test = card.meaning.demands.needs, card.meaning.demands.test
     there = [any(each.fits(which) for each in deck.cards) for which in descriptions(needs)]
-    if all(there) and not never(deck, (test,), card):
+    both = (needs, test)
+    if all(there) and not never(deck, (test,), card) and never(deck, both, card):
         copies = [
             msgspec.structs.replace(each, id=f"{each.id} again {n}")
             for n in range(COPIES) for each in deck.cards
-            if any(each.fits(which) for which in descriptions((needs, test)))
+            if any(each.fits(which) for which in descriptions(both))
         ]  # fmt: skip
-        if never(make_deck(deck.name, (*deck.cards, *copies), deck.policies), (needs, test), card):
+        if never(make_deck(deck.name, (*deck.cards, *copies), deck.policies), both, card):
             yield "demand", "no placement of any number of cards meets what every Goal is to need"

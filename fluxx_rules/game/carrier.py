@@ -8,6 +8,7 @@ numbers do.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from ..language import carrier, core
@@ -165,8 +166,14 @@ class AsPython:
 
     def value(self, text: str) -> Value:
         """The expression, ready to be read in a state."""
-        made: Value = eval(f"lambda s, env: {text}", KNOWN)
-        return made
+        return compiled(text)
+
+
+@lru_cache(maxsize=1 << 14)
+def compiled(text: str) -> Value:
+    """The same for the same text, of which a deck has few: Python compiles it once."""
+    made: Value = eval(f"lambda s, env: {text}", KNOWN)
+    return made
 
 
 def on_tables(s: State) -> int:

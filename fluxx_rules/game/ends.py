@@ -15,10 +15,14 @@ Log = list[tuple[str, int, int, int]]
 
 
 class End(NamedTuple):
-    """How one came there: what moved, and what was chosen."""
+    """How one came there: what moved, and which answer was given in which state."""
 
     moves: Log
-    choices: tuple[Choice, ...]
+    taken: tuple[tuple[State, int], ...]
+
+    @property
+    def choices(self) -> tuple[Choice, ...]:
+        return tuple(decode(*each) for each in self.taken)
 
 
 class TooMany(Exception):
@@ -30,22 +34,21 @@ def ends(s: State, most: int = 400, at_once: int = 40) -> dict[tuple[Any, ...], 
     found: dict[tuple[Any, ...], End] = {}
     s.log = []
     run(s)
-    first: tuple[State, tuple[Choice, ...]] = s, ()
+    first: tuple[State, tuple[tuple[State, int], ...]] = s, ()
     waiting, seen = [first], 0
     while waiting:
-        now, chosen = waiting.pop()
+        now, taken = waiting.pop()
         seen += 1
         if seen > most:
             raise TooMany
         if now.ask is None or now.turn != s.turn:
-            found.setdefault(visible(now), End(now.log or [], chosen))
+            found.setdefault(visible(now), End(now.log or [], taken))
             continue
         for answer in answers(now.ask, at_once):
             after = now.copy()
             after.log = [*(now.log or [])]
-            choice = decode(now, answer)
             apply(after, answer)
-            waiting.append((after, (*chosen, choice)))
+            waiting.append((after, (*taken, (now, answer))))
     return found
 
 

@@ -59,15 +59,18 @@ def state(
     zones = [*random.sample([HAND, TABLE, HAND + 1, TABLE + 1, PILE], 3), PILE]
     for card in (one, other):
         move(s, card, PILE, RULES if card & program.kind["rule"] else TABLE, "dealt")
+    own = {GOALS: program.kind["goal"], RULES: program.kind["rule"]}
+    lie: dict[int, int] = {}
     for card in bits(some):
         zone = random.choice(zones)
         if zone >= TABLE and not card & (program.keepers | program.creepers):
             zone = random.choice([HAND, GOALS, RULES])
         if zone == HAND and card & program.creepers:
             zone = TABLE
-        own = {GOALS: program.kind["goal"], RULES: program.kind["rule"]}
         if zone != PILE and card & own.get(zone, card):
-            move(s, card, PILE, zone, "dealt")
+            lie[zone] = lie.get(zone, 0) | card
+    for zone, cards in lie.items():
+        move(s, cards, PILE, zone, "dealt")
     s.drawn, s.started = random.randrange(3), random.randrange(3)
     s.touched = 0 if moment == "whenever" else ANYTHING
     return s if settled(s, one | other, random) else None

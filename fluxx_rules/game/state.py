@@ -7,6 +7,7 @@ name their operation by number, so that a state can be saved in the middle of an
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import TYPE_CHECKING, Any
 
 from .zones import (
@@ -226,10 +227,19 @@ def move(s: State, cards: int, source: int, to: int, cause: str) -> None:
         come_along(s, cards, source, to, cause)
 
 
+MANY = 60
+AS_NUMBERS = bytes(n == ord("1") for n in range(256))
+
+
 def in_order(s: State, cards: int) -> str:
     """Cards that move together, in the order of the deck, as a part of such an order."""
     glyph = s.program.glyph
-    return glyph[cards] if cards in glyph else "".join([glyph[card] for card in bits(cards)])
+    if cards in glyph:
+        return glyph[cards]
+    if cards.bit_count() < MANY:
+        return "".join([glyph[card] for card in bits(cards)])
+    digits = bin(cards)[:1:-1].encode().translate(AS_NUMBERS)
+    return "".join(compress(glyph.values(), digits))
 
 
 def leave(s: State, cards: int, source: int) -> None:

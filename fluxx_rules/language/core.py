@@ -24,6 +24,8 @@ class Node(msgspec.Struct, frozen=True):
 class Place(Enum):
     """Where a card can be. Hands and tables are one for each seat."""
 
+    __hash__ = object.__hash__  # there is one of each; nodes are looked up by what is in them
+
     RULES = "rules"
     GOALS = "goals"
     DISCARD = "discard pile"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator, Sequence
+from functools import lru_cache
 from typing import assert_never
 
 import msgspec
@@ -12,19 +13,21 @@ from . import core
 from .core import Place
 
 
-def nodes(node: object) -> Iterator[core.Node]:
-    """The node itself and everything inside it."""
-    left = [node]
+@lru_cache(maxsize=1 << 15)
+def nodes(node: Hashable) -> tuple[core.Node, ...]:
+    """The node itself and everything inside it. A node is a value, so it is walked once."""
+    found, left = [], [node]
     while left:
         each = left.pop()
         if isinstance(each, core.Node):
-            yield each
+            found.append(each)
             left += astuple(each)[::-1]
         elif isinstance(each, tuple):
             left += each[::-1]
+    return tuple(found)
 
 
-def descriptions(node: object) -> Iterator[core.Such]:
+def descriptions(node: Hashable) -> Iterator[core.Such]:
     """What it says of cards: by their kinds, names and tags."""
     return (each for each in nodes(node) if isinstance(each, core.Such))
 
@@ -37,11 +40,12 @@ class Footprint(msgspec.Struct, frozen=True):
     numbers: frozenset[str]
 
 
-def footprint(node: object) -> Footprint:
+@lru_cache(maxsize=1 << 15)
+def footprint(node: Hashable) -> Footprint:
     reads: set[Place] = set()
     writes: set[Place] = set()
     numbers: set[str] = set()
-    there = list(nodes(node))
+    there = nodes(node)
     origins = origins_among(there)
     for each in there:
         match each:
@@ -84,12 +88,12 @@ WITH_ORIGIN = (core.Such, core.At, core.Union, core.Both, core.Minus, core.Bound
                core.Borne, core.Hosts, core.Working, core.Instead)  # fmt: skip
 
 
-def origins_in(node: object) -> Origins:
+def origins_in(node: Hashable) -> Origins:
     """Where the cards lay that each name may stand for, over all that binds the name."""
-    return origins_among(list(nodes(node)))
+    return origins_among(nodes(node))
 
 
-def origins_among(there: list[core.Node]) -> Origins:
+def origins_among(there: Sequence[core.Node]) -> Origins:
     origins: Origins = {each.name: {Place.PILE} for each in there if isinstance(each, core.TurnUp)}
     binding = [each for each in there if isinstance(each, core.Let | core.Ask)]
     for _ in range(2):  # a name may be bound to what another name, bound later, stands for

@@ -7,9 +7,11 @@ the plays that are left it is only known that there are no more of them than car
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import assert_never
+
+import msgspec
+from msgspec.structs import replace
 
 from ..cards.deck import Deck
 from ..game.state import NOBODY
@@ -59,8 +61,7 @@ def loose(scope: Scope) -> Cards:
     return tuple(boolean(card.meaning.kind != "goal") for card in scope.deck.cards)
 
 
-@dataclass
-class AsTerms:
+class AsTerms(msgspec.Struct):
     """The solver's carrier, in one state with its bound names."""
 
     scope: Scope

@@ -2,17 +2,24 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from ..cards.deck import Deck, DeckCard, make_deck
-from ..game.zones import HAND
+from ..game.ends import visible
+from ..game.engine import apply, run
+from ..game.program import program
+from ..game.state import move
+from ..game.zones import HAND, PILE, PLAYED, bits, first
 from ..language import core
 from ..language.core import Place
 from ..language.footprint import descriptions, nodes, origins_in, sources
+from .goals.placement import Placement
 from .properties import always, happens, text
 from .solver import STEPS
 from .table import Scope, identical
-from .terms import and_, not_
+from .terms import TRUE, and_
 
-PLAYERS = 3
+PLAYERS, HELD, ANSWERS = 3, 3, 20
 FEW = 2
 """So many cards of each kind stand for all of them."""
 EASY = STEPS // 20
@@ -36,14 +43,35 @@ def idle(deck: Deck, card: DeckCard) -> bool:
     """Unsat: from no state in which the others hold nothing does the text change anything; and
     sat: it can be carried out there at all."""
     operation = card.meaning.text
-    if operation is None or not only_hands(operation):
+    if operation is None or not only_hands(operation) or acts(deck, card):
         return False
-    step = text(Scope(around(deck, card), PLAYERS), operation, 0)
-    step.given.extend(
-        not_(term) for seat in range(1, PLAYERS) for term in step.before.zones[HAND + seat]
-    )
+    others = frozenset(range(HAND + 1, HAND + PLAYERS))
+    step = text(Scope(around(deck, card), PLAYERS, empty=others), operation, 0)
     claim = and_(*identical(step.before, step.after.table))
+    if claim is TRUE and not step.relation.cuts:  # which is so of any state; and there is one: acts
+        return True
     return always(step, claim, EASY) and happens(step)
+
+
+def acts(deck: Deck, card: DeckCard) -> bool:
+    """Whether the engine sees it change something, where I hold a few cards and nobody else any."""
+    compiled = program(deck)
+    this = compiled.bit_of[card.id]
+    pc = compiled.texts[this]
+    assert pc is not None
+    others = compiled.all & ~compiled.creepers & ~this
+    s = Placement((0,) * PLAYERS, (sum(first(others, HELD)),)).state(compiled)
+    move(s, this, PILE, PLAYED, "played")
+    before = visible(s)
+    s.stack = (pc, (0, this, 0), None)
+    random = Random(0)
+    run(s)
+    for _ in range(ANSWERS):
+        if s.ask is None:
+            break
+        _, _, mask, _, most, _ = s.ask
+        apply(s, sum(random.sample(bits(mask), most)))
+    return s.ask is None and visible(s) != before
 
 
 def around(deck: Deck, card: DeckCard) -> Deck:

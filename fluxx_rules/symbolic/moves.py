@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
+
+from msgspec.structs import replace
 
 from ..game.zones import DISCARD, HAND, RULES, TABLE, UNDER, ZONES
 from ..language import core

@@ -1,19 +1,25 @@
 """Conditions that no placement of the deck's cards can meet.
 
-Asked about a small deck: the cards that the condition speaks of, a few more of each kind, and the
-rules that change numerals. If even so nothing is left out that could matter, unsat is a proof.
+A placement that the engine has looked at shows that one can. Else the solver is asked about a small
+deck: the cards that the condition speaks of, a few more of each kind, and the rules that change
+numerals. If even so nothing is left out that could matter, unsat is a proof.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain, islice
 
 from ..cards.deck import Deck, DeckCard, make_deck
-from ..game.zones import HAND, RULES, TABLE
+from ..game.program import Program, program
+from ..game.zones import HAND, RULES, TABLE, first
 from ..language import carrier, core
 from ..language.footprint import descriptions, nodes
+from ..language.meaning import ALWAYS
 from .carrier import AsTerms
 from .fresh import Fresh
+from .goals.placement import Placement
+from .goals.ways import TRIES, placements
 from .once import ask
 from .sets import both
 from .solver import STEPS, Unsat
@@ -22,6 +28,7 @@ from .terms import TRUE, Bool, at_least, not_, number
 
 ENOUGH = 12
 """So many cards of one description stand for all of them, where no number is as high."""
+PLAYERS = 3
 UNSEEN = (core.Bearers, core.Borne, core.Hosts, core.Read, core.Marks, core.Policy, core.Given)
 """What is not worked out here: a condition with any of it counts as possible."""
 
@@ -35,10 +42,42 @@ def never(
     deck: Deck, tests: tuple[core.Test, ...], this: DeckCard, limits: Limits = NO_LIMITS
 ) -> bool:
     """Unsat: from no placement, for no number of players, do these hold together."""
-    if any(isinstance(each, UNSEEN) for each in nodes(tests)):
+    if core.Not(ALWAYS) in tests:
+        return True
+    if any(isinstance(each, UNSEEN) for each in nodes(tests)) or shown(deck, tests, this, limits):
         return False
     cone, whole = around(deck, tests, this)
     return whole and all(impossible(cone, tests, limits, players) for players in range(2, 7))
+
+
+def shown(deck: Deck, tests: tuple[core.Test, ...], this: DeckCard, limits: Limits) -> bool:
+    """Whether they hold together, the engine says, as cards were laid that they speak of."""
+    compiled = program(deck)
+    rule, both = compiled.bit_of[this.id], core.Every(tests)
+    holds = compiled.test(both)
+    tried = islice(placements(compiled, both, (0,), PLAYERS, rule), TRIES)
+    return any(
+        within(limits, at, compiled.keepers) and holds(at.state(compiled), (0, rule))
+        for at in chain(tried, uneven(compiled, rule))
+    )
+
+
+def uneven(compiled: Program, rule: int) -> Iterator[Placement]:
+    """I have a card and nobody else has, or the other way round: on the tables, and in hands."""
+    held = first(compiled.all & ~compiled.creepers & ~compiled.kind["goal"] & ~rule, PLAYERS)
+    for cards in (first(compiled.keepers, PLAYERS), held):
+        if len(cards) == PLAYERS:
+            mine, *others = cards
+            for zones in ((mine, *(0 for _ in others)), (0, *others)):
+                if cards is held:
+                    yield Placement((0,) * PLAYERS, zones, rule)
+                else:
+                    yield Placement(zones, rules=rule)
+
+
+def within(limits: Limits, at: Placement, keepers: int) -> bool:
+    lie = {core.Place.HAND: at.hands, core.Place.TABLE: [cards & keepers for cards in at.tables]}
+    return all(cards.bit_count() <= most for place, most in limits.items() for cards in lie[place])
 
 
 def around(deck: Deck, tests: tuple[core.Test, ...], this: DeckCard) -> tuple[Deck, bool]:

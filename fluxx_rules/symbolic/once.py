@@ -18,7 +18,8 @@ from .terms import Bool, Model
 
 MEMO = 20_000
 _answers: dict[str, Answer] = {}
-_solvers: dict[int, Solver] = {}
+_warm: list[Solver] = []
+"""The solver that has answered already, if there is one."""
 
 
 def ask(said: Iterable[Bool], steps: int, model: bool = True) -> Answer:
@@ -59,9 +60,9 @@ def is_model(model: Model, terms: list[Bool]) -> bool:
 
 
 def asked(text: str, names: list[str], steps: int) -> Answer:
-    if steps not in _solvers:
-        _solvers[steps] = Solver(steps)
-    answer = _solvers[steps].ask(text)
+    if not _warm:
+        _warm.append(Solver())
+    answer = _warm[0].ask(text, steps=steps)
     if isinstance(answer, Unsat) or (isinstance(answer, Sat) and not names):
         return answer
     return Solver(steps).ask(text, names)

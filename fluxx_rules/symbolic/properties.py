@@ -6,7 +6,7 @@ never met proves everything.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from ..game.zones import HAND, PLAYED, ZONES
 from ..language import core
@@ -16,12 +16,11 @@ from .relation import PASSES, Relation, World
 from .session import Session
 from .solver import STEPS, Answer, Sat, Solver, Unsat
 from .table import Scope, Table, in_kind, in_one_place, place_of, symbolic
-from .terms import FALSE, Bool, and_, iff, not_
+from .terms import FALSE, Bool, and_, iff, not_, or_
 from .window import played
 
 
-@dataclass(frozen=True)
-class Verdict:
+class Verdict(msgspec.Struct, frozen=True):
     """What the solver answered, and which paths it was not asked about."""
 
     answer: Answer
@@ -33,8 +32,7 @@ class Verdict:
         return isinstance(self.answer, Unsat) and not self.cuts
 
 
-@dataclass(frozen=True)
-class Step:
+class Step(msgspec.Struct, frozen=True):
     """Any state of the scope, and what comes of it."""
 
     before: Table
@@ -96,9 +94,8 @@ def refuted(step: Step, claim: Bool, steps: int = STEPS) -> Verdict:
 
 def always(step: Step, claim: Bool, steps: int = STEPS) -> bool:
     """Whether `refuted` proves it; remembered, and without a model of what refutes it."""
-    reached = [answered(step, [cut.guard], steps) for cut in step.relation.cuts]
-    wrong = answered(step, [not_(claim), *uncut(step)], steps)
-    return all(isinstance(each, Unsat) for each in (*reached, wrong))
+    wrong = or_(not_(claim), *(cut.guard for cut in step.relation.cuts))
+    return isinstance(answered(step, [wrong], steps), Unsat)
 
 
 def happens(step: Step) -> bool:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import msgspec
 
 from .sets import Cards
 from .table import Table
 from .terms import Bool, Int
 
 
-@dataclass(frozen=True)
-class Asked:
+class Asked(msgspec.Struct, frozen=True):
     """Somebody chooses some of these, as the engine's ``ask``; bits of cards, seats or options."""
 
     guard: Bool
@@ -22,8 +21,7 @@ class Asked:
     chosen: tuple[Bool, ...]
 
 
-@dataclass(frozen=True)
-class Drawn:
+class Drawn(msgspec.Struct, frozen=True):
     """One whole draw by chance, which the engine asks for in as many parts as it takes."""
 
     guard: Bool
@@ -33,8 +31,7 @@ class Drawn:
     got: Cards
 
 
-@dataclass(frozen=True)
-class Played:
+class Played(msgspec.Struct, frozen=True):
     """A nested play; from here on anything may have happened."""
 
     guard: Bool
@@ -42,8 +39,7 @@ class Played:
     table: Table
 
 
-@dataclass(frozen=True)
-class Looped:
+class Looped(msgspec.Struct, frozen=True):
     """The last pass of a loop. Whatever passes came before it, the game went on from here."""
 
     guard: Bool
@@ -53,8 +49,7 @@ class Looped:
 Record = Asked | Drawn | Played | Looped
 
 
-@dataclass(frozen=True)
-class Cut:
+class Cut(msgspec.Struct, frozen=True):
     """Paths that the relation leaves out: it says nothing about them."""
 
     guard: Bool

@@ -9,8 +9,10 @@ the orders of cards (not modelled). A path that is not followed to its end is a 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import assert_never
+
+import msgspec
+from msgspec.structs import replace
 
 from ..game.state import CHANCE
 from ..game.zones import ASIDE, DISCARD, PILE, PLAYED, RULES, TABLE, UNDER, ZONE_OF, ZONES
@@ -34,8 +36,7 @@ CHANGING = (core.Move, core.Draw, core.Play, core.Deal, core.Mark, core.Turn, co
             core.Theft, core.Perform, core.EndTurn, core.ExtraTurn)  # fmt: skip
 
 
-@dataclass(frozen=True)
-class World:
+class World(msgspec.Struct, frozen=True):
     """A state on one path, with the names bound there."""
 
     table: Table

@@ -9,7 +9,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+
+import msgspec
 
 from .stopping import thinking
 from .terms import Model
@@ -18,18 +19,15 @@ STEPS = 20_000_000
 """z3's resource limit for one question."""
 
 
-@dataclass(frozen=True)
-class Sat:
+class Sat(msgspec.Struct, frozen=True):
     model: Model
 
 
-@dataclass(frozen=True)
-class Unsat:
+class Unsat(msgspec.Struct, frozen=True):
     pass
 
 
-@dataclass(frozen=True)
-class Unknown:
+class Unknown(msgspec.Struct, frozen=True):
     why: str
 
 
@@ -44,21 +42,16 @@ class Solver:
     """One solver with its own memory. What is told inside of `aside` is forgotten after it."""
 
     def __init__(self, steps: int = STEPS) -> None:
-        import z3
+        from .libz3 import Complaint, Context
 
-        z3.Z3_global_param_set("ctrl_c", "false")
-        self.context = z3.Context()
+        self.context, self.complaint, self.steps = Context(), Complaint, steps
         thinking.add(self.context)
-        self.read = z3.Z3_eval_smtlib2_string
-        self.check = f"(set-option :rlimit {steps})\n(check-sat)\n(set-option :rlimit 0)\n"
         self.tell("(set-option :smt.random_seed 0)\n")
 
     def tell(self, text: str) -> str:
-        import z3
-
         try:
-            said: str = self.read(self.context.ref(), text)
-        except z3.Z3Exception as fault:
+            said = self.context.read(text)
+        except self.complaint as fault:
             raise SolverError(str(fault)[:500]) from None
         if "(error" in said:
             raise SolverError(said[:500])
@@ -75,11 +68,12 @@ class Solver:
         else:  # who was interrupted asks no more
             self.tell("(pop 1)\n")
 
-    def ask(self, text: str = "", wanted: Iterable[str] = ()) -> Answer:
+    def ask(self, text: str = "", wanted: Iterable[str] = (), steps: int = 0) -> Answer:
         """Can all that was told be so, together with this? And what are these variables then?"""
         names = " ".join(wanted)
+        check = f"(set-option :rlimit {steps or self.steps})\n(check-sat)\n(set-option :rlimit 0)\n"
         with self.aside(text):
-            said = self.tell(self.check).strip()  # the limit would stop a push as well
+            said = self.tell(check).strip()  # the limit would stop a push as well
             if said == "sat":
                 return Sat(values(self.tell(f"(get-value ({names}))\n")) if names else {})
             if said == "unsat":

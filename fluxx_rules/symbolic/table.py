@@ -9,7 +9,9 @@ which card bears another. Every statement about all symbolic states is one about
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+
+import msgspec
+from msgspec.structs import replace
 
 from ..cards.deck import Deck
 from ..game.state import State
@@ -36,12 +38,13 @@ from .terms import (
 )  # fmt: skip
 
 
-@dataclass(frozen=True)
-class Scope:
+class Scope(msgspec.Struct, frozen=True):
     """The cards that may matter, as a small deck of their own, and the seats."""
 
     deck: Deck
     players: int
+    empty: frozenset[int] = frozenset()
+    """Zones in which nothing lies to begin with."""
 
     @property
     def none(self) -> Cards:
@@ -60,8 +63,7 @@ class Scope:
         return [zone for zone in range(ZONES) if zone not in beyond]
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(msgspec.Struct, frozen=True):
     """Everything that an operation can look at or change."""
 
     zones: tuple[Cards, ...]
@@ -112,7 +114,7 @@ def symbolic(scope: Scope, name: str, turn: int = 0) -> tuple[Table, list[Bool]]
 
 def anywhere(scope: Scope, name: str) -> tuple[tuple[Cards, ...], list[Bool]]:
     """Fresh zones, and that each card lies in exactly one of them."""
-    here = set(scope.zones())
+    here = set(scope.zones()) - scope.empty
     cards = range(len(scope.deck.cards))
     zones = tuple(
         tuple(bool_var(f"{name}.{zone}.{i}") for i in cards) if zone in here else scope.none

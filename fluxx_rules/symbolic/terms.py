@@ -215,6 +215,8 @@ def not_negative(a: Int) -> Bool:
 
 
 def equal(a: Int, b: Int) -> Bool:
+    if a is b:
+        return TRUE
     if b.known and not a.bools and len(a.others) == 1:
         sign, atom = a.others[0]
         if sign > 0 and atom.op == "ite" and atom.leaves <= PUSHED:

@@ -5,7 +5,8 @@ Without recursion: a term may be as deep as the game that it describes is long.
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+from collections.abc import Container, Iterable, Iterator, Sequence
+from typing import Any
 
 from .terms import Atom, Bool, Int
 
@@ -15,27 +16,40 @@ Node = Bool | Atom
 def inside(roots: Iterable[Node], known: Container[Node] = ()) -> Iterator[Node]:
     """Not those that are known already, nor what is inside of them alone."""
     seen: set[Node] = set()
-    for root in roots:
-        waiting: list[tuple[Node, bool]] = [(root, False)]
-        while waiting:
-            node, ready = waiting.pop()
-            if ready:
+    waiting: list[Node | None] = [*roots]
+    waiting.reverse()
+    open_: list[Node] = []
+    while waiting:
+        node = waiting.pop()
+        if node is None:
+            yield open_.pop()
+        elif node not in seen and node not in known:
+            seen.add(node)
+            if parts := children(node):
+                open_.append(node)
+                waiting.append(None)
+                waiting.extend(parts)
+            else:
                 yield node
-            elif node not in seen and node not in known:
-                seen.add(node)
-                waiting.append((node, True))
-                waiting.extend([(child, False) for child in children(node)])
 
 
-def children(node: Node) -> list[Node]:
-    found: list[Node] = []
-    for arg in node.args:
-        if isinstance(arg, Int):
-            found += parts(arg)
-        elif isinstance(arg, Bool):
-            found.append(arg)
-    return found
+def children(node: Node) -> Sequence[Node]:
+    args: tuple[Any, ...] = node.args  # of types that depend on the kind of term
+    match node.op:
+        case "not" | "and" | "or":
+            return args
+        case "true" | "false" | "var":
+            return ()
+        case "at-least":
+            return args[1:]
+        case ">=0":
+            return parts(args[0])
+        case _:
+            return [part for arg in args
+                    for part in (parts(arg) if isinstance(arg, Int) else (arg,))]  # fmt: skip
 
 
-def parts(number: Int) -> list[Node]:
+def parts(number: Int) -> Sequence[Node]:
+    if not number.others:
+        return number.bools
     return [*number.bools, *[atom for _, atom in number.others]]

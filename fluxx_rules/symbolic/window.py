@@ -6,8 +6,9 @@ beyond that (a spent Surprise was drawn again on the way) is cut.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from ..game.zones import ASIDE, DISCARD, HAND, PLAYED, RULES, TABLE
 from ..language import core

@@ -141,8 +141,26 @@ def test_answers_that_were_swapped_are_not_believed(check: Fluxx, cards: Path, c
     assert check(cards) == plain
 
 
+APART = """\
+edition: apart
+cards:
+  - {keeper: Cake}
+  - {keeper: Tea}
+  - {keeper: Milk}
+  - {keeper: Bread}
+  - goal: One Thing Each
+    needs:
+      - {somebody: {has: Cake, without: [Tea, Milk, Bread]}}
+      - {somebody: {has: Tea, without: [Cake, Milk, Bread]}}
+      - {somebody: {has: Milk, without: [Cake, Tea, Bread]}}
+      - {somebody: {has: Bread, without: [Cake, Tea, Milk]}}
+"""
+"""It takes four players, more than are laid out without the solver."""
+
+
 def test_a_model_that_is_none_is_not_believed(check: Fluxx, cards: Path, cache: Path) -> None:
     """However well it is sealed: it is tried, and the solver asked."""
+    cards.write_text(APART, encoding="utf-8")
     plain = check(cards)
     (cache / "said").rename(cache / "away")
     memory = remembered.Remembered(str(cache / "answers"))
@@ -153,7 +171,7 @@ def test_a_model_that_is_none_is_not_believed(check: Fluxx, cards: Path, cache: 
             names = dict.fromkeys(json.loads(model), 7)
             memory.remember(question, names)
             changed += 1
-    assert changed > 2
+    assert changed
     memory.write()
     assert check(cards) == plain
 
@@ -240,7 +258,8 @@ sys.argv = ["fluxx", "check", *{[*map(str, words)]!r}]
 try:
     main()
 finally:
-    print("loaded" if "z3" in sys.modules else "not loaded", file=sys.stderr)
+    loaded = "fluxx_rules.symbolic.libz3" in sys.modules
+    print("loaded" if loaded else "not loaded", file=sys.stderr)
 """
     done = subprocess.run(
         [sys.executable, "-c", program], cwd=ROOT, capture_output=True, text=True, check=False

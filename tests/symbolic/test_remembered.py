@@ -30,7 +30,7 @@ def begin(folder: Path | str) -> None:
     remembered.write()
     remembered.use(str(folder))
     once._answers.clear()
-    once._solvers.clear()
+    once._warm.clear()
 
 
 def unsolvable(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+import msgspec
 
 from .. import winning
 from ..program import Program
@@ -22,8 +23,7 @@ IN_THE_WAY = 2
 IN_HAND = (TABLE, RULES, GOALS)
 
 
-@dataclass(frozen=True)
-class Plan:
+class Plan(msgspec.Struct, frozen=True):
     """``who`` wins by the Goal once these cards lie there; Creepers come last, if ``late``.
 
     With ``exact_hands`` it matters how many cards each player holds.

@@ -8,7 +8,7 @@ import msgspec
 
 from ...cards.deck import Deck, DeckCard
 from ...cards.naming import asked, once
-from ...cards.possible import Fitting
+from ...cards.possible import fitting_in
 from ...language.card import Rule, Standing
 
 
@@ -29,7 +29,7 @@ class Links(msgspec.Struct, frozen=True):
 
 
 def links(deck: Deck) -> Links:
-    fitting = Fitting(deck)
+    fitting = fitting_in(deck)
     point = {card.id: point_of(card) for card in deck.cards}
     found: Links = Links({}, {}, point)
     for card in once(deck):

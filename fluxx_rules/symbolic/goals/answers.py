@@ -3,27 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import cached_property, partial
-from itertools import islice
+from itertools import chain, islice
 from typing import TYPE_CHECKING, Literal
+
+from msgspec.structs import replace
 
 from ...cards.deck import Deck, DeckCard
 from ...cards.knowledge import complete
+from ...cards.latest import of_latest
 from ...game.program import Program, program
 from ...game.zones import bits, first
+from ...language import core
 from . import questions
 from .certificate import holds
 from .deciding import Decision, Refuted, Shown, Undecided, contexts_of, decide
 from .necessary import Need, necessary, too_few
 from .placement import Placement, meets, who_meets
-from .ways import TRIES, ways
+from .ways import TRIES, placements, ways
 
 if TYPE_CHECKING:
     from ...game.trace import Trace
     from .reasons import Reason
 
 PLAYERS = 3
+FEW = 6
 Status = Literal["impossible", "placeable", "reached", "unknown", "undocumented"]
 
 
@@ -74,6 +78,18 @@ class Answers:
     def ways_under(self, goal: int, rules: int) -> Iterator[Placement]:
         """Placements with these rules in play that may meet the Goal."""
         return islice(ways(self.program, goal, (0,), PLAYERS, rules), TRIES)
+
+    def ways_apart(self, one: int, other: int) -> Iterator[Placement]:
+        """Placements that may meet the one Goal without any of the cards of which the other needs
+        some; and such as have what spoils the other."""
+        this, that = (self.program.meaning[goal].goal for goal in (one, other))
+        assert this is not None
+        assert that is not None
+        needed = (need.cards for need in self.needs(other) if need.own)
+        avoid = min(needed, key=int.bit_count, default=self.program.named_in[other])
+        yield from islice(ways(self.program, one, (0,), PLAYERS, 0, avoid), FEW)
+        both = core.Every((this, core.Not(that)))
+        yield from islice(placements(self.program, both, (0,), PLAYERS, 0), FEW)
 
     @cached_property
     def reacting(self) -> bool:
@@ -231,7 +247,7 @@ class Answers:
 
         def answer() -> Decision:
             return decide(self.program, [one, other], questions.met_without_the_other,
-                          apart, self.ways(one))  # fmt: skip
+                          apart, chain(self.ways(one), self.ways_apart(one, other)))  # fmt: skip
 
         return self.keep("without", one, other, answer)
 
@@ -242,11 +258,7 @@ def with_card(placement: Placement, card: int) -> Placement:
     return replace(placement, tables=(mine | card, *(cards & ~card for cards in others)))
 
 
-_latest: list[Answers] = []
-
-
+@of_latest
 def answers(deck: Deck) -> Answers:
-    """What is known of the deck so far. The last deck is kept: checks run over one at a time."""
-    if not _latest or _latest[0].deck is not deck:
-        _latest[:] = [Answers(program(deck), deck)]
-    return _latest[0]
+    """What is known of the deck so far."""
+    return Answers(program(deck), deck)

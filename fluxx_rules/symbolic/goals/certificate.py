@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...cards.deck import Deck, DeckCard
+from ...cards.latest import of_latest
 from ...language import core
 from .necessary import Need
 
@@ -38,18 +39,14 @@ def asked_by(said: core.Cards) -> Iterator[str]:
             yield ""
 
 
-_latest: list[tuple[Deck, dict[str, list[DeckCard]]]] = []
-
-
+@of_latest
 def by_word(deck: Deck) -> dict[str, list[DeckCard]]:
-    """The cards by their names and tags. The last deck is kept."""
-    if not _latest or _latest[0][0] is not deck:
-        found: dict[str, list[DeckCard]] = {}
-        for card in deck.cards:
-            for word in {card.name, *card.declared.counts_as, *card.declared.tags}:
-                found.setdefault(word, []).append(card)
-        _latest[:] = [(deck, found)]
-    return _latest[0][1]
+    """The cards by their names and tags."""
+    found: dict[str, list[DeckCard]] = {}
+    for card in deck.cards:
+        for word in {card.name, *card.declared.counts_as, *card.declared.tags}:
+            found.setdefault(word, []).append(card)
+    return found
 
 
 def fits(card: DeckCard, said: core.Cards) -> bool:

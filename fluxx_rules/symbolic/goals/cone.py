@@ -3,13 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from ...game.program import Program
 from ...game.zones import bits
 from ...language import carrier, core
 from ...language.core import Place
 from ...language.footprint import footprint, nodes
-from ..terms import Bool, Int, and_, bool_var, count, ge, implies, int_var, not_, number, plus
+from ..terms import (
+    TRUE,
+    Bool,
+    Int,
+    and_,
+    bool_var,
+    count,
+    ge,
+    implies,
+    int_var,
+    not_,
+    number,
+    or_,
+    plus,
+)  # fmt: skip
 from .counted import AsCounts, Cell, Unsayable
 from .sorts import Context, sorts, spoken_of
 
@@ -17,10 +32,18 @@ ELSEWHERE = {Place.RULES, Place.GOALS}
 
 
 class Cone:
-    """``facts`` hold of every placement: there are only so many cards of each sort."""
+    """``facts`` hold of every placement: there are only so many cards of each sort, and whoever
+    plays sits next to somebody who does."""
 
     def __init__(self, program: Program, goals: Sequence[int], context: Context) -> None:
         self.program, self.goals, self.context = program, tuple(goals), context
+        self.rules = dict.fromkeys(bits(context.rules), TRUE)
+        """Which rules lie in play; the solver may choose those that may."""
+        for n, card in enumerate(bits(context.maybe & ~context.rules)):
+            self.rules[card] = bool_var(f"r{n}")
+        self.seats = [bool_var(f"p{seat}") if context.fewer and seat > 1 else TRUE
+                      for seat in range(context.players)]  # fmt: skip
+        """Which of the players play."""
         reads = footprint(tuple(program.meaning[card] for card in goals)).reads
         hands = Place.HAND in reads
         self.sorts = tuple(sorts(program, goals, context, hands))
@@ -28,7 +51,7 @@ class Cone:
         self.limits: list[Bool] = []
         """For each sort, that there are no more of it than in the deck."""
         self.signs: list[Bool] = []
-        """That a number of cards is never below zero."""
+        """That a number of cards is never below zero, and that who does not play has none."""
         for sort, cards in enumerate(self.sorts):
             self.add_sort(sort, cards, hands)
         self.refuse_what_is_not_said(reads)
@@ -37,20 +60,23 @@ class Cone:
         program, size = self.program, cards.bit_count()
         places = [Place.TABLE] if cards & (program.keepers | program.creepers) else []
         places += [Place.HAND] if hands and not cards & program.creepers else []
-        total = number(0)
+        total = count(there for card, there in self.rules.items() if card & cards)
         for place in places:
-            for seat in range(self.context.players):
+            for seat, plays in enumerate(self.seats):
                 name = f"{'t' if place is Place.TABLE else 'h'}{seat}.{sort}"
                 n = count([bool_var(name)]) if size == 1 else int_var(name)
                 if size > 1:
                     self.signs.append(ge(n, number(0)))
+                if plays is not TRUE:
+                    self.signs.append(or_(plays, ge(number(0), n)))
                 self.counts[Cell(sort, place, seat)] = n
                 total = plus(total, n)
         self.limits.append(ge(number(size), total))
 
     @property
     def facts(self) -> list[Bool]:
-        return [*self.signs, *self.limits]
+        round_the_table = (implies(later, one) for one, later in pairwise(self.seats))
+        return [*self.signs, *self.limits, *round_the_table]
 
     def refuse_what_is_not_said(self, reads: frozenset[Place]) -> None:
         """Rules and Goals that a Goal asks for lie elsewhere; how many may is another question."""
@@ -66,7 +92,7 @@ class Cone:
             raise Unsayable("the Goal itself")
 
     def seen_from(self, seat: int) -> AsCounts:
-        return AsCounts(self.program, self.sorts, self.counts, self.context.players,
+        return AsCounts(self.program, self.sorts, self.counts, tuple(self.seats), self.rules,
                         self.context.rules, {"me": number(seat)})  # fmt: skip
 
     def test(self, goal: int, seat: int) -> Bool:
@@ -77,13 +103,13 @@ class Cone:
 
     def meets(self, goal: int, seat: int) -> Bool:
         """That the player would win by the Goal, if alone."""
-        on, terms = self.seen_from(seat), [self.test(goal, seat)]
+        on, terms = self.seen_from(seat), [self.seats[seat], self.test(goal, seat)]
         exempt = self.program.goals[self.program.glyph[goal]][2]
         terms.append(not_(on.is_blocked(number(seat), exempt)))
-        for card in bits(self.context.rules):
+        for card, there in self.rules.items():
             if (demands := self.program.meaning[card].demands) is not None:
                 needs = carrier.test(demands.needs, on)
-                terms.append(implies(carrier.test(demands.test, on), needs))
+                terms.append(implies(and_(there, carrier.test(demands.test, on)), needs))
         return and_(*terms)
 
     def others(self) -> range:

@@ -7,13 +7,16 @@ but the numbers is worked out while it is read.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
 from typing import NamedTuple
+
+import msgspec
+from msgspec.structs import replace
 
 from ...game.program import Program
 from ...game.zones import bits
 from ...language import carrier, core
 from ...language.core import Place
+from .. import terms
 from ..terms import Bool, Int, and_, boolean, divide_up, ge, less, not_, number, or_, plus
 
 
@@ -31,15 +34,17 @@ Cells = frozenset[Cell]
 NO_CELLS: Cells = frozenset()
 
 
-@dataclass(frozen=True)
-class AsCounts:
+class AsCounts(msgspec.Struct, frozen=True):
     """A carrier: what the Goals say of one placement, seen from a player."""
 
     program: Program
     sorts: tuple[int, ...]
     counts: Mapping[Cell, Int]
-    players: int
+    seats: tuple[Bool, ...]
+    """Who plays."""
+    in_play: Mapping[int, Bool]
     rules: int
+    """Of the rules in play those that are surely there; all that change how digits read are."""
     names: Mapping[str, Int]
 
     def cards(self, name: str) -> Cells:
@@ -94,7 +99,7 @@ class AsCounts:
         return self.names[name]
 
     def beside(self, seat: Int, steps: int) -> Int:
-        return number((seat.const + steps) % self.players)
+        raise Unsayable("a neighbour")
 
     def word(self, n: int) -> Int:
         return number(n)
@@ -124,7 +129,7 @@ class AsCounts:
 
     def read(self, what: core.Reading) -> Int:
         if what == "players":
-            return number(self.players)
+            return terms.count(self.seats)
         raise Unsayable(f"a number of the turn: {what}")
 
     def marks(self, card: Cells) -> Int:
@@ -140,9 +145,11 @@ class AsCounts:
         return and_(*tests)
 
     def somebody(self, name: str, test: core.Test, others: bool) -> Bool:
-        seats = [seat for seat in range(self.players)
-                 if not (others and seat == self.names["me"].const)]  # fmt: skip
-        return or_(*(carrier.test(test, self.bound(name, seat)) for seat in seats))
+        me = self.names["me"].const
+        return or_(*(
+            and_(plays, carrier.test(test, self.bound(name, seat)))
+            for seat, plays in enumerate(self.seats) if not (others and seat == me)
+        ))  # fmt: skip
 
     def bound(self, name: str, seat: int) -> AsCounts:
         return replace(self, names={**self.names, name: number(seat)})
@@ -183,9 +190,11 @@ class AsCounts:
     def waivers(self, seat: Int) -> list[tuple[int, bool, Bool]]:
         """The rules in play that waive: which cards, just before others, and whether they do."""
         on = replace(self, names={"me": seat})
-        told = (self.program.meaning[card].waives for card in bits(self.rules))
-        return [(self.program.fixed(says.cards), says.others, carrier.test(says.test, on))
-                for says in told if says is not None]  # fmt: skip
+        told = ((self.program.meaning[card].waives, there) for card, there in self.in_play.items())
+        return [
+            (self.program.fixed(says.cards), says.others, and_(there, carrier.test(says.test, on)))
+            for says, there in told if says is not None
+        ]  # fmt: skip
 
     def waived(self, cell: Cell, seat: Int, waivers: list[tuple[int, bool, Bool]]) -> Bool:
         sort = self.sorts[cell.sort]

@@ -6,7 +6,9 @@ The same text is asked of the solver once: Goals that differ in names alone shar
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+
+import msgspec
+from msgspec.structs import replace
 
 from ...game.program import Program
 from ...game.zones import bits, first
@@ -26,30 +28,27 @@ from .questions import HOPEFUL, Claim
 from .sorts import Context
 
 
-@dataclass(frozen=True)
-class Shown:
+class Shown(msgspec.Struct, frozen=True):
     """It can be, as here; the engine agrees."""
 
     placement: Placement
 
 
-@dataclass(frozen=True)
-class Refuted:
+class Refuted(msgspec.Struct, frozen=True):
     """It cannot be: of the facts these cannot all hold, and none of them can be spared."""
 
     because: tuple[Need, ...] = ()
 
 
-@dataclass(frozen=True)
-class Undecided:
+class Undecided(msgspec.Struct, frozen=True):
     why: str
 
 
 Decision = Shown | Refuted | Undecided
 Replay = Callable[[Placement], bool]
 STEPS = 2_000_000
-ORDINARY = 3
-"""So many players are tried first."""
+ORDINARY, MOST = 3, 6
+"""So many players are shown where it can be, and so many can play."""
 
 
 def decide(
@@ -66,12 +65,11 @@ def decide(
             return Shown(placement)
     try:
         for context in contexts or contexts_of(program, goals, claim in HOPEFUL):
-            cone = Cone(program, goals, context)
-            answer = ask(cone.facts, claim(cone))
+            answer, cone = asked(program, goals, claim, context)
             if isinstance(answer, Sat):
                 placement = placed(cone, answer)
                 if replay(placement):
-                    return Shown(placement)
+                    return Shown(spared(placement, context, replay))
                 return Undecided("the solver's placement is not one to the engine")
             if not isinstance(answer, Unsat):
                 return Undecided(f"the solver gave up: {answer.why}")
@@ -80,14 +78,30 @@ def decide(
     return Refuted()
 
 
+def asked(
+    program: Program, goals: Sequence[int], claim: Claim, context: Context
+) -> tuple[Answer, Cone]:
+    """Where the claim can be true, it is shown at an ordinary table if it can be there."""
+    cone = Cone(program, goals, context)
+    said = (*cone.facts, claim(cone))
+    if context.fewer:
+        answer = once.ask(said, STEPS, model=False)
+        if not isinstance(answer, Sat):
+            return answer, cone
+        plain = asked(program, goals, claim, replace(context, players=ORDINARY, fewer=False))
+        if isinstance(plain[0], Sat):
+            return plain
+    return once.ask(said, STEPS), cone
+
+
 def contexts_of(program: Program, goals: Sequence[int], hopeful: bool) -> Iterator[Context]:
     """All that may matter: how many play, and which rules change who wins or what a digit says."""
     asking = tuple(program.meaning[goal].goal for goal in goals)
-    seats = seats_that_matter(asking, hopeful)
-    for in_play in subsets(rules_that_matter(program, goals, hopeful)):
-        for players in (ORDINARY, 2, 4, 5, 6):
-            if players <= seats:
-                yield Context(players, in_play)
+    seats = min(MOST, seats_that_matter(asking, hopeful))
+    rules = rules_that_matter(program, goals, hopeful)
+    others = sum(rule for rule in rules if not rule & program.changers)
+    for in_play in subsets([rule for rule in rules if rule & program.changers]):
+        yield Context(seats, in_play, fewer=True, maybe=others)
 
 
 def seats_that_matter(asking: tuple[core.Test | None, ...], hopeful: bool) -> int:
@@ -156,12 +170,24 @@ def ask(facts: list[Bool], claim: Bool) -> Answer:
     return once.ask((*facts, claim), STEPS)
 
 
+def spared(placement: Placement, context: Context, replay: Replay) -> Placement:
+    """Without the rules that it can do without."""
+    for rule in bits(placement.rules & ~context.rules):
+        less = replace(placement, rules=placement.rules & ~rule)
+        if replay(less):
+            placement = less
+    return placement
+
+
 def placed(cone: Cone, answer: Sat) -> Placement:
     """The model as cards: of each sort so many, first come first served."""
-    found, players = Evaluation(answer.model), cone.context.players
-    tables, hands, left = [0] * players, [0] * players, list(cone.sorts)
+    found = Evaluation(answer.model)
+    players = sum(map(found.true, cone.seats))
+    rules = sum(card for card, there in cone.rules.items() if found.true(there))
+    tables, hands = [0] * players, [0] * players
+    left = [cards & ~rules for cards in cone.sorts]
     for cell, n in cone.counts.items():
         for card in first(left[cell.sort], found.number(n)):
             left[cell.sort] &= ~card
             (tables if cell.place is Place.TABLE else hands)[cell.seat] |= card
-    return Placement(tuple(tables), tuple(hands) if any(hands) else (), cone.context.rules)
+    return Placement(tuple(tables), tuple(hands) if any(hands) else (), rules)

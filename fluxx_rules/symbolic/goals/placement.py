@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any
+
+import msgspec
 
 from ...game import engine, winning
 from ...game.program import Program
@@ -14,8 +15,7 @@ from ...game.zones import GOALS, HAND, PILE, RULES, TABLE, bits
 SEATS = "ABCDEF"
 
 
-@dataclass(frozen=True)
-class Placement:
+class Placement(msgspec.Struct, frozen=True):
     """Cards before and in the hands of the players, and among the rules; all others elsewhere."""
 
     tables: tuple[int, ...]

@@ -3,10 +3,11 @@ Creeper blocks it."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import reduce
 from itertools import combinations
 from operator import or_
+
+import msgspec
 
 from ...cards.deck import Deck, DeckCard
 from ...game.program import Program
@@ -18,28 +19,24 @@ from .deciding import Refuted, Undecided
 from .ideal import ENOUGH, Asked, all_imagined, asked_for, dealt, imagined, satisfiable
 
 
-@dataclass(frozen=True)
-class Contradicts:
+class Contradicts(msgspec.Struct, frozen=True):
     """No cards whatever could lie as it says."""
 
 
-@dataclass(frozen=True)
-class Lacks:
+class Lacks(msgspec.Struct, frozen=True):
     """However many copies there were of what the deck has, something else is needed as well:
     all of one of these groups."""
 
     groups: tuple[tuple[Asked, ...], ...]
 
 
-@dataclass(frozen=True)
-class TooFew:
+class TooFew(msgspec.Struct, frozen=True):
     """So many of each of these cards would do."""
 
     enough: tuple[tuple[str, int], ...]
 
 
-@dataclass(frozen=True)
-class Blocked:
+class Blocked(msgspec.Struct, frozen=True):
     """It can be as the Goal says, and then one of these Creepers blocks."""
 
     creepers: int

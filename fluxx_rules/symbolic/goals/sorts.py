@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+
+import msgspec
 
 from ...game.program import Program
 from ...game.zones import bits
@@ -12,14 +13,19 @@ from ...language.footprint import nodes
 from ...language.meaning import Meaning
 
 
-@dataclass(frozen=True)
-class Context:
-    """What is fixed while a question is asked: how many play, what lies among the rules, and which
-    cards are gone."""
+class Context(msgspec.Struct, frozen=True):
+    """What is fixed while a question is asked, and what is left open.
+
+    So many play; or at least two, where the number is left open, and at most so many. These rules
+    lie in play; others may or may not. And cards may be gone.
+    """
 
     players: int = 3
     rules: int = 0
     gone: int = 0
+    fewer: bool = False
+    maybe: int = 0
+    """No rules that change how digits read: which of those lie there is always known."""
 
 
 def spoken_of(meanings: Iterable[Meaning]) -> Iterator[core.Such]:
@@ -34,7 +40,7 @@ def sorts(program: Program, goals: Iterable[int], context: Context, hands: bool)
     that block, and any card at all where it matters how many are held."""
     goals, rules, there = list(goals), context.rules, program.all & ~context.gone
     asking = [program.meaning[card] for card in goals]
-    in_play = [program.meaning[card] for card in bits(rules)]
+    in_play = [program.meaning[card] for card in bits(rules | context.maybe)]
     told = [program.such(each) for each in dict.fromkeys(spoken_of([*asking, *in_play]))]
     if any(isinstance(each, core.Consecutive) for m in asking for each in nodes(m.goal)):
         told += numbered(program)

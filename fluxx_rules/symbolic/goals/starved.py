@@ -8,9 +8,11 @@ card of the deck can bring some, there is no bound, and nothing is claimed.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import partial
 from typing import Literal
+
+import msgspec
+from msgspec.structs import replace
 
 from ...game.program import Program
 from ...game.zones import bits
@@ -29,8 +31,7 @@ PLACES: dict[Limit, Place] = {"keeper limit": Place.TABLE, "hand limit": Place.H
 ANY_NUMBER = 1 << 20
 
 
-@dataclass(frozen=True)
-class Bound:
+class Bound(msgspec.Struct, frozen=True):
     """The tightest rule for a limit, with all that may be added to it, and what a turn brings."""
 
     rule: int
@@ -39,8 +40,7 @@ class Bound:
     in_turn: int
 
 
-@dataclass(frozen=True)
-class Starved:
+class Starved(msgspec.Struct, frozen=True):
     """Nobody who waits has enough; nor has the player on turn, if so."""
 
     bound: Bound

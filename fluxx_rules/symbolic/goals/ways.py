@@ -7,7 +7,9 @@ Of cards that would do equally well a few are tried, Keepers first.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+import msgspec
+from msgspec.structs import replace
 
 from ...game.program import Program
 from ...game.zones import bits, first
@@ -23,8 +25,7 @@ Region = tuple[int, ...]
 """A set of cards for each table, then for each hand: what would count if it lay there."""
 
 
-@dataclass(frozen=True)
-class Draft:
+class Draft(msgspec.Struct, frozen=True):
     """Cards laid down so far: the tables, then the hands."""
 
     program: Program
@@ -119,6 +120,14 @@ def ways(
     """Placements in which all of these players may meet the Goal at once."""
     test = program.meaning[goal].goal
     assert test is not None
+    yield from placements(program, test, seats, players, rules, avoid)
+
+
+def placements(
+    program: Program, test: core.Test, seats: tuple[int, ...], players: int, rules: int,
+    avoid: int = 0,
+) -> Iterator[Placement]:  # fmt: skip
+    """Placements in which the test may hold for all of these players at once."""
     start = Draft(program, players, rules, (0,) * (2 * players), avoid=avoid)
     for draft in for_all(test, seats, start):
         yield draft.placement()
@@ -147,6 +156,8 @@ def meeting(test: core.Test, draft: Draft) -> Iterator[Draft]:
             for each in tests:
                 yield from meeting(each.test if isinstance(each, core.Not) else core.Not(each),
                                    draft)  # fmt: skip
+        case core.Not(core.Somebody(name, inner, False)):  # not me, at least
+            yield from meeting(core.Not(inner), draft.bind(name, dict(draft.names)["me"]))
         case core.Somebody(name, inner, others):
             me = dict(draft.names)["me"]
             for seat in sorted(range(draft.players), key=lambda seat: seat != me):

@@ -16,13 +16,13 @@ from typing import Any
 
 import pytest
 
+from fluxx_rules.cards import latest
 from fluxx_rules.game import program
 from fluxx_rules.symbolic import once, remembered
-from fluxx_rules.symbolic.goals import answers, certificate
 
 MEMORIES = (
-    (program, "_programs"), (answers, "_latest"), (certificate, "_latest"),
-    (once, "_answers"), (once, "_solvers"), (remembered, "_in_use"),
+    (program, "_programs"), (latest, "_latest"),
+    (once, "_answers"), (once, "_warm"), (remembered, "_in_use"),
 )  # fmt: skip
 """Where answers are kept, which a fault that is planted later would not change."""
 Patch = pytest.MonkeyPatch

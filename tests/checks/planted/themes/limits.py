@@ -85,6 +85,12 @@ fault(
 fault(
     "within a limit means below it",
     reads(never.complied, "at_least(most + 1, ", "at_least(most, "),
+    reads(never.within, "cards.bit_count() <= most", "cards.bit_count() < most"),
+    about=RULES,
+)
+fault(
+    "what is laid down may be more than a limit lets stay",
+    reads(never.within, "cards.bit_count() <= most", "True"),
     about=RULES,
 )
 fault(

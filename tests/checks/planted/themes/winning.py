@@ -61,7 +61,7 @@ fault(
 )
 fault(
     "a clause is always due",
-    reads(Cone.meets, "implies(carrier.test(demands.test, on), needs)", "needs"),
+    reads(Cone.meets, "and_(there, carrier.test(demands.test, on))", "there"),
     about=GOALS,
 )
 fault(
@@ -76,12 +76,47 @@ fault(
 )
 fault(
     "somebody else may be oneself",
-    reads(AsCounts.somebody, 'if not (others and seat == self.names["me"].const)', "if True"),
+    reads(AsCounts.somebody, "if not (others and seat == me)", "if True"),
     about=GOALS,
 )
 fault(
     "only three players are tried",
-    reads(deciding.contexts_of, "(ORDINARY, 2, 4, 5, 6)", "(ORDINARY,)"),
+    reads(
+        deciding.contexts_of,
+        "yield Context(seats, in_play, fewer=True, maybe=others)",
+        "yield Context(ORDINARY, in_play, maybe=others)",
+    ),
+    about=GOALS,
+)
+fault(
+    "everybody always plays",
+    reads(deciding.contexts_of, "fewer=True", "fewer=False"),
+    about=GOALS,
+)
+fault(
+    "who does not play may be somebody",
+    reads(
+        AsCounts.somebody,
+        "and_(plays, carrier.test(test, self.bound(name, seat)))",
+        "carrier.test(test, self.bound(name, seat))",
+    ),
+    about=GOALS,
+)
+fault(
+    "who does not play has cards",
+    reads(Cone.add_sort, "if plays is not TRUE:", "if False:"),
+    about=GOALS,
+)
+fault(
+    "rules that may lie there never do",
+    reads(Cone.__init__, 'bool_var(f"r{n}")', "not_(TRUE)"),
+    about=GOALS,
+)
+fault(
+    "what a rule waives is waived without it",
+    reads(
+        AsCounts.waivers, "and_(there, carrier.test(says.test, on))", "carrier.test(says.test, on)"
+    ),
     about=GOALS,
 )
 fault(
