@@ -50,6 +50,7 @@ class Cone:
         self.counts: dict[Cell, Int] = {}
         self.limits: list[Bool] = []
         """For each sort, that there are no more of it than in the deck."""
+        self.told: dict[tuple[int, int], Bool] = {}
         self.signs: list[Bool] = []
         """That a number of cards is never below zero, and that who does not play has none."""
         for sort, cards in enumerate(self.sorts):
@@ -93,7 +94,7 @@ class Cone:
 
     def seen_from(self, seat: int) -> AsCounts:
         return AsCounts(self.program, self.sorts, self.counts, tuple(self.seats), self.rules,
-                        self.context.rules, {"me": number(seat)})  # fmt: skip
+                        self.context.rules, {"me": number(seat)}, self.told)  # fmt: skip
 
     def test(self, goal: int, seat: int) -> Bool:
         """That what the Goal says is so for the player, whatever blocks them."""

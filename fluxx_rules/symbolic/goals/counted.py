@@ -46,6 +46,8 @@ class AsCounts(msgspec.Struct, frozen=True):
     rules: int
     """Of the rules in play those that are surely there; all that change how digits read are."""
     names: Mapping[str, Int]
+    told: dict[tuple[int, int], Bool]
+    """Who is blocked, as far as that was asked."""
 
     def cards(self, name: str) -> Cells:
         raise Unsayable(f"a card that is called {name}")
@@ -175,6 +177,12 @@ class AsCounts(msgspec.Struct, frozen=True):
         return self.is_blocked(seat, 0)
 
     def is_blocked(self, seat: Int, exempt: int) -> Bool:
+        """One term for each player, whoever asks."""
+        if (seat.const, exempt) not in self.told:
+            self.told[seat.const, exempt] = self.kept_from_winning(seat, exempt)
+        return self.told[seat.const, exempt]
+
+    def kept_from_winning(self, seat: Int, exempt: int) -> Bool:
         """As the engine has it: the owner or everyone, unless exempt, or waived by a rule."""
         program = self.program
         blocking = []

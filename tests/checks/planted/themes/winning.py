@@ -23,13 +23,13 @@ fault(
 )
 fault(
     "a Creeper blocks all but its owner",
-    reads(AsCounts.is_blocked, "cell.seat == seat.const", "cell.seat != seat.const"),
+    reads(AsCounts.kept_from_winning, "cell.seat == seat.const", "cell.seat != seat.const"),
     about=GOALS,
 )
 fault(
     "a Creeper that blocks everybody blocks its owner alone",
     reads(
-        AsCounts.is_blocked,
+        AsCounts.kept_from_winning,
         "here = program.table_blockers",
         "here = program.table_blockers if cell.seat == seat.const else 0",
     ),
