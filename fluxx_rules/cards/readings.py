@@ -16,7 +16,7 @@ import msgspec
 from ..language import core
 from ..language.meaning import Meaning, Set
 from ..language.obligation import Obligation, obligations
-from .clashes import Side, clash, consistent, rules
+from .clashes import Side, clash, consistent, out_of_bounds, rules
 from .deck import Deck, DeckCard
 
 
@@ -42,21 +42,56 @@ class Misread(msgspec.Struct, frozen=True):
         return tuple({card.id: card for card in (*told, *self.changing)}.values())
 
 
+class Torn(msgspec.Struct, frozen=True):
+    """What a rule asks at least is over what it asks at most while a changing rule is in play."""
+
+    card: DeckCard
+    changing: tuple[DeckCard, ...]
+    floor: Obligation
+    cap: Obligation
+
+
 def misread(deck: Deck) -> Iterator[Misread]:
-    changers: dict[object, list[DeckCard]] = {}
+    for alike in changers(deck):
+        yield from under(deck, alike)
+
+
+def torn(deck: Deck) -> Iterator[Torn]:
+    """Each rule that gets on with itself until one of these changes its digits."""
+    for alike in changers(deck):
+        for card in beside(deck, alike[0]):
+            plain, now = obligations(card.meaning), obligations(changed(card, alike[0]))
+            both = [each for each in product(now, now) if broken(each)]
+            if both and not any(map(broken, product(plain, plain))):
+                yield Torn(card, alike, *both[0])
+
+
+def broken(bounds: tuple[Obligation, Obligation]) -> bool:
+    floor, cap = bounds
+    return floor.quantity == cap.quantity and out_of_bounds(floor, cap)
+
+
+def changers(deck: Deck) -> list[tuple[DeckCard, ...]]:
+    """The rules that change digits, those that do the same together."""
+    found: dict[object, list[DeckCard]] = {}
     for card in rules(deck):
         says = card.meaning
         if says.higher_by or says.reads:
-            changers.setdefault((says.slots, says.higher_by, says.reads), []).append(card)
-    for alike in changers.values():
-        yield from under(deck, tuple(alike))
+            found.setdefault((says.slots, says.higher_by, says.reads), []).append(card)
+    return [tuple(alike) for alike in found.values()]
+
+
+def beside(deck: Deck, card: DeckCard) -> list[DeckCard]:
+    """The rules that neither replace this one nor are replaced by it."""
+    slots = set(card.meaning.slots)
+    return [each for each in rules(deck) if slots.isdisjoint(each.meaning.slots)]
 
 
 def under(deck: Deck, changing: tuple[DeckCard, ...]) -> Iterator[Misread]:
     classes: dict[Read, list[DeckCard]] = {}
-    for card in rules(deck):
-        if set(card.meaning.slots).isdisjoint(changing[0].meaning.slots):
-            classes.setdefault(read(card.meaning, changing[0].meaning), []).append(card)
+    for card in beside(deck, changing[0]):
+        asks = Read(card.meaning.slots, kept(card.meaning), kept(changed(card, changing[0])))
+        classes.setdefault(asks, []).append(card)
     found: dict[str, list[tuple[tuple[DeckCard, ...], tuple[DeckCard, ...]]]] = {}
     for one, other in combinations(classes, 2):
         if one.plain == one.changed and other.plain == other.changed:
@@ -72,11 +107,11 @@ def under(deck: Deck, changing: tuple[DeckCard, ...]) -> Iterator[Misread]:
         yield Misread(quantity, changing, tuple(pairs))
 
 
-def read(says: Meaning, changer: Meaning) -> Read:
-    """What the rule asks as it is printed, and what while its digits are changed."""
+def changed(card: DeckCard, by: DeckCard) -> Meaning:
+    """What the rule says while that one changes its digits."""
+    says, changer = card.meaning, by.meaning
     sets = tuple(msgspec.structs.replace(each, number=as_read(each, changer)) for each in says.sets)
-    changed = msgspec.structs.replace(says, sets=sets)
-    return Read(says.slots, kept(says), kept(changed))
+    return msgspec.structs.replace(says, sets=sets)
 
 
 def kept(says: Meaning) -> tuple[Obligation, ...]:

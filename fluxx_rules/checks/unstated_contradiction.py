@@ -19,12 +19,13 @@ from typing import Any
 
 from ..cards.clashes import Clash, Side, clashes
 from ..cards.deck import Deck
+from ..cards.readings import Torn, torn
 from ..findings import Finding, Severity
 from ..game.orders import evidence
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness
 from ..language.obligation import DISCARDING
-from .check import also, texts
+from .check import also, of_rules, texts
 
 CODE, NAME, SEVERITY, HOW = "FX301", "unstated-contradiction", Severity.ERROR, "look-up, engine"
 
@@ -36,6 +37,8 @@ def check(deck: Deck) -> Iterator[Finding]:
         orders = evidence(deck, clash)
         if orders:
             yield finding(deck, clash, orders)
+    for each in torn(deck):
+        yield of_one(deck, each)
 
 
 def finding(deck: Deck, clash: Clash, orders: list[dict[str, Any]]) -> Finding:
@@ -65,6 +68,21 @@ def message(clash: Clash) -> str:
         f"{names(clash.one)} and {names(clash.other)} stay in play together, but at least {least} "
         f"and at most {most} {clash.quantity} cannot both be"
     )
+
+
+def of_one(deck: Deck, told: Torn) -> Finding:
+    """One rule asks for two things, and the other one drives them apart."""
+    card, floor, cap = told.card, told.floor, told.cap
+    other = " or ".join(dict.fromkeys(each.name for each in told.changing))
+    return of_rules(
+        (CODE, NAME, SEVERITY), (card, *told.changing),
+        f"while {other} is in play, {card.name} asks for at least {floor.least} and at most "
+        f"{cap.most} {floor.quantity}, which cannot both be",
+        floor.quantity, "proved",
+        witness(deck, with_rules(deck, [card.id, told.changing[0].id])),
+        ("they share no slot, so both stay in play",
+         f"without {other} the two numbers of {card.name} get on"),
+    )  # fmt: skip
 
 
 QUANTITIES = {

@@ -9,7 +9,6 @@ from fluxx_rules.symbolic import cancelling, demanding, shadows
 from tests.checks.planted.planting import fault, gives, reads
 
 RULES = "rules"
-OWN = "the engine plays the rules before anything is told, and these replace one another there"
 
 fault(
     "slots do not count",
@@ -104,9 +103,13 @@ fault(
 )
 fault(
     "a change of digits is in play beside a rule of its slot",
-    reads(readings.under, "set(card.meaning.slots).isdisjoint(changing[0].meaning.slots)", "True"),
+    reads(readings.beside, "slots.isdisjoint(each.meaning.slots)", "True"),
     about=RULES,
-    equivalent=OWN,
+)
+fault(
+    "a rule that digits tear apart was so before",
+    reads(readings.torn, "not any(map(broken, product(plain, plain)))", "True"),
+    about=RULES,
 )
 fault(
     "the engine is not asked whether fewer clash",
