@@ -20,9 +20,10 @@ from pathlib import Path
 import msgspec
 
 from fluxx_rules.cards.library import editions
-from fluxx_rules.report.document.folder import MARKS, files, write_one
+from fluxx_rules.report.document.folder import MARKS, files
 from fluxx_rules.report.document.making import make, parts_in
 from fluxx_rules.report.document.markdown import MARK, text
+from fluxx_rules.report.whole import write_whole
 
 ROOT = Path(__file__).resolve().parents[1]
 REPORTS = ROOT / "reports"
@@ -140,7 +141,7 @@ def main(arguments: list[str], folder: Path = REPORTS) -> int:
         return 1 if old or gone else 0
     for name in old:
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
-        write_one(folder / name, texts[name])
+        write_whole(folder / name, texts[name].decode())
     for name in gone:
         (folder / name).unlink()
     print(f"{len(texts)} files, {len(old)} written, {len(gone)} removed")

@@ -13,6 +13,7 @@ import click
 from ..cards.deck import Deck
 from ..cards.library import load
 from ..report.excerpt import printable
+from ..report.whole import write_whole as write_whole
 from .exits import UNUSABLE
 
 PLAYERS = click.IntRange(2, 6)
@@ -67,21 +68,6 @@ def use_color(wish: str) -> bool:
     if os.environ.get("NO_COLOR"):
         return False
     return bool(os.environ.get("FORCE_COLOR")) or sys.stdout.isatty()
-
-
-def write_whole(path: Path, text: str) -> None:
-    """All of the file or none of it. What is no file of its own (a pipe, a device) is written."""
-    data = text.encode("utf-8", "backslashreplace")
-    if path.exists() and not path.is_file():
-        path.write_bytes(data)
-        return
-    whole = path.resolve()  # a link stays one
-    part = whole.with_name(f"{whole.name}.{os.getpid()}.part")
-    try:
-        part.write_bytes(data)
-        part.replace(whole)
-    finally:
-        part.unlink(missing_ok=True)
 
 
 def note(line: str, err: bool = False) -> None:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 import yaml
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.fuzzing import Failure, fuzz
+from fluxx_rules.fuzzing.case import again
 from fluxx_rules.game import program
 from fluxx_rules.game.rulings import read_rulings, run
 from fluxx_rules.game.rulings.telling import tried
@@ -59,6 +61,29 @@ def test_a_failure_is_data(deck: Deck, plant: Plant) -> None:
     assert failure == fuzz(deck, 20, 1)
     text = to_text(failure, "game.json")
     assert "fluxx replay game.json" in text and "- ruling:" in text
+
+
+@pytest.mark.parametrize("games", [0, 1, 30])
+def test_whoever_stops_the_shrinking_has_the_smallest_so_far(
+    deck: Deck, plant: Plant, monkeypatch: pytest.MonkeyPatch, games: int
+) -> None:
+    left = games
+
+    def stopped(*case: Any) -> Any:
+        nonlocal left
+        left -= 1
+        if left < 0:
+            raise KeyboardInterrupt
+        return again(*case)
+
+    monkeypatch.setattr("fluxx_rules.fuzzing.shrinking.again", stopped)
+    failure = failed(deck, plant)
+    assert failure.invariant == "contradicting_rules_replace_one_another"
+    assert len(replay(deck, failure.trace).history) == failure.steps
+    monkeypatch.undo()
+    plant("a rule never replaces another")
+    small = fuzz(deck, 20, 1)
+    assert small is not None and small.steps <= failure.steps
 
 
 def test_the_trace_replays_with_the_cards_left_in_the_box(deck: Deck, plant: Plant) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from errno import EACCES, ENOTDIR
 from pathlib import Path
 
+from ..whole import write_whole
 from .markdown import MARK, to_markdown, to_sheet
 from .model import Report
 from .page import GENERATOR, to_html
@@ -41,7 +42,7 @@ def write(folder: Path, texts: Mapping[str, str]) -> None:
     """All of each file or none of it; other files of the folder stay as they are."""
     folder.mkdir(parents=True, exist_ok=True)
     for name, text in texts.items():
-        write_one(folder / name, text.encode())
+        write_whole(folder / name, text)
 
 
 def is_foreign(path: Path) -> bool:
@@ -53,12 +54,3 @@ def is_foreign(path: Path) -> bool:
     with path.open("rb") as file:
         beginning = file.read(BEGINNING)
     return not any(mark.encode() in beginning for mark in MARKS)
-
-
-def write_one(path: Path, content: bytes) -> None:
-    part = path.with_name(f"{path.name}.{os.getpid()}.part")
-    try:
-        part.write_bytes(content)
-        part.replace(path)
-    finally:
-        part.unlink(missing_ok=True)
