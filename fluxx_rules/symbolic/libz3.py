@@ -76,7 +76,8 @@ def there() -> Iterator[CDLL]:
                 yield CDLL(os.path.join(place, name))
 
 
-def of_the_package() -> Any:
+def of_the_package() -> CDLL:
+    """Opened once more, so that its own interface keeps what it says of the functions."""
     from z3 import z3core
 
-    return z3core.lib()
+    return CDLL(z3core.lib()._name)
