@@ -27,7 +27,7 @@ from analysis.benchmarks.synthetic import card_file
 
 ROOT = Path(__file__).resolve().parents[2]
 MIX = "fluxx5+creeper_pack+star+nature+doctor_who+monster+stoner+batman"
-CHECK = "import sys; from fluxx_rules.cli.main import main; sys.argv[0] = 'fluxx'; main()"
+CHECK = "import sys; from fluxx_rules.cli.main import run; sys.argv[0] = 'fluxx'; run()"
 COMPILED = Path(tempfile.gettempdir()) / f"fluxx_bench_{os.getpid()}"
 COLD, WARM, GROWTH, PAIRS = 2.5, 1.5, 5, 1000
 

@@ -311,7 +311,7 @@ def test_colours(
 
 @pytest.mark.skipif(os.name == "nt", reason="pipes break otherwise there")
 def test_a_broken_pipe_ends_quietly_with_the_same_code() -> None:
-    program = "import sys; from fluxx_rules.cli.main import main; sys.argv[0] = 'fluxx'; main()"
+    program = "import sys; from fluxx_rules.cli.main import run; sys.argv[0] = 'fluxx'; run()"
     for form, target in (("text", "errors.yaml"), ("sarif", "clean.yaml")):
         reading, writing = os.pipe()
         os.close(reading)
@@ -327,7 +327,7 @@ def test_a_broken_pipe_ends_quietly_with_the_same_code() -> None:
 
 def test_programs_read_utf_8_whatever_the_terminal_speaks(tmp_path: Path) -> None:
     (tmp_path / "cards.yaml").write_text(ERRORS.replace("Spoon", "Löffel 🥄"), "utf-8")
-    program = "import sys; from fluxx_rules.cli.main import main; sys.argv[0] = 'fluxx'; main()"
+    program = "import sys; from fluxx_rules.cli.main import run; sys.argv[0] = 'fluxx'; run()"
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "ascii"}
     for form in ("json", "text"):
         ran = subprocess.run(

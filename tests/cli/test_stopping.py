@@ -21,7 +21,7 @@ from tests.cli.conftest import Fluxx
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs signals and terminals")
 
-MAIN = "import sys; from fluxx_rules.cli.main import main; sys.argv[0] = 'fluxx'; main()"
+MAIN = "import sys; from fluxx_rules.cli.main import run; sys.argv[0] = 'fluxx'; run()"
 ROOT = Path(__file__).parents[2]
 SOON = 20.0
 """Seconds: less than one on a quiet machine; a million games take an hour."""
