@@ -167,6 +167,18 @@ def test_a_limit_and_a_card_that_brings_more_than_plays() -> None:
     assert told_of("FX411", "an_action_brings_another") == [("info", ["Keeper Limit 2", "Four"])]
 
 
+def test_two_are_never_ahead_of_one_another_unless_blocked_by_what_the_goal_asks_for() -> None:
+    assert told_of("FX407", "one_has_more_than_all_others") == []
+    assert told_of("FX407", "each_has_the_creeper_it_asks_for") == [("info", ["Mouse Party"])]
+
+
+def test_whoever_has_the_most_has_as_many_as_anybody_unless_passed_over() -> None:
+    """X-035."""
+    starving = [("info", ["Keeper Limit 2", "3 Keepers"])]
+    assert told_of("FX411", "the_most_of_three") == starving
+    assert told_of("FX411", "a_leader_is_passed_over") == []
+
+
 def test_a_limit_that_suffices_where_digits_read_as_less() -> None:
     assert told_of("FX411", "digits_read_as_less") == []
 

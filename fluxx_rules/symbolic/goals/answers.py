@@ -18,6 +18,7 @@ from ...language import core
 from . import questions
 from .certificate import holds
 from .deciding import Decision, Refuted, Shown, Undecided, contexts_of, decide
+from .leading import is_for_one
 from .necessary import Need, necessary, too_few
 from .placement import Placement, meets, who_meets
 from .ways import TRIES, placements, ways
@@ -132,9 +133,12 @@ class Answers:
         return self.keep("alone", goal, 0, answer)
 
     def by_two(self, goal: int) -> Decision:
-        """Whether two players can meet it at once; not if too few cards are there for both."""
+        """Whether two players can meet it at once; not if too few cards are there for both, or
+        each would have more than the other."""
 
         def answer() -> Decision:
+            if is_for_one(self.program, goal):
+                return Refuted()
             for need in self.needs(goal):
                 enough = need.cards.bit_count() >= 2 * need.number
                 if need.own and not enough and holds(self.deck, self.card(goal), need, 2):

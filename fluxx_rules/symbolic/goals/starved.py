@@ -17,17 +17,23 @@ from msgspec.structs import replace
 from ...game.program import Program
 from ...game.zones import bits
 from ...language import core
+from ...language.condition import keepers_of
 from ...language.core import Place
 from ...language.footprint import nodes
 from ...language.meaning import Meaning
 from . import questions
 from .answers import Answers
 from .deciding import Refuted, Shown, contexts_of, decide
+from .leading import has_at_least
 from .placement import Placement
 
 Limit = Literal["keeper limit", "hand limit"]
 GIVES: dict[Limit, core.Parameter] = {"keeper limit": "play", "hand limit": "draw"}
 PLACES: dict[Limit, Place] = {"keeper limit": Place.TABLE, "hand limit": Place.HAND}
+COUNTED: dict[Limit, core.Number] = {
+    "keeper limit": core.Count(keepers_of(core.ME)),
+    "hand limit": core.Count(core.At(Place.HAND, core.ME)),
+}
 ANY_NUMBER = 1 << 20
 
 
@@ -134,6 +140,9 @@ def too_tight(answers: Answers, goal: int, bound: Bound, most: int) -> bool:
         if limit == "keeper limit" and need.own and not need.cards & program.creepers:
             if need.number > most:
                 return True
+    test = program.meaning[goal].goal
+    if any(of == COUNTED[limit] and n > most for of, n in has_at_least(program, test)):
+        return True
     contexts = (replace(each, rules=each.rules | rule)
                 for each in contexts_of(program, [goal], True))  # fmt: skip
     claim = partial(questions.met_with_at_most, PLACES[limit], most)

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from fluxx_rules.symbolic.goals import certificate, deciding, necessary, reasons, sorts
+from fluxx_rules.symbolic.goals import (
+    certificate,
+    deciding,
+    leading,
+    necessary,
+    reasons,
+    sorts,
+)
 from fluxx_rules.symbolic.goals.answers import Answers
 from fluxx_rules.symbolic.goals.cone import Cone
 from fluxx_rules.symbolic.goals.counted import AsCounts
@@ -115,5 +122,20 @@ fault(
 fault(
     "two cards of one number are in a row",
     reads(AsCounts.consecutive, "there[n + 1]", "there[n]"),
+    about=GOALS,
+)
+fault(
+    "who is ahead is never blocked by what the Goal asks for",
+    reads(leading.is_for_one, "not exempt & blockers and ", ""),
+    about=GOALS,
+)
+fault(
+    "a blocked leader is never passed over",
+    reads(leading.beaten, " and not passed_over", ""),
+    about=GOALS,
+)
+fault(
+    "whoever wins has what somebody has",
+    reads(leading.has_at_least, "mine in unbeaten and ", ""),
     about=GOALS,
 )
