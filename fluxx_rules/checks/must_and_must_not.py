@@ -21,7 +21,7 @@ from ..game.orders import evidence
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness
 from ..language.obligation import DISCARDING
-from .check import of_rules
+from .check import of_rules, untried
 
 CODE, NAME, SEVERITY, HOW = "FX310", "must-and-must-not", Severity.ERROR, "look-up, solver"
 
@@ -55,11 +55,11 @@ def demands(deck: Deck) -> Iterator[Finding]:
     """Two clauses that every Goal gets, and that no table meets together."""
     if sum(card.meaning.demands is not None for card in rules(deck)) < 2:
         return
-    from ..symbolic.demanding import exclusive
+    from ..symbolic.demanding import MOST, exclusive, more
 
     for one, other in exclusive(deck, 2):
         yield of_rules(
-        (CODE, NAME, SEVERITY),
+            (CODE, NAME, SEVERITY),
             (one, other),
             f"{one.name} and {other.name} need for every Goal what cannot both be",
             "every Goal", "proved",
@@ -68,6 +68,8 @@ def demands(deck: Deck) -> Iterator[Finding]:
              "no placement of the cards of this deck meets both, so nobody can win",
              "each of them alone can be met"),
         )  # fmt: skip
+    if more(deck, 2):
+        yield untried((CODE, NAME, SEVERITY), "some pairs of clauses on top of every Goal", MOST)
 
 
 def names(side: list[DeckCard]) -> str:

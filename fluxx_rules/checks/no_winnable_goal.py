@@ -38,6 +38,7 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def why(deck: Deck, goal: DeckCard) -> str:
     from ..symbolic.goals.answers import answers
+    from ..symbolic.goals.deciding import Undecided
     from ..symbolic.goals.reasons import Blocked, Contradicts, TooFew
 
     known = answers(deck)
@@ -48,5 +49,7 @@ def why(deck: Deck, goal: DeckCard) -> str:
             return "needs more copies than there are (FX402)"
         case Blocked():
             return "is blocked by what it asks for (FX405)"
+        case Undecided():
+            return "asks for more than can be looked through (FX902)"
         case _:
             return "needs a card that is not there (FX401)"

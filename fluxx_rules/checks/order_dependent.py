@@ -24,7 +24,7 @@ from ..game.races import PAIRS, Race, race, racers
 from ..game.state import State
 from ..game.witness import exhibit, witness
 from ..game.zones import ZONE_NAMES
-from .check import also, texts
+from .check import also, texts, untried
 
 CODE, NAME, SEVERITY, HOW = "FX304", "order-dependent", Severity.WARNING, "engine"
 
@@ -36,11 +36,8 @@ def check(deck: Deck) -> Iterator[Finding]:
         if found:
             yield finding(deck, found)
     if len(pairs) > PAIRS:
-        yield Finding(
-            CODE, NAME, Severity.INFO,
-            f"{len(pairs) - PAIRS} pairs of cards that react at one instant were not tried",
-            verdict="unknown", because=(f"{PAIRS} of {len(pairs)} pairs were tried",),
-        )  # fmt: skip
+        what = f"{len(pairs) - PAIRS} pairs of cards that react at one instant"
+        yield untried((CODE, NAME, SEVERITY), what, PAIRS)
 
 
 def finding(deck: Deck, found: Race) -> Finding:

@@ -12,12 +12,13 @@ How to settle it: mostly meant so; else leave one of them out, or give both one 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import islice
 
 from ..cards.clashes import rules
 from ..cards.deck import Deck
 from ..cards.removal import irremovable
 from ..findings import Finding, Severity
-from .check import also, texts
+from .check import also, texts, untried
 
 CODE, NAME, SEVERITY, HOW = "FX308", "shadowed-rule", Severity.WARNING, "solver"
 
@@ -25,7 +26,7 @@ CODE, NAME, SEVERITY, HOW = "FX308", "shadowed-rule", Severity.WARNING, "solver"
 def check(deck: Deck) -> Iterator[Finding]:
     if sum(bool(card.meaning.waives or card.meaning.demands) for card in rules(deck)) < 2:
         return
-    from ..symbolic.shadows import shadows
+    from ..symbolic.shadows import PAIRS, pairs, shadows
 
     for_ever = {card.id for card in irremovable(deck)}
     for each in shadows(deck):
@@ -45,3 +46,5 @@ def check(deck: Deck) -> Iterator[Finding]:
                 *(f"nothing in this deck ever takes {each.by.name} away" for _ in range(stays)),
             ),
         )  # fmt: skip
+    if any(islice(pairs(deck), PAIRS, None)):
+        yield untried((CODE, NAME, SEVERITY), "some pairs of rules that say who may win", PAIRS)

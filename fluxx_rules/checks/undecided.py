@@ -21,14 +21,16 @@ CODE, NAME, SEVERITY, HOW = "FX902", "undecided", Severity.WARNING, "-"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.deciding import Undecided
+    from ..symbolic.goals.deciding import Refuted, Undecided
 
     for card, goal, known in goals(deck):
-        open_questions = {
+        open_questions: dict[str, object] = {
             "whether anybody can meet it": known.met(goal),
             "whether one player can meet it alone": known.alone(goal),
             "whether two can meet it at once": known.by_two(goal),
         }
+        if isinstance(known.met(goal), Refuted):
+            open_questions["why nobody can meet it"] = known.reason(goal)
         why = {
             question: answer.why
             for question, answer in open_questions.items() if isinstance(answer, Undecided)

@@ -24,7 +24,7 @@ from ..findings import Finding, Severity
 from ..game.orders import together
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness
-from .check import of_rules
+from .check import of_rules, untried
 from .unstated_contradiction import numbers
 
 CODE, NAME, SEVERITY, HOW = (
@@ -40,11 +40,14 @@ def check(deck: Deck, most: int = FEWEST) -> Iterator[Finding]:
             yield of_numbers(deck, each, found)
     if sum(card.meaning.demands is not None for card in rules(deck)) < FEWEST:
         return
-    from ..symbolic.demanding import exclusive
+    from ..symbolic.demanding import MOST, exclusive, more
 
     for size in range(FEWEST, most + 1):
         for some in exclusive(deck, size):
             yield of_demands(deck, some)
+        if more(deck, size):
+            what = f"some sets of {size} clauses on top of every Goal"
+            yield untried((CODE, NAME, SEVERITY), what, MOST)
 
 
 def played(deck: Deck, told: Misread) -> list[dict[str, Any]]:

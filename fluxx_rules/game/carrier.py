@@ -51,7 +51,7 @@ class AsPython:
     number = cards
 
     def such(self, which: core.Such) -> str:
-        return str(self.program.such(which))
+        return hex(self.program.such(which))  # of any length, which decimals are not
 
     def at(self, place: Place, seat: str | None) -> str:
         zone = ZONE_OF[place]
@@ -148,11 +148,12 @@ class AsPython:
         return f"any([{fits} for {seat} in range(s.players){other}])"
 
     def fills(self, slots: list[str], cards: str) -> str:
-        if all(slot.isdigit() and int(slot).bit_count() == 1 for slot in slots):
-            need = sum({int(slot) for slot in slots})
+        known = [int(slot, 16) for slot in slots if slot.startswith("0x")]
+        if len(known) == len(slots) and all(mask.bit_count() == 1 for mask in known):
+            need = sum(set(known))
             if need.bit_count() < len(slots):  # one card for two slots
                 return "False"
-            return f"({cards} & {need} == {need})"
+            return f"({cards} & {need:#x} == {need:#x})"
         return f"matching([{', '.join(slots)}], {cards})"
 
     def blocked(self, seat: str) -> str:
@@ -192,16 +193,29 @@ def in_hands(s: State) -> int:
 
 
 def matching(slots: list[int], cards: int) -> bool:
-    """Different cards fill all the slots: scarce slots first, and back where it fails."""
-    if not slots:
-        return True
-    slots = sorted((slot & cards for slot in slots), key=int.bit_count)
-    first, rest = slots[0], slots[1:]
-    while first:
-        card = first & -first
-        if matching(rest, cards & ~card):
+    """Different cards fill all the slots."""
+    filled: dict[int, int] = {}
+    return all(fills_as_well(slot & cards, filled) for slot in slots)
+
+
+def fills_as_well(slot: int, filled: dict[int, int]) -> bool:
+    """Whether a card is found for this slot too. Where all that fit are taken, a slot that has one
+    of them may take another card, and so on; who looked at a card once need not look again."""
+    came: dict[int, tuple[int, int]] = {}  # for which slot a card is, and which card that gives up
+    waiting, seen = [(slot, 0)], 0
+    for wanting, gives in waiting:
+        fresh = wanting & ~seen
+        seen |= fresh
+        while fresh:
+            card = fresh & -fresh
+            fresh ^= card
+            came[card] = wanting, gives
+            if card in filled:
+                waiting.append((filled[card], card))
+                continue
+            while card:
+                filled[card], card = came[card]
             return True
-        first ^= card
     return False
 
 

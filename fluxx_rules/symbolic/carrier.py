@@ -7,6 +7,7 @@ the plays that are left it is only known that there are no more of them than car
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import combinations
 from typing import assert_never
 
@@ -20,6 +21,7 @@ from ..language import carrier, core
 from ..language.core import Place
 from ..language.footprint import nodes
 from .fresh import Fresh
+from .hall import MOST, TooMany, overlapping
 from .sets import Cards, any_of, both, first_of, merge_cards, union, within, without
 from .table import Scope, Table
 from .terms import (
@@ -59,6 +61,13 @@ def attaches(deck: Deck) -> bool:
 def loose(scope: Scope) -> Cards:
     """Cards that may lie on or under another: any but those that only lie on the table."""
     return tuple(boolean(card.meaning.kind != "goal") for card in scope.deck.cards)
+
+
+def together(some: Sequence[Cards]) -> Cards:
+    cards = some[0]
+    for each in some[1:]:
+        cards = union(cards, each)
+    return cards
 
 
 class AsTerms(msgspec.Struct):
@@ -278,15 +287,18 @@ class AsTerms(msgspec.Struct):
         return and_(not_(mine), carrier.test(test, on))
 
     def fills(self, slots: list[Cards], cards: Cards) -> Bool:
-        """By Hall's theorem: any so many slots have at least so many cards between them."""
-        here = [both(slot, cards) for slot in slots]
+        """Or it raises `TooMany`."""
+
+        def there(slot: Cards) -> list[int]:
+            return [n for n, term in enumerate(slot) if term is not FALSE]
+
         enough = []
-        for n in range(1, len(here) + 1):
-            for some in combinations(here, n):
-                together = some[0]
-                for each in some[1:]:
-                    together = union(together, each)
-                enough.append(at_least(n, together))
+        for component in overlapping([both(slot, cards) for slot in slots], there):
+            if 1 << len(component) > MOST:
+                raise TooMany
+            for n in range(1, len(component) + 1):
+                for some in combinations(component, n):
+                    enough.append(at_least(n, together(some)))
         return and_(*enough)
 
     def blocked(self, seat: Int) -> Bool:

@@ -3,22 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, islice
 
 from ..cards.clashes import rules
 from ..cards.deck import Deck, DeckCard
-from .never import never
+from .never import NO_LIMITS, never, shown
+
+MOST = 1000
+"""So many sets of rules are looked at in one deck."""
 
 
 def exclusive(deck: Deck, size: int) -> Iterator[tuple[DeckCard, ...]]:
     """Smallest sets of so many rules: all stay in play, every one less can be met, all cannot."""
+    return (some for some in islice(sets(deck, size), MOST) if exclude(deck, some))
+
+
+def more(deck: Deck, size: int) -> bool:
+    """Whether there are more such sets than are looked at."""
+    return any(islice(sets(deck, size), MOST, None))
+
+
+def sets(deck: Deck, size: int) -> Iterator[tuple[DeckCard, ...]]:
+    """Those that may be exclusive: none, where all rules can be met together."""
     classes: dict[object, DeckCard] = {}
     for card in rules(deck):
         if card.meaning.demands is not None:
             classes.setdefault((card.meaning.slots, card.meaning.demands), card)
-    for some in combinations(classes.values(), size):
-        if stay(some) and exclude(deck, some):
-            yield some
+    every = tuple(classes.values())
+    clauses = (card.meaning.demands for card in every)
+    asked = tuple(test for each in clauses if each for test in (each.test, each.needs))
+    if len(every) < size or shown(deck, asked, every[0], NO_LIMITS):
+        return iter(())
+    return filter(stay, combinations(every, size))
 
 
 def stay(some: tuple[DeckCard, ...]) -> bool:

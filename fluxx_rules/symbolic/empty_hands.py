@@ -14,6 +14,7 @@ from ..language import core
 from ..language.core import Place
 from ..language.footprint import descriptions, nodes, origins_in, sources
 from .goals.placement import Placement
+from .hall import TooMany
 from .properties import always, happens, text
 from .solver import STEPS
 from .table import Scope, identical
@@ -46,7 +47,10 @@ def idle(deck: Deck, card: DeckCard) -> bool:
     if operation is None or not only_hands(operation) or acts(deck, card):
         return False
     others = frozenset(range(HAND + 1, HAND + PLAYERS))
-    step = text(Scope(around(deck, card), PLAYERS, empty=others), operation, 0)
+    try:
+        step = text(Scope(around(deck, card), PLAYERS, empty=others), operation, 0)
+    except TooMany:
+        return False
     claim = and_(*identical(step.before, step.after.table))
     if claim is TRUE and not step.relation.cuts:  # which is so of any state; and there is one: acts
         return True

@@ -20,6 +20,7 @@ from .carrier import AsTerms
 from .fresh import Fresh
 from .goals.placement import Placement
 from .goals.ways import TRIES, placements
+from .hall import TooMany
 from .once import ask
 from .sets import both
 from .solver import STEPS, Unsat
@@ -47,7 +48,10 @@ def never(
     if any(isinstance(each, UNSEEN) for each in nodes(tests)) or shown(deck, tests, this, limits):
         return False
     cone, whole = around(deck, tests, this)
-    return whole and all(impossible(cone, tests, limits, players) for players in range(2, 7))
+    try:
+        return whole and all(impossible(cone, tests, limits, players) for players in range(2, 7))
+    except TooMany:
+        return False
 
 
 def shown(deck: Deck, tests: tuple[core.Test, ...], this: DeckCard, limits: Limits) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, islice
 
 import msgspec
 
@@ -14,6 +14,9 @@ from ..language import core
 from ..language.footprint import nodes
 from ..language.meaning import Clause, Meaning, Waives
 from .never import never
+
+PAIRS = 1000
+"""So many are looked at in one deck."""
 
 
 class Shadow(msgspec.Struct, frozen=True):
@@ -27,14 +30,18 @@ class Shadow(msgspec.Struct, frozen=True):
 def shadows(deck: Deck) -> Iterator[Shadow]:
     """Rules that are no more than a waiver, or no more than a clause on top of every Goal. Of two
     that do the same only the later one is told."""
-    some = [card for card in rules(deck) if says_nothing_else(card.meaning)]
-    for one, other in combinations(some, 2):
-        if not set(one.meaning.slots).isdisjoint(other.meaning.slots) or alike(one, other):
-            continue
+    for one, other in islice(pairs(deck), PAIRS):
         if shadowed(deck, other, one):
             yield Shadow(other, one)
         elif shadowed(deck, one, other):
             yield Shadow(one, other)
+
+
+def pairs(deck: Deck) -> Iterator[tuple[DeckCard, DeckCard]]:
+    some = [card for card in rules(deck) if says_nothing_else(card.meaning)]
+    for one, other in combinations(some, 2):
+        if set(one.meaning.slots).isdisjoint(other.meaning.slots) and not alike(one, other):
+            yield one, other
 
 
 def says_nothing_else(says: Meaning) -> bool:

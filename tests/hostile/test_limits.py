@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.hostile.row import Row, lay
-from tests.hostile.test_rows import ROWS
+from tests.hostile.test_rows import ENDLESS, ROWS
 
 MEMORY = 1_500_000_000
 """Bytes of address space, of which libraries and their threads take most."""
@@ -26,7 +26,7 @@ main()
 SAMPLE = [
     "card_files: laughs", "card_files: deep mappings", "card_files: a hundred thousand cards",
     "games: deep mappings", "games: a trace: a player far off", "games: a device",
-    "mixes: every file twice, and again", "configs: deep lists", "places: a pipe: check",
+    "mixes: every file twice, and again", "configs: deep lists", "places: a pipe: check", *ENDLESS,
 ]  # fmt: skip
 
 

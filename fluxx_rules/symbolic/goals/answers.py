@@ -232,7 +232,7 @@ class Answers:
             return "unknown"
         from .reasons import Lacks, TooFew
 
-        depends_on_cards = isinstance(self.reason(goal), Lacks | TooFew)
+        depends_on_cards = isinstance(self.reason(goal), Lacks | TooFew | Undecided)
         return "unknown" if depends_on_cards and not self.complete else "impossible"
 
     def extremes(self) -> Iterator[Placement]:

@@ -48,6 +48,7 @@ class Cone:
         hands = Place.HAND in reads
         self.sorts = tuple(sorts(program, goals, context, hands))
         self.counts: dict[Cell, Int] = {}
+        self.cells: list[list[Cell]] = [[] for _ in self.sorts]
         self.limits: list[Bool] = []
         """For each sort, that there are no more of it than in the deck."""
         self.told: dict[tuple[int, int], Bool] = {}
@@ -70,7 +71,9 @@ class Cone:
                     self.signs.append(ge(n, number(0)))
                 if plays is not TRUE:
                     self.signs.append(or_(plays, ge(number(0), n)))
-                self.counts[Cell(sort, place, seat)] = n
+                cell = Cell(sort, place, seat)
+                self.counts[cell] = n
+                self.cells[sort].append(cell)
                 total = plus(total, n)
         self.limits.append(ge(number(size), total))
 
@@ -93,8 +96,10 @@ class Cone:
             raise Unsayable("the Goal itself")
 
     def seen_from(self, seat: int) -> AsCounts:
-        return AsCounts(self.program, self.sorts, self.counts, tuple(self.seats), self.rules,
-                        self.context.rules, {"me": number(seat)}, self.told)  # fmt: skip
+        return AsCounts(
+            self.program, self.sorts, self.cells, self.counts, tuple(self.seats), self.rules,
+            self.context.rules, {"me": number(seat)}, self.told,
+        )  # fmt: skip
 
     def test(self, goal: int, seat: int) -> Bool:
         """That what the Goal says is so for the player, whatever blocks them."""

@@ -6,7 +6,7 @@ but the numbers is worked out while it is read.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
@@ -17,6 +17,7 @@ from ...game.zones import bits
 from ...language import carrier, core
 from ...language.core import Place
 from .. import terms
+from ..hall import TooMany, unions
 from ..terms import Bool, Int, and_, boolean, divide_up, ge, less, not_, number, or_, plus
 
 
@@ -39,6 +40,8 @@ class AsCounts(msgspec.Struct, frozen=True):
 
     program: Program
     sorts: tuple[int, ...]
+    cells: Sequence[list[Cell]]
+    """Those of each sort."""
     counts: Mapping[Cell, Int]
     seats: tuple[Bool, ...]
     """Who plays."""
@@ -54,7 +57,8 @@ class AsCounts(msgspec.Struct, frozen=True):
 
     def such(self, which: core.Such) -> Cells:
         mask = self.program.such(which)
-        return frozenset(cell for cell in self.counts if self.sorts[cell.sort] & mask)
+        fitting = {n for n, cards in enumerate(self.sorts) if cards & mask}
+        return frozenset(cell for sort in fitting for cell in self.cells[sort])
 
     def at(self, place: Place, seat: Int | None) -> Cells:
         """Rules and Goals in play are no part of a placement; what may lie there, lies nowhere."""
@@ -157,21 +161,13 @@ class AsCounts(msgspec.Struct, frozen=True):
         return replace(self, names={**self.names, name: number(seat)})
 
     def fills(self, slots: list[Cells], cards: Cells) -> Bool:
-        """By Hall's theorem: any so many slots have at least so many cards between them.
-
-        It is enough to ask it of the slots that have the same cells, all at once, and of unions.
-        """
-        alike: dict[Cells, int] = {}
-        for slot in slots:
-            alike[slot & cards] = alike.get(slot & cards, 0) + 1
-        groups: dict[Cells, int] = {NO_CELLS: 0}
-        for cells in alike:
-            for group in list(groups):
-                groups[group | cells] = 0
-        return and_(*(
-            ge(self.count(group), number(sum(n for cells, n in alike.items() if cells <= group)))
-            for group in groups
-        ))  # fmt: skip
+        try:
+            return and_(*(
+                ge(self.count(union), number(n))
+                for union, n in unions(slot & cards for slot in slots)
+            ))  # fmt: skip
+        except TooMany:
+            raise Unsayable("so many cards that can stand for one another") from None
 
     def blocked(self, seat: Int) -> Bool:
         return self.is_blocked(seat, 0)

@@ -18,6 +18,9 @@ from .answers import Answers
 from .deciding import Refuted, Undecided
 from .ideal import ENOUGH, Asked, all_imagined, asked_for, dealt, imagined, satisfiable
 
+MANY = 12
+"""So many names and tags in a Goal are more than are tried in all their combinations."""
+
 
 class Contradicts(msgspec.Struct, frozen=True):
     """No cards whatever could lie as it says."""
@@ -58,6 +61,8 @@ def reason(answers: Answers, goal: int) -> Reason | None:
     assert test is not None
     if not isinstance(answers.satisfied(goal), Refuted):
         return Blocked(asked_blockers(program, goal))
+    if len(asked_for(test)) > MANY:
+        return at_a_glance(decision)
     there = {each.twin: each for each in relevant(program, goal)}
     plenty = [each for each in there.values() for _ in range(ENOUGH)]
     if not satisfiable(deck, card, [*plenty, *dealt(all_imagined(test))]):
@@ -65,6 +70,13 @@ def reason(answers: Answers, goal: int) -> Reason | None:
     if not satisfiable(deck, card, plenty):
         return Lacks(tuple(missing(deck, card, plenty)))
     return TooFew(copies(deck, card, relevant(program, goal)))
+
+
+def at_a_glance(met: Refuted) -> Reason:
+    """Of a Goal that asks for so much that nobody goes through all decks that never were."""
+    for need in met.because:
+        return TooFew(()) if need.cards else Lacks(())
+    return Undecided("it asks for so many different cards that what is missing is not sought")
 
 
 def relevant(program: Program, goal: int) -> list[DeckCard]:

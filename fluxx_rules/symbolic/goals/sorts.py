@@ -55,7 +55,7 @@ def sorts(program: Program, goals: Iterable[int], context: Context, hands: bool)
             matters |= mask
     parts = [everything & on_tables, everything & ~on_tables]
     for mask in (*told, *exempt, program.creepers):
-        parts = [piece for part in parts for piece in (part & mask, part & ~mask)]
+        parts = [piece for part in parts for piece in (part & mask, part & ~mask) if piece]
     return [part for part in parts if part & matters]
 
 

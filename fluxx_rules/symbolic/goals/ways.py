@@ -6,7 +6,9 @@ Of cards that would do equally well a few are tried, Keepers first.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from typing import TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -21,6 +23,9 @@ CHOICES = 6
 """So many of the cards that would do are tried."""
 TRIES = 24
 """So many placements are tried before anything else is."""
+MOST = 4000
+"""So many cards are laid to find them, and no more."""
+X = TypeVar("X")
 Region = tuple[int, ...]
 """A set of cards for each table, then for each hand: what would count if it lay there."""
 
@@ -35,6 +40,8 @@ class Draft(msgspec.Struct, frozen=True):
     names: tuple[tuple[str, int], ...] = ()
     avoid: int = 0
     """Cards that are not to be used."""
+    laid: list[None] = []
+    """As long as cards were laid, in this draft and in all that were given up."""
 
     @property
     def used(self) -> int:
@@ -111,6 +118,9 @@ class Draft(msgspec.Struct, frozen=True):
             harmless = fitting & free & program.keepers
             rest = fitting & free & ~program.keepers
             for card in (first(harmless, CHOICES) + first(rest, CHOICES))[:CHOICES]:
+                if len(self.laid) >= MOST:
+                    return
+                self.laid.append(None)
                 yield self.put(card, zone)
 
 
@@ -128,17 +138,17 @@ def placements(
     avoid: int = 0,
 ) -> Iterator[Placement]:  # fmt: skip
     """Placements in which the test may hold for all of these players at once."""
-    start = Draft(program, players, rules, (0,) * (2 * players), avoid=avoid)
+    start = Draft(program, players, rules, (0,) * (2 * players), avoid=avoid, laid=[])
     for draft in for_all(test, seats, start):
         yield draft.placement()
 
 
 def for_all(test: core.Test, seats: tuple[int, ...], draft: Draft) -> Iterator[Draft]:
-    if not seats:
-        yield draft
-    else:
-        for met in meeting(test, draft.bind("me", seats[0])):
-            yield from for_all(test, seats[1:], met)
+    return in_turn([partial(meeting_for, test, seat) for seat in seats], draft)
+
+
+def meeting_for(test: core.Test, seat: int, draft: Draft) -> Iterator[Draft]:
+    return meeting(test, draft.bind("me", seat))
 
 
 def meeting(test: core.Test, draft: Draft) -> Iterator[Draft]:
@@ -147,7 +157,7 @@ def meeting(test: core.Test, draft: Draft) -> Iterator[Draft]:
         case core.Every(tests):
             yield from all_of(tests, draft)
         case core.Fills(slots, among):
-            yield from filled(slots, among, draft, 0)
+            yield from filled(slots, among, draft)
         case core.AtLeast(core.Count(cards), most):
             yield from enough(cards, most, draft)
         case core.Not(core.Not(inner)):
@@ -171,31 +181,40 @@ def meeting(test: core.Test, draft: Draft) -> Iterator[Draft]:
 
 
 def all_of(tests: tuple[core.Test, ...], draft: Draft) -> Iterator[Draft]:
-    if not tests:
-        yield draft
-    else:
-        for met in meeting(tests[0], draft):
-            yield from all_of(tests[1:], met)
+    return in_turn([partial(meeting, test) for test in tests], draft)
 
 
-def filled(
-    slots: tuple[core.Cards, ...], among: core.Cards, draft: Draft, taken: int
-) -> Iterator[Draft]:
+def in_turn(steps: Sequence[Callable[[X], Iterator[X]]], start: X) -> Iterator[X]:
+    """One step after the other, each in all its ways; however many there are."""
+    if not steps:
+        yield start
+    going = [steps[0](start)] if steps else []
+    while going:
+        found = next(going[-1], None)
+        if found is None:
+            going.pop()
+        elif len(going) == len(steps):
+            yield found
+        else:
+            going.append(steps[len(going)](found))
+
+
+def filled(slots: tuple[core.Cards, ...], among: core.Cards, draft: Draft) -> Iterator[Draft]:
     """A card for each slot, one that lies there already if there is one; scarce slots first."""
-    if not slots:
-        yield draft
-        return
+    regions = [draft.region(core.Both(slot, among)) for slot in slots]
+    regions.sort(key=lambda region: sum(map(int.bit_count, region)))
+    for found, _ in in_turn([partial(one_in, region) for region in regions], (draft, 0)):
+        yield found
 
-    def fitting(slot: core.Cards) -> Region:
-        return draft.region(core.Both(slot, among))
 
-    scarce = min(range(len(slots)), key=lambda i: sum(map(int.bit_count, fitting(slots[i]))))
-    rest, region = slots[:scarce] + slots[scarce + 1 :], fitting(slots[scarce])
+def one_in(region: Region, so_far: tuple[Draft, int]) -> Iterator[tuple[Draft, int]]:
+    """With a card in the region that fills no other slot."""
+    draft, taken = so_far
     for here, there in zip(region, draft.cards, strict=True):
         for card in bits(here & there & ~taken):
-            yield from filled(rest, among, draft, taken | card)
+            yield draft, taken | card
     for more in draft.further(region):
-        yield from filled(rest, among, more, taken | (more.used & ~draft.used))
+        yield more, taken | (more.used & ~draft.used)
 
 
 def enough(cards: core.Cards, most: core.Number, draft: Draft) -> Iterator[Draft]:

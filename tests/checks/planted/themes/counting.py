@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fluxx_rules.symbolic import hall
 from fluxx_rules.symbolic.goals import (
     certificate,
     deciding,
@@ -91,7 +92,12 @@ fault(
 )
 fault(
     "one card fills two places of a Goal",
-    reads(AsCounts.fills, "if cells <= group", "if cells == group"),
+    reads(hall.unions, "if slot <= union", "if slot == union"),
+    about=GOALS,
+)
+fault(
+    "parts of a Goal that share cards are apart",
+    reads(hall.overlapping, "if part[0].isdisjoint(reach):", "if True:"),
     about=GOALS,
 )
 fault(

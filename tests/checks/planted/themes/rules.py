@@ -128,7 +128,7 @@ fault(
 )
 fault(
     "clauses of one slot exclude one another",
-    reads(demanding.exclusive, "stay(some) and exclude", "exclude"),
+    reads(demanding.sets, "filter(stay, combinations(every, size))", "combinations(every, size)"),
     about=RULES,
 )
 fault(
@@ -173,7 +173,7 @@ fault(
 )
 fault(
     "rules of one slot shadow one another",
-    reads(shadows.shadows, "not set(one.meaning.slots).isdisjoint(other.meaning.slots) or ", ""),
+    reads(shadows.pairs, "set(one.meaning.slots).isdisjoint(other.meaning.slots) and ", ""),
     about=RULES,
 )
 fault(

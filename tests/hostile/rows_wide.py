@@ -1,0 +1,80 @@
+"""Card files of one long list: what is easy to write must not be endless to look through."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from tests.hostile.row import Row
+
+MANY = [f"K{n}" for n in range(400)]
+SOME = MANY[:120]
+
+
+def wide(called: str, cards: Iterable[str], *says: str, names: Iterable[str] = MANY) -> Row:
+    keepers = (f"{{keeper: {name}, tags: [t{name}]}}" for name in names)
+    first = "{goal: First, needs: {mine: K1}}"
+    lines = "".join(f"  - {card}\n" for card in (*keepers, first, *cards))
+    words = ("check", "cards.yaml", "--no-cache", "--fail-on", "never")
+    files = {"cards.yaml": f"edition: wide\ncards:\n{lines}"}
+    return Row(called, words, ("cards.yaml", *says), files, 0)
+
+
+def goal(needs: str) -> list[str]:
+    return [f"{{goal: G, needs: {needs}}}"]
+
+
+def mine(names: Iterable[str]) -> str:
+    return f"{{mine: [{', '.join(names)}]}}"
+
+
+def each(names: Iterable[str], said: str) -> str:
+    return ", ".join(said.replace("IT", name) for name in names)
+
+
+def alike(tag: str, slots: int, cards: int) -> list[str]:
+    """A Goal of so many cards of one tag, and so many cards that have it."""
+    needs = mine([f"{{tagged: {tag}}}"] * slots)
+    return [*goal(needs), *(f"{{keeper: {tag} {n}, tags: [{tag}]}}" for n in range(cards))]
+
+
+ROWS = [
+    wide("all of very many", goal(mine(MANY))),
+    wide("all of very many, each by its tag", goal(mine(f"{{tagged: t{name}}}" for name in MANY))),
+    wide("all of very many, one of which is not there", goal(mine([*MANY, "Nothing"])), "FX401"),
+    wide("more than a thousand", goal(mine(f"L{n}" for n in range(1500))), "FX401",
+         names=[*MANY[:2], *(f"L{n}" for n in range(1499))]),
+    wide("one of very many", goal(f"{{any of: [{each(MANY, '{mine: IT}')}]}}")),
+    wide("one, and none of the others",
+         goal(f"[{{mine: K0}}, {each(MANY[1:], '{not: {mine: IT}}')}]")),
+    wide("somebody has all of very many, and not one of them",
+         goal(f"{{somebody: {{has: [{', '.join(MANY)}], without: [K1]}}}}"), "FX902"),
+    wide("forty that overlap", goal(mine(
+        f"{{any of: [K{n}, K{n + 1}, K{n + 2}]}}" for n in range(40)))),
+    wide("sixty alike, of which there are fifty-nine", alike("tea", 60, 59), "FX402"),
+    wide("thirteen alike, of which there are twelve", alike("tea", 13, 12), "FX402"),
+    wide("twelve alike, of which there are enough", alike("tea", 12, 30)),
+    wide("many Goals of one kind of most", [
+        f"{{goal: G{n}, needs: [{{most: {{tagged: tK{n}}}}}, {{most: keepers}}]}}"
+        for n in range(60)
+    ], names=SOME),
+    wide("many clauses on top of every Goal", [
+        f"{{rule: D{name}, demands: {{needs: {{mine: {name}}}}}}}" for name in SOME
+    ], names=SOME),
+    wide("many clauses, of which two cannot both be", [
+        "{rule: Not K1, demands: {needs: {nobody has: K1}}}",
+        *(f"{{rule: D{name}, demands: {{needs: {{mine: {name}}}}}}}" for name in SOME[:30]),
+    ], "FX310", names=SOME),
+    wide("many waivers", ["{creeper: W, copies: 3}", *(
+        f"{{rule: D{name}, waives: {{cards: creeper, if: {{mine: {name}}}}}}}" for name in SOME
+    )], "FX308", names=SOME),
+    wide("many things that happen at once", [
+        f"{{rule: D{n}, trigger: {{at: turn start, if: {{mine: K{n}}}, do: {{draw: {1 + n % 3}}}}}"
+        + "}" for n in range(120)
+    ], "FX304", names=SOME),
+    wide("many rules that change digits, and many limits", [
+        *(f"{{rule: D{n}, numerals: {{reads: [[{n % 9}, {n * 7 % 9}]]}}, slot: d{n}}}"
+          for n in range(60)),
+        *(f"{{rule: L{n}, sets: {{hand limit: {n}, hand minimum: {n // 2}}}, slot: l{n}}}"
+          for n in range(60)),
+    ], "FX301", names=SOME),
+]  # fmt: skip
