@@ -15,6 +15,9 @@ from ..game.zones import HAND, TABLE, ZONE_OF, bits
 from ..language import carrier, core
 from ..language.core import Place
 
+FEW, MANY = 5, 7
+"""So many slots are filled in every way, and the cards of so many are put into every order."""
+
 
 class Reading:
     """Sets are bits, numbers ints, conditions truth values. Nothing face down is seen."""
@@ -156,7 +159,9 @@ class Reading:
         if all(slot.bit_count() == 1 for slot in fitting):
             return len(set(fitting)) == len(fitting)
         used = bits(sum({card for slot in fitting for card in bits(slot)}))
-        if len(used) > 7:
+        if len(fitting) > FEW:
+            return matched(fitting)
+        if len(used) > MANY:
             return filled(fitting)
         return any(
             all(card & slot for card, slot in zip(order, fitting, strict=True))
@@ -190,6 +195,17 @@ def filled(slots: list[int]) -> bool:
     if not slots:
         return True
     return any(filled([slot & ~card for slot in slots[1:]]) for card in bits(slots[0]))
+
+
+def matched(slots: list[int]) -> bool:
+    """By a matching of slots and cards: so many slots can be filled in too many ways."""
+    import networkx
+
+    names = [("slot", n) for n in range(len(slots))]
+    graph = networkx.Graph(
+        (name, card) for name, slot in zip(names, slots, strict=True) for card in bits(slot)
+    )
+    return len(networkx.bipartite.maximum_matching(graph, names)) == 2 * len(slots)
 
 
 def in_order(s: State) -> list[int]:

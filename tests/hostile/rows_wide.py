@@ -19,6 +19,12 @@ def wide(called: str, cards: Iterable[str], *says: str, names: Iterable[str] = M
     return Row(called, words, ("cards.yaml", *says), files, 0)
 
 
+def as_well(row: Row, *words: str) -> Row:
+    """The same file for another verb."""
+    verb, *options = words
+    return row._replace(name=f"{row.name}: {verb}", words=(verb, "cards.yaml", *options), says=())
+
+
 def goal(needs: str) -> list[str]:
     return [f"{{goal: G, needs: {needs}}}"]
 
@@ -77,4 +83,9 @@ ROWS = [
         *(f"{{rule: L{n}, sets: {{hand limit: {n}, hand minimum: {n // 2}}}, slot: l{n}}}"
           for n in range(60)),
     ], "FX301", names=SOME),
+]  # fmt: skip
+ROWS += [
+    as_well(row, *words) for row in ROWS if "alike" in row.name or row.name == "many waivers"
+    for words in (("fuzz", "--examples", "2"), ("simulate", "--games", "2"), ("cards",),
+                  ("report", "-o", "out"))
 ]  # fmt: skip

@@ -1,0 +1,49 @@
+"""Whether cards fill slots: by trying, by augmenting paths, by a matching and by Hall's theorem."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from fluxx_rules.fuzzing.reading import filled, matched
+from fluxx_rules.game.carrier import matching
+from fluxx_rules.game.zones import bits
+from fluxx_rules.symbolic.hall import MOST, TooMany, overlapping, unions
+
+SLOTS = st.lists(st.integers(0, 2**7 - 1), max_size=6)
+
+
+def by_hall(slots: list[int]) -> bool:
+    return all(len(union) >= n for union, n in unions(frozenset(bits(slot)) for slot in slots))
+
+
+@given(SLOTS, st.integers(0, 2**7 - 1))
+def test_all_of_them_agree(slots: list[int], cards: int) -> None:
+    here = [slot & cards for slot in slots]
+    assert matching(slots, cards) == filled(here) == by_hall(here)
+    if all(here):
+        assert matching(slots, cards) == matched(here)
+
+
+@pytest.mark.parametrize("slots", [40, 60, 400])
+@pytest.mark.parametrize("missing", [0, 1])
+def test_many_alike_take_no_time(slots: int, missing: int) -> None:
+    here = [2 ** (slots - missing) - 1] * slots
+    assert matching(here, -1) == by_hall(here) == (not missing)
+
+
+def test_nobody_counts_what_too_many_slots_have_between_them() -> None:
+    slots = [frozenset({n, "all"}) for n in range(MOST.bit_length())]
+    with pytest.raises(TooMany):
+        list(unions(slots))
+    assert len(list(unions(slots[:5]))) == 2**5 - 1
+
+
+@settings(max_examples=50)
+@given(st.lists(st.frozensets(st.integers(0, 30), max_size=3), max_size=12))
+def test_parts_share_nothing(slots: list[frozenset[int]]) -> None:
+    parts = list(overlapping(slots, lambda slot: slot))
+    assert sorted(map(sorted, slots)) == sorted(sorted(slot) for part in parts for slot in part)
+    reach = [frozenset[int]().union(*part) for part in parts]
+    assert sum(map(len, reach)) == len(frozenset[int]().union(*reach))
