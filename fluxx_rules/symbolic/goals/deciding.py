@@ -83,15 +83,15 @@ def asked(
 ) -> tuple[Answer, Cone]:
     """Where the claim can be true, it is shown at an ordinary table if it can be there."""
     cone = Cone(program, goals, context)
-    said = (*cone.facts, claim(cone))
+    facts, said = cone.facts, claim(cone)
     if context.fewer:
-        answer = once.ask(said, STEPS, model=False)
+        answer = ask(facts, said, model=False)
         if not isinstance(answer, Sat):
             return answer, cone
         plain = asked(program, goals, claim, replace(context, players=ORDINARY, fewer=False))
         if isinstance(plain[0], Sat):
             return plain
-    return once.ask(said, STEPS), cone
+    return ask(facts, said), cone
 
 
 def contexts_of(program: Program, goals: Sequence[int], hopeful: bool) -> Iterator[Context]:
@@ -165,9 +165,9 @@ def subsets(cards: list[int]) -> Iterator[int]:
         yield sum(card for i, card in enumerate(cards) if n >> i & 1)
 
 
-def ask(facts: list[Bool], claim: Bool) -> Answer:
+def ask(facts: list[Bool], claim: Bool, model: bool = True) -> Answer:
     """Can the claim be true where the facts are?"""
-    return once.ask((*facts, claim), STEPS)
+    return once.ask((*facts, claim), STEPS, model)
 
 
 def spared(placement: Placement, context: Context, replay: Replay) -> Placement:
