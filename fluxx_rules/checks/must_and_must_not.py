@@ -3,7 +3,8 @@
 A rule that nobody discards from a hand lies beside a Hand Limit that makes everybody do just that;
 or every Goal also needs a card that by another rule nobody who wins may have. Each can be complied
 with alone. In play together the later played one prevails where the engine has to decide, and
-where all Goals are concerned nobody can win.
+where all Goals are concerned nobody can win. Of very many such rules some pairs are not tried, and
+that is told.
 
 Example: "Nobody discards a card from a hand" (`no discarding: from hands`) and Hand Limit 2.
 

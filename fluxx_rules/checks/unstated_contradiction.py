@@ -3,8 +3,9 @@
 Rules of one slot replace one another, as Draw 2 and Draw 3 do: that contradiction is stated, and
 all is well. These share no slot. Both lie on the table, both set the same number, or one asks for
 more than the other allows; then only the order in which they were played decides, and the players
-have to guess. Bonuses add up, and "as many as you can" asks for nothing impossible: neither is
-told here.
+have to guess. Or one asks for two numbers that get on, and the other changes what a digit of one of
+them says. Bonuses add up, and "as many as you can" asks for nothing impossible: neither is told
+here.
 
 Example: Double Agenda, and a rule of your own for three Goals with `slot: my agenda`.
 

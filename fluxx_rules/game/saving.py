@@ -16,21 +16,26 @@ FIELDS = (
 )  # fmt: skip
 
 
+EXACT = 1 << 53
+"""Up to here every number is a number of its own wherever JSON is read."""
+
+
 class WrongDeck(ValueError):
     """What was saved belongs to another deck than the one at hand."""
 
 
 def save(s: State) -> dict[str, Any]:
-    """JSON-like data: cards by the bits that the deck's digest stands for."""
+    """JSON-like data: cards by the bits that the deck's digest stands for; of more than most
+    readers of JSON take for a whole number, in hexadecimal."""
     frames = []
     stack = s.stack
     while stack is not None:
         pc, env, stack = stack
-        frames.append([pc, env])
+        frames.append([pc, listed(env)])
     return {
         "digest": s.program.deck.digest,
         "frames": frames,
-        **{name: getattr(s, name) for name in FIELDS},
+        **{name: listed(getattr(s, name)) for name in FIELDS},
     }
 
 
@@ -41,7 +46,7 @@ def load(program: Program, data: dict[str, Any]) -> State:
     s.program = program
     for name in FIELDS:
         setattr(s, name, tupled(data[name]))
-    s.z = list(data["z"])
+    s.z = list(s.z)
     s.inforce = program.in_force(s.rules, s.z[0])
     s.stack = None
     for pc, env in reversed(data["frames"]):
@@ -50,6 +55,14 @@ def load(program: Program, data: dict[str, Any]) -> State:
     return s
 
 
+def listed(value: Any) -> Any:
+    if isinstance(value, list | tuple):
+        return [listed(each) for each in value]
+    return hex(value) if isinstance(value, int) and value >= EXACT else value
+
+
 def tupled(value: Any) -> Any:
-    """Lists, which is all that JSON has, as the tuples that they were."""
-    return tuple(tupled(each) for each in value) if isinstance(value, list | tuple) else value
+    """Lists, which is all that JSON has, as the tuples that they were; and back to numbers."""
+    if isinstance(value, list | tuple):
+        return tuple(tupled(each) for each in value)
+    return int(value, 16) if isinstance(value, str) and value[:2] == "0x" else value
