@@ -2,8 +2,8 @@
 
 Both lie on the table, neither replaces the other, and whoever may win or may not is the same as
 without this one. That is a note where the other rule can leave the table, and a warning where
-nothing in the deck ever takes it away. Of very many such rules some pairs are not tried, and that is
-told.
+nothing in the deck ever takes it away. Of very many such rules some pairs are not tried, and that
+is told.
 
 Example: a rule that War keeps nobody from winning, beside Silver Lining, by which no Creeper does.
 
