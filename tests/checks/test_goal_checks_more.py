@@ -167,6 +167,14 @@ def test_a_limit_and_a_card_that_brings_more_than_plays() -> None:
     assert told_of("FX411", "an_action_brings_another") == [("info", ["Keeper Limit 2", "Four"])]
 
 
+def test_what_would_take_many_more_copies_is_no_contradiction() -> None:
+    """Not all decks that never were are gone through: whether so many would do is not said."""
+    lacking = [("warning", [name]) for name in ("Feast", "Meal", "Nothing of It")]
+    assert told_of("FX402", "many_more") == lacking
+    deck = load_deck(str(Path(__file__).parent / "FX402" / "many_more.yaml"))
+    assert not [*run_checks(deck, {"FX403"})]
+
+
 def test_two_are_never_ahead_of_one_another_unless_blocked_by_what_the_goal_asks_for() -> None:
     assert told_of("FX407", "one_has_more_than_all_others") == []
     assert told_of("FX407", "each_has_the_creeper_it_asks_for") == [("info", ["Mouse Party"])]

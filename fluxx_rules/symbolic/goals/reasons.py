@@ -61,7 +61,7 @@ def reason(answers: Answers, goal: int) -> Reason | None:
     assert test is not None
     if not isinstance(answers.satisfied(goal), Refuted):
         return Blocked(asked_blockers(program, goal))
-    if len(asked_for(test)) > MANY:
+    if len(asked_for(test)) > MANY or highest(program, test) > ENOUGH:
         return at_a_glance(decision)
     there = {each.twin: each for each in relevant(program, goal)}
     plenty = [each for each in there.values() for _ in range(ENOUGH)]
@@ -72,8 +72,16 @@ def reason(answers: Answers, goal: int) -> Reason | None:
     return TooFew(copies(deck, card, relevant(program, goal)))
 
 
+def highest(program: Program, test: core.Test) -> int:
+    """The highest number that it asks for, with digits raised as far as they go."""
+    printed = [each.n for each in nodes(test) if isinstance(each, core.Word | core.Numeral)]
+    means = [program.meaning[card] for card in bits(program.changers)]
+    read = [to for m in means for _, to in m.reads]
+    return max((*printed, *read), default=0) + sum(m.higher_by for m in means)
+
+
 def at_a_glance(met: Refuted) -> Reason:
-    """Of a Goal that asks for so much that nobody goes through all decks that never were."""
+    """Of a Goal that asks for so much that nobody goes through the decks that never were."""
     for need in met.because:
         return TooFew(()) if need.cards else Lacks(())
     return Undecided("it asks for so many different cards that what is missing is not sought")
