@@ -18,6 +18,7 @@ from ..cards.deck import Deck, DeckCard
 from ..cards.naming import names, tags
 from ..cards.suggest import Choices
 from ..findings import Finding, Severity
+from ..language.which import KINDS
 from ..symbolic.goals.answers import Answers
 from .goals import goals, wanted, words
 
@@ -63,7 +64,7 @@ class Nearest:
     """What the deck has that may have been meant."""
 
     def __init__(self, deck: Deck) -> None:
-        self.names, self.tags = Choices(names(deck)), Choices(tags(deck))
+        self.names, self.tags = Choices({*names(deck), *KINDS}), Choices(tags(deck))
 
     def to(self, card: DeckCard, what: str) -> str:
         tag = what.removeprefix("anything tagged ")

@@ -167,6 +167,11 @@ def test_a_limit_and_a_card_that_brings_more_than_plays() -> None:
     assert told_of("FX411", "an_action_brings_another") == [("info", ["Keeper Limit 2", "Four"])]
 
 
+def test_a_kind_that_is_taken_for_a_name_may_have_been_meant(tmp_path: Path) -> None:
+    (finding,) = findings(tmp_path, "keeper: Tea", "goal: G, needs: {at least: 4, of: keepers}")
+    assert (finding.code, finding.suggestion) == ("FX401", "keeper")
+
+
 def test_what_would_take_many_more_copies_is_no_contradiction() -> None:
     """Not all decks that never were are gone through: whether so many would do is not said."""
     lacking = [("warning", [name]) for name in ("Feast", "Meal", "Nothing of It")]
