@@ -3,8 +3,9 @@
     python3 dev.py bench checking [--rounds N] [--sample PAIRS] [--only a b c d]
 
 (a) a mix of all shipped editions with nothing kept, and (b) the same when nothing has changed, as
-multiples of ``python -c "import z3"``; besides, when what was said is gone and the solver's answers
-are there, as after a change that asks nothing new. (c) 4,000 synthetic cards against 1,000. Every
+multiples of ``python -c "import z3"``; besides, what of it is starting and reading the cards; and
+when what was said is gone and the solver's answers are there, as after a change that asks nothing
+new. (c) 4,000 synthetic cards against 1,000. Every
 process starts cold, in turn with the others, and the medians are compared. (d) all pairs of Goals
 and all pairs of rules against one solver question for each pair. Exit 1 if a target is missed.
 """
@@ -28,6 +29,7 @@ from analysis.benchmarks.synthetic import card_file
 ROOT = Path(__file__).resolve().parents[2]
 MIX = "fluxx5+creeper_pack+star+nature+doctor_who+monster+stoner+batman"
 CHECK = "import sys; from fluxx_rules.cli.main import run; sys.argv[0] = 'fluxx'; run()"
+READ = "import sys; import fluxx_rules.cli.check as c; c.load(sys.argv[1])"
 COMPILED = Path(tempfile.gettempdir()) / f"fluxx_bench_{os.getpid()}"
 COLD, WARM, GROWTH, PAIRS = 2.5, 1.5, 5, 1000
 
@@ -88,6 +90,7 @@ def against_loading_z3(folder: Path, rounds: int) -> bool:
         {
             "import z3": lambda: process("import z3"),
             cold: lambda: afresh(MIX, kept),
+            "of which to start and to read the cards": lambda: process(READ, MIX),
             "the same again": lambda: check(MIX, kept),
             "answers alone are there": lambda: unsaid(MIX, kept),
         },
