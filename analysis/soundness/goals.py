@@ -35,6 +35,8 @@ def placements(p: Program) -> Iterator[State]:
             for card, there in zip(rule_cards, in_play, strict=True):
                 if there:
                     move(s, card, PILE, RULES, "played")
+            if any(p.rivals[card] & s.z[RULES] for card in rule_cards if card & s.z[RULES]):
+                continue  # the one replaces the other
             cards = [card for card in bits(p.all & ~s.z[RULES]) if zones(p, card, players)]
             for where in product(*((0, *zones(p, card, players)) for card in cards)):
                 for seat in range(players):

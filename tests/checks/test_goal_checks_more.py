@@ -180,6 +180,12 @@ def test_what_would_take_many_more_copies_is_no_contradiction() -> None:
     assert not [*run_checks(deck, {"FX403"})]
 
 
+def test_rules_that_replace_one_another_never_help_together() -> None:
+    """R-029."""
+    assert [how for how, _ in told_of("FX405", "two_waivers")] == ["info"], "only while both are"
+    assert [how for how, _ in told_of("FX405", "two_waivers_of_one_slot")] == ["warning"]
+
+
 def test_two_are_never_ahead_of_one_another_unless_blocked_by_what_the_goal_asks_for() -> None:
     assert told_of("FX407", "one_has_more_than_all_others") == []
     assert told_of("FX407", "each_has_the_creeper_it_asks_for") == [("info", ["Mouse Party"])]

@@ -77,6 +77,11 @@ ROWS = [
         f"{{rule: D{n}, trigger: {{at: turn start, if: {{mine: K{n}}}, do: {{draw: {1 + n % 3}}}}}"
         + "}" for n in range(120)
     ], "FX304", names=SOME),
+    wide("many rules that change digits, and a Goal that has some", [
+        *(f"{{rule: D{n}, numerals: {{reads: [[{n % 9}, {n * 7 % 9}]]}}, slot: d{n}}}"
+          for n in range(40)),
+        *goal("[{at least: 3, of: [K1, K2, K3]}, {not: {at least: 2, of: [K1, K2, K3]}}]"),
+    ], names=SOME),
     wide("many rules that change digits, and many limits", [
         *(f"{{rule: D{n}, numerals: {{reads: [[{n % 9}, {n * 7 % 9}]]}}, slot: d{n}}}"
           for n in range(60)),

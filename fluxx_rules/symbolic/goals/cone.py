@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import pairwise
+from itertools import combinations, pairwise
 
 from ...game.program import Program
 from ...game.zones import bits
@@ -32,8 +32,8 @@ ELSEWHERE = {Place.RULES, Place.GOALS}
 
 
 class Cone:
-    """``facts`` hold of every placement: there are only so many cards of each sort, and whoever
-    plays sits next to somebody who does."""
+    """``facts`` hold of every placement: there are only so many cards of each sort, whoever plays
+    sits next to somebody who does, and no rule lies beside one that replaces it."""
 
     def __init__(self, program: Program, goals: Sequence[int], context: Context) -> None:
         self.program, self.goals, self.context = program, tuple(goals), context
@@ -80,7 +80,11 @@ class Cone:
     @property
     def facts(self) -> list[Bool]:
         round_the_table = (implies(later, one) for one, later in pairwise(self.seats))
-        return [*self.signs, *self.limits, *round_the_table]
+        rivals = (
+            not_(and_(self.rules[one], self.rules[other]))
+            for one, other in combinations(self.rules, 2) if self.program.rivals[one] & other
+        )  # fmt: skip
+        return [*self.signs, *self.limits, *round_the_table, *rivals]
 
     def refuse_what_is_not_said(self, reads: frozenset[Place]) -> None:
         """Rules and Goals that a Goal asks for lie elsewhere; how many may is another question."""

@@ -6,6 +6,7 @@ The same text is asked of the solver once: Goals that differ in names alone shar
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import combinations, islice
 
 import msgspec
 from msgspec.structs import replace
@@ -47,6 +48,8 @@ class Undecided(msgspec.Struct, frozen=True):
 Decision = Shown | Refuted | Undecided
 Replay = Callable[[Placement], bool]
 STEPS = 2_000_000
+READINGS = 128
+"""So many ways in which rules make digits read are gone through."""
 ORDINARY, MOST = 3, 6
 """So many players are shown where it can be, and so many can play."""
 
@@ -100,8 +103,11 @@ def contexts_of(program: Program, goals: Sequence[int], hopeful: bool) -> Iterat
     seats = min(MOST, seats_that_matter(asking, hopeful))
     rules = rules_that_matter(program, goals, hopeful)
     others = sum(rule for rule in rules if not rule & program.changers)
-    for in_play in subsets([rule for rule in rules if rule & program.changers]):
+    changers = subsets(program, [rule for rule in rules if rule & program.changers])
+    for in_play in islice(changers, READINGS):
         yield Context(seats, in_play, fewer=True, maybe=others)
+    if next(changers, None) is not None:
+        raise Unsayable("digits that so many rules change")
 
 
 def seats_that_matter(asking: tuple[core.Test | None, ...], hopeful: bool) -> int:
@@ -158,11 +164,12 @@ def for_some(waives: Waives) -> bool:
     return waives.others or waives.test != ALWAYS
 
 
-def subsets(cards: list[int]) -> Iterator[int]:
-    """The empty one first."""
-    yield 0
-    for n in range(1, 1 << len(cards)):
-        yield sum(card for i, card in enumerate(cards) if n >> i & 1)
+def subsets(program: Program, rules: list[int]) -> Iterator[int]:
+    """Those that can lie side by side; the empty one first, and fewer before more."""
+    for n in range(len(rules) + 1):
+        for some in combinations(rules, n):
+            if not any(program.rivals[rule] & sum(some) for rule in some):
+                yield sum(some)
 
 
 def ask(facts: list[Bool], claim: Bool, model: bool = True) -> Answer:

@@ -202,3 +202,13 @@ fault(
     reads(hanging.hangs_on, "everywhere &= ~answers.program.such(said)", "pass"),
     about=GOALS,
 )
+fault(
+    "rules that replace one another lie side by side",
+    reads(Cone.facts.fget, "if self.program.rivals[one] & other", "if False"),
+    reads(
+        deciding.subsets,
+        "if not any(program.rivals[rule] & sum(some) for rule in some):",
+        "if True:",
+    ),
+    about=GOALS,
+)
