@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from inspect import getattr_static
+
 from fluxx_rules.checks import goal_always_met, goal_can_tie, goal_only_ties
 from fluxx_rules.symbolic.goals import deciding, hanging, pairs, questions, reasons
 from fluxx_rules.symbolic.goals.answers import Answers
@@ -204,7 +206,7 @@ fault(
 )
 fault(
     "rules that replace one another lie side by side",
-    reads(Cone.facts.fget, "if self.program.rivals[one] & other", "if False"),
+    reads(getattr_static(Cone, "facts").fget, "if self.program.rivals[one] & other", "if False"),
     reads(
         deciding.subsets,
         "if not any(program.rivals[rule] & sum(some) for rule in some):",
