@@ -14,16 +14,14 @@ def workers(number: int) -> Iterator[ProcessPoolExecutor]:
     """So many processes; whoever stops the run waits for none of them."""
     others = set(active_children())
     pool = ProcessPoolExecutor(number, initializer=leave_it_to_us)
-    stopped = False
     try:
         yield pool
     except KeyboardInterrupt:
-        stopped = True
         for each in set(active_children()) - others:
             each.terminate()
         raise
     finally:
-        pool.shutdown(wait=not stopped, cancel_futures=True)
+        pool.shutdown(cancel_futures=True)
 
 
 def leave_it_to_us() -> None:
