@@ -6,11 +6,12 @@ import os
 import re
 import shutil
 import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from tests.shim import put_fluxx
 
 ROOT = Path(__file__).parents[1]
 BASH = shutil.which("bash")
@@ -45,11 +46,7 @@ def pattern(said: str) -> str:
 
 @pytest.mark.parametrize("walk", WALKS)
 def test_the_commands_say_what_is_written(walk: str, tmp_path: Path) -> None:
-    (tmp_path / "bin").mkdir()
-    shim = tmp_path / "bin" / "fluxx"
-    shim.write_text(f'#!/bin/sh\nPYTHONPATH="{ROOT}" exec "{sys.executable}" '
-                    '-m fluxx_rules.cli.main "$@"\n')  # fmt: skip
-    shim.chmod(0o755)
+    put_fluxx(tmp_path)
     here = tmp_path / "here"
     here.mkdir()
     env = {**os.environ, "PATH": f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}",

@@ -93,7 +93,7 @@ def of(classes: dict[Class, list[DeckCard]], mode: Mode) -> list[Side]:
 def consistent(asked: tuple[Obligation, ...]) -> list[Obligation]:
     """Without the bounds that the rule breaks by itself: FX303, and no other rule's doing."""
     torn = {one.quantity for one, other in product(asked, asked)
-            if one.quantity == other.quantity and out_of_bounds(one, other)}  # fmt: skip
+            if out_of_bounds(one, other)}  # fmt: skip
     return [each for each in asked if each.quantity not in torn]
 
 
@@ -112,7 +112,11 @@ def clash(one: Side, other: Side) -> bool:
 
 def out_of_bounds(floor: Obligation, cap: Obligation) -> bool:
     """The certificate: the least that one asks for is over the most that the other allows."""
-    return (floor.mode, cap.mode) == ("at least", "at most") and floor.least > cap.most
+    return (
+        floor.quantity == cap.quantity
+        and (floor.mode, cap.mode) == ("at least", "at most")
+        and floor.least > cap.most
+    )
 
 
 def sides(told: Clash) -> Iterator[tuple[Side, Side]]:

@@ -109,14 +109,13 @@ def likely_things(deck: Deck) -> list[Alike]:
     for each in reversed(present(things, deck.merges).perhaps):
         noted = [n for n, card in enumerate(things) if card.name in each.names]
         reasons |= dict.fromkeys(combinations(noted, 2), each.because)
-    pairs = (((things[n], things[m]), reasons[n, m]) for n, m in sorted(reasons))
-    return [
-        Alike((one, other), because=reason)
-        for (one, other), reason in pairs
-        if one.edition != other.edition
-        and one.name != other.name
-        and not told_apart(one, other, deck)
-    ]
+    found = []
+    for (n, m), reason in sorted(reasons.items()):
+        one, other = things[n], things[m]
+        apart = one.edition != other.edition and one.name != other.name
+        if apart and not told_apart(one, other, deck):
+            found.append(Alike((one, other), because=reason))
+    return found
 
 
 def told_apart(one: DeckCard, other: DeckCard, deck: Deck) -> bool:

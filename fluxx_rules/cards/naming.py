@@ -25,6 +25,16 @@ def tags(deck: Deck) -> set[str]:
 
 
 @of_latest
+def by_word(deck: Deck) -> dict[str, list[DeckCard]]:
+    """The cards by their names and tags."""
+    found: dict[str, list[DeckCard]] = {}
+    for card in deck.cards:
+        for word in {card.name, *card.declared.counts_as, *card.declared.tags}:
+            found.setdefault(word, []).append(card)
+    return found
+
+
+@of_latest
 def once(deck: Deck) -> tuple[DeckCard, ...]:
     """One card for all copies of it; two printings of one card are two."""
     return distinct(deck.cards)

@@ -14,6 +14,7 @@ from ..language.footprint import nodes
 from ..language.which import KINDS
 from .deck import Deck, DeckCard
 from .latest import of_latest
+from .naming import by_word
 
 Ids = frozenset[str]
 NONE: Ids = frozenset()
@@ -37,12 +38,9 @@ class Fitting:
         self._known: dict[core.Such, Ids] = {}
         self._possible: dict[str, Possible] = {}
         self._kinds: dict[str, list[DeckCard]] = {}
-        self._words: dict[str, list[DeckCard]] = {}
+        self._words = by_word(deck)
         for card in deck.cards:
-            declared = card.declared
-            self._kinds.setdefault(declared.kind, []).append(card)
-            for word in {declared.name, *declared.counts_as, *declared.tags}:
-                self._words.setdefault(word, []).append(card)
+            self._kinds.setdefault(card.declared.kind, []).append(card)
         self.attached = any(card.meaning.attaches_to is not None for card in deck.cards) or any(
             isinstance(node, core.Attach) for card in deck.cards for node in nodes(card.meaning)
         )

@@ -9,7 +9,7 @@ clash by themselves, so with numbers alone there is never a smallest set of four
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, product
+from itertools import combinations, product, starmap
 
 import msgspec
 
@@ -61,14 +61,9 @@ def torn(deck: Deck) -> Iterator[Torn]:
     for alike in changers(deck):
         for card in beside(deck, alike[0]):
             plain, now = obligations(card.meaning), obligations(changed(card, alike[0]))
-            both = [each for each in product(now, now) if broken(each)]
-            if both and not any(map(broken, product(plain, plain))):
+            both = [each for each in product(now, now) if out_of_bounds(*each)]
+            if both and not any(starmap(out_of_bounds, product(plain, plain))):
                 yield Torn(card, alike, *both[0])
-
-
-def broken(bounds: tuple[Obligation, Obligation]) -> bool:
-    floor, cap = bounds
-    return floor.quantity == cap.quantity and out_of_bounds(floor, cap)
 
 
 def changers(deck: Deck) -> list[tuple[DeckCard, ...]]:

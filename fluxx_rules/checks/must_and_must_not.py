@@ -56,9 +56,10 @@ def demands(deck: Deck) -> Iterator[Finding]:
     """Two clauses that every Goal gets, and that no table meets together."""
     if sum(card.meaning.demands is not None for card in rules(deck)) < 2:
         return
-    from ..symbolic.demanding import MOST, exclusive, more
+    from ..symbolic.demanding import MOST, exclusive
 
-    for one, other in exclusive(deck, 2):
+    found, more = exclusive(deck, 2)
+    for one, other in found:
         yield of_rules(
             (CODE, NAME, SEVERITY),
             (one, other),
@@ -69,7 +70,7 @@ def demands(deck: Deck) -> Iterator[Finding]:
              "no placement of the cards of this deck meets both, so nobody can win",
              "each of them alone can be met"),
         )  # fmt: skip
-    if more(deck, 2):
+    if more:
         yield untried((CODE, NAME, SEVERITY), "some pairs of clauses on top of every Goal", MOST)
 
 

@@ -43,7 +43,7 @@ def check(deck: Deck) -> Iterator[Finding]:
 def bounds(card: DeckCard) -> Iterator[tuple[str, str]]:
     asked = obligations(card.meaning)
     for floor, cap in product(asked, asked):
-        if floor.quantity == cap.quantity and out_of_bounds(floor, cap):
+        if out_of_bounds(floor, cap):
             yield (
                 floor.quantity,
                 f"at least {floor.least} and at most {cap.most} {floor.quantity} cannot both be",

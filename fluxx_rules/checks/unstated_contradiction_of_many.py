@@ -41,12 +41,13 @@ def check(deck: Deck, most: int = FEWEST) -> Iterator[Finding]:
             yield of_numbers(deck, each, found)
     if sum(card.meaning.demands is not None for card in rules(deck)) < FEWEST:
         return
-    from ..symbolic.demanding import MOST, exclusive, more
+    from ..symbolic.demanding import MOST, exclusive
 
     for size in range(FEWEST, most + 1):
-        for some in exclusive(deck, size):
+        some_of, more = exclusive(deck, size)
+        for some in some_of:
             yield of_demands(deck, some)
-        if more(deck, size):
+        if more:
             what = f"some sets of {size} clauses on top of every Goal"
             yield untried((CODE, NAME, SEVERITY), what, MOST)
 

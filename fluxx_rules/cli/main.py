@@ -111,14 +111,14 @@ def main() -> None:
 def run() -> None:
     """`fluxx` as a process of its own: all that it worked out is left behind, not tidied away,
     which would take longer than many a check."""
+    code: object = 0
     try:
         main()
     except SystemExit as end:
-        if isinstance(end.code, int) and flushed():
-            os._exit(end.code)
-        raise
-    if flushed():
-        os._exit(0)
+        code = end.code
+    if isinstance(code, int) and flushed():
+        os._exit(code)
+    sys.exit(code)  # type: ignore[arg-type]
 
 
 def flushed() -> bool:

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from itertools import combinations, permutations
-from random import Random
 from typing import Any
 
 from ..cards.clashes import Clash, pairs
 from ..cards.deck import Deck, DeckCard
-from .engine import apply, blank, run
+from .engine import blank, run
 from .inforce import NO_LIMIT, InForce
-from .players import at_random
+from .players import go_on, random_player
 from .playing import play
 from .program import Program, program
 from .state import PLAYING, State, move
@@ -25,16 +24,13 @@ ENOUGH = 99
 
 def played(program: Program, cards: Iterable[int]) -> State:
     """The first of two players has just played these cards, in this order, and nothing else."""
-    s, random = blank(program, 2), Random(0).random
+    s, anybody = blank(program, 2), random_player(0)
     s.phase, s.drawn, s.touched = PLAYING, ENOUGH, 0
     for card in cards:
         move(s, card, PILE, HAND, "dealt")
         play(s, card, 0, HAND)
         run(s)
-        for _ in range(ANSWERS):
-            if s.ask is None:
-                break
-            apply(s, at_random(s.ask, random))
+        go_on(s, anybody, ANSWERS)
     return s
 
 

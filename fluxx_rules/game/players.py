@@ -52,6 +52,14 @@ def at_random(asked: Pending, random: Callable[[], float]) -> int:
     return some_of(mask, least, random)
 
 
+def go_on(s: State, policy: Policy, most: int) -> None:
+    """Whatever is asked is answered by the policy, at most so often."""
+    for _ in range(most):
+        if s.ask is None:
+            return
+        apply(s, policy(s))
+
+
 def random_player(seed: int | str) -> Policy:
     """Chance, and anybody who plays without a thought."""
     random = Random(seed).random

@@ -228,6 +228,7 @@ def move(s: State, cards: int, source: int, to: int, cause: str) -> None:
 
 
 MANY = 60
+"""So many cards are put in order quicker all at once than one by one."""
 AS_NUMBERS = bytes(n == ord("1") for n in range(256))
 
 

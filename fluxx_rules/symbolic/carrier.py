@@ -7,7 +7,6 @@ the plays that are left it is only known that there are no more of them than car
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from itertools import combinations
 from typing import assert_never
 
@@ -61,13 +60,6 @@ def attaches(deck: Deck) -> bool:
 def loose(scope: Scope) -> Cards:
     """Cards that may lie on or under another: any but those that only lie on the table."""
     return tuple(boolean(card.meaning.kind != "goal") for card in scope.deck.cards)
-
-
-def together(some: Sequence[Cards]) -> Cards:
-    cards = some[0]
-    for each in some[1:]:
-        cards = union(cards, each)
-    return cards
 
 
 class AsTerms(msgspec.Struct):
@@ -298,7 +290,7 @@ class AsTerms(msgspec.Struct):
                 raise TooMany
             for n in range(1, len(component) + 1):
                 for some in combinations(component, n):
-                    enough.append(at_least(n, together(some)))
+                    enough.append(at_least(n, union(*some)))
         return and_(*enough)
 
     def blocked(self, seat: Int) -> Bool:

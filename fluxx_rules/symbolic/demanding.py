@@ -13,14 +13,12 @@ MOST = 1000
 """So many sets of rules are looked at in one deck."""
 
 
-def exclusive(deck: Deck, size: int) -> Iterator[tuple[DeckCard, ...]]:
-    """Smallest sets of so many rules: all stay in play, every one less can be met, all cannot."""
-    return (some for some in islice(sets(deck, size), MOST) if exclude(deck, some))
-
-
-def more(deck: Deck, size: int) -> bool:
-    """Whether there are more such sets than are looked at."""
-    return any(islice(sets(deck, size), MOST, None))
+def exclusive(deck: Deck, size: int) -> tuple[list[tuple[DeckCard, ...]], bool]:
+    """Smallest sets of so many rules: all stay in play, every one less can be met, all cannot. And
+    whether there are more sets than are looked at."""
+    every = sets(deck, size)
+    found = [some for some in islice(every, MOST) if exclude(deck, some)]
+    return found, next(every, None) is not None
 
 
 def sets(deck: Deck, size: int) -> Iterator[tuple[DeckCard, ...]]:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from random import Random
-
 from ..cards.deck import Deck, DeckCard, make_deck
 from ..game.ends import visible
-from ..game.engine import apply, run
+from ..game.engine import run
+from ..game.players import go_on, random_player
 from ..game.program import program
 from ..game.state import move
-from ..game.zones import HAND, PILE, PLAYED, bits, first
+from ..game.zones import HAND, PILE, PLAYED, first
 from ..language import core
 from ..language.core import Place
 from ..language.footprint import descriptions, nodes, origins_in, sources
@@ -68,13 +67,8 @@ def acts(deck: Deck, card: DeckCard) -> bool:
     move(s, this, PILE, PLAYED, "played")
     before = visible(s)
     s.stack = (pc, (0, this, 0), None)
-    random = Random(0)
     run(s)
-    for _ in range(ANSWERS):
-        if s.ask is None:
-            break
-        _, _, mask, _, most, _ = s.ask
-        apply(s, sum(random.sample(bits(mask), most)))
+    go_on(s, random_player(0), ANSWERS)
     return s.ask is None and visible(s) != before
 
 

@@ -14,6 +14,8 @@ from functools import cache
 from importlib.util import find_spec
 from typing import Any
 
+from .solver import LONGEST, SolverError
+
 FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "global_param_set": (None, c_char_p, c_char_p),
     "mk_config": (c_void_p,),
@@ -27,10 +29,6 @@ FUNCTIONS: dict[str, tuple[Any, ...]] = {
     "eval_smtlib2_string": (c_char_p, c_void_p, c_char_p),
 }
 """What each gives, and what it takes."""
-
-
-class Complaint(Exception):
-    """What z3 says of a text that it does not understand."""
 
 
 class Context:
@@ -49,7 +47,8 @@ class Context:
     def read(self, text: str) -> str:
         said: bytes = self.z3.Z3_eval_smtlib2_string(self.made, text.encode())
         if wrong := self.z3.Z3_get_error_code(self.made):
-            raise Complaint(self.z3.Z3_get_error_msg(self.made, wrong).decode(errors="replace"))
+            why: bytes = self.z3.Z3_get_error_msg(self.made, wrong)
+            raise SolverError(why.decode(errors="replace")[:LONGEST])
         return said.decode()
 
     def interrupt(self) -> None:

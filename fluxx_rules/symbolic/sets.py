@@ -7,8 +7,8 @@ from .terms import FALSE, TRUE, Bool, and_, ite, not_, or_
 Cards = tuple[Bool, ...]
 
 
-def union(one: Cards, other: Cards) -> Cards:
-    return tuple(or_(a, b) for a, b in zip(one, other, strict=True))
+def union(*sets: Cards) -> Cards:
+    return tuple(or_(*terms) for terms in zip(*sets, strict=True))
 
 
 def both(one: Cards, other: Cards) -> Cards:

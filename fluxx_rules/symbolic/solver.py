@@ -34,6 +34,10 @@ class Unknown(msgspec.Struct, frozen=True):
 Answer = Sat | Unsat | Unknown
 
 
+LONGEST = 500
+"""So many characters of a complaint are told."""
+
+
 class SolverError(Exception):
     """The solver did not understand the text: a fault of ours."""
 
@@ -42,19 +46,16 @@ class Solver:
     """One solver with its own memory. What is told inside of `aside` is forgotten after it."""
 
     def __init__(self, steps: int = STEPS) -> None:
-        from .libz3 import Complaint, Context
+        from .libz3 import Context
 
-        self.context, self.complaint, self.steps = Context(), Complaint, steps
+        self.context, self.steps = Context(), steps
         thinking.add(self.context)
         self.tell("(set-option :smt.random_seed 0)\n")
 
     def tell(self, text: str) -> str:
-        try:
-            said = self.context.read(text)
-        except self.complaint as fault:
-            raise SolverError(str(fault)[:500]) from None
+        said = self.context.read(text)
         if "(error" in said:
-            raise SolverError(said[:500])
+            raise SolverError(said[:LONGEST])
         return said
 
     @contextmanager

@@ -6,12 +6,13 @@ import json
 import os
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
+
+from tests.shim import put_fluxx
 
 ROOT = Path(__file__).parents[2]
 ACTION = yaml.safe_load((ROOT / ".github/actions/check/action.yml").read_text())
@@ -36,11 +37,7 @@ def step(name: str) -> dict[str, Any]:
 @pytest.fixture
 def job(tmp_path: Path) -> Path:
     """A repository of cards, and a fluxx on the PATH."""
-    (tmp_path / "bin").mkdir()
-    shim = tmp_path / "bin" / "fluxx"
-    shim.write_text(f'#!/bin/sh\nPYTHONPATH="{ROOT}" exec "{sys.executable}" '
-                    '-m fluxx_rules.cli.main "$@"\n')  # fmt: skip
-    shim.chmod(0o755)
+    put_fluxx(tmp_path)
     repo = tmp_path / "repo"
     (repo / "garden").mkdir(parents=True)
     (repo / "garden" / "cards.yaml").write_text(CARDS)

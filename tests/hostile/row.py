@@ -65,14 +65,3 @@ def a_pipe(path: Path) -> None:
 
 def a_link_to(there: str) -> Callable[[Path], None]:
     return lambda path: path.symlink_to(there)
-
-
-def unreadable(path: Path) -> None:
-    path.write_text(GARDEN)
-    path.chmod(0)
-
-
-def a_shut_folder(path: Path) -> None:
-    """Nothing can be written into it."""
-    path.mkdir()
-    path.chmod(0o500)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...cards.deck import Deck, DeckCard
-from ...cards.latest import of_latest
+from ...cards.naming import by_word
 from ...language import core
 from .necessary import Need
 
@@ -37,16 +37,6 @@ def asked_by(said: core.Cards) -> Iterator[str]:
             yield from asked_by(one)
         case _:
             yield ""
-
-
-@of_latest
-def by_word(deck: Deck) -> dict[str, list[DeckCard]]:
-    """The cards by their names and tags."""
-    found: dict[str, list[DeckCard]] = {}
-    for card in deck.cards:
-        for word in {card.name, *card.declared.counts_as, *card.declared.tags}:
-            found.setdefault(word, []).append(card)
-    return found
 
 
 def fits(card: DeckCard, said: core.Cards) -> bool:

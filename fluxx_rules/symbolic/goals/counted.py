@@ -32,7 +32,6 @@ class Cell(NamedTuple):
 
 
 Cells = frozenset[Cell]
-NO_CELLS: Cells = frozenset()
 
 
 class AsCounts(msgspec.Struct, frozen=True):

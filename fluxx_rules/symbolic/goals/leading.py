@@ -64,6 +64,7 @@ def kept_from(test: core.Test | None) -> Iterator[tuple[str, core.Test]]:
 
 
 def conjuncts(test: core.Test | None) -> Iterator[core.Test]:
+    """Conditions inside of conditions that all have to hold are just conditions."""
     if isinstance(test, core.Every):
         for each in test.tests:
             yield from conjuncts(each)

@@ -15,6 +15,7 @@ from ...game.zones import bits
 from ...language import core
 from .answers import Answers
 from .deciding import Refuted, Shown
+from .leading import conjuncts
 from .placement import meets
 
 
@@ -38,8 +39,8 @@ def canonical(program: Program, node: Any) -> object:
     match node:
         case core.Such(kinds=(), about=()):
             return program.such(node)
-        case core.Every(tests):
-            parts = [canonical(program, each) for each in flat(tests)]
+        case core.Every():
+            parts = [canonical(program, each) for each in conjuncts(node)]
             return parts[0] if len(parts) == 1 else ("every", frozenset(parts))
         case core.Fills(slots, cards):
             filled = sorted((canonical(program, each) for each in slots), key=repr)
@@ -51,15 +52,6 @@ def canonical(program: Program, node: Any) -> object:
             return tuple(canonical(program, each) for each in node)
         case _:
             return node
-
-
-def flat(tests: tuple[core.Test, ...]) -> Iterator[core.Test]:
-    """Conditions inside of conditions that all have to hold are just conditions."""
-    for test in tests:
-        if isinstance(test, core.Every):
-            yield from flat(test.tests)
-        else:
-            yield test
 
 
 def implied(answers: Answers) -> list[tuple[int, int]]:

@@ -37,11 +37,11 @@ class Draft(msgspec.Struct, frozen=True):
     players: int
     rules: int
     cards: Region
-    names: tuple[tuple[str, int], ...] = ()
-    avoid: int = 0
+    names: tuple[tuple[str, int], ...]
+    avoid: int
     """Cards that are not to be used."""
-    laid: list[None] = []
-    """As long as cards were laid, in this draft and in all that were given up."""
+    left: Iterator[int]
+    """One for each card that may still be laid, in this draft or in another one."""
 
     @property
     def used(self) -> int:
@@ -118,9 +118,8 @@ class Draft(msgspec.Struct, frozen=True):
             harmless = fitting & free & program.keepers
             rest = fitting & free & ~program.keepers
             for card in (first(harmless, CHOICES) + first(rest, CHOICES))[:CHOICES]:
-                if len(self.laid) >= MOST:
+                if next(self.left, None) is None:
                     return
-                self.laid.append(None)
                 yield self.put(card, zone)
 
 
@@ -138,7 +137,8 @@ def placements(
     avoid: int = 0,
 ) -> Iterator[Placement]:  # fmt: skip
     """Placements in which the test may hold for all of these players at once."""
-    start = Draft(program, players, rules, (0,) * (2 * players), avoid=avoid, laid=[])
+    nothing = (0,) * (2 * players)
+    start = Draft(program, players, rules, nothing, (), avoid, iter(range(MOST)))
     for draft in for_all(test, seats, start):
         yield draft.placement()
 
@@ -188,7 +188,8 @@ def in_turn(steps: Sequence[Callable[[X], Iterator[X]]], start: X) -> Iterator[X
     """One step after the other, each in all its ways; however many there are."""
     if not steps:
         yield start
-    going = [steps[0](start)] if steps else []
+        return
+    going = [steps[0](start)]
     while going:
         found = next(going[-1], None)
         if found is None:

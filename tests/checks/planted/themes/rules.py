@@ -108,7 +108,7 @@ fault(
 )
 fault(
     "a rule that digits tear apart was so before",
-    reads(readings.torn, "not any(map(broken, product(plain, plain)))", "True"),
+    reads(readings.torn, "not any(starmap(out_of_bounds, product(plain, plain)))", "True"),
     about=RULES,
 )
 fault(
