@@ -12,6 +12,7 @@ from ..cards.deck import Deck
 from ..game.game import Entry
 from ..game.program import Program, program
 from ..game.trace import Trace
+from ..game.workers import with_the_deck
 from ..game.workers import workers as processes
 from .fast import Run, Watch, from_seed, play, words
 from .invariants import all_invariants, chosen
@@ -77,8 +78,8 @@ def first_failing(
                 return number
             progress(last - first)
         return None
-    with processes(workers) as pool:
-        jobs = [pool.submit(play_block, deck, seed, names, *block) for block in blocks]
+    with processes(workers, deck) as pool:
+        jobs = [pool.submit(with_the_deck, play_block, seed, names, *block) for block in blocks]
         try:
             for job, (first, last) in zip(jobs, blocks, strict=True):
                 left = None if end is None else max(0.0, end - time.monotonic())

@@ -21,6 +21,7 @@ from .players import Policy, greedy_player, random_player
 from .program import program
 from .state import NOBODY, State
 from .trace import Trace
+from .workers import with_the_deck
 from .workers import workers as processes
 from .zones import SEATS
 
@@ -155,8 +156,10 @@ def blocks(
         for first, end in ranges:
             yield play_block(deck, players, seed, kind, first, end)
         return
-    with processes(workers) as pool:
-        jobs = [pool.submit(play_block, deck, players, seed, kind, *each) for each in ranges]
+    with processes(workers, deck) as pool:
+        jobs = [
+            pool.submit(with_the_deck, play_block, players, seed, kind, *each) for each in ranges
+        ]
         try:
             for job in jobs:
                 yield job.result()

@@ -3,17 +3,28 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import active_children
+from typing import TypeVar
+
+from ..cards.deck import Deck
+
+R = TypeVar("R")
+_deck: list[Deck] = []
+"""In a worker, the deck that it plays with."""
 
 
 @contextmanager
-def workers(number: int) -> Iterator[ProcessPoolExecutor]:
-    """So many processes; whoever stops the run waits for none of them."""
+def workers(number: int, deck: Deck) -> Iterator[ProcessPoolExecutor]:
+    """So many processes; whoever stops the run waits for none of them.
+
+    Each has the deck from the start. Sent with every task it would fill the pipe, and whoever
+    waits to write into that does not notice that nobody reads it any more.
+    """
     others = set(active_children())
-    pool = ProcessPoolExecutor(number, initializer=leave_it_to_us)
+    pool = ProcessPoolExecutor(number, initializer=begin, initargs=(deck,))
     try:
         yield pool
     except KeyboardInterrupt:
@@ -24,6 +35,12 @@ def workers(number: int) -> Iterator[ProcessPoolExecutor]:
         pool.shutdown(cancel_futures=True)
 
 
-def leave_it_to_us() -> None:
+def begin(deck: Deck) -> None:
     """Ctrl-C on a terminal reaches all processes; ours alone answers it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    _deck[:] = [deck]
+
+
+def with_the_deck(play: Callable[..., R], *given: object) -> R:
+    """What a worker is asked for."""
+    return play(_deck[0], *given)
