@@ -17,11 +17,11 @@ from typing import Any
 import pytest
 
 from fluxx_rules.cards import latest
-from fluxx_rules.game import program
+from fluxx_rules.game import program, workers
 from fluxx_rules.symbolic import once, remembered
 
 MEMORIES = (
-    (program, "_programs"), (latest, "_latest"),
+    (program, "_programs"), (workers, "_deck"), (latest, "_latest"),
     (once, "_answers"), (once, "_warm"), (remembered, "_in_use"),
 )  # fmt: skip
 """Where answers are kept, which a fault that is planted later would not change."""
