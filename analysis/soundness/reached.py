@@ -22,7 +22,7 @@ from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks.goals import statuses
 from fluxx_rules.game.rulings.exhibits import as_ruling
 from fluxx_rules.game.trace import Trace, from_data, replay, to_data
-from fluxx_rules.game.winning import goals_met
+from fluxx_rules.game.winning import ended_by
 from fluxx_rules.game.witness import of_trace
 from fluxx_rules.symbolic.goals.reached import reached
 
@@ -52,7 +52,7 @@ class Row:
 def is_so(deck: Deck, id: str, told: Trace) -> bool:
     game = replay(deck, from_data(to_data(told)))
     as_ruling(deck, of_trace(deck, told), HEADING)
-    return game.winner is not None and id in goals_met(game.state, game.state.winner)
+    return id in ended_by(game.state)
 
 
 def row(target: str) -> Row:

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
-from analysis.soundness import clauses, effects, goal_findings, goals, rules, turns, waiting
+from analysis.soundness import (
+    clauses,
+    effects,
+    goal_findings,
+    goals,
+    rules,
+    turns,
+    ungoals,
+    waiting,
+)
 from analysis.soundness.study import Study
 
 STUDIES: dict[str, Study] = {
     study.name: study
     for study in (
-        goals.STUDY, goal_findings.STUDY, goal_findings.REASONS, turns.STUDY,
+        goals.STUDY, goal_findings.STUDY, goal_findings.REASONS, ungoals.STUDY, turns.STUDY,
         rules.STUDY, clauses.WAIVERS, clauses.DEMANDS, waiting.STUDY,
         effects.RACES, effects.HANDS,
     )

@@ -63,7 +63,7 @@ class Asking:
         self.waiving = [card for card in cards if card.meaning.waives]
         self.by_word: dict[str, list[DeckCard]] = {}
         for card in cards:
-            if card.meaning.goal:
+            if card.meaning.goal and not card.meaning.loses:
                 for word in dict.fromkeys(w for s in asked(card) for w in (*s.names, *s.tags)):
                     self.by_word.setdefault(word, []).append(card)
 
@@ -81,8 +81,8 @@ def for_good(deck: Deck, creeper: DeckCard, fitting: Fitting, asking: Asking) ->
         card for card in asking.about(creeper)
         if (card.meaning.waives and creeper.id in fitting.possible(card).cards(
             card.meaning.waives.cards))
-        or (card.meaning.goal and any(creeper.fits(such) for such in asked(card)
-                                     if such.names or such.tags))
+        or (card.meaning.goal and not card.meaning.loses
+            and any(creeper.fits(such) for such in asked(card) if such.names or such.tags))
     ]  # fmt: skip
     whom = "everybody" if creeper.meaning.blocks == "everyone" else "its owner"
     return Finding(

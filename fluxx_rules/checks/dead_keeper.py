@@ -23,7 +23,7 @@ from ..cards.uses import meant
 from ..findings import Finding, Severity
 from ..language.meaning import Meaning
 from .check import plural
-from .winnable import winnable
+from .winnable import possible
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX601", "dead-keeper", Severity.WARNING, "look-up"
@@ -57,7 +57,7 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def dead_keepers(deck: Deck) -> list[DeckCard]:
     fitting = fitting_in(deck)
-    goals = {card.id for card in winnable(deck)}
+    goals = {card.id for card in possible(deck)}
     users = [card for card in once(deck) if card.meaning.kind != "goal" or card.id in goals]
     used = {id for card in users for id in meant(card, fitting) - {card.id}}
     nothing = Meaning("keeper")

@@ -32,5 +32,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 + ("always, whatever lies where" if always else "with nothing on the table"),
                 cards=(card.id,), location=card.location,
                 verdict="proved" if always else "state only",
-                witness=state(start, card, known), because=caveat(known),
+                witness=state(start, card, known),
+                because=(*(["with that everybody has lost"] if card.meaning.loses else []),
+                         *caveat(known)),
             )  # fmt: skip

@@ -23,7 +23,7 @@ from ..game.zones import bits
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.placement import Placement
 from .check import also
-from .goals import goals, state
+from .goals import state, to_win_by
 
 CODE, NAME, SEVERITY, HOW = "FX407", "goal-can-tie", Severity.INFO, "witness, counting, solver"
 
@@ -32,7 +32,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     from ..symbolic.goals.deciding import Refuted, Shown
 
     copied: list[tuple[DeckCard, Placement]] = []
-    for card, goal, known in goals(deck):
+    for card, goal, known in to_win_by(deck):
         tie = known.by_two(goal)
         if isinstance(tie, Shown) and not isinstance(known.alone(goal), Refuted):
             if are_copies(tie.placement, known):

@@ -32,9 +32,9 @@ def check(deck: Deck) -> Iterator[Finding]:
 
     missed: list[tuple[DeckCard, Placement, Answers]] = []
     for card, goal, known in goals(deck):
-        met, alone = known.met(goal), known.alone(goal)
-        if isinstance(met, Shown) and isinstance(alone, Shown) and reach(known, goal) is None:
-            missed.append((card, alone.placement, known))
+        over = known.over(goal)
+        if isinstance(over, Shown) and reach(known, goal) is None:
+            missed.append((card, over.placement, known))
     if missed:
         yield finding(missed)
 
@@ -46,7 +46,7 @@ def finding(missed: list[tuple[DeckCard, Placement, Answers]]) -> Finding:
     names = ", ".join(dict.fromkeys(card.name for card in cards))
     return Finding(
         CODE, NAME, SEVERITY,
-        f"the cards can lie so, but no game was found that is won by: {names}",
+        f"the cards can lie so, but no game was found that ends by: {names}",
         cards=tuple(card.id for card in cards), location=first.location, related=also(cards[1:]),
         verdict="state only", witness=state(placement, first, known),
         because=tuple(

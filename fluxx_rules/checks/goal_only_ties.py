@@ -15,7 +15,7 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..language.text import card_text
 from ..symbolic.goals.questions import met_alone
-from .goals import caveat, goals, if_known, state, why_not
+from .goals import caveat, if_known, state, to_win_by, why_not
 
 CODE, NAME, SEVERITY, HOW = "FX406", "goal-only-ties", Severity.WARNING, "solver"
 
@@ -23,7 +23,7 @@ CODE, NAME, SEVERITY, HOW = "FX406", "goal-only-ties", Severity.WARNING, "solver
 def check(deck: Deck) -> Iterator[Finding]:
     from ..symbolic.goals.deciding import Refuted, Shown
 
-    for card, goal, known in goals(deck):
+    for card, goal, known in to_win_by(deck):
         met = known.met(goal)
         if isinstance(met, Shown) and isinstance(known.alone(goal), Refuted):
             yield Finding(

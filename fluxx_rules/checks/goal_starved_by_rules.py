@@ -19,7 +19,7 @@ from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.starved import Bound, bounds, starved
-from .goals import known_of
+from .goals import known_of, to_win_by
 
 CODE, NAME, SEVERITY, HOW = "FX411", "goal-starved-by-rules", Severity.WARNING, "counting, solver"
 
@@ -29,7 +29,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     for bound in bounds(known.program) if known else ():
         assert known is not None
         (rule,) = known.program.cards(bound.rule)
-        found = {goal: starved(known, goal, bound) for goal in known.goals}
+        found = {goal: starved(known, goal, bound) for _, goal, _ in to_win_by(deck)}
         for goal, by in found.items():
             if by is not None and by.nobody:
                 yield nobody(known, known.goals[goal], rule, bound)

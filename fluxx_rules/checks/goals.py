@@ -35,6 +35,11 @@ def goals(deck: Deck) -> Iterator[tuple[DeckCard, int, Answers]]:
             yield card, goal, known
 
 
+def to_win_by(deck: Deck) -> Iterator[tuple[DeckCard, int, Answers]]:
+    """The same without Ungoals: who meets one of those wins nothing, and shares it with all."""
+    return (each for each in goals(deck) if not each[0].meaning.loses)
+
+
 def statuses(deck: Deck, games: bool = False) -> dict[str, str]:
     """What is known of each Goal, by its id: impossible, placeable, unknown or undocumented.
 

@@ -1,7 +1,7 @@
-"""No Goal of the deck can be met, or it has none at all.
+"""Nobody can win by any Goal of the deck, or it has none at all.
 
-Nobody can ever win. A file without Keepers is a pack to be added to a deck, and then it
-is only told.
+Ungoals end the game, but not with a winner. A file without Keepers is a pack to be added to a
+deck, and then it is only told.
 
 Example: six Goals about Creepers, and the Creepers stayed in the other edition.
 
@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck, DeckCard
 from ..cards.naming import once
 from ..findings import Finding, Severity
-from .winnable import winnable
+from .winnable import possible, winnable
 
 CODE, NAME, SEVERITY, HOW = "FX608", "no-winnable-goal", Severity.ERROR, "look-up"
 ABSENCE = True
@@ -28,7 +28,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     pack = not any(card.meaning.kind == "keeper" for card in deck.cards)
     yield Finding(
         CODE, NAME, Severity.INFO if pack else SEVERITY,
-        "none of the Goals can be met" if goals else "this deck has no Goal",
+        "nobody can win by any of the Goals" if goals else "this deck has no Goal",
         cards=tuple(goal.id for goal in goals),
         location=goals[0].location if goals else None, aspect="goals",
         because=tuple(f"{goal.id} {why(deck, goal)}" for goal in goals)
@@ -42,6 +42,8 @@ def why(deck: Deck, goal: DeckCard) -> str:
     from ..symbolic.goals.reasons import Blocked, Contradicts, TooFew
 
     known = answers(deck)
+    if goal.meaning.loses and goal in possible(deck):
+        return "ends the game, and nobody wins by it"
     match known.reason(known.program.bit_of[goal.id]):
         case Contradicts():
             return "contradicts itself (FX403)"

@@ -1,4 +1,4 @@
-"""Which Goals can be met: the one place that other checks ask."""
+"""Which Goals can be met, and which of them win: the one place that other checks ask."""
 
 from __future__ import annotations
 
@@ -8,6 +8,11 @@ from .goals import statuses
 
 
 def winnable(deck: Deck) -> list[DeckCard]:
+    """Those by which somebody wins: of an Ungoal nobody has anything."""
+    return [card for card in possible(deck) if not card.meaning.loses]
+
+
+def possible(deck: Deck) -> list[DeckCard]:
     """The Goals that are not shown to be impossible; one for all copies of it."""
     status = statuses(deck)
     return [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ..game.state import ENDING, PLAYING, State
+from ..game.state import ENDING, NOBODY, PLAYING, State
 from ..game.zones import HAND, PLAYED, RULES, TABLE, UNDER
 from ..language import core
 from .cards import having
@@ -15,7 +15,7 @@ from .invariant import Seen, owner
 def ended(seen: Seen) -> State | None:
     """Before anything was lost to limits. Nothing, where a card may have ended the turn."""
     was, s = seen.before, seen.after
-    if seen.crash or was.phase != PLAYING or s.winner >= 0 or s.ask is None:
+    if seen.crash or was.phase != PLAYING or s.winner != NOBODY or s.ask is None:
         return None
     passed = s.turn - was.turn
     if passed > 1 or (passed == 0 and s.phase != ENDING):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from ..game.inforce import NO_LIMIT
-from ..game.state import CHANCE, NOBODY, State
+from ..game.state import CHANCE, State
+from ..game.winning import OUTCOME
 from ..game.zones import bits
 
 
@@ -13,7 +14,7 @@ def then_of(s: State, must: dict[str, Any], names: list[str]) -> dict[str, Any]:
     then: dict[str, Any] = {}
     for word, value in must.items():
         if word == "winner":
-            then["winner"] = "nobody" if value == NOBODY else names[value]
+            then["winner"] = OUTCOME.get(value) or names[value]
         elif word in ("drawn", "played"):
             then[word] = value
         elif word == "in_force":

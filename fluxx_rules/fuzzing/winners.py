@@ -1,4 +1,4 @@
-"""Who meets a Goal and may win, read from the declarations."""
+"""Who meets a Goal and may win, and whether everybody loses, read from the declarations."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from operator import or_
 from typing import Any
 
 from ..game.program import Program, wanted
-from ..game.state import ENDING, State
+from ..game.state import ALL_LOST, ENDING, State
 from ..game.zones import GOALS, RULES, TABLE, bits
 from ..language import carrier
 from .cards import (
@@ -67,14 +67,21 @@ def demands_met(s: State, seat: int) -> bool:
 
 
 def meet(s: State) -> list[int]:
-    """The seats that meet one of the Goals in full and are kept from winning by nothing."""
+    """The seats that meet one of the Goals in full and are kept from winning by nothing; and
+    ALL_LOST, as if it were one more, where anybody meets an Ungoal (X-042)."""
+    means = s.program.meaning
     return sorted(
         {
-            seat
+            ALL_LOST if means[goal].loses else seat
             for seat, goal in fulfilled(s)
-            if demands_met(s, seat) and not creeper_stops(s, seat, spared_by(s, goal))
+            if means[goal].loses
+            or (demands_met(s, seat) and not creeper_stops(s, seat, spared_by(s, goal)))
         }
     )
+
+
+def whoever(outcome: int) -> str:
+    return "everybody" if outcome == ALL_LOST else f"player {outcome}"
 
 
 def fulfilled(s: State) -> Iterator[tuple[int, int]]:

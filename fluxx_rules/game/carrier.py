@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from .program import Program
 
 Value = Callable[[State, Env], int]
+NOTHING_BLOCKS = -1
+"""The cards that an Ungoal exempts: no Creeper, and nothing else, keeps anybody from losing."""
 
 
 class Scope(dict[str, int]):

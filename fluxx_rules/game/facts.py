@@ -11,7 +11,7 @@ from . import winning
 from .ends import visible
 from .layout import NAMES, layout, seats
 from .orders import in_force
-from .state import NOBODY, State
+from .state import State
 from .trace import BadTrace
 from .zones import HAND
 
@@ -58,12 +58,11 @@ def who(s: State, goal: int) -> list[str]:
 
 def winner(look: Look) -> str:
     s = look.state
-    return "nobody" if s.winner == NOBODY else NAMES[s.winner]
+    return winning.OUTCOME.get(s.winner) or NAMES[s.winner]
 
 
 def won_by(look: Look) -> list[str]:
-    s = look.state
-    return [] if s.winner == NOBODY else [*winning.goals_met(s, s.winner)]
+    return [*winning.ended_by(look.state)]
 
 
 def rules(look: Look) -> list[str]:

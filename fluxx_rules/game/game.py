@@ -18,7 +18,7 @@ from .engine import apply, endless, join, legal, opening
 from .opening import WHO_BEGINS
 from .players import at_random
 from .program import program
-from .state import CHANCE, NOBODY, OUTSIDE, State
+from .state import ALL_LOST, CHANCE, OUTSIDE, State
 from .view import View, view
 from .zones import SEATS
 
@@ -62,11 +62,17 @@ class Game:
     @property
     def winner(self) -> int | None:
         """The one winner, or nobody yet."""
-        return None if self.state.winner == NOBODY else self.state.people[self.state.winner]
+        seat = self.state.winner
+        return self.state.people[seat] if seat >= 0 else None
+
+    @property
+    def lost(self) -> bool:
+        """Whether an Ungoal has ended the game: everybody has lost."""
+        return self.state.winner == ALL_LOST
 
     @property
     def over(self) -> bool:
-        """Won; or stopped, because it goes on without an end and without a choice."""
+        """Won or lost; or stopped, because it goes on without an end and without a choice."""
         return self.state.ask is None
 
     @property

@@ -12,7 +12,7 @@ from ..language.core import Place
 from ..language.footprint import descriptions, footprint, nodes
 from ..language.meaning import Add, Meaning, Reaction
 from . import opening as opening  # its steps come before those of the cards
-from .carrier import AsPython, Scope, Value
+from .carrier import NOTHING_BLOCKS, AsPython, Scope, Value
 from .code import Compiler
 from .hiding import HIDE, SHOW
 from .inforce import Bonus, InForce
@@ -185,7 +185,8 @@ class Program:
             self.named_in[card] = reduce(
                 or_, (self.such(each) for each in descriptions(goal) if each.names), 0
             )
-            self.goals[self.glyph[card]] = (self.named(goal), self.test(goal), self.exempt(goal))
+            exempt = NOTHING_BLOCKS if self.meaning[card].loses else self.exempt(goal)
+            self.goals[self.glyph[card]] = (self.named(goal), self.test(goal), exempt)
             if about_hands(goal):
                 self.hand_goals |= card
         others = [each for m in self.meaning.values() for each in (m.demands, m.waives)]

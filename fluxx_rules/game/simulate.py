@@ -19,7 +19,7 @@ from .choices import decode
 from .engine import apply, opening
 from .players import Policy, greedy_player, random_player
 from .program import program
-from .state import NOBODY, State
+from .state import ALL_LOST, NOBODY, State
 from .trace import Trace
 from .workers import with_the_deck
 from .workers import workers as processes
@@ -51,6 +51,8 @@ class Statistics(msgspec.Struct, frozen=True):
     players: int
     seed: str
     won: int
+    lost: int
+    """Games that an Ungoal has ended."""
     unfinished: int
     endless: int
     tied: int
@@ -59,6 +61,7 @@ class Statistics(msgspec.Struct, frozen=True):
     turns_median: float
     decisions_mean: float
     wins_by_goal: dict[str, int]
+    losses_by_goal: dict[str, int]
     wins_by_seat: tuple[int, ...]
 
 
@@ -99,9 +102,9 @@ def play_one(deck: Deck, players: int, seed: str, kind: str = "random") -> Playe
         if state.ask is not None and state.ask[0] < SEATS:
             decisions += 1
             if state.goals and not tied:
-                tied = winning.who_meets(state).bit_count() > 1
-    goals = winning.goals_met(s, s.winner) if s.winner != NOBODY else ()
-    return Played(s.turn, decisions, s.winner, goals, tied, s.winner == NOBODY and s.ask is None)
+                tied = (winning.who_meets(state) & ~winning.LOSS).bit_count() > 1
+    stopped = s.winner == NOBODY and s.ask is None
+    return Played(s.turn, decisions, s.winner, winning.ended_by(s), tied, stopped)
 
 
 def trace_one(
@@ -175,8 +178,8 @@ def play_block(
 
 
 def summary(deck: str, players: int, seed: str, played: list[Played]) -> Statistics:
-    won = [game for game in played if game.winner != NOBODY]
-    goals = Counter(goal for game in won for goal in game.goals)
+    won = [game for game in played if game.winner >= 0]
+    lost = [game for game in played if game.winner == ALL_LOST]
     seats = Counter(game.winner for game in won)
     return Statistics(
         deck=deck,
@@ -184,12 +187,20 @@ def summary(deck: str, players: int, seed: str, played: list[Played]) -> Statist
         players=players,
         seed=seed,
         won=len(won),
-        unfinished=len(played) - len(won),
+        lost=len(lost),
+        unfinished=len(played) - len(won) - len(lost),
         endless=sum(game.endless for game in played),
         tied=sum(game.tied for game in played),
         turns_mean=mean(game.turns for game in played) if played else 0.0,
         turns_median=median(game.turns for game in played) if played else 0.0,
         decisions_mean=mean(game.decisions for game in played) if played else 0.0,
-        wins_by_goal=dict(sorted(goals.items(), key=lambda item: (-item[1], item[0]))),
+        wins_by_goal=by_goal(won),
+        losses_by_goal=by_goal(lost),
         wins_by_seat=tuple(seats[seat] for seat in range(players)),
     )
+
+
+def by_goal(games: list[Played]) -> dict[str, int]:
+    """How many of them each Goal has ended."""
+    ended = Counter(goal for game in games for goal in game.goals)
+    return dict(sorted(ended.items(), key=lambda item: (-item[1], item[0])))

@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 CHANCE, OUTSIDE = SEATS, SEATS + 1
 NOBODY = -1
+ALL_LOST = -2
+"""Instead of a winner, when the game is over and everybody has lost."""
 BEFORE_DRAW, PLAYING, ENDING = range(3)
 
 Env = tuple[Any, ...]

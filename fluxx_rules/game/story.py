@@ -37,6 +37,8 @@ class Scene(msgspec.Struct, frozen=True):
     chosen: Entry
     changes: tuple[Moved, ...]
     winner: int | None
+    lost: bool
+    """Everybody."""
 
 
 def tell(deck: Deck, told: Trace) -> Iterator[Scene]:
@@ -80,5 +82,5 @@ def scene(game: Game, entry: Entry, number: int) -> Scene:
         "table" if joined or asked is None else who_is_asked(asked),
         "" if joined or asked is None else kind_of(asked),
         "somebody joins" if joined or asked is None else asked[5],
-        entry, changes, game.winner,
+        entry, changes, game.winner, game.lost,
     )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from .choices import kind_of, who_is_asked
-from .state import State
+from .state import ALL_LOST, State
 from .zones import ASIDE, HAND, PILE, PLAYED, TABLE
 
 
@@ -29,6 +29,8 @@ class View(msgspec.Struct, frozen=True):
     """What this player is asked, if anything: that a Surprise was asked for stays hidden."""
     waiting_for: int | str | None
     winner: int | None
+    lost: bool
+    """Everybody."""
 
 
 def view(s: State, player: int) -> View:
@@ -61,4 +63,5 @@ def view(s: State, player: int) -> View:
         asked=f"{kind_of(asked)}: {asked[5]}" if asked is not None and mine else None,
         waiting_for=who_is_asked(asked) if asked is not None and not secret else None,
         winner=s.winner if s.winner >= 0 else None,
+        lost=s.winner == ALL_LOST,
     )

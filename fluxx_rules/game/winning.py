@@ -1,17 +1,24 @@
-"""The win check: the game ends when, and only when, exactly one player meets a Goal."""
+"""The win check: the game ends when, and only when, exactly one player meets a Goal; or when an
+Ungoal is met, and nobody meets a Goal."""
 
 from __future__ import annotations
 
-from .carrier import is_blocked
-from .state import ENDING, State, bearers, silent
-from .zones import TABLE, bits
+from .carrier import NOTHING_BLOCKS, is_blocked
+from .state import ALL_LOST, ENDING, NOBODY, State, bearers, silent
+from .zones import SEATS, TABLE, bits
+
+LOSS = 1 << SEATS
+"""Beside the bits of the players: everybody loses."""
+OUTCOME = {NOBODY: "nobody", ALL_LOST: "everybody loses"}
+"""What there is instead of a winner."""
 
 
 def check(s: State) -> bool:
-    """Whether the game is over now; with two winners or more it goes on (R-039, X-040)."""
-    winners = who_wins(s)
-    if winners and winners & (winners - 1) == 0:
-        s.winner = winners.bit_length() - 1
+    """Whether the game is over now. With two winners or more it goes on (R-039, X-040), and so it
+    does with a winner while everybody loses (X-042)."""
+    outcome = who_wins(s)
+    if outcome and outcome & (outcome - 1) == 0:
+        s.winner = ALL_LOST if outcome == LOSS else outcome.bit_length() - 1
         s.stack = None
         s.ask = None
         return True
@@ -48,7 +55,8 @@ def wins_by_borrowing(s: State) -> bool:
 
 
 def who_meets(s: State) -> int:
-    """The players, as bits, who meet a Goal and are not kept from winning (X-051)."""
+    """The players, as bits, who meet a Goal and are not kept from winning (X-051); and LOSS, if
+    anybody meets an Ungoal."""
     z, shown = s.z, ~s.hidden
     winners = 0
     for glyph in s.goals:
@@ -59,13 +67,20 @@ def who_meets(s: State) -> int:
                     continue
             elif not test(s, (seat,)):
                 continue
-            if not blocked(s, seat, exempt):
+            if exempt == NOTHING_BLOCKS:
+                winners |= LOSS
+            elif not blocked(s, seat, exempt):
                 winners |= 1 << seat
     return winners
 
 
 def blocked(s: State, seat: int, exempt: int) -> bool:
-    """By a Creeper that the Goal does not name, or by a clause on top of every Goal (X-065)."""
+    """By a Creeper that the Goal does not name, or by a clause on top of every Goal (X-065).
+
+    Both speak of winning: nothing keeps anybody from an Ungoal.
+    """
+    if exempt == NOTHING_BLOCKS:
+        return False
     for demand, needs in s.inforce.demands:
         if demand(s, (seat,)) and not needs(s, (seat,)):
             return True
@@ -80,3 +95,11 @@ def goals_met(s: State, seat: int) -> tuple[str, ...]:
         if test(s, (seat,)) and not blocked(s, seat, exempt):
             met += s.program.cards(s.program.card_of[glyph])
     return tuple(met)
+
+
+def ended_by(s: State) -> tuple[str, ...]:
+    """The Goals by which the game is won, or the Ungoals by which it is lost."""
+    if s.winner == ALL_LOST:
+        met = (id for seat in range(s.players) for id in goals_met(s, seat))
+        return tuple(dict.fromkeys(met))
+    return goals_met(s, s.winner) if s.winner >= 0 else ()

@@ -252,6 +252,8 @@ class Goal(Card, frozen=True, kw_only=True):
     )  # fmt: skip
     goal: str
     needs: Conditions = ()
+    then: Literal["everybody loses"] | None = None
+    """An Ungoal: as soon as it is met by anybody the game is over, and nobody has won."""
 
 
 class Action(Card, frozen=True, kw_only=True):

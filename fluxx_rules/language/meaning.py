@@ -81,6 +81,8 @@ class Meaning(core.Node, frozen=True):
     answers: tuple[core.Answered, ...] = ()
     answer: core.Operation | None = None
     goal: core.Test | None = None
+    loses: bool = False
+    """Whoever meets it, everybody loses."""
     slots: tuple[str, ...] = ()
     sets: tuple[Set, ...] = ()
     adds: tuple[Add, ...] = ()
@@ -118,7 +120,7 @@ def meaning(card: Card) -> Meaning:
             answer=in_order(card.out_of_turn),
         )
     if isinstance(card, Goal):
-        return Meaning("goal", goal=goal_of(card.needs))
+        return Meaning("goal", goal=goal_of(card.needs), loses=card.then is not None)
     assert isinstance(card, Standing)
     mine = ALWAYS if isinstance(card, Rule) else holds_this()
     digits = card.numerals if isinstance(card, Rule) else None

@@ -20,9 +20,10 @@ from .card import (
     Trigger,
     Waiver,
 )
-from .condition import Condition, Conditions, phrases
+from .condition import Condition, Conditions, goal_of, phrases
 from .conditions.having import ThereIs
 from .effect import after_colon, sentences
+from .footprint import nodes
 from .which import KIND_NOUNS, Whats, nouns
 from .words import a, all_named, capital, chained, either, listed, many
 
@@ -47,11 +48,20 @@ def card_text(card: Card) -> str:
     if isinstance(card, Action):
         return sentences(card.do)
     if isinstance(card, Goal):
-        return f"Win if {phrases(card.needs)}."
+        return goal(card)
     if isinstance(card, Surprise):
         return surprise(card)
     assert isinstance(card, Standing)
     return " ".join(standing(card))
+
+
+def goal(card: Goal) -> str:
+    needs = phrases(card.needs)
+    if card.then is None:
+        return f"Win if {needs}."
+    if core.ME in nodes(goal_of(card.needs)):
+        return f"Everybody loses as soon as any player can say this: {needs}."
+    return f"Everybody loses as soon as {needs}."
 
 
 def surprise(card: Surprise) -> str:

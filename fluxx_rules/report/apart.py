@@ -7,6 +7,7 @@ from typing import Any
 
 from ..fuzzing.telling_apart import Apart
 from ..game.state import CHANCE, OUTSIDE
+from ..game.winning import OUTCOME
 from ..game.zones import ZONE_NAMES
 
 MOST_CARDS = 6
@@ -90,9 +91,8 @@ def asked(value: Any) -> str:
 
 
 def player(seat: int) -> str:
-    return {CHANCE: "chance", OUTSIDE: "the world outside", -1: "nobody"}.get(
-        seat, f"player {seat + 1}"
-    )
+    others = {CHANCE: "chance", OUTSIDE: "the world outside", **OUTCOME}
+    return others.get(seat) or f"player {seat + 1}"
 
 
 def chosen(what: str) -> str:

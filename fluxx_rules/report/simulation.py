@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..game.simulate import MOST_DECISIONS, Statistics
 from .excerpt import printable
 
 
 def to_text(counted: Statistics) -> str:
-    n = counted.games
+    n, lost = counted.games, counted.lost
     lines = [
         printable(f"{counted.deck}: {n} games of {counted.players} players, seed {counted.seed}"),
         f"  won         {counted.won} ({share(counted.won, n)})",
+        *([f"  lost        {lost} ({share(lost, n)}), by everybody"] if lost else []),
         f"  unfinished  {counted.unfinished} (not over after {MOST_DECISIONS} decisions"
         f"; {counted.endless} of them in an endless chain of reactions)",
         f"  ties        in {counted.tied} games two players or more met the conditions at once",
@@ -18,11 +21,15 @@ def to_text(counted: Statistics) -> str:
         f"  decisions   {counted.decisions_mean:.1f} on average",
         f"  by seat     {', '.join(share(wins, n) for wins in counted.wins_by_seat)}",
         "  wins by Goal",
-    ]
-    lines += [
-        f"    {wins:6}  {share(wins, n):>6}  {goal}" for goal, wins in counted.wins_by_goal.items()
+        *by_goal(counted.wins_by_goal, n),
+        *(["  everybody lost by"] if lost else []),
+        *by_goal(counted.losses_by_goal, n),
     ]
     return "\n".join(lines) + "\n"
+
+
+def by_goal(ended: dict[str, int], n: int) -> Iterator[str]:
+    return (f"    {games:6}  {share(games, n):>6}  {goal}" for goal, games in ended.items())
 
 
 def share(part: int, whole: int) -> str:

@@ -28,6 +28,8 @@ def to_text(scene: Scene) -> str:
     told += "".join(f"        {move(change)}\n" for change in scene.changes)
     if scene.winner is not None:
         told += f"        {player(scene.winner)} wins\n"
+    if scene.lost:
+        told += "        everybody loses\n"
     return told
 
 
@@ -60,4 +62,6 @@ def closing(deck: Deck, told: Trace) -> str:
     game = replay(deck, told)
     if game.winner is not None:
         return f"{player(game.winner)} has won in turn {game.state.turn}\n"
+    if game.lost:
+        return f"everybody has lost in turn {game.state.turn}\n"
     return f"nobody has won by turn {game.state.turn}\n"

@@ -86,7 +86,8 @@ def meets(said: Mapping[str, list[str]]) -> Iterator[str]:
 
 
 def winner(said: str) -> Iterator[str]:
-    yield "nobody has won" if said == "nobody" else f"{player(said)} has won"
+    done = {"nobody": "nobody has won", "everybody loses": "everybody has lost"}
+    yield done.get(said) or f"{player(said)} has won"
 
 
 def won_by(said: list[str]) -> Iterator[str]:

@@ -12,7 +12,7 @@ from fluxx_rules.findings import Finding
 
 HERE = Path(__file__).parent
 CODES = ("FX401", "FX402", "FX403", "FX404", "FX405", "FX406", "FX407", "FX408", "FX409", "FX410",
-         "FX411", "FX412", "FX413", "FX414", "FX415", "FX902")  # fmt: skip
+         "FX411", "FX412", "FX413", "FX414", "FX415", "FX416", "FX902")  # fmt: skip
 
 
 def found(code: str, which: str) -> list[Finding]:

@@ -215,3 +215,42 @@ def test_a_row_needs_two_numbers() -> None:
 def test_all_that_there_are_of_a_row() -> None:
     (found,) = told_of("FX410", "all_are_a_row")
     assert found == ("info", ["In a Row", "Two and a Tardis"])
+
+
+def test_a_goal_and_an_ungoal_of_one_condition_are_not_the_same() -> None:
+    same = ("info", ["Sandwich", "Bread and Butter"])
+    assert told_of("FX409", "a_goal_and_an_ungoal") == [same]
+    assert told_of("FX410", "an_ungoal_besides") == []
+
+
+def test_an_ungoal_comes_true_before_another_player_or_before_the_winner() -> None:
+    """X-042: a Creeper keeps nobody from losing."""
+    cards = ["Nibbled", "Sandwich", "Toast", "Double Agenda"]
+    assert told_of("FX416", "before_another") == [("error", cards)]
+    for which in "the_poorest_wins", "by_the_winner_alone":
+        assert [how for how, _ in told_of("FX416", which)] == ["error"]
+
+
+def test_a_goal_and_an_ungoal_that_never_come_true_at_once() -> None:
+    assert told_of("FX416", "never_at_once") == []
+
+
+def test_what_shows_a_clash_is_a_game_that_goes_on() -> None:
+    """X-042."""
+    deck = load_deck(str(HERE / "FX416" / "hit.yaml"))
+    (finding,) = run_checks(deck, {"FX416"})
+    assert finding.witness is not None
+    (shown,) = finding.witness.shows
+    assert shown.then["meets"] == {"pantry/Sandwich": ["A"], "pantry/Overrun": ["A", "B", "C"]}
+    assert shown.then["winner"] == "nobody"
+
+
+def test_nobody_wins_by_an_ungoal(tmp_path: Path) -> None:
+    """So a deck without another Goal has none, and what Ungoals ask for links no Keepers."""
+    cards = ["keeper: Tea", "keeper: Cake",
+             "goal: Spilt, needs: {mine: [Tea, Cake]}, then: everybody loses"]  # fmt: skip
+    path = tmp_path / "cards.yaml"
+    path.write_text("edition: spilt\ncards:\n" + "".join(f"  - {{{each}}}\n" for each in cards))
+    told = [(each.code, each.message) for each in run_checks(load_deck(str(path)))]
+    assert ("FX608", "nobody can win by any of the Goals") in told
+    assert not [code for code, _ in told if code in ("FX406", "FX407", "FX601", "FX604")]

@@ -26,8 +26,10 @@ SEATS = "tests/planted/decks/seats.yaml"
 TROUBLES = "tests/planted/decks/troubles.yaml"
 HANDFUL = "tests/planted/decks/handful.yaml"
 ROUND = "tests/planted/decks/round.yaml"
+LOSING = "tests/planted/decks/losing.yaml"
 RULED_BY = {
-    SMALL: USUAL, HANDFUL: USUAL, TROUBLES: USUAL, ANSWERS: "star", SEATS: "star", ROUND: "nature",
+    SMALL: USUAL, HANDFUL: USUAL, TROUBLES: USUAL, LOSING: USUAL, ANSWERS: "star", SEATS: "star",
+    ROUND: "nature",
 }  # fmt: skip
 """The decks of the tests have no rulings of their own."""
 

@@ -1,4 +1,5 @@
-"""Where two players meet a Goal at one moment the game goes on; it may be anybody's later."""
+"""Where two players meet a Goal at one moment the game goes on; it may be anybody's later. So it
+does where a Goal and an Ungoal are met."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from ...game.state import NOBODY
 from ..invariant import Seen, Wrong
 from ..winners import winners
 
-RULINGS = ("R-039", "R-040", "X-040")
+RULINGS = ("R-039", "R-040", "X-040", "X-042")
 WHEN = OVER
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.state import NOBODY
 from ...game.zones import bits
 from ...language import core
 from ..acting import at_work
@@ -31,7 +32,7 @@ def game(played: Played) -> Iterator[str]:
         given |= new
         owed = len(was.queue) + new.bit_count()
         begun = min(owed, s.turn - was.turn) if was.turn else 0
-        if len(s.queue) != owed - begun and s.winner < 0:
+        if len(s.queue) != owed - begun and s.winner == NOBODY:
             yield f"turn {s.turn}: {owed - begun} turns are owed, and {len(s.queue)} are to come"
             return
         if s.cur != was.cur:

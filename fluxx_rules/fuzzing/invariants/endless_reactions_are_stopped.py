@@ -1,4 +1,4 @@
-"""A game stops without a winner only where reactions follow on one another without an end."""
+"""A game stops undecided only where reactions follow on one another without an end."""
 
 from __future__ import annotations
 

@@ -9,7 +9,7 @@ from ...game.zones import GOALS
 from ..cards import counting
 from ..draws import in_play
 from ..invariant import Seen, Wrong
-from ..winners import winners
+from ..winners import whoever, winners
 
 RULINGS = ("R-036", "R-041", "X-017")
 WHEN = GOALS_CHANGE
@@ -27,5 +27,5 @@ def step(seen: Seen) -> Iterator[str]:
             meeting = winners(s)
             if len(meeting) == 1 and seen.after.winner != meeting[0]:
                 goal = s.program.cards(cards)
-                told = f"player {meeting[0]} alone met {goal} when it landed, and did not win"
+                told = f"{whoever(meeting[0])} alone met {goal} when it landed, and did not win"
                 yield Wrong(told, winner=meeting[0])

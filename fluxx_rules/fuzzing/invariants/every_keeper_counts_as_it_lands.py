@@ -9,7 +9,7 @@ from ...game.zones import TABLE
 from ..cards import counting
 from ..draws import in_play
 from ..invariant import Seen, Wrong
-from ..winners import winners
+from ..winners import whoever, winners
 
 RULINGS = ("R-037", "R-038", "R-043")
 WHEN = TABLES_CHANGE
@@ -29,5 +29,5 @@ def step(seen: Seen) -> Iterator[str]:
                 return
             meeting = winners(s)
             if len(meeting) == 1 and seen.after.winner != meeting[0]:
-                told = f"player {meeting[0]} alone met a Goal as {s.program.cards(cards)} landed"
+                told = f"{whoever(meeting[0])} alone met a Goal as {s.program.cards(cards)} landed"
                 yield Wrong(told, winner=meeting[0])

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...game.choices import kind_of
-from ...game.state import CHANCE, NOBODY, OUTSIDE, State
+from ...game.state import ALL_LOST, CHANCE, OUTSIDE, State
 from ...game.view import view
 from ...game.zones import ASIDE, HAND, PILE, PLAYED, TABLE
 from ..reading import in_order
@@ -41,7 +41,8 @@ def open_table(s: State) -> dict[str, Any]:
         "turn_of": s.cur,
         "drawn": s.drawn,
         "played": s.played,
-        "winner": None if s.winner == NOBODY else s.winner,
+        "winner": s.winner if s.winner >= 0 else None,
+        "lost": s.winner == ALL_LOST,
     }
 
 

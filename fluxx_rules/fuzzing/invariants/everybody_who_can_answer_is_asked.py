@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.state import NOBODY
 from ...game.window import ANSWER, ANSWERED
 from ...game.zones import DISCARD, HAND, PLAYED
 from ..acting import frames, in_play
@@ -19,7 +20,7 @@ Next = tuple[int, int] | None
 
 def step(seen: Seen) -> Iterator[str]:
     s = seen.before
-    if seen.joined or seen.crash or seen.after.winner >= 0 or not s.program.kind["surprise"]:
+    if seen.joined or seen.crash or seen.after.winner != NOBODY or not s.program.kind["surprise"]:
         return
     answered = list(frames(s, ANSWERED))
     if s.ask is not None and s.stack is not None and s.stack[0] == ANSWER:

@@ -1,4 +1,4 @@
-"""While no Goal is in play nobody has won."""
+"""While no Goal is in play nobody has won, and nobody has lost."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from ...game.occasions import OVER
 from ...game.state import NOBODY, State
 from ...game.zones import GOALS
 from ..invariant import Wrong
+from ..winners import whoever
 
 RULINGS = ("R-035",)
 WHEN = OVER
@@ -15,4 +16,4 @@ WHEN = OVER
 
 def state(s: State) -> Iterator[str]:
     if s.winner != NOBODY and not s.z[GOALS]:
-        yield Wrong(f"player {s.winner} has won without a Goal", winner=NOBODY)
+        yield Wrong(f"it ended with {whoever(s.winner)}, and without a Goal", winner=NOBODY)

@@ -1,4 +1,5 @@
-"""Whoever has won meets a Goal in play, nothing keeps them from it, and nobody else does."""
+"""Whoever has won meets a Goal in play, nothing keeps them from it, and nobody else does; and all
+have lost only by an Ungoal, while nobody meets a Goal."""
 
 from __future__ import annotations
 
@@ -7,9 +8,9 @@ from collections.abc import Iterator
 from ...game.occasions import OVER
 from ...game.state import NOBODY, State
 from ..invariant import Wrong
-from ..winners import winners
+from ..winners import whoever, winners
 
-RULINGS = ("R-036", "R-039", "R-040", "R-069")
+RULINGS = ("R-036", "R-039", "R-040", "R-069", "X-042")
 WHEN = OVER
 
 
@@ -18,5 +19,5 @@ def state(s: State) -> Iterator[str]:
         return
     meeting = winners(s)
     if meeting != [s.winner]:
-        told = f"player {s.winner} is said to have won, but those who meet a Goal are {meeting}"
+        told = f"it ended with {whoever(s.winner)}, but those who meet a Goal are {meeting}"
         yield Wrong(told, winner=meeting[0] if len(meeting) == 1 else NOBODY)

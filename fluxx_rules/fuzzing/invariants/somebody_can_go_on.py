@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ...game.engine import legal
 from ...game.state import NOBODY, State
 from ...game.zones import bits
+from ..winners import whoever
 
 RULINGS = ("R-012", "R-025", "R-079", "R-094")
 EVERY = 2
@@ -18,7 +19,7 @@ def state(s: State) -> Iterator[str]:
             yield "nobody is asked anything, and something remains to be done"
         return
     if s.winner != NOBODY:
-        yield f"player {s.winner} has won, and somebody is still asked: {s.ask[5]}"
+        yield f"it ended with {whoever(s.winner)}, and somebody is still asked: {s.ask[5]}"
     _, _, mask, least, most, why = s.ask
     if not 0 <= least <= most <= mask.bit_count():
         yield f"{least} to {most} of {mask.bit_count()} are asked for: {why}"

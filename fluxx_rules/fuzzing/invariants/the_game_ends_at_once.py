@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...game.occasions import COUNTED, MOVED, RULES_CHANGE, SEATS_CHANGE, TABLES_CHANGE
 from ...game.state import NOBODY, State
 from ..invariant import Wrong
-from ..winners import winners
+from ..winners import whoever, winners
 
 RULINGS = ("R-036", "R-037", "R-043", "X-045")
 WHEN = MOVED | TABLES_CHANGE | RULES_CHANGE | SEATS_CHANGE | COUNTED
@@ -18,5 +18,5 @@ def state(s: State) -> Iterator[str]:
         return
     meeting = winners(s)
     if len(meeting) == 1:
-        told = f"the game goes on ({s.ask[5]}) although player {meeting[0]} alone meets a Goal"
+        told = f"the game goes on ({s.ask[5]}) although {whoever(meeting[0])} alone meets a Goal"
         yield Wrong(told, winner=meeting[0])

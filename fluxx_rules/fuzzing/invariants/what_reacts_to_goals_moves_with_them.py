@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from ...game.occasions import GOALS_CHANGE
 from ...game.program import Program, always
+from ...game.state import NOBODY
 from ...game.zones import GOALS, PLAYED, TABLE, bits
 from ...language import core
 from ...language.effects.take import MoveOn
@@ -24,7 +25,7 @@ ONWARD = tuple(MoveOn("this", to).expand() for to in ("the player before", "the 
 def step(seen: Seen) -> Iterator[str]:
     s, program = seen.after, seen.before.program
     moving = restless(program) if program.on_goals else 0
-    if not moving or seen.crash or s.together or (s.ask is None and s.winner < 0):
+    if not moving or seen.crash or s.together or (s.ask is None and s.winner == NOBODY):
         return
     if having(program, core.EndTurn) & at_work(seen):
         return

@@ -24,7 +24,7 @@ IN_HAND = (TABLE, RULES, GOALS)
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """``who`` wins by the Goal once these cards lie there; Creepers come last, if ``late``.
+    """``who`` meets the Goal once these cards lie there; Creepers come last, if ``late``.
 
     With ``exact_hands`` it matters how many cards each player holds.
     """
@@ -53,7 +53,7 @@ class Plan(msgspec.Struct, frozen=True):
 
 
 def distance(s: State, plan: Plan) -> int:
-    """Nothing once the Goal has been won; the less, the fewer plays are missing.
+    """Nothing once the Goal has ended the game; the less, the fewer plays are missing.
 
     Rules count twice: mostly they are wanted to bring the rest.
     """
@@ -116,13 +116,11 @@ def in_order(s: State, plan: Plan, missing: list[tuple[int, int]]) -> bool:
         s = s.copy()
         for zone, card in missing:
             carry(s, card, zone, "imagined")
-    return winning.who_meets(s) == 1 << plan.who
+    loses = plan.program.meaning[plan.goal].loses
+    return winning.who_meets(s) == (winning.LOSS if loses else 1 << plan.who)
 
 
 def won(s: State, plan: Plan) -> bool:
-    """By this Goal or a copy of it, whoever it was."""
-    if s.winner == NOBODY:
-        return False
+    """By this Goal or a copy of it, whoever it was; an Ungoal "wins" where everybody loses."""
     twin, program = plan.program.twin, plan.program
-    met = {twin[program.bit_of[id]] for id in winning.goals_met(s, s.winner)}
-    return twin[plan.goal] in met
+    return twin[plan.goal] in {twin[program.bit_of[id]] for id in winning.ended_by(s)}

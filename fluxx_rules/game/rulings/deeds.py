@@ -7,8 +7,9 @@ from collections.abc import Callable
 from .. import turn
 from ..inforce import plays_left
 from ..opening import set_up as begin
-from ..state import BEFORE_DRAW, CHANCE, OUTSIDE, Pending
+from ..state import BEFORE_DRAW, CHANCE, NOBODY, OUTSIDE, Pending
 from ..view import view
+from ..winning import OUTCOME
 from ..zones import HAND, SEATS, bits
 from .grammar import Deed
 from .table import Stuck, Table
@@ -19,8 +20,9 @@ PLAYING = ("play which of these", "play")
 
 def perform(table: Table, deed: Deed) -> None:
     """Do what the line says, and everything that follows of itself."""
-    if table.s.winner >= 0:
-        raise Stuck("the game goes on", f"{table.player(table.s.winner)} has won")
+    if table.s.winner != NOBODY:
+        over = OUTCOME.get(table.s.winner) or f"{table.player(table.s.winner)} has won"
+        raise Stuck("the game goes on", over)
     unused = next((seat for seat, said in table.answers.items() if said), None)
     if unused is not None and table.s.ask is None:
         raise Stuck(*never_asked(table, unused))

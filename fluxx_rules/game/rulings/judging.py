@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator
 from .. import turn
 from ..carrier import marks
 from ..inforce import NO_LIMIT, bonus, draws_due, hand_limit, keeper_limit, plays_left
-from ..state import borne
+from ..state import NOBODY, borne
+from ..winning import OUTCOME
 from ..zones import ASIDE, DISCARD, GOALS, GONE, HAND, PILE, PLAYED, RULES, TABLE, UNDER, bits
 from .deeds import forced_play, never_asked, perform, reach
 from .forms import Counts, Offered, Then
@@ -111,8 +112,8 @@ def single_values(table: Table, then: Then) -> Iterator[Mismatch]:
     yield from differing("turn over", then.turn_over, turn_over(table))
     yield from differing("next player", then.next_player, next_player(table))
     yield from differing("turn card", then.turn_card, turn_card(table))
-    winner = table.player(s.winner) if s.winner >= 0 else "nobody"
-    yield from differing("winner", then.winner, winner)
+    outcome = OUTCOME.get(s.winner) or table.player(s.winner)
+    yield from differing("winner", then.winner, outcome)
 
 
 def in_force(table: Table, what: str) -> int | str:
@@ -209,6 +210,6 @@ def refused(table: Table, line: str) -> Stuck | None:
     except Stuck as stuck:
         return stuck
     unused = [seat for seat, said in trial.answers.items() if said]
-    if unused and trial.s.ask is None and trial.s.winner < 0:
+    if unused and trial.s.ask is None and trial.s.winner == NOBODY:
         return Stuck(*never_asked(trial, unused[0]))
     return None

@@ -14,6 +14,7 @@ from ...cards.reader import compiled
 from ...cards.source import Source, read_bytes, read_source, without_garbage_collection
 from ...cards.suggest import closest
 from ...findings import Finding
+from ..winning import OUTCOME
 from .complaints import Complaints
 from .forms import Given, Ruling, Then
 from .grammar import PLAYER, Deed, Misunderstood, understand
@@ -179,11 +180,11 @@ def check_then(
     if then.count:
         check_seats(then.count.hands, players, say, *path, "count", "hands")
         check_seats(then.count.tables, players, say, *path, "count", "tables")
-    singles = [(then.winner, "winner", "nobody"), (then.next_player, "next player", ""),
-               (then.on_turn, "on turn", ""), (then.turn_card, "turn card", "")]  # fmt: skip
-    for name, word, other in singles:
-        if name is not None and name not in players and name != other:
-            say.unknown(name, [*players, *([other] if other else [])], *path, word)
+    singles = [(then.winner, "winner", tuple(OUTCOME.values())), (then.turn_card, "turn card", ()),
+               (then.next_player, "next player", ()), (then.on_turn, "on turn", ())]  # fmt: skip
+    for name, word, others in singles:
+        if name is not None and name not in (*players, *others):
+            say.unknown(name, [*players, *others], *path, word)
     for n, name in enumerate(then.players or ()):
         if name not in players:
             say.unknown(name, players, *path, "players", n)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from ...cards.deck import Deck
 from ...cards.library import split
 from ...cards.questions import questions
+from ..state import NOBODY
 from .cast import casting
 from .deeds import never_asked, perform
 from .forms import Ruling, Then
@@ -90,7 +91,7 @@ def act(table: Table, lines: tuple[str, ...], steps: list[Step]) -> Iterator[Mis
 
 def compare(table: Table, then: Then) -> Iterator[Mismatch]:
     for seat, said in table.answers.items():
-        if said and table.s.winner < 0:
+        if said and table.s.winner == NOBODY:
             expected, actual = never_asked(table, seat)
             yield Mismatch("answers", expected, actual)
     yield from judge(table, then)

@@ -13,7 +13,7 @@ from typing import Any
 from ...cards.deck import Deck
 from ..choices import kind_of, options_of
 from ..seen import Seen
-from ..state import BEFORE_DRAW, CHANCE, ENDING, OUTSIDE, PLAYING, State
+from ..state import BEFORE_DRAW, CHANCE, ENDING, NOBODY, OUTSIDE, PLAYING, State
 from ..turn import MAIN, who_is_next
 from ..zones import ASIDE, HAND, PILE, PLAYED, TABLE, bits
 from .cast import casting
@@ -159,7 +159,7 @@ class Writer:
         s = self.table.s
         if turn_ends and s.ask is None and s.phase == PLAYING:
             self.line(f"{self.who(s.cur)}'s turn ends")
-        elif not turn_ends and s.winner < 0 and last.winner < 0:
+        elif not turn_ends and s.winner == NOBODY == last.winner:
             with suppress(Stuck):  # as far as a sound engine would go
                 self.catch_up(last)
 

@@ -124,6 +124,8 @@ def line(scene: Scene) -> Line:
     changes = [move(each).replace(" -> ", " → ") for each in joined(scene.changes) if each.cards]
     if scene.winner is not None:
         changes.append(f"{player(scene.winner)} wins")
+    if scene.lost:
+        changes.append("everybody loses")
     return Line(
         player(scene.who).capitalize(), WHY.get(scene.why, scene.why), chosen(scene),
         tuple(changes),

@@ -13,7 +13,8 @@ from ...cards.deck import Deck
 from ...game.rulings.table import Stuck
 from ...game.rulings.telling import Unsayable, Writer, given, table_of, tried
 from ...game.seen import Seen
-from ...game.state import BEFORE_DRAW, PLAYING, State
+from ...game.state import BEFORE_DRAW, NOBODY, PLAYING, State
+from ...game.winning import OUTCOME
 from ...game.zones import DISCARD, HAND, PILE, TABLE, UNDER, bits
 from ..ruling import to_yaml
 
@@ -106,7 +107,7 @@ def lies(s: State) -> dict[str, Any]:
         "tables": {who: names(s.z[TABLE + n]) for n, who in enumerate(letters)},
         "rules": names(s.z[0]),
         "goals": names(s.z[1]),
-        "winner": letters[s.winner] if s.winner >= 0 else "",
+        "winner": letters[s.winner] if s.winner >= 0 else OUTCOME[s.winner],
     }  # fmt: skip
 
 
@@ -118,4 +119,4 @@ def then(before: State, after: State) -> dict[str, Any]:
         if differ := {who: cards for who, cards in now[word].items() if cards != was[word][who]}:
             said[word] = differ
     said |= {word: now[word] for word in SHARED if now[word] != was[word]}
-    return said | ({"winner": now["winner"]} if now["winner"] else {})
+    return said | ({"winner": now["winner"]} if after.winner != NOBODY else {})

@@ -132,6 +132,14 @@ class Answers:
 
         return self.keep("alone", goal, 0, answer)
 
+    def over(self, goal: int) -> Decision:
+        """Whether the game can end by it: one player meets it alone, or an Ungoal is met at all."""
+        return self.met(goal) if self.program.meaning[goal].loses else self.alone(goal)
+
+    def is_over(self, goal: int, placement: Placement) -> bool:
+        who = self.who(goal, placement)
+        return who & 1 == 1 if self.program.meaning[goal].loses else who == 1
+
     def by_two(self, goal: int) -> Decision:
         """Whether two players can meet it at once; not if too few cards are there for both, or
         each would have more than the other."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import combinations, pairwise
 
+from ...game.carrier import NOTHING_BLOCKS
 from ...game.program import Program
 from ...game.zones import bits
 from ...language import carrier, core
@@ -112,9 +113,11 @@ class Cone:
         return carrier.test(says, self.seen_from(seat))
 
     def meets(self, goal: int, seat: int) -> Bool:
-        """That the player would win by the Goal, if alone."""
+        """That the player would win by the Goal, if alone; or that by this player it is lost."""
         on, terms = self.seen_from(seat), [self.seats[seat], self.test(goal, seat)]
         exempt = self.program.goals[self.program.glyph[goal]][2]
+        if exempt == NOTHING_BLOCKS:
+            return and_(*terms)
         terms.append(not_(on.is_blocked(number(seat), exempt)))
         for card, there in self.rules.items():
             if (demands := self.program.meaning[card].demands) is not None:

@@ -28,11 +28,12 @@ def classes(answers: Answers) -> list[tuple[int, ...]]:
 
 
 def form(program: Program, goal: int) -> object:
-    """Equal for Goals that say the same of the same cards, in whatever order, and whom the same
-    Creepers block."""
-    test = program.meaning[goal].goal
+    """Equal for Goals that say the same of the same cards, in whatever order, that the same
+    Creepers block, and that end the game alike."""
+    means = program.meaning[goal]
     exempt = program.goals[program.glyph[goal]][2]
-    return canonical(program, test), exempt & (program.owner_blockers | program.table_blockers)
+    blocking = exempt & (program.owner_blockers | program.table_blockers)
+    return canonical(program, means.goal), blocking, means.loses
 
 
 def canonical(program: Program, node: Any) -> object:
@@ -57,8 +58,10 @@ def canonical(program: Program, node: Any) -> object:
 def implied(answers: Answers) -> list[tuple[int, int]]:
     """Pairs (harder, easier) of Goals of different classes: whoever meets the one meets the other.
 
-    A Goal stands for its class. What nobody can meet implies everything, and is left out.
+    A Goal stands for its class. What nobody can meet implies everything, and is left out; whether
+    an Ungoal is met with a Goal is another question (FX416).
     """
+    means = answers.program.meaning
     first = [same[0] for same in classes(answers)]
     possible = [goal for goal in first if isinstance(answers.met(goal), Shown)]
     index = Index(answers, possible)
@@ -66,7 +69,9 @@ def implied(answers: Answers) -> list[tuple[int, int]]:
         (one, other)
         for one in possible
         for other in index.candidates(one)
-        if isinstance(answers.without(one, other), Refuted) and answers.beside(one, other)
+        if means[one].loses == means[other].loses
+        and isinstance(answers.without(one, other), Refuted)
+        and answers.beside(one, other)
     ]
 
 

@@ -66,4 +66,7 @@ def meets(s: State, goal: int, seat: int) -> bool:
 
 def who_meets(program: Program, goal: int, placed: Placement) -> int:
     """The players, as bits, who meet the Goal once it lies there: the engine says so."""
-    return winning.who_meets(placed.state(program, (goal,)))
+    s = placed.state(program, (goal,))
+    if program.meaning[goal].loses:
+        return sum(1 << seat for seat in range(s.players) if meets(s, goal, seat))
+    return winning.who_meets(s)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import reduce
 
 from ...language.core import Place
-from ..terms import Bool, and_, ge, not_, number, plus
+from ..terms import Bool, and_, ge, not_, number, or_, plus
 from .cone import Cone
 
 Claim = Callable[[Cone], Bool]
@@ -62,6 +62,13 @@ def met_without_the_other(cone: Cone) -> Bool:
     """Sat: somebody meets the first Goal and not the second. Unsat: the first implies it."""
     first, second = cone.goals
     return and_(cone.meets(first, 0), not_(cone.meets(second, 0)))
+
+
+def won_and_lost(cone: Cone) -> Bool:
+    """Sat: somebody wins by the Goal while the Ungoal is met by anybody. Unsat: never at once."""
+    goal, ungoal = cone.goals
+    lost = (cone.meets(ungoal, seat) for seat in (0, *cone.others()))
+    return and_(cone.meets(goal, 0), or_(*lost))
 
 
 HOPEFUL: tuple[Claim, ...] = (met, satisfied, met_by_two)

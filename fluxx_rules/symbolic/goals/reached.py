@@ -56,12 +56,12 @@ def look_for(known: Answers, goal: int) -> Trace | None:
 
 
 def plans_for(known: Answers, goal: int) -> Iterator[Plan]:
-    """The placements that the one player meets alone, with as few players as can be first."""
-    alone = known.alone(goal)
-    shown = [alone.placement] if isinstance(alone, Shown) else []
+    """The placements in which the game is over, with as few players as can be first."""
+    over = known.over(goal)
+    shown = [over.placement] if isinstance(over, Shown) else []
     for placement in dict.fromkeys((*shown, *known.ways(goal))):
         for fewer in (for_two(placement), placement):
-            if fewer is not None and known.who(goal, fewer) == 1:
+            if fewer is not None and known.is_over(goal, fewer):
                 yield from plans(known.program, goal, fewer)
                 break
 

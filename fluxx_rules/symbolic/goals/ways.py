@@ -137,14 +137,18 @@ def placements(
     avoid: int = 0,
 ) -> Iterator[Placement]:  # fmt: skip
     """Placements in which the test may hold for all of these players at once."""
+    return laid(program, [(test, seat) for seat in seats], players, rules, avoid)
+
+
+def laid(
+    program: Program, wanted: Sequence[tuple[core.Test, int]], players: int, rules: int,
+    avoid: int = 0,
+) -> Iterator[Placement]:  # fmt: skip
+    """Placements in which each of these tests may hold for its player."""
     nothing = (0,) * (2 * players)
     start = Draft(program, players, rules, nothing, (), avoid, iter(range(MOST)))
-    for draft in for_all(test, seats, start):
-        yield draft.placement()
-
-
-def for_all(test: core.Test, seats: tuple[int, ...], draft: Draft) -> Iterator[Draft]:
-    return in_turn([partial(meeting_for, test, seat) for seat in seats], draft)
+    each = [partial(meeting_for, test, seat) for test, seat in wanted]
+    return (draft.placement() for draft in in_turn(each, start))
 
 
 def meeting_for(test: core.Test, seat: int, draft: Draft) -> Iterator[Draft]:

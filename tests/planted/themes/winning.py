@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from fluxx_rules.game import program, state, turn, winning
-from fluxx_rules.game.carrier import AsPython
-from fluxx_rules.game.state import ENDING, NOBODY, Env, State
+from fluxx_rules.game.carrier import NOTHING_BLOCKS, AsPython, is_blocked
+from fluxx_rules.game.state import ALL_LOST, ENDING, NOBODY, Env, State
 from fluxx_rules.game.zones import HAND, PLAYED, TABLE
-from tests.planted.planting import HANDFUL, SMALL, Patch, fault, instead_of
+from tests.planted.planting import HANDFUL, LOSING, SMALL, Patch, fault, instead_of
 
 
 @fault(SMALL)
@@ -190,3 +190,65 @@ def whoever_ends_the_turn_at_once_has_won(patch: Patch) -> None:
         s.winner, s.stack = s.cur, None
 
     instead_of(patch, end_at_once, won)
+
+
+@fault(LOSING)
+def everybody_loses_although_somebody_wins(patch: Patch) -> None:
+    """The Ungoals are looked at first, and the first that is met ends the game (X-042)."""
+    check = winning.check
+
+    def losses_first(s: State) -> bool:
+        if winning.who_wins(s) & winning.LOSS:
+            s.winner = ALL_LOST
+            s.stack = s.ask = None
+            return True
+        return check(s)
+
+    instead_of(patch, check, losses_first)
+
+
+@fault(LOSING)
+def somebody_wins_although_everybody_loses(patch: Patch) -> None:
+    """The Goals are looked at first, and the Ungoals when there is no winner (X-042)."""
+    who_meets = winning.who_meets
+
+    def wins_first(s: State) -> int:
+        outcome = who_meets(s)
+        return outcome & ~winning.LOSS or outcome
+
+    instead_of(patch, who_meets, wins_first)
+
+
+@fault(LOSING)
+def an_ungoal_is_won_by_whoever_meets_it(patch: Patch) -> None:
+    """The win check does not tell an Ungoal from a Goal that exempts all Creepers."""
+    patch.setattr(winning, "NOTHING_BLOCKS", None)
+
+
+@fault(LOSING)
+def only_the_player_on_turn_makes_everybody_lose(patch: Patch) -> None:
+    """Whether an Ungoal is met is asked about whoever is on turn, and nobody else (R-036)."""
+    who_meets = winning.who_meets
+
+    def own(s: State) -> int:
+        outcome = who_meets(s)
+        if not outcome & winning.LOSS:
+            return outcome
+        met = (s.program.goals[glyph] for glyph in s.goals)
+        lost = any(exempt == NOTHING_BLOCKS and test(s, (s.cur,)) for _, test, exempt in met)
+        return outcome if lost else outcome & ~winning.LOSS
+
+    instead_of(patch, who_meets, own)
+
+
+@fault(LOSING)
+def a_creeper_keeps_everybody_from_losing(patch: Patch) -> None:
+    """What keeps a player from winning by a Goal is asked about an Ungoal as well."""
+    who_meets = winning.who_meets
+
+    def blocked_too(s: State) -> int:
+        outcome = who_meets(s)
+        blocked = all(is_blocked(s, seat, 0) for seat in range(s.players))
+        return outcome & ~winning.LOSS if blocked else outcome
+
+    instead_of(patch, who_meets, blocked_too)

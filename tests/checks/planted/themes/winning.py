@@ -184,8 +184,8 @@ fault(
     "it does not matter whom a Goal exempts",
     reads(
         pairs.form,
-        "canonical(program, test), exempt & (program.owner_blockers | program.table_blockers)",
-        "canonical(program, test)",
+        "canonical(program, means.goal), blocking, means.loses",
+        "canonical(program, means.goal), means.loses",
     ),
     about=GOALS,
     equivalent="a Goal exempts what it asks for, so equal conditions exempt the same",

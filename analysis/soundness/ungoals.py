@@ -1,0 +1,112 @@
+"""Goals and Ungoals beside each other, against every placement of every random micro-deck."""
+
+from __future__ import annotations
+
+from itertools import product
+from random import Random
+
+import msgspec
+
+from analysis.soundness.goal_decks import any_deck
+from analysis.soundness.goals import Truth, held, note, placements
+from analysis.soundness.study import Claims, Study, Told
+from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies, make_deck
+from fluxx_rules.checks import run_checks
+from fluxx_rules.game import winning
+from fluxx_rules.game.program import Program, program
+from fluxx_rules.game.state import State
+from fluxx_rules.game.zones import GOALS, RULES, TABLE, bits
+from fluxx_rules.language.amount import Amount
+from fluxx_rules.language.card import Rule
+from fluxx_rules.symbolic.goals.answers import Answers
+
+DEAD = {"FX401", "FX402", "FX403"}
+ABOUT_WINNING = {"FX405", "FX406", "FX407", "FX411"}
+"""Never said of an Ungoal: nobody wins by it, and nothing keeps anybody from it."""
+CODES = {*DEAD, *ABOUT_WINNING, "FX408", "FX416"}
+DOUBLE_AGENDA = Rule(rule="Double Agenda", sets={"goals": Amount.read("two")})
+
+
+def deck(random: Random) -> Deck:
+    """Some Goals of a micro-deck become Ungoals, and mostly two of them can be in play."""
+    plain = any_deck(random)
+    cards = [ungoal(card) if card.meaning.goal and random.random() < 0.5 else card
+             for card in plain.cards]  # fmt: skip
+    room = [DOUBLE_AGENDA] if random.random() < 0.9 else []
+    more = deal_copies(plain.cards[0].edition, [(card, None) for card in room])
+    return make_deck(plain.name, (*cards, *more), plain.policies)
+
+
+def ungoal(card: DeckCard) -> DeckCard:
+    replace = msgspec.structs.replace
+    return replace(card, meaning=replace(card.meaning, loses=True))
+
+
+def truth(deck: Deck) -> Claims:
+    p, true = program(deck), Truth()
+    goals, ungoals = sides(p)
+    for s in placements(p):
+        for ungoal in ungoals:
+            if not held(s) & ungoal:  # a Goal in a hand is not in play
+                one_ungoal(p, s, ungoal, true)
+        for goal, ungoal in product(goals, ungoals):
+            if not held(s) & (goal | ungoal):
+                outcome = who_meets(p, s, goal | ungoal)
+                both = outcome & winning.LOSS and outcome & ~winning.LOSS
+                true.note(f"clash {names(p, goal, ungoal)}", s.inforce.goals > 1 and both)
+    return true
+
+
+def one_ungoal(p: Program, s: State, ungoal: int, true: Truth) -> None:
+    name, test = names(p, ungoal), p.goals[p.glyph[ungoal]][1]
+    lost = who_meets(p, s, ungoal) == winning.LOSS
+    says = [bool(test(s, (seat,))) for seat in range(s.players)]
+    assert lost == any(says)
+    empty = not held(s) and not sum(s.z[TABLE:]) and not s.z[RULES] and s.players == 3
+    true.note(f"met {name}", lost)
+    true.note(f"opens {name}", empty and all(says))
+    true[f"impossible {name}"] = not true[f"met {name}"]
+    true[f"won {name}"] = False
+
+
+def sides(p: Program) -> tuple[list[int], list[int]]:
+    return p.having(lambda m: m.goal and not m.loses), p.having(lambda m: m.loses)
+
+
+def names(p: Program, *cards: int) -> str:
+    return " ".join(p.cards(card)[0] for card in cards)
+
+
+def who_meets(p: Program, s: State, goals: int) -> int:
+    s.goals = "".join(p.glyph[goal] for goal in bits(goals))
+    s.z[GOALS] = goals
+    return winning.who_meets(s)
+
+
+def told(deck: Deck) -> Told:
+    p, says = program(deck), dict[str, bool | None]()
+    answers, found = Answers(p), list(run_checks(deck, CODES))
+    goals, ungoals = ([each for each in side if each in answers.goals] for side in sides(p))
+    for ungoal in ungoals:
+        name = names(p, ungoal)
+        codes = {each.code for each in found if name in each.cards}
+        note(says, f"met {name}", answers.met(ungoal))
+        says[f"impossible {name}"] = bool(codes & DEAD)
+        says[f"won {name}"] = bool(codes & ABOUT_WINNING)
+        if not p.hand_goals:
+            says[f"opens {name}"] = "FX408" in codes
+    for goal, ungoal in product(goals, ungoals):
+        both = [each for each in found if each.code == "FX416"
+                and {*names(p, goal, ungoal).split()} <= {*each.cards}]  # fmt: skip
+        unknown = any(each.verdict == "unknown" for each in both)
+        says[f"clash {names(p, goal, ungoal)}"] = None if unknown else bool(both)
+    return says
+
+
+STUDY = Study(
+    "ungoals",
+    "Of each Ungoal, whether it can come true, and does so at the start; and of each Goal beside "
+    "each Ungoal, whether somebody can win as everybody loses; against every placement of two and "
+    "three players.",
+    deck, truth, told,
+)  # fmt: skip

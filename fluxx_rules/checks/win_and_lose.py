@@ -1,0 +1,87 @@
+"""A Goal and an Ungoal can come true at one moment: somebody wins, and everybody loses.
+
+Where two Goals can lie there, one of them may be an Ungoal, and no rulebook here says which of the
+two counts. The publisher has ruled it of editions that have Ungoals: there is no clear winner, and
+the game goes on until only one of them is met (X-042). That is how the engine plays it.
+
+Two Goals that different players meet at one moment are a tie like any other (X-040), and so they
+are no such thing.
+
+Example: Double Agenda, a Goal for Bread and Butter, and an Ungoal for three Zombies in play.
+
+How to settle it: tell the table which of the two counts, or leave out what lets two Goals be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck, DeckCard
+from ..findings import Finding, Severity
+from ..game.witness import SETTLING, exhibit, witness
+from ..symbolic.goals.answers import Answers
+from ..symbolic.goals.placement import Placement
+from .check import also, texts, untried
+from .goals import known_of
+from .words import listed
+
+CODE, NAME, SEVERITY, HOW = "FX416", "win-and-lose", Severity.ERROR, "witness, solver"
+PAIRS = 1000
+"""So many pairs of a Goal and an Ungoal are looked at in one deck."""
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    from ..symbolic.goals.besides import room, won_and_lost
+    from ..symbolic.goals.deciding import Shown, Undecided
+
+    known = known_of(deck)
+    rule = None if known is None else room(known.program)
+    if known is None or rule is None:
+        return
+    ungoals = [goal for goal, card in known.goals.items() if card.meaning.loses]
+    goals = [goal for goal in known.goals if goal not in ungoals]
+    pairs = [(ungoal, goal) for ungoal in ungoals for goal in goals]
+    found: dict[int, dict[int, Placement]] = {}
+    for ungoal, goal in pairs[:PAIRS]:
+        both = won_and_lost(known, goal, ungoal, rule)
+        if isinstance(both, Shown):
+            found.setdefault(ungoal, {})[goal] = both.placement
+        elif isinstance(both, Undecided):
+            yield not_decided(known.goals[ungoal], known.goals[goal], both.why)
+    for ungoal, won in found.items():
+        yield finding(known, ungoal, won, rule)
+    if len(pairs) > PAIRS:
+        what = f"{len(pairs) - PAIRS} pairs of a Goal and an Ungoal"
+        yield untried((CODE, NAME, SEVERITY), what, PAIRS)
+
+
+def not_decided(ungoal: DeckCard, goal: DeckCard, why: str) -> Finding:
+    return Finding(
+        CODE, NAME, Severity.INFO,
+        f"not decided whether somebody can win by {goal.name} as everybody loses by {ungoal.name}",
+        cards=(ungoal.id, goal.id), location=ungoal.location, related=also([goal]),
+        verdict="unknown", because=(why,),
+    )  # fmt: skip
+
+
+def finding(known: Answers, ungoal: int, found: dict[int, Placement], rule: int) -> Finding:
+    """One for all Goals that can be won as this Ungoal comes true."""
+    card, goals = known.goals[ungoal], [known.goals[goal] for goal in found]
+    first, at = next(iter(found.items()))
+    room = known.program.cards(rule)
+    given = at.given(known.program, first | ungoal)
+    shown = exhibit(known.deck, ("meets", "winner"), given, {"at": SETTLING})
+    return Finding(
+        CODE, NAME, SEVERITY,
+        f"as everybody loses by {card.name}, somebody can win by {listed(g.name for g in goals)}, "
+        "and nothing says which counts",
+        cards=(card.id, *(goal.id for goal in goals), *room),
+        location=card.location, related=also(goals), verdict="state only",
+        witness=witness(known.deck, shown),
+        because=(
+            *(f"{each} lets a second Goal lie there" for each in room or ["the Basic Rules"]),
+            *texts([card, known.goals[first]]),
+            *(f"{where}: {', '.join(there)}" for where, there in at.told(known.program).items()),
+            "played as the publisher ruled elsewhere: nobody wins, and the game goes on (X-042)",
+        ),
+    )  # fmt: skip
