@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
+from functools import lru_cache, reduce
+from operator import or_
 
 from ..game.program import Program
 from ..game.state import Env, State
+from ..game.state import frames as stacked
 from ..game.steps import STEPS
 from ..game.zones import PLAYED, RULES, TABLE, UNDER
 from ..language import core
@@ -24,11 +26,7 @@ def acting(s: State) -> tuple[int, int] | None:
 
 def frames(s: State, step: int) -> Iterator[Env]:
     """What the frames of this step hold, the next one to be done first."""
-    stack = s.stack
-    while stack is not None:
-        pc, env, stack = stack
-        if pc == step:
-            yield env
+    return (env for pc, env in stacked(s.stack) if pc == step)
 
 
 def in_play(s: State) -> int:
@@ -39,7 +37,18 @@ def in_play(s: State) -> int:
 def at_work(seen: Seen) -> int:
     """The cards of which anything may have been carried out in this step."""
     s = seen.before
-    return seen.touched | s.z[PLAYED] | s.z[UNDER] | in_play(s) | in_play(seen.after)
+    lying = s.z[PLAYED] | s.z[UNDER] | in_play(s) | in_play(seen.after)
+    return seen.touched | lying | begun(s)
+
+
+def begun(s: State) -> int:
+    """The cards whose texts are not done yet, wherever these have gone meanwhile."""
+    return reduce(or_, (card for _, card in texts(s)), 0)
+
+
+def texts(s: State) -> Iterator[tuple[int, int]]:
+    """What is not done yet: for whom, and of which card."""
+    return ((env[0], env[1]) for pc, env in stacked(s.stack) if pc >= len(STEPS))
 
 
 @lru_cache(maxsize=4096)

@@ -130,6 +130,15 @@ def counting(program: Program) -> int:
 
 
 @lru_cache(maxsize=256)
+def counting_limits(program: Program) -> int:
+    """The cards that raise a limit by what the turn counts, or while it does."""
+    raising = {card: [add for add in m.adds if "limit" in add.parameter]
+               for card, m in program.meaning.items()}  # fmt: skip
+    return sum(card for card, adds in raising.items()
+               if footprint(tuple(adds)).numbers - {"numerals", "marks"})  # fmt: skip
+
+
+@lru_cache(maxsize=256)
 def read_for_winning(program: Program) -> dict[int, Footprint]:
     return {
         card: footprint((meaning.goal, meaning.waives, meaning.demands, meaning.lifted_by))

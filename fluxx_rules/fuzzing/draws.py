@@ -85,7 +85,7 @@ def only_chance(stretch: list[Seen]) -> bool:
     after, first = stretch[-1].after, stretch[0]
     own = [cards for seen in stretch for _, cards, _, _ in seen.moved("played", HAND + after.cur)]
     return own == ([first.played] if first.played else []) and not any(
-        seen.crash or seen.before.joining or seen.before.players < seen.after.players
+        seen.crash or seen.before.joining or seen.before.people != seen.after.people
         for seen in stretch
     )
 

@@ -38,6 +38,7 @@ def ended(seen: Seen) -> State | None:
     for cause, cards, source, _ in seen.moves:
         if cause == "limit" and owner(source) == was.cur:
             ghost.z[source] |= cards
+            ghost.hidden |= cards & was.hidden  # what is face down raises nothing
         elif cause == "limit" and RULES in (source,):
             return None
     return ghost

@@ -17,7 +17,7 @@ from .state import CHANCE, OUTSIDE, Env, State, ask, attach, carry, separate, tu
 from .steps import Step, clockwise, go
 from .theft import open_theft
 from .turn import change_seats, end_at_once
-from .zones import HAND, PILE, PLAYED, RULES, TABLE, ZONE_OF
+from .zones import GONE, HAND, PILE, PLAYED, RULES, TABLE, ZONE_OF
 
 if TYPE_CHECKING:
     from .program import Program
@@ -230,7 +230,8 @@ class Compiler:
 
         def playing(s: State, env: Env) -> None:
             go(s, then, env)
-            chosen = card(s, env) & ~s.z[PLAYED]  # what is being played is not played again
+            # What is being played is not played again, and what is out of the game never is.
+            chosen = card(s, env) & ~s.z[PLAYED] & ~s.z[GONE]
             if chosen:
                 first = chosen & -chosen
                 play(s, first, env[0], zone_of(s, first))

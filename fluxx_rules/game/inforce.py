@@ -195,7 +195,8 @@ def draws_due(s: State) -> int:
 
 
 def plays_left(s: State) -> int:
-    """Plays that the player on turn still owes, and can make (R-019, X-001, X-023)."""
+    """Plays that the player on turn still owes, and can make (R-019, X-001, X-023); none, where
+    more was played than is allowed by now."""
     now = s.inforce
     hand = s.z[HAND + s.cur].bit_count() - now.hand_minimum
     if hand <= 0:
@@ -203,8 +204,10 @@ def plays_left(s: State) -> int:
     more = bonus(s, "play", s.cur) if now.play_bonus else 0
     if now.play_all:  # a bonus makes "all but 1" into "all", and adds nothing to "all"
         kept = now.play - more - now.hand_minimum
-        return hand - kept if kept > 0 else hand
+        return max(0, hand - kept) if kept > 0 else hand
     left = now.play + more - s.played
+    if left <= 0:
+        return 0
     return left if left < hand else hand
 
 

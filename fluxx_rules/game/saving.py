@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .program import Program
-from .state import State
+from .state import State, frames
 
 FIELDS = (
     "z", "rules", "goals", "discard", "top", "players", "people", "moved", "way",
@@ -27,14 +27,9 @@ class WrongDeck(ValueError):
 def save(s: State) -> dict[str, Any]:
     """JSON-like data: cards by the bits that the deck's digest stands for; of more than most
     readers of JSON take for a whole number, in hexadecimal."""
-    frames = []
-    stack = s.stack
-    while stack is not None:
-        pc, env, stack = stack
-        frames.append([pc, listed(env)])
     return {
         "digest": s.program.deck.digest,
-        "frames": frames,
+        "frames": [[pc, listed(env)] for pc, env in frames(s.stack)],
         **{name: listed(getattr(s, name)) for name in FIELDS},
     }
 

@@ -7,6 +7,7 @@ name their operation by number, so that a state can be saved in the middle of an
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import compress
 from typing import TYPE_CHECKING, Any
 
@@ -39,6 +40,14 @@ Env = tuple[Any, ...]
 Stack = tuple[int, Env, Any] | None
 Pending = tuple[int, str, int, int, int, str]
 """Who is asked, for what kind of thing, among what, at least, at most, and why."""
+
+
+def frames(stack: Stack) -> Iterator[tuple[int, Env]]:
+    """One by one, the next one to be done first: nested as they are, a thousand of them are too
+    many to be compared."""
+    while stack is not None:
+        pc, env, stack = stack
+        yield pc, env
 
 
 class State:
@@ -180,7 +189,7 @@ class State:
             self.way, self.cur, self.order_from, self.phase, self.drawn, self.played, self.started,
             self.used, self.declined, self.queue, self.granted, self.blame, self.attached,
             self.hidden, self.marks, self.joining, self.together,
-            self.touched, self.stack, self.ask, self.winner,
+            self.touched, *frames(self.stack), self.ask, self.winner,
         )  # fmt: skip
 
     def __eq__(self, other: object) -> bool:
@@ -306,7 +315,7 @@ def attach(s: State, card: int, bearer: int, under: bool) -> None:
     above = bearer
     while above and not above & card:
         above = bearers(s, above)
-    if above or not bearer & (s.z[RULES] | sum(s.z[TABLE:])):
+    if above or card & s.z[GONE] or not bearer & (s.z[RULES] | sum(s.z[TABLE:])):
         return
     if under:
         carry(s, card, UNDER, "put under")
@@ -356,11 +365,11 @@ def zone_of(s: State, card: int) -> int:
 
 
 def carry(s: State, cards: int, to: int, cause: str) -> None:
-    """Move cards from wherever each of them lies."""
+    """Move cards from wherever each of them lies; what is out of the game stays there."""
     z = s.z
     for source in range(ZONES):
         here = z[source] & cards
-        if here and source != to:
+        if here and source not in (to, GONE):
             move(s, here, source, to, cause)
 
 

@@ -250,7 +250,7 @@ class AsTerms(msgspec.Struct):
     def plays_left(self) -> Int:
         plays = self.fresh.int("plays")
         held = count(self.table.zones[HAND + self.table.turn])
-        self.fresh.say(TRUE, ge(held, plays))
+        self.fresh.say(TRUE, and_(ge(held, plays), ge(plays, number(0))))
         return plays
 
     def marks(self, card: Cards) -> Int:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from msgspec.structs import replace
 
-from ..game.zones import DISCARD, HAND, RULES, TABLE, UNDER, ZONES
+from ..game.zones import DISCARD, GONE, HAND, RULES, TABLE, UNDER, ZONES
 from ..language import core
 from ..language.core import Place
 from .sets import Cards, any_of, both, union, within, without
@@ -22,8 +22,10 @@ EVERYWHERE = frozenset(range(ZONES))
 def moved(
     scope: Scope, at: Table, cards: Cards, zone: int, seat: Int | None, lie: frozenset[int]
 ) -> Table:
-    """From the zones in which each may lie. What goes to a seat where nobody sits stays."""
+    """From the zones in which each may lie. What goes to a seat where nobody sits stays, and what
+    is out of the game does."""
     targets = {zone: TRUE}
+    cards = without(cards, at.zones[GONE])
     if seat is not None:
         targets = {zone + p: equal(seat, number(p)) for p in range(scope.players)}
         somebody = or_(*targets.values())

@@ -15,7 +15,18 @@ import msgspec
 from msgspec.structs import replace
 
 from ..game.state import CHANCE
-from ..game.zones import ASIDE, DISCARD, PILE, PLAYED, RULES, TABLE, UNDER, ZONE_OF, ZONES
+from ..game.zones import (
+    ASIDE,
+    DISCARD,
+    GONE,
+    PILE,
+    PLAYED,
+    RULES,
+    TABLE,
+    UNDER,
+    ZONE_OF,
+    ZONES,
+)
 from ..language import carrier, core
 from ..language.footprint import nodes
 from . import asking, draws, loops, moves, nested, table
@@ -104,7 +115,9 @@ class Relation:
                 who, n = carrier.number(seat, on), carrier.number(wanted, on)
                 return draws.drawing(self, w, n, ZONE_OF[to], who)
             case core.Play(card):
-                return nested.playing(self, w, first_of(carrier.cards(card, on)))
+                never = union(w.table.zones[PLAYED], w.table.zones[GONE])
+                played = first_of(without(carrier.cards(card, on), never))
+                return nested.playing(self, w, played)
             case core.Deal():
                 return draws.dealing(self, w, node)
             case core.When(test, yes, no):

@@ -1,5 +1,5 @@
-"""A Keeper that is played lands before the one who held it, or before the player on turn who has
-just taken it."""
+"""A Keeper that is played lands before the one who held it, or before whoever has just taken it,
+which is the player on turn, or one who does what a card says."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from ...game.occasions import CARD_PLAYED
 from ...game.zones import HAND, PLAYED, TABLE
+from ..acting import texts
 from ..invariant import Seen, owner
 
 RULINGS = ("R-044", "R-054")
@@ -16,12 +17,13 @@ WHEN = CARD_PLAYED
 def step(seen: Seen) -> Iterator[str]:
     if seen.after.turn > seen.before.turn + 1:  # somebody had a turn of forced plays in between
         return
+    taking = {seen.before.cur, seen.after.cur, *(seat for seat, _ in texts(seen.before))}
     held: dict[int, int] = {}
     for cause, cards, source, to in seen.moves:
         if cause == "played" and to == PLAYED and HAND <= source < TABLE:
             held[cards] = owner(source)
         elif cause == "played" and to >= TABLE and cards in held:
-            if owner(to) in (held[cards], seen.before.cur, seen.after.cur):
+            if owner(to) in {held[cards], *taking}:
                 continue
             what = seen.after.program.cards(cards)
             yield f"player {held[cards]} played {what}, and it lies before {owner(to)}"

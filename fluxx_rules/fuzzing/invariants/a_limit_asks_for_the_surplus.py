@@ -9,6 +9,7 @@ from itertools import groupby
 from ...game.occasions import LIMITED
 from ...game.state import State
 from ...game.zones import TABLE, UNDER
+from ..cards import adding
 from ..invariant import Seen, owner
 from ..numbers import limit
 
@@ -29,7 +30,8 @@ def step(seen: Seen) -> Iterator[str]:
                 last = before(after, gone, source, to)
                 last.hidden |= gone & seen.before.hidden  # what is face down raises no limit
                 told = told if cause == "on top" else []
-                told.append(list(judge(seen, last, gone, source)))
+                for last.attached in (seen.before.attached, seen.after.attached):
+                    told.append(list(judge(seen, last, gone, source)))
         if limited and all(told):  # or else something else put the others on top
             yield from told[-1]
 
@@ -44,6 +46,8 @@ def judge(seen: Seen, s: State, gone: int, source: int) -> Iterator[str]:
         over = (s.z[source] & keepers).bit_count() - limit(s, "keeper limit", seat)
         if gone & ~keepers and not seen.before.attached:
             yield f"{s.program.cards(gone & ~keepers)} left because of a limit on Keepers"
+        if held > over and gone & adding(s.program, "keeper limit"):
+            return  # with what had raised the limit further ones became too many
     if held != over:
         yield f"a limit took {held} cards of player {seat}, not {over}"
 

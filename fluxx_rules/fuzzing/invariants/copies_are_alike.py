@@ -20,6 +20,8 @@ def step(seen: Seen) -> Iterator[str]:
     if pair is None or not at_free_point(s) or s.stack is None or s.stack[1]:
         return
     other = swapped(s, *pair)
+    if other.z == s.z:  # they lie side by side, and one of them may go first
+        return
     apply(other, exchange(seen.answer, *pair))
     if other.z != swapped(seen.after, *pair).z:
         yield f"it matters which of {s.program.cards(sum(pair))} lies where"

@@ -19,6 +19,8 @@ def step(seen: Seen) -> Iterator[str]:
     s = seen.before
     if seen.crash or not seen.same_turn or not s.goals or s.inforce.hides or s.program.arranges:
         return
+    if s.together or seen.after.together:  # it is part of one event, which is not over
+        return
     if seen.occasions & GOALS_CHANGE and s.program.on_goals & in_play(s):  # part of that event
         return
     if not any(cause == "played" and to >= TABLE for cause, _, _, to in seen.moves):

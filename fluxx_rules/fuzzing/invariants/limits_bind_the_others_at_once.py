@@ -9,7 +9,8 @@ from ...game.occasions import FREE_POINT
 from ...game.state import State
 from ...game.zones import HAND, RULES, TABLE
 from ...language import core
-from ..cards import adding
+from ..acting import in_play
+from ..cards import adding, counting_limits
 from ..invariant import Wrong, at_free_point, others
 from ..numbers import bonus, quotas
 
@@ -19,6 +20,8 @@ WHEN = FREE_POINT
 
 def state(s: State) -> Iterator[str]:
     if not at_free_point(s) or not s.z[RULES]:
+        return
+    if counting_limits(s.program) & in_play(s):  # what the turn counts is no event by itself
         return
     said = quotas(s)
     limits: tuple[tuple[core.Parameter, int, int, str], ...] = (

@@ -13,17 +13,20 @@ RULINGS = ("R-074", "R-075", "R-078", "X-070")
 
 def game(played: Played) -> Iterator[str]:
     surprises = played.program.kind["surprise"]
-    answers: dict[int, list[int]] = {}
-    out: dict[int, bool] = {}
+    standing: dict[int, set[int]] = {}
+    """Of each card the answers to it that are not cancelled."""
+    answered: dict[int, int] = {}
     for seen in played.steps if surprises else ():
         stack = seen.before.stack
         if seen.kind == "surprise" and seen.answer and stack and stack[0] == ANSWER:
-            answers.setdefault(stack[1][0], []).append(seen.answer)
-            answers[seen.answer], out[seen.answer] = [], False
-        for cause, cards, source, _ in seen.moves:
-            if source == PLAYED and cards in answers and cards & surprises:
-                out[cards] = cause == "cancelled"
-                stands = any(not out[answer] for answer in answers.pop(cards))
-                if stands != out[cards] and cause in ("cancelled", "finished"):
-                    what = played.program.cards(cards)
-                    yield f"{what} was {'' if out[cards] else 'not '}cancelled, against the parity"
+            standing.setdefault(stack[1][0], set()).add(seen.answer)
+            answered[seen.answer], standing[seen.answer] = stack[1][0], set()
+        for cause, card, source, _ in seen.moves:
+            if source == PLAYED and card in standing and card & surprises:
+                out = cause == "cancelled"
+                if out and card in answered:
+                    standing.get(answered[card], set()).discard(card)
+                stands = bool(standing.pop(card))
+                if stands != out and cause in ("cancelled", "finished"):
+                    what = played.program.cards(card)
+                    yield f"{what} was {'' if out else 'not '}cancelled, against the parity"

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ...game.occasions import TURN_BEGINS
 from ...game.zones import HAND, RULES, TABLE
+from ..cards import counting_limits
 from ..invariant import Seen, Wrong
 from ..numbers import limit
 
@@ -18,7 +19,8 @@ def step(seen: Seen) -> Iterator[str]:
     if seen.crash or s.turn != seen.before.turn + 1 or seat == s.cur or s.together:
         return
     in_play = s.z[RULES] | sum(s.z[TABLE : TABLE + s.players])
-    if s.played or s.program.at_start & in_play:  # the next turn has changed something
+    changing = s.program.at_start | counting_limits(s.program)
+    if s.played or changing & in_play:  # the next turn has changed something
         return
     over = s.z[HAND + seat].bit_count() - limit(s, "hand limit", seat)
     if over > 0:

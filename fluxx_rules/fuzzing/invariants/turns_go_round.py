@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from ...game.occasions import TURN_BEGINS
 from ...game.zones import PLAYED, RULES, UNDER
 from ...language import core
+from ..acting import begun
 from ..cards import having, saying
 from ..draws import in_play
 from ..invariant import Seen, Wrong
@@ -21,7 +22,7 @@ def step(seen: Seen) -> Iterator[str]:
     if seen.crash or s.turn != was.turn + 1 or not was.turn:
         return
     inserting = having(s.program, core.ExtraTurn) | having(s.program, core.ChangeSeats)
-    touched = was.z[PLAYED] | was.z[UNDER] | seen.touched
+    touched = was.z[PLAYED] | was.z[UNDER] | seen.touched | begun(was)
     if s.people != was.people or any(RULES in move[2:] for move in seen.moves):
         return
     once_more = having(s.program, core.Perform)  # it may be such a card that is done again

@@ -21,12 +21,13 @@ def step(seen: Seen) -> Iterator[str]:
     s = seen.before
     if not s.attached or seen.crash:
         return
-    gone, left = s.z[UNDER], 0
+    gone, along = s.z[UNDER], 0
     for _, cards, _, _ in seen.moves:
-        if left and not cards & left:
+        if along & ~gone and not cards & along:
             break
         gone |= cards
-        left = (left | borne(s, cards)) & ~gone
+        along |= borne(s, cards)
+    left = along & ~gone
     if left and not having(s.program, core.Deal) & at_work(seen):  # which separates them
         bearing = s.program.cards(bearers(s, left))
         yield f"{bearing} moved, and {s.program.cards(left)}, which lay on it, was left behind"
