@@ -115,8 +115,9 @@ def about_winning(program: Program) -> int:
 
 @lru_cache(maxsize=256)
 def looking_further(program: Program) -> int:
-    """The cards that make winning hang on more than what is in play: on hands, piles, counters."""
-    in_play = {core.Place.TABLE, core.Place.RULES, core.Place.GOALS, core.Place.UNDER}
+    """The cards that make winning hang on more than what lies on tables and which Goals there are:
+    on hands, piles, counters, on which rules are in play."""
+    in_play = {core.Place.TABLE, core.Place.GOALS, core.Place.UNDER}
     read = read_for_winning(program)
     further = sum(card for card, each in read.items() if each.reads - in_play)
     return further | counting(program)

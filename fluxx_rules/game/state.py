@@ -12,6 +12,7 @@ from itertools import compress
 from typing import TYPE_CHECKING, Any
 
 from .zones import (
+    CLOCKWISE,
     DISCARD,
     GOALS,
     GONE,
@@ -365,9 +366,10 @@ def zone_of(s: State, card: int) -> int:
 
 
 def carry(s: State, cards: int, to: int, cause: str) -> None:
-    """Move cards from wherever each of them lies; what is out of the game stays there."""
+    """Move cards from wherever each of them lies; what is out of the game stays there. Those of
+    several players go clockwise from the player on turn, as on a pile it matters which is first."""
     z = s.z
-    for source in range(ZONES):
+    for source in CLOCKWISE[s.cur]:
         here = z[source] & cards
         if here and source not in (to, GONE):
             move(s, here, source, to, cause)

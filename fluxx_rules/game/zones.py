@@ -12,6 +12,11 @@ RULES, GOALS, DISCARD, PILE, PLAYED, ASIDE, GONE, UNDER, HAND = range(9)
 SEATS = 6
 TABLE = HAND + SEATS
 ZONES = TABLE + SEATS
+CLOCKWISE = tuple(
+    (*range(HAND), *(zone + (first + n) % SEATS for zone in (HAND, TABLE) for n in range(SEATS)))
+    for first in range(SEATS)
+)
+"""All zones, the hands and tables beginning with each of the players."""
 
 ZONE_OF = {
     Place.RULES: RULES,

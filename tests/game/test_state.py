@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from fluxx_rules.game.engine import opening
+from fluxx_rules.game.engine import blank, opening
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.saving import load, save
+from fluxx_rules.game.state import carry, move
+from fluxx_rules.game.zones import PILE, TABLE, bits
 
 
 def test_thousands_of_frames_are_compared(compiled: Program) -> None:
@@ -17,3 +19,18 @@ def test_thousands_of_frames_are_compared(compiled: Program) -> None:
     assert s.stack is not None
     other.stack = (1, (19_999, 0), s.stack[2])
     assert s != other
+
+
+def test_cards_of_several_players_go_on_a_pile_clockwise(compiled: Program) -> None:
+    """Whoever is on turn goes first, wherever that is: seats are names."""
+    one, other = bits(compiled.keepers)[:2]
+    tops = []
+    for on_turn in (0, 1):
+        s = blank(compiled, 2)
+        s.cur = on_turn
+        for card, seat in (one, on_turn), (other, 1 - on_turn):
+            move(s, card, PILE, TABLE + seat, "dealt")
+        carry(s, one | other, PILE, "on top")
+        tops.append(s.top)
+    assert tops[0] == tops[1]
+    assert len(tops[0]) == 2

@@ -44,8 +44,9 @@ def judge(seen: Seen, s: State, gone: int, source: int) -> Iterator[str]:
         keepers = s.program.keepers
         held = (gone & keepers).bit_count()
         over = (s.z[source] & keepers).bit_count() - limit(s, "keeper limit", seat)
-        if gone & ~keepers and not seen.before.attached:
-            yield f"{s.program.cards(gone & ~keepers)} left because of a limit on Keepers"
+        others = gone & ~keepers & ~s.program.attaching  # such a Creeper goes along
+        if others and not seen.before.attached:
+            yield f"{s.program.cards(others)} left because of a limit on Keepers"
         if held > over and gone & adding(s.program, "keeper limit"):
             return  # with what had raised the limit further ones became too many
     if held != over:

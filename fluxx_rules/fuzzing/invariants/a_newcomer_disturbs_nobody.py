@@ -11,6 +11,7 @@ from ..invariant import Seen
 
 RULINGS = ("R-007", "R-009")
 WHEN = SEATS_CHANGE
+DEALT = ("drawn", "reshuffled")
 
 
 def step(seen: Seen) -> Iterator[str]:
@@ -19,7 +20,9 @@ def step(seen: Seen) -> Iterator[str]:
         return
     seats = range(was.players)
     if seen.joined:  # at a free point, and nothing else is done
-        if any(s.z[zone + seat] != was.z[zone + seat] for zone in (HAND, TABLE) for seat in seats):
+        dealt = all(cause in DEALT for cause, *_ in seen.moves)  # and no card reacts to that
+        lying = [zone + seat for zone in (HAND, TABLE) for seat in seats]
+        if dealt and any(s.z[zone] != was.z[zone] for zone in lying):
             yield "somebody joined, and the cards of the others are not what they were"
         if s.people[: was.players] != was.people or s.people[was.players :] != new(seen):
             yield f"somebody joined {was.people}, and now {s.people} sit there"
