@@ -17,7 +17,7 @@ from ..game.seen import Seen as Seen
 from ..game.state import State
 from ..game.zones import GONE, HAND, SEATS
 
-IDLE = "no card is left to draw or to play"
+IDLE = "hardly a card is left to draw and to play"
 """Why a game with very few cards stands still; that is no fault of anybody."""
 
 
