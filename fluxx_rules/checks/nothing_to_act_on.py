@@ -45,7 +45,7 @@ def acts(fitting: Fitting, card: DeckCard) -> bool:
     keepers, surprises = core.Such(kinds=("keeper",)), core.Such(kinds=("surprise",))
     return bool(
         means.sets or means.higher_by or means.reads or means.first_play_random
-        or means.composts or means.reverses
+        or means.composts or means.reverses or means.keeps_hands
         or (means.hides and fitting(keepers))
         or (means.forbids_answers and fitting(surprises))
         or any(possible.holds(add.test) for add in means.adds)

@@ -38,9 +38,13 @@ def necessary(program: Program, goal: int) -> list[Need]:
 
 
 def too_few(program: Program, goal: int) -> Need | None:
-    """What the Goal needs more of than the deck has."""
-    short = (need for need in necessary(program, goal) if need.cards.bit_count() < need.number)
-    return next(short, None)
+    """What the Goal needs more of than the deck has; of cards that are there all that it needs."""
+    needs = necessary(program, goal)
+    short = next((need for need in needs if need.cards.bit_count() < need.number), None)
+    if short is None or not short.cards:
+        return short
+    alike = (need for need in needs if need.cards == short.cards)
+    return max(alike, key=lambda need: (need.number, need.own))
 
 
 def needed(program: Program, test: core.Test) -> Iterator[Need]:
