@@ -7,6 +7,7 @@ from functools import lru_cache
 from ..game.state import ENDING, NOBODY, PLAYING, State
 from ..game.zones import HAND, PLAYED, RULES, TABLE, UNDER
 from ..language import core
+from .acting import begun
 from .cards import having
 from .invariant import Seen, owner
 
@@ -22,7 +23,7 @@ def ended(seen: Seen) -> State | None:
         return None
     program, hand = s.program, HAND + was.cur
     enders = having(program, core.EndTurn) | having(program, core.ChangeSeats)
-    touched = was.z[PLAYED] | seen.touched
+    touched = was.z[PLAYED] | seen.touched | begun(was)
     standing = s.z[RULES] | s.z[UNDER] | sum(s.z[TABLE : TABLE + s.players])
     if enders & (touched | standing) or program.at_end & standing or s.people != was.people:
         return None

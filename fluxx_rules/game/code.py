@@ -210,8 +210,7 @@ class Compiler:
             if discards and s.inforce.keeps_hands:
                 moved &= ~sum(s.z[HAND : HAND + s.players])
             if moved and to >= 0:
-                if moved & s.z[RULES]:
-                    s.blame = env[0]
+                took_rules(s, moved, env[0])
                 carry(s, moved, zone + to, cause)
 
         return self.add(moving)
@@ -234,6 +233,7 @@ class Compiler:
             chosen = card(s, env) & ~s.z[PLAYED] & ~s.z[GONE]
             if chosen:
                 first = chosen & -chosen
+                took_rules(s, first, env[0])
                 play(s, first, env[0], zone_of(s, first))
 
         return self.add(playing)
@@ -249,6 +249,7 @@ class Compiler:
                 go(s, then, tuple(plain))
                 if s.attached:  # attached cards are dealt one by one (E8)
                     separate(s, sum(shares))
+                took_rules(s, sum(shares), plain[0])
                 for n, share in enumerate(shares):
                     if share:
                         s.hidden &= ~share  # also those that come back to where they lay
@@ -359,6 +360,7 @@ class Compiler:
             go(s, then, env)
             borne, bearer = card(s, env), to(s, env)
             if borne and bearer:
+                took_rules(s, borne & -borne, env[0])
                 attach(s, borne & -borne, bearer & -bearer, under)
 
         return self.add(attaching)
@@ -406,6 +408,12 @@ class Compiler:
                 s.queue += (env[0],)
 
         return self.add(extra_turn)
+
+
+def took_rules(s: State, cards: int, who: int) -> None:
+    """Whoever takes a rule away decides what follows of that (R-065)."""
+    if cards & s.z[RULES]:
+        s.blame = who
 
 
 def on(s: State, pc: Pc, env: Env) -> None:

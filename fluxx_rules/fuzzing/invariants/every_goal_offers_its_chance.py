@@ -20,6 +20,8 @@ def step(seen: Seen) -> Iterator[str]:
         return
     if seen.before.program.on_goals or not seen.same_turn:  # these have their say first
         return
+    if seen.before.people != seen.after.people:  # where the cards lay in between is not known
+        return
     for (cause, cards, _, to), s in seen.moments():
         if to == GOALS and cause == "played":
             if in_play(s) & counting(s.program):  # which may have gone on since
