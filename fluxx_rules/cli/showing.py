@@ -108,11 +108,11 @@ def of_goal(target: str, name: str) -> Show:
     known = answers(deck)
     for goal, card in known.goals.items():
         if card is named(goals, name):
-            told = reach(known, goal)
+            told, ended = reach(known, goal), "lost" if card.meaning.loses else "won"
             if told is not None:
-                return Show(deck, told, f"a game of {target} that is won by {card.name}")
+                return Show(deck, told, f"a game of {target} that is {ended} by {card.name}")
             raise BadTrace(
-                f"no game of {target} was found that is won by {card.name}, which is "
+                f"no game of {target} was found that is {ended} by {card.name}, which is "
                 f"{known.status(goal)}; `fluxx check {target} --reach` says what is known"
             )
     near = closest(name, {card.name for card in goals})

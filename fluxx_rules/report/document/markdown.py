@@ -174,7 +174,7 @@ def goals(report: Report) -> Iterator[str]:
     yield from ("## Goals", "")
     if any(goal.status == "reached" for goal in report.goals):
         yield from (
-            "Those that are won in a game are won in one that the engine plays; "
+            "Those that are met in a game are met in one that the engine plays; "
             f"{text(f'fluxx replay {report.title} --goal NAME')} steps through it.",
             "",
         )

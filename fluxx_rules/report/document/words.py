@@ -5,7 +5,7 @@ from __future__ import annotations
 GOAL_STATUS = {
     "impossible": "cannot be won",
     "unknown": "not decided",
-    "reached": "won in a game",
+    "reached": "met in a game",
     "placeable": "can be met by some placement",
     "undocumented": "not documented",
 }
