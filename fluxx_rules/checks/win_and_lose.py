@@ -26,7 +26,7 @@ from .goals import known_of
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX416", "win-and-lose", Severity.ERROR, "witness, solver"
-PAIRS = 1000
+PAIRS = 4000
 """So many pairs of a Goal and an Ungoal are looked at in one deck."""
 
 
