@@ -176,8 +176,10 @@ def comply(s: State, env: Env) -> None:
     """The hand first, then the Keepers; the player chooses (R-010, R-059).
 
     The Keeper that goes may have raised the limits, so that there is more to discard (X-029).
+    Where nobody is named it is whoever is on turn by now, at whichever seat (X-033).
     """
-    (seat,) = env
+    seat = env[0] if env else s.cur
+    env = (seat,)
     hand = s.z[HAND + seat]
     over = hand.bit_count() - hand_limit(s, seat)
     if over > 0:

@@ -325,10 +325,13 @@ def attach(s: State, card: int, bearer: int, under: bool) -> None:
 
 
 def separate(s: State, cards: int) -> None:
-    """None of these cards bears another of them any more."""
-    s.attached = tuple(
+    """None of these cards bears another of them any more, wherever they come to lie."""
+    left = tuple(
         (card, bearer) for card, bearer in s.attached if not (card & cards and bearer & cards)
     )
+    if left != s.attached:
+        s.attached = left
+        s.touched |= T_TABLES
 
 
 def borne(s: State, by: int) -> int:

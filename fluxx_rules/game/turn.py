@@ -219,10 +219,10 @@ def end_step(s: State, env: Env) -> None:
     s.phase = ENDING
     s.stack = (NEXT_TURN, (), s.stack)
     if s.program.at_end:  # once more: what the end of the turn brings counts, a limit among it
-        s.stack = (COMPLY, (s.cur,), s.stack)
+        s.stack = (COMPLY, (), s.stack)
         moment(s, s.program.at_end)
     if s.inforce.limit_watch:
-        s.stack = (COMPLY, (s.cur,), s.stack)
+        s.stack = (COMPLY, (), s.stack)
 
 
 def end_at_once(s: State, env: Env) -> None:
