@@ -24,7 +24,7 @@ LONGEST = 400
 """An example is a game, or the first so many steps of it."""
 JOINS = 0.004
 UNDECIDED = "the game goes on and on, and nobody is asked anything"
-FEW = 3
+FEW, MANY = 3, 100
 
 
 class OutOfBytes(Exception):
@@ -149,10 +149,11 @@ def take(s: State, answer: int) -> None:
         apply(s, answer)
 
 
-def few_cards(s: State) -> bool:
-    """Hardly a card goes round, and who draws it has to play it: whatever the others hold, such a
-    game may stand still for ever (R-094)."""
-    return (s.z[PILE] | s.z[DISCARD] | s.z[PLAYED]).bit_count() <= FEW
+def stands_still(before: State, s: State) -> bool:
+    """Hardly a card goes round, turn after turn, and who draws it has to play it: such a game may
+    go on like that for ever (R-094)."""
+    going_round = s.z[PILE] | s.z[DISCARD] | s.z[PLAYED]
+    return going_round.bit_count() <= FEW and s.turn > before.turn + MANY
 
 
 def one_step(s: State, answer: int, before: State | None = None) -> Seen:
@@ -167,7 +168,7 @@ def one_step(s: State, answer: int, before: State | None = None) -> Seen:
     try:
         take(s, answer)
         if undecided(s):
-            crash = IDLE if few_cards(s) else UNDECIDED
+            crash = IDLE if stands_still(before, s) else UNDECIDED
     except Exception as problem:  # whatever a broken engine may raise
         crash = f"{kind_of(problem)}: {problem}"
         s.ask = None

@@ -176,10 +176,8 @@ def comply(s: State, env: Env) -> None:
     """The hand first, then the Keepers; the player chooses (R-010, R-059).
 
     The Keeper that goes may have raised the limits, so that there is more to discard (X-029).
-    Where nobody is named it is whoever is on turn by now, at whichever seat (X-033).
     """
-    seat = env[0] if env else s.cur
-    env = (seat,)
+    (seat,) = env
     hand = s.z[HAND + seat]
     over = hand.bit_count() - hand_limit(s, seat)
     if over > 0:
@@ -191,6 +189,11 @@ def comply(s: State, env: Env) -> None:
     if over > 0:
         s.stack = (COMPLY, env, s.stack)
         ask(s, seat, "cards", keepers, over, over, "keeper limit", DROP_KEEPERS, env)
+
+
+def comply_on_turn(s: State, env: Env) -> None:
+    """Whoever is on turn by now, at whichever seat (X-033)."""
+    comply(s, (s.cur,))
 
 
 def drop_hand(s: State, env: Env, cards: int) -> None:
@@ -207,5 +210,6 @@ OWED_DRAWS = step(owed_draws)
 SURPLUS_GOALS = step(surplus_goals)
 DROP_GOALS = step(drop_goals)
 COMPLY = step(comply)
+COMPLY_ON_TURN = step(comply_on_turn)
 DROP_HAND = step(drop_hand)
 DROP_KEEPERS = step(drop_keepers)

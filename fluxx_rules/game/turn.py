@@ -10,7 +10,7 @@ from .drawing import draw
 from .inforce import draws_due, plays_left
 from .playing import play
 from .powers import my_powers, powers, use
-from .settle import COMPLY, OWED_DRAWS, counted_draw, one_event
+from .settle import COMPLY_ON_TURN, OWED_DRAWS, counted_draw, one_event
 from .state import (
     BEFORE_DRAW,
     CHANCE,
@@ -219,10 +219,10 @@ def end_step(s: State, env: Env) -> None:
     s.phase = ENDING
     s.stack = (NEXT_TURN, (), s.stack)
     if s.program.at_end:  # once more: what the end of the turn brings counts, a limit among it
-        s.stack = (COMPLY, (), s.stack)
+        s.stack = (COMPLY_ON_TURN, (), s.stack)
         moment(s, s.program.at_end)
     if s.inforce.limit_watch:
-        s.stack = (COMPLY, (), s.stack)
+        s.stack = (COMPLY_ON_TURN, (), s.stack)
 
 
 def end_at_once(s: State, env: Env) -> None:
