@@ -15,6 +15,7 @@ How to settle it: tell the table which of the two counts, or leave out what lets
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
@@ -32,15 +33,16 @@ PAIRS = 4000
 
 def check(deck: Deck) -> Iterator[Finding]:
     from ..symbolic.goals.besides import room, won_and_lost
-    from ..symbolic.goals.deciding import Shown, Undecided
+    from ..symbolic.goals.deciding import Refuted, Shown, Undecided
 
     known = known_of(deck)
     rule = None if known is None else room(known.program)
-    if known is None or rule is None:
+    if known is None or rule is None or not any(m.loses for m in known.program.meaning.values()):
         return
-    ungoals = [goal for goal, card in known.goals.items() if card.meaning.loses]
-    goals = [goal for goal in known.goals if goal not in ungoals]
-    pairs = [(ungoal, goal) for ungoal in ungoals for goal in goals]
+    possible = [(goal, card.meaning.loses) for goal, card in known.goals.items()
+                if not isinstance(known.met(goal), Refuted)]  # fmt: skip
+    ungoals, goals = ([goal for goal, loses in possible if loses is side] for side in (True, False))
+    pairs = [*product(ungoals, goals)]
     found: dict[int, dict[int, Placement]] = {}
     for ungoal, goal in pairs[:PAIRS]:
         both = won_and_lost(known, goal, ungoal, rule)
