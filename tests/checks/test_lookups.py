@@ -47,3 +47,13 @@ def test_the_example_is_of_the_check_that_it_is_named_after() -> None:
     for path in EXAMPLES:
         code = yaml.safe_load(path.read_text("utf-8"))["code"]
         assert path.stem.startswith(names[code])
+
+
+def test_every_check_has_its_example_and_its_near_miss() -> None:
+    """Here, or as decks or sets of rules that are as near to one another."""
+    here = Path(__file__).parent
+    have = {yaml.safe_load(path.read_text("utf-8"))["code"] for path in EXAMPLES}
+    have |= {path.parent.name for path in here.glob("FX*/hit.yaml")
+             if path.with_name("miss.yaml").exists()}  # fmt: skip
+    have |= {path.stem for path in here.glob("rules/*.yaml")}
+    assert {each.code for each in all_checks() if each.run is not None} <= have
