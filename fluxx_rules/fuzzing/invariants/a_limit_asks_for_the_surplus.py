@@ -30,7 +30,8 @@ def step(seen: Seen) -> Iterator[str]:
                 last = before(after, gone, source, to)
                 last.hidden |= gone & seen.before.hidden  # what is face down raises no limit
                 told = told if cause == "on top" else []
-                for last.attached in (seen.before.attached, seen.after.attached):
+                for attached in (seen.before.attached, seen.after.attached):
+                    last.attached = attached  # which may switch off what raises the limit
                     told.append(list(judge(seen, last, gone, source)))
         if limited and all(told):  # or else something else put the others on top
             yield from told[-1]
