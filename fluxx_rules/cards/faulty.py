@@ -17,14 +17,15 @@ from .source import Source
 def faults(declared: DeckFile, source: Source) -> Iterator[Finding]:
     yield from doubled(declared, source)
     for n, card in enumerate(declared.cards):
-        for name in sorted(dangling(meaning(card))):
+        means = meaning(card)
+        for name in sorted(dangling(means)):
             yield told(
                 "FX102",
                 "wrong-shape",
                 f"{card.name} speaks of {name!r} (or 'as many') before anything was picked",
                 declared, card, source, n, name,
             )  # fmt: skip
-        if in_a_circle(meaning(card)):
+        if in_a_circle(means):
             yield told(
                 "FX102",
                 "wrong-shape",
