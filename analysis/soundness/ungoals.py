@@ -86,6 +86,7 @@ def who_meets(p: Program, s: State, goals: int) -> int:
 def told(deck: Deck) -> Told:
     p, says = program(deck), dict[str, bool | None]()
     answers, found = Answers(p), list(run_checks(deck, CODES))
+    unknown = any((each.code, each.verdict) == ("FX416", "unknown") for each in found)
     goals, ungoals = ([each for each in side if each in answers.goals] for side in sides(p))
     for ungoal in ungoals:
         name = names(p, ungoal)
@@ -96,10 +97,9 @@ def told(deck: Deck) -> Told:
         if not p.hand_goals:
             says[f"opens {name}"] = "FX408" in codes
     for goal, ungoal in product(goals, ungoals):
-        both = [each for each in found if each.code == "FX416"
-                and {*names(p, goal, ungoal).split()} <= {*each.cards}]  # fmt: skip
-        unknown = any(each.verdict == "unknown" for each in both)
-        says[f"clash {names(p, goal, ungoal)}"] = None if unknown else bool(both)
+        pair = {*names(p, goal, ungoal).split()}
+        both = any(each.code == "FX416" and pair <= {*each.cards} for each in found)
+        says[f"clash {names(p, goal, ungoal)}"] = both or (None if unknown else False)
     return says
 
 

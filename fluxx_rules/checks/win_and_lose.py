@@ -17,12 +17,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from ..cards.deck import Deck, DeckCard
+from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..game.witness import SETTLING, exhibit, witness
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.placement import Placement
-from .check import also, texts, untried
+from .check import also, plural, texts, untried
 from .goals import known_of
 from .words import listed
 
@@ -44,25 +44,27 @@ def check(deck: Deck) -> Iterator[Finding]:
     ungoals, goals = ([goal for goal, loses in possible if loses is side] for side in (True, False))
     pairs = [*product(ungoals, goals)]
     found: dict[int, dict[int, Placement]] = {}
+    why: list[str] = []
     for ungoal, goal in pairs[:PAIRS]:
         both = won_and_lost(known, goal, ungoal, rule)
         if isinstance(both, Shown):
             found.setdefault(ungoal, {})[goal] = both.placement
         elif isinstance(both, Undecided):
-            yield not_decided(known.goals[ungoal], known.goals[goal], both.why)
+            why.append(both.why)
     for ungoal, won in found.items():
         yield finding(known, ungoal, won, rule)
+    if why:
+        yield not_decided(why)
     if len(pairs) > PAIRS:
         what = f"{len(pairs) - PAIRS} pairs of a Goal and an Ungoal"
         yield untried((CODE, NAME, SEVERITY), what, PAIRS)
 
 
-def not_decided(ungoal: DeckCard, goal: DeckCard, why: str) -> Finding:
+def not_decided(why: list[str]) -> Finding:
     return Finding(
         CODE, NAME, Severity.INFO,
-        f"not decided whether somebody can win by {goal.name} as everybody loses by {ungoal.name}",
-        cards=(ungoal.id, goal.id), location=ungoal.location, related=also([goal]),
-        verdict="unknown", because=(why,),
+        f"not decided of {plural(len(why), 'pair')} of a Goal and an Ungoal",
+        verdict="unknown", because=tuple(dict.fromkeys(why)),
     )  # fmt: skip
 
 

@@ -43,6 +43,11 @@ def alike(tag: str, slots: int, cards: int) -> list[str]:
     return [*goal(needs), *(f"{{keeper: {tag} {n}, tags: [{tag}]}}" for n in range(cards))]
 
 
+CHANGERS = [
+    *(f"{{rule: R{n}, slot: r{n}, numerals: {{reads: [[{n % 7}, {n * 5 % 7}]]}}}}"
+      for n in range(7)),
+    "{rule: Inflation, numerals: {higher by: one}}",
+]  # fmt: skip
 ROWS = [
     wide("all of very many", goal(mine(MANY))),
     wide("all of very many, each by its tag", goal(mine(f"{{tagged: t{name}}}" for name in MANY))),
@@ -82,6 +87,18 @@ ROWS = [
           for n in range(40)),
         *goal("[{at least: 3, of: [K1, K2, K3]}, {not: {at least: 2, of: [K1, K2, K3]}}]"),
     ], names=SOME),
+    wide("many Goals that nobody can meet, and many rules that change digits", [
+        *(f"{{goal: U{n}, needs: {{nobody has: [{', '.join(SOME[:12])}], most: keepers}}}}"
+          for n in range(60)),
+        *CHANGERS,
+    ], "FX902", names=SOME[:12]),
+    wide("many Goals, many Ungoals, and many rules that change digits", [
+        *(f"{{goal: G{n}, needs: {{at least: {2 + n % 5}, of: keeper, not: {{mine: K{n % 12}}}, "
+          f"nobody has: K{(n + 1) % 12}}}}}" for n in range(60)),
+        *(f"{{goal: U{n}, needs: {{at least: {3 + n % 5}, of: keeper, nobody has: K{n % 12}, "
+          f"not: {{mine: K{(n + 5) % 12}}}}}, then: everybody loses}}" for n in range(60)),
+        *CHANGERS, "{rule: Double Agenda, sets: {goals: two}}",
+    ], "FX416", names=SOME[:12]),
     wide("many rules that change digits, and many limits", [
         *(f"{{rule: D{n}, numerals: {{reads: [[{n % 9}, {n * 7 % 9}]]}}, slot: d{n}}}"
           for n in range(60)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, partial
 from itertools import chain, islice
 from typing import TYPE_CHECKING, Literal
@@ -17,10 +17,11 @@ from ...game.zones import bits, first
 from ...language import core
 from . import questions
 from .certificate import holds
-from .deciding import Decision, Refuted, Shown, Undecided, contexts_of, decide
+from .deciding import Decision, NoMore, Refuted, Replay, Shown, Undecided, contexts_of, decide
 from .leading import is_for_one
 from .necessary import Need, necessary, too_few
 from .placement import Placement, meets, who_meets
+from .sorts import Context
 from .ways import TRIES, placements, ways
 
 if TYPE_CHECKING:
@@ -29,6 +30,10 @@ if TYPE_CHECKING:
 
 PLAYERS = 3
 FEW = 6
+MOST_QUESTIONS = 1000
+"""So many questions about Goals are asked of the solver for one deck, each in one context."""
+MOST_IMAGINED = 500
+"""So many decks are imagined to find out what one lacks."""
 Status = Literal["impossible", "placeable", "reached", "unknown", "undocumented"]
 
 
@@ -49,6 +54,23 @@ class Answers:
         self.found: dict[int, tuple[Placement, ...]] = {}
         self.games: dict[int, Trace | None] = {}
         """Those that were looked for: a game won by the Goal, or that none was found."""
+        self.patience = MOST_QUESTIONS
+        self.imagination = MOST_IMAGINED
+
+    def decide(
+        self, goals: Sequence[int], claim: questions.Claim, replay: Replay,
+        tries: Iterable[Placement] = (), contexts: Iterable[Context] = (),
+    ) -> Decision:  # fmt: skip
+        """Whether the claim can be true, while there are questions left for this deck."""
+        every = contexts or contexts_of(self.program, goals, claim in questions.HOPEFUL)
+        return decide(self.program, goals, claim, replay, tries, self.patiently(every))
+
+    def patiently(self, contexts: Iterable[Context]) -> Iterator[Context]:
+        for context in contexts:
+            if not self.patience:
+                raise NoMore
+            self.patience -= 1
+            yield context
 
     def keep(self, what: str, goal: int, other: int, answer: Callable[[], Decision]) -> Decision:
         key = (what, goal, other)
@@ -106,8 +128,9 @@ class Answers:
         def answer() -> Decision:
             if (need := self.short_of(goal)) is not None:
                 return Refuted((need,))
-            return decide(self.program, [goal], questions.met,
-                          lambda at: bool(self.who(goal, at) & 1), self.ways(goal))  # fmt: skip
+            return self.decide(
+                [goal], questions.met, lambda at: bool(self.who(goal, at) & 1), self.ways(goal),
+            )  # fmt: skip
 
         return self.keep("met", goal, 0, answer)
 
@@ -118,8 +141,9 @@ class Answers:
         def answer() -> Decision:
             if (need := self.short_of(goal)) is not None:
                 return Refuted((need,))
-            return decide(self.program, [goal], questions.satisfied,
-                          lambda at: bool(test(at.state(self.program), (0,))))  # fmt: skip
+            return self.decide(
+                [goal], questions.satisfied, lambda at: bool(test(at.state(self.program), (0,))),
+            )  # fmt: skip
 
         return self.keep("satisfied", goal, 0, answer)
 
@@ -127,8 +151,9 @@ class Answers:
         """Whether one player can meet it without another."""
 
         def answer() -> Decision:
-            return decide(self.program, [goal], questions.met_alone,
-                          lambda at: self.who(goal, at) == 1, self.ways(goal))  # fmt: skip
+            return self.decide(
+                [goal], questions.met_alone, lambda at: self.who(goal, at) == 1, self.ways(goal),
+            )  # fmt: skip
 
         return self.keep("alone", goal, 0, answer)
 
@@ -152,8 +177,9 @@ class Answers:
                 if need.own and not enough and holds(self.deck, self.card(goal), need, 2):
                     return Refuted((need,))
             tried = islice(ways(self.program, goal, (0, 1), PLAYERS, 0), TRIES)
-            return decide(self.program, [goal], questions.met_by_two,
-                          lambda at: self.who(goal, at) & 3 == 3, tried)  # fmt: skip
+            return self.decide(
+                [goal], questions.met_by_two, lambda at: self.who(goal, at) & 3 == 3, tried,
+            )  # fmt: skip
 
         return self.keep("two", goal, 0, answer)
 
@@ -162,9 +188,10 @@ class Answers:
         test = self.program.goals[self.program.glyph[goal]][1]
 
         def answer() -> Decision:
-            return decide(self.program, [goal], questions.missed,
-                          lambda at: not test(at.state(self.program), (0,)),
-                          self.extremes())  # fmt: skip
+            return self.decide(
+                [goal], questions.missed,
+                lambda at: not test(at.state(self.program), (0,)), self.extremes(),
+            )  # fmt: skip
 
         return self.keep("missed", goal, 0, answer)
 
@@ -196,7 +223,7 @@ class Answers:
 
         crowds = [with_card(each, card) for each in self.extremes()]
         claim = partial(questions.missed_with, card)
-        return isinstance(decide(self.program, [goal], claim, fails, crowds), Refuted)
+        return isinstance(self.decide([goal], claim, fails, crowds), Refuted)
 
     def lost(self, goal: int, card: int) -> Decision:
         """Whether anybody can meet the Goal once the card is gone."""
@@ -211,7 +238,7 @@ class Answers:
             tried = islice(ways(self.program, goal, (0,), PLAYERS, 0, card), TRIES)
             contexts = (replace(each, gone=card)
                         for each in contexts_of(self.program, [goal], True))  # fmt: skip
-            return decide(self.program, [goal], questions.met, meets, tried, contexts)
+            return self.decide([goal], questions.met, meets, tried, contexts)
 
         return self.keep("lost", goal, card, answer)
 
@@ -227,8 +254,9 @@ class Answers:
         """Whether the Goal can be met while the other one is in no hand; else nothing follows."""
         if not self.program.hand_goals & goal:
             return True
-        met = decide(self.program, [goal, other], questions.met,
-                     lambda at: bool(self.who(goal, at) & 1), self.ways(goal))  # fmt: skip
+        met = self.decide(
+            [goal, other], questions.met, lambda at: bool(self.who(goal, at) & 1), self.ways(goal),
+        )  # fmt: skip
         return isinstance(met, Shown)
 
     def status(self, goal: int) -> Status:
@@ -258,8 +286,10 @@ class Answers:
             return meets(s, one, 0) and not meets(s, other, 0)
 
         def answer() -> Decision:
-            return decide(self.program, [one, other], questions.met_without_the_other,
-                          apart, chain(self.ways(one), self.ways_apart(one, other)))  # fmt: skip
+            return self.decide(
+                [one, other], questions.met_without_the_other,
+                apart, chain(self.ways(one), self.ways_apart(one, other)),
+            )  # fmt: skip
 
         return self.keep("without", one, other, answer)
 

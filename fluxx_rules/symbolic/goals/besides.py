@@ -11,7 +11,7 @@ from ...game import winning
 from ...game.program import Program
 from . import questions
 from .answers import FEW, PLAYERS, Answers
-from .deciding import Decision, contexts_of, decide
+from .deciding import Decision, contexts_of
 from .placement import Placement
 from .ways import laid
 
@@ -37,7 +37,7 @@ def won_and_lost(answers: Answers, goal: int, ungoal: int, rule: int) -> Decisio
     contexts = (replace(each, rules=each.rules | rule)
                 for each in contexts_of(program, [goal, ungoal], False))  # fmt: skip
     tried = tries(program, goal, ungoal, rule)
-    return decide(program, [goal, ungoal], questions.won_and_lost, both, tried, contexts)
+    return answers.decide([goal, ungoal], questions.won_and_lost, both, tried, contexts)
 
 
 def tries(program: Program, goal: int, ungoal: int, rule: int) -> Iterator[Placement]:

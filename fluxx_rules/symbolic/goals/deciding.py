@@ -25,7 +25,7 @@ from .cone import Cone
 from .counted import Unsayable
 from .necessary import Need
 from .placement import Placement
-from .questions import HOPEFUL, Claim
+from .questions import Claim
 from .sorts import Context
 
 
@@ -54,20 +54,24 @@ ORDINARY, MOST = 3, 6
 """So many players are shown where it can be, and so many can play."""
 
 
+class NoMore(Exception):
+    """Whoever asks has asked enough."""
+
+
 def decide(
     program: Program,
     goals: Sequence[int],
     claim: Claim,
     replay: Replay,
-    tries: Iterable[Placement] = (),
-    contexts: Iterable[Context] = (),
+    tries: Iterable[Placement],
+    contexts: Iterable[Context],
 ) -> Decision:
     """Whether the claim can be true, in any of the contexts; constructed placements go first."""
     for placement in tries:
         if replay(placement):
             return Shown(placement)
     try:
-        for context in contexts or contexts_of(program, goals, claim in HOPEFUL):
+        for context in contexts:
             answer, cone = asked(program, goals, claim, context)
             if isinstance(answer, Sat):
                 placement = placed(cone, answer)
@@ -78,6 +82,8 @@ def decide(
                 return Undecided(f"the solver gave up: {answer.why}")
     except Unsayable as unsayable:
         return Undecided(f"it asks about {unsayable}")
+    except NoMore:
+        return Undecided("as many questions have been asked about Goals as are asked of one deck")
     return Refuted()
 
 

@@ -13,7 +13,7 @@ from ...language import core
 from ...language.card import Card, Creeper, Keeper
 from ...language.footprint import nodes
 from . import questions
-from .deciding import Refuted, decide
+from .deciding import Refuted, contexts_of, decide
 from .necessary import too_few
 from .placement import Placement
 from .ways import TRIES, ways
@@ -68,7 +68,9 @@ def satisfiable(deck: Deck, goal: DeckCard, cards: Iterable[DeckCard]) -> bool:
     if too_few(program, 1) is not None:
         return False
     tried = islice(ways(program, 1, (0,), 3, 0), TRIES)
-    return not isinstance(decide(program, [1], questions.satisfied, as_it_says, tried), Refuted)
+    contexts = contexts_of(program, [1], True)
+    decision = decide(program, [1], questions.satisfied, as_it_says, tried, contexts)
+    return not isinstance(decision, Refuted)
 
 
 def renamed(cards: Iterable[DeckCard]) -> Iterator[DeckCard]:

@@ -9,7 +9,7 @@ from ...language import core
 from ...language.footprint import nodes
 from . import questions
 from .answers import Answers
-from .deciding import Decision, contexts_of, decide, rules_that_matter
+from .deciding import Decision, contexts_of, rules_that_matter
 from .placement import Placement
 from .sorts import Context
 
@@ -36,8 +36,8 @@ def under(answers: Answers, goal: int, rule: int) -> Iterator[Context]:
 def met_under(answers: Answers, goal: int, rule: int) -> Decision:
     """Whether anybody can meet the Goal while the rule is in play."""
     tried = answers.ways_under(goal, rule)
-    return decide(
-        answers.program, [goal], questions.met, lambda at: bool(answers.who(goal, at) & 1),
+    return answers.decide(
+        [goal], questions.met, lambda at: bool(answers.who(goal, at) & 1),
         tried, under(answers, goal, rule),
     )  # fmt: skip
 
@@ -47,8 +47,8 @@ def missed_under(answers: Answers, goal: int, rule: int) -> Decision:
     program = answers.program
     test = program.goals[program.glyph[goal]][1]
     nothing = Placement((0, 0, 0), rules=rule)
-    return decide(
-        program, [goal], questions.missed, lambda at: not test(at.state(program), (0,)),
+    return answers.decide(
+        [goal], questions.missed, lambda at: not test(at.state(program), (0,)),
         [nothing], under(answers, goal, rule),
     )  # fmt: skip
 

@@ -3,19 +3,20 @@ Creeper blocks it."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import reduce
 from itertools import combinations
 from operator import or_
 
 import msgspec
 
-from ...cards.deck import Deck, DeckCard
+from ...cards.deck import DeckCard
 from ...game.program import Program
 from ...game.zones import bits, first
 from ...language import core
 from ...language.footprint import nodes
 from .answers import Answers
-from .deciding import Refuted, Undecided
+from .deciding import NoMore, Refuted, Shown, Undecided
 from .ideal import ENOUGH, Asked, all_imagined, asked_for, dealt, imagined, satisfiable
 
 MANY = 12
@@ -55,21 +56,39 @@ def reason(answers: Answers, goal: int) -> Reason | None:
         return decision
     if not isinstance(decision, Refuted):
         return None
-    program, deck = answers.program, answers.program.deck
-    card = deck.cards[goal.bit_length() - 1]
+    satisfied = answers.satisfied(goal)
+    if isinstance(satisfied, Undecided):
+        return satisfied
+    if isinstance(satisfied, Shown):
+        return Blocked(asked_blockers(answers.program, goal))
+    try:
+        return sought(answers, goal, decision)
+    except NoMore:
+        return at_a_glance(decision)
+
+
+def sought(answers: Answers, goal: int, decision: Refuted) -> Reason:
+    """What is wrong with the cards, found out with decks that never were."""
+    program, card = answers.program, answers.card(goal)
     test = program.meaning[goal].goal
     assert test is not None
-    if not isinstance(answers.satisfied(goal), Refuted):
-        return Blocked(asked_blockers(program, goal))
     if len(asked_for(test)) > MANY or highest(program, test) > ENOUGH:
         return at_a_glance(decision)
     there = {each.twin: each for each in relevant(program, goal)}
     plenty = [each for each in there.values() for _ in range(ENOUGH)]
-    if not satisfiable(deck, card, [*plenty, *dealt(all_imagined(test))]):
+    if not could_be(answers, card, [*plenty, *dealt(all_imagined(test))]):
         return Contradicts()
-    if not satisfiable(deck, card, plenty):
-        return Lacks(tuple(missing(deck, card, plenty)))
-    return TooFew(copies(deck, card, relevant(program, goal)))
+    if not could_be(answers, card, plenty):
+        return Lacks(tuple(missing(answers, card, plenty)))
+    return TooFew(copies(answers, card, relevant(program, goal)))
+
+
+def could_be(answers: Answers, goal: DeckCard, cards: Iterable[DeckCard]) -> bool:
+    """Whether these cards could lie as the Goal says; so many decks are imagined, and no more."""
+    if not answers.imagination:
+        raise NoMore
+    answers.imagination -= 1
+    return satisfiable(answers.program.deck, goal, cards)
 
 
 def highest(program: Program, test: core.Test) -> int:
@@ -110,28 +129,28 @@ def asked_blockers(program: Program, goal: int) -> int:
     return told & blocking & ~program.goals[program.glyph[goal]][2]
 
 
-def missing(deck: Deck, goal: DeckCard, plenty: list[DeckCard]) -> list[tuple[Asked, ...]]:
+def missing(answers: Answers, goal: DeckCard, plenty: list[DeckCard]) -> list[tuple[Asked, ...]]:
     """The smallest groups of cards that would have to be added: all of the smallest size."""
     assert goal.meaning.goal is not None
     asked = asked_for(goal.meaning.goal)
     for size in range(1, len(asked) + 1):
         groups = [
             group for group in combinations(asked, size)
-            if satisfiable(deck, goal, [*plenty, *dealt(imagined([one]) for one in group)])
+            if could_be(answers, goal, [*plenty, *dealt(imagined([one]) for one in group)])
         ]  # fmt: skip
         if groups:
             return groups
     return []
 
 
-def copies(deck: Deck, goal: DeckCard, there: list[DeckCard]) -> tuple[tuple[str, int], ...]:
+def copies(answers: Answers, goal: DeckCard, there: list[DeckCard]) -> tuple[tuple[str, int], ...]:
     """How many copies would do: as few as possible in all, and then no card more than needed."""
     kinds = {each.twin: each for each in there}
     have = {twin: sum(each.twin == twin for each in there) for twin in kinds}
 
     def would_do(many: dict[tuple[object, ...], int]) -> bool:
         cards = [card for twin, card in kinds.items() for _ in range(many[twin])]
-        return satisfiable(deck, goal, cards)
+        return could_be(answers, goal, cards)
 
     for more in range(1, ENOUGH):
         for twin in kinds:

@@ -23,7 +23,7 @@ from ...language.footprint import nodes
 from ...language.meaning import Meaning
 from . import questions
 from .answers import Answers
-from .deciding import Refuted, Shown, contexts_of, decide
+from .deciding import Refuted, Shown, contexts_of
 from .leading import has_at_least
 from .placement import Placement
 
@@ -147,5 +147,5 @@ def too_tight(answers: Answers, goal: int, bound: Bound, most: int) -> bool:
                 for each in contexts_of(program, [goal], True))  # fmt: skip
     claim = partial(questions.met_with_at_most, PLACES[limit], most)
     return isinstance(
-        decide(program, [goal], claim, meets_with_few, answers.ways(goal), contexts), Refuted
+        answers.decide([goal], claim, meets_with_few, answers.ways(goal), contexts), Refuted
     )

@@ -194,8 +194,8 @@ fault(
     "blocked and impossible are mixed up",
     reads(
         reasons.reason,
-        "if not isinstance(answers.satisfied(goal), Refuted)",
-        "if isinstance(answers.satisfied(goal), Refuted)",
+        "isinstance(satisfied, Shown)",
+        "isinstance(satisfied, Refuted)",
     ),
     about=GOALS,
 )
