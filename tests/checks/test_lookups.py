@@ -57,3 +57,11 @@ def test_every_check_has_its_example_and_its_near_miss() -> None:
              if path.with_name("miss.yaml").exists()}  # fmt: skip
     have |= {path.stem for path in here.glob("rules/*.yaml")}
     assert {each.code for each in all_checks() if each.run is not None} <= have
+
+
+def test_a_mix_answers_what_nothing_in_it_asks() -> None:
+    moth = "{goal: Flight, needs: {mine: Moth}}, {keeper: Moth}"
+    for more, told in (("", ["opening Creepers"]), (", {creeper: Lamp}", [])):
+        files = [read_cards(f"{{edition: tiny, cards: [{moth}{more}]}}".encode(), "file")]
+        deck = mix("example", files, {"opening Creepers": "all together"})
+        assert [f.aspect for f in check(deck).findings if f.code == "FX904"] == told
