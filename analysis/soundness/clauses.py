@@ -11,8 +11,9 @@ from analysis.soundness.study import Claims, Study, Told
 from fluxx_rules.cards.deck import Deck, DeckCard
 from fluxx_rules.checks import run_checks
 from fluxx_rules.game import engine, winning
+from fluxx_rules.game.moving import move
 from fluxx_rules.game.program import Program
-from fluxx_rules.game.state import State, move
+from fluxx_rules.game.state import State
 from fluxx_rules.game.zones import GOALS, PILE, RULES, TABLE, bits
 from fluxx_rules.language.card import Card, Creeper, Demand, Goal, Keeper, Rule, Waiver
 from fluxx_rules.language.condition import Condition

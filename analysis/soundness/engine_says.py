@@ -9,9 +9,10 @@ from typing import Any
 
 from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies, make_deck
 from fluxx_rules.game.engine import apply, blank, run
+from fluxx_rules.game.moving import move
 from fluxx_rules.game.orders import in_force, played
 from fluxx_rules.game.program import Program
-from fluxx_rules.game.state import State, move
+from fluxx_rules.game.state import State
 from fluxx_rules.game.turn import REACT
 from fluxx_rules.game.zones import HAND, PILE, RULES, TABLE, bits
 from fluxx_rules.language import core

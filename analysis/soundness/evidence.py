@@ -13,10 +13,10 @@ from typing import Any
 from fluxx_rules.cards.deck import Deck, DeckCard
 from fluxx_rules.findings import Exhibit, Finding
 from fluxx_rules.game.engine import apply, blank, run
+from fluxx_rules.game.moving import move
 from fluxx_rules.game.orders import played
 from fluxx_rules.game.players import at_random
 from fluxx_rules.game.program import Program, program
-from fluxx_rules.game.state import move
 from fluxx_rules.game.witness import wrong
 from fluxx_rules.game.zones import ASIDE, HAND, PILE, PLAYED, TABLE, bits
 from fluxx_rules.language import core

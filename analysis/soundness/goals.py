@@ -12,8 +12,9 @@ from analysis.soundness.goal_decks import any_deck
 from analysis.soundness.study import Claims, Study, Told
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.game import engine, winning
+from fluxx_rules.game.moving import move
 from fluxx_rules.game.program import Program, program
-from fluxx_rules.game.state import State, move
+from fluxx_rules.game.state import State
 from fluxx_rules.game.zones import GOALS, HAND, PILE, RULES, TABLE, bits
 from fluxx_rules.language import core
 from fluxx_rules.language.footprint import nodes

@@ -12,8 +12,9 @@ from fluxx_rules.cards.deck import Deck
 from fluxx_rules.checks import run_checks
 from fluxx_rules.findings import Severity
 from fluxx_rules.game.engine import apply, run
+from fluxx_rules.game.moving import move
 from fluxx_rules.game.program import Program
-from fluxx_rules.game.state import NOBODY, State, move
+from fluxx_rules.game.state import NOBODY, State
 from fluxx_rules.game.turn import BEGIN_TURN
 from fluxx_rules.game.zones import GOALS, HAND, PILE, RULES, TABLE, bits
 from fluxx_rules.language.amount import Amount

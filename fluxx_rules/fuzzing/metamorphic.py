@@ -16,8 +16,9 @@ from ..cards.deckfile import DeckFile
 from ..cards.differences import raisers
 from ..cards.questions import Question, questions
 from ..game.engine import blank
+from ..game.moving import move
 from ..game.program import Program, program
-from ..game.state import State, move
+from ..game.state import State
 from ..game.zones import GONE, HAND, PILE, RULES, SEATS, TABLE, bits
 from ..language.card import Card, Keeper
 from ..language.form import Form

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from ..cards.deck import Deck
 from ..game.engine import blank, run
+from ..game.moving import move
 from ..game.program import Program, program
-from ..game.state import Pending, State, move
+from ..game.state import Pending, State
 from ..game.turn import BEGIN_TURN
 from ..game.zones import ANYTHING, DISCARD, GOALS, HAND, PILE, RULES, SEATS, TABLE, bits
 from .source import Source, one_of, shuffled

@@ -15,8 +15,9 @@ import msgspec
 from ..cards.deck import Deck, DeckCard, deal_copies, make_deck
 from ..game.choices import decode
 from ..game.engine import apply, blank, endless, legal
+from ..game.moving import move
 from ..game.program import Program
-from ..game.state import Pending, State, move
+from ..game.state import Pending, State
 from ..game.zones import GOALS, GONE, HAND, PILE, RULES, TABLE, ZONE_NAMES, bits
 from ..language.card import Keeper
 from ..language.footprint import descriptions

@@ -6,7 +6,9 @@ any limit has to be met (X-028).
 
 from __future__ import annotations
 
-from .state import Env, State, ask, attach, borne, move
+from .bearing import attach, borne
+from .moving import move
+from .state import Env, State, ask
 from .steps import clockwise, step
 from .zones import TABLE, UNDER, bits
 

@@ -14,8 +14,9 @@ from typing import TYPE_CHECKING
 from ..language import carrier, core
 from ..language.core import Place
 from .attaching import hosts
+from .bearing import bearers, borne, silent
 from .inforce import owes_play, plays_left
-from .state import Env, State, bearers, borne, silent
+from .state import Env, State
 from .zones import HAND, TABLE, ZONE_OF, bits
 
 if TYPE_CHECKING:

@@ -13,9 +13,11 @@ from random import Random
 import msgspec
 
 from ..cards.suggest import short
+from .bearing import bearers
 from .engine import legal
+from .moving import zone_of
 from .players import at_random
-from .state import CHANCE, OUTSIDE, Pending, State, bearers, zone_of
+from .state import CHANCE, OUTSIDE, Pending, State
 from .zones import bits
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from .state import CHANCE, Env, State, ask, move
+from .moving import move
+from .state import CHANCE, Env, State, ask
 from .steps import step
 from .zones import DISCARD, PILE, TABLE
 

@@ -6,7 +6,9 @@ for as long as it may be answered; cancelled, it goes back under its host withou
 
 from __future__ import annotations
 
-from .state import Env, State, attach, bearers, move
+from .bearing import attach, bearers
+from .moving import move
+from .state import Env, State
 from .steps import step
 from .window import open_window
 from .zones import ASIDE, PLAYED, UNDER

@@ -7,8 +7,9 @@ from typing import Any
 
 from ..cards.suggest import short
 from .engine import blank
+from .moving import move
 from .program import Program
-from .state import BEFORE_DRAW, ENDING, PLAYING, State, move
+from .state import BEFORE_DRAW, ENDING, PLAYING, State
 from .zones import DISCARD, GOALS, HAND, PILE, RULES, SEATS, TABLE, bits
 
 NAMES = "ABCDEF"

@@ -10,8 +10,9 @@ from ..language.footprint import descriptions
 from ..language.meaning import Moment
 from . import settle, turn
 from .engine import blank, run
+from .moving import move
 from .program import Program
-from .state import BEFORE_DRAW, ENDING, NOBODY, PLAYING, Env, State, move
+from .state import BEFORE_DRAW, ENDING, NOBODY, PLAYING, Env, State
 from .zones import ANYTHING, ASIDE, DISCARD, GOALS, HAND, PILE, RULES, T_TABLES, TABLE, bits
 
 Frame = tuple[int, Env]

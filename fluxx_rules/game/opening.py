@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from .drawing import draw
-from .state import CHANCE, OUTSIDE, Env, State, ask, move
+from .moving import move
+from .state import CHANCE, OUTSIDE, Env, State, ask
 from .steps import step
 from .turn import OPENING_HAND, begin_turn
 from .zones import HAND, PILE, TABLE

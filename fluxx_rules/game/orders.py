@@ -10,10 +10,11 @@ from ..cards.clashes import Clash, pairs
 from ..cards.deck import Deck, DeckCard
 from .engine import blank, run
 from .inforce import NO_LIMIT, InForce
+from .moving import move
 from .players import go_on, random_player
 from .playing import play
 from .program import Program, program
-from .state import PLAYING, State, move
+from .state import PLAYING, State
 from .zones import HAND, PILE, RULES
 
 ANSWERS = 200

@@ -5,7 +5,8 @@ Until it lands it lies in *being played*, so that the hand has already lost it (
 
 from __future__ import annotations
 
-from .state import Env, State, ask, move
+from .moving import move
+from .state import Env, State, ask
 from .steps import step
 from .window import open_window
 from .zones import ASIDE, DISCARD, GOALS, PLAYED, RULES, T_HANDS, TABLE

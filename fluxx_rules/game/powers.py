@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from .bearing import silent
 from .carrier import Value
 from .hiding import powers_of_hiding, text_of_hiding
-from .state import State, silent
+from .state import State
 from .zones import ASIDE, TABLE, bits
 
 Power = tuple[Value, int | None, bool, bool]

@@ -13,7 +13,7 @@ from ..language.footprint import descriptions, footprint, nodes
 from ..language.meaning import Add, Meaning, Reaction
 from . import opening as opening  # its steps come before those of the cards
 from .carrier import NOTHING_BLOCKS, AsPython, Scope, Value
-from .code import Compiler
+from .compiling.compiler import Compiler
 from .hiding import HIDE, SHOW
 from .inforce import Bonus, InForce
 from .playing import LANDING

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from . import winning
 from .attaching import arrangements
+from .bearing import silent
 from .drawing import draw
 from .inforce import draws_due, hand_limit, keeper_limit
-from .state import PLAYING, Env, State, ask, move, silent, turn
+from .moving import move, turn
+from .state import PLAYING, Env, State, ask
 from .steps import clockwise, step
 from .zones import (
     ASIDE,

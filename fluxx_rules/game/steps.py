@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from .state import Env, State
 
 Step = Callable[..., None]
+Pc = int | None
+"""The number of a step, or nothing where a text ends."""
 STEPS: list[Step] = []
 
 
@@ -16,10 +19,22 @@ def step(function: Step) -> int:
     return len(STEPS) - 1
 
 
-def go(s: State, pc: int | None, env: Env) -> None:
+def go(s: State, pc: Pc, env: Env) -> None:
     """This step comes next."""
     if pc is not None:
         s.stack = (pc, env, s.stack)
+
+
+def on(s: State, pc: Pc, env: Env) -> None:
+    """What moved nothing and asked nothing goes straight on: there is nothing to settle."""
+    if pc is not None:
+        s.program.code[pc](s, env)
+
+
+def put(env: Env, i: int, value: Any) -> Env:
+    if i >= len(env):
+        return (*env, *(0,) * (i - len(env)), value)
+    return (*env[:i], value, *env[i + 1 :])
 
 
 def clockwise(s: State, first: int) -> list[int]:

@@ -6,23 +6,14 @@ players sit down: never while a card is being carried out (X-077).
 
 from __future__ import annotations
 
+from .bearing import silent
 from .drawing import draw
 from .inforce import draws_due, plays_left
+from .moving import move
 from .playing import play
 from .powers import my_powers, powers, use
 from .settle import COMPLY_ON_TURN, OWED_DRAWS, counted_draw, one_event
-from .state import (
-    BEFORE_DRAW,
-    CHANCE,
-    ENDING,
-    NOBODY,
-    PLAYING,
-    Env,
-    State,
-    ask,
-    move,
-    silent,
-)  # fmt: skip
+from .state import BEFORE_DRAW, CHANCE, ENDING, NOBODY, PLAYING, Env, State, ask
 from .steps import clockwise, step
 from .window import ask_for, open_window, spend, take_effect
 from .zones import (

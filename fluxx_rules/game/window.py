@@ -8,7 +8,9 @@ that was cancelled has left it, and then does not land.
 
 from __future__ import annotations
 
-from .state import Env, State, ask, move, silent
+from .bearing import silent
+from .moving import move
+from .state import Env, State, ask
 from .steps import clockwise, step
 from .zones import ASIDE, DISCARD, HAND, PLAYED, TABLE
 

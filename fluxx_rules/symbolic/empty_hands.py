@@ -5,9 +5,9 @@ from __future__ import annotations
 from ..cards.deck import Deck, DeckCard, make_deck
 from ..game.ends import visible
 from ..game.engine import run
+from ..game.moving import move
 from ..game.players import go_on, random_player
 from ..game.program import program
-from ..game.state import move
 from ..game.zones import HAND, PILE, PLAYED, first
 from ..language import core
 from ..language.core import Place

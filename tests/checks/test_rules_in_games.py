@@ -12,9 +12,10 @@ from fluxx_rules.cards.library import load_deck
 from fluxx_rules.cards.removal import irremovable
 from fluxx_rules.game.engine import apply, blank, run
 from fluxx_rules.game.inforce import hand_limit
+from fluxx_rules.game.moving import move
 from fluxx_rules.game.players import at_random, some_of
 from fluxx_rules.game.program import program
-from fluxx_rules.game.state import State, move
+from fluxx_rules.game.state import State
 from fluxx_rules.game.turn import BEGIN_TURN
 from fluxx_rules.game.zones import HAND, PILE, RULES
 

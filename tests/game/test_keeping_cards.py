@@ -8,9 +8,10 @@ import pytest
 from fluxx_rules.cards.deck import deal_copies, make_deck
 from fluxx_rules.game.engine import blank, run
 from fluxx_rules.game.inforce import hand_limit, owes_play, plays_left
+from fluxx_rules.game.moving import move
 from fluxx_rules.game.playing import play
 from fluxx_rules.game.program import Program
-from fluxx_rules.game.state import PLAYING, State, move
+from fluxx_rules.game.state import PLAYING, State
 from fluxx_rules.game.zones import DISCARD, HAND, PILE, RULES
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Action, AllBut, Keeper, Rule

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from fluxx_rules.game.engine import blank, opening
+from fluxx_rules.game.moving import carry, move
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.saving import load, save
-from fluxx_rules.game.state import carry, move
 from fluxx_rules.game.zones import PILE, TABLE, bits
 
 

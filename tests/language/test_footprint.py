@@ -8,9 +8,10 @@ import pytest
 
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.game.engine import apply, blank, run
+from fluxx_rules.game.moving import move
 from fluxx_rules.game.players import at_random
 from fluxx_rules.game.program import program
-from fluxx_rules.game.state import PLAYING, State, move
+from fluxx_rules.game.state import PLAYING, State
 from fluxx_rules.game.zones import (
     ASIDE,
     DISCARD,

@@ -15,10 +15,11 @@ import pytest
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.game import saving
 from fluxx_rules.game.engine import apply, blank
+from fluxx_rules.game.moving import move
 from fluxx_rules.game.players import at_random
 from fluxx_rules.game.program import program
 from fluxx_rules.game.rulings import read_rulings, run
-from fluxx_rules.game.state import PLAYING, State, move
+from fluxx_rules.game.state import PLAYING, State
 from fluxx_rules.game.turn import CHOSEN
 from fluxx_rules.game.zones import HAND, PILE, RULES, TABLE
 

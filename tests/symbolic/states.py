@@ -6,9 +6,11 @@ from random import Random
 
 from fluxx_rules.cards.deck import Deck, deal_copies, make_deck
 from fluxx_rules.game import engine
+from fluxx_rules.game.bearing import attach
 from fluxx_rules.game.inforce import draws_due
+from fluxx_rules.game.moving import move
 from fluxx_rules.game.program import Program
-from fluxx_rules.game.state import PLAYING, State, attach, move
+from fluxx_rules.game.state import PLAYING, State
 from fluxx_rules.game.zones import DISCARD, GOALS, PILE, RULES, TABLE, UNDER, bits
 from fluxx_rules.language.card import Card
 

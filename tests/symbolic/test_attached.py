@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from fluxx_rules.game.attaching import arrangements, hosts
-from fluxx_rules.game.state import State, attach
+from fluxx_rules.game.bearing import attach
+from fluxx_rules.game.state import State
 from fluxx_rules.game.zones import RULES, TABLE
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Action, Card, Creeper, Keeper, Rule, Surprise

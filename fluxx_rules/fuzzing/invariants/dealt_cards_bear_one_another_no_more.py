@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.bearing import borne
 from ...game.occasions import LYING
-from ...game.state import borne
 from ..invariant import Seen
 
 RULINGS = ("X-045",)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.bearing import silent
 from ...game.choices import kind_of
 from ...game.occasions import SURPRISE_ASKED
-from ...game.state import State, silent
+from ...game.state import State
 from ...game.zones import TABLE
 
 RULINGS = ("R-073",)

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.bearing import bearers, borne
 from ...game.occasions import LYING
-from ...game.state import bearers, borne
 from ...game.zones import UNDER
 from ...language import core
 from ..acting import at_work

@@ -7,8 +7,9 @@ from collections.abc import Iterator
 import msgspec
 
 from .. import winning
+from ..moving import carry, zone_of
 from ..program import Program
-from ..state import CHANCE, NOBODY, State, carry, zone_of
+from ..state import CHANCE, NOBODY, State
 from ..zones import DISCARD, GOALS, GONE, HAND, PILE, RULES, TABLE, bits
 
 STEP = 10

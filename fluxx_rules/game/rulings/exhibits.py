@@ -9,9 +9,10 @@ from ...cards.deck import Deck
 from ...findings import Exhibit
 from ..choices import Choice, encode
 from ..layout import laid_out
+from ..moving import move
 from ..program import program
 from ..seen import Seen, seen
-from ..state import PLAYING, State, move
+from ..state import PLAYING, State
 from ..witness import begun, entries
 from ..zones import GOALS, HAND, PILE, bits
 from .table import Stuck

@@ -6,9 +6,10 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from .. import turn
+from ..bearing import borne
 from ..carrier import marks
 from ..inforce import NO_LIMIT, bonus, draws_due, hand_limit, keeper_limit, plays_left
-from ..state import NOBODY, borne
+from ..state import NOBODY
 from ..winning import OUTCOME
 from ..zones import ASIDE, DISCARD, GOALS, GONE, HAND, PILE, PLAYED, RULES, TABLE, UNDER, bits
 from .deeds import forced_play, never_asked, perform, reach

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from ...cards.deck import Deck
+from ..bearing import attach, borne
 from ..engine import blank
+from ..moving import move
 from ..program import Program, program
-from ..state import BEFORE_DRAW, PLAYING, State, attach, borne, move
+from ..state import BEFORE_DRAW, PLAYING, State
 from ..turn import BEGIN_TURN, MAIN
 from ..zones import (
     ASIDE,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from ...game.state import State, zone_of
+from ...game.moving import zone_of
+from ...game.state import State
 from ...game.zones import ASIDE, GOALS, GONE, HAND, PILE, PLAYED, RULES, SEATS, TABLE, UNDER, bits
 from ..story import player
 from .model import Board, Face, Seat, Zone

@@ -8,8 +8,9 @@ from typing import Any
 import msgspec
 
 from ...game import engine, winning
+from ...game.moving import move
 from ...game.program import Program
-from ...game.state import State, move
+from ...game.state import State
 from ...game.zones import GOALS, HAND, PILE, RULES, TABLE, bits
 
 SEATS = "ABCDEF"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fluxx_rules.game import code, engine, opening, state, steps, turn, winning
+from fluxx_rules.game import engine, opening, state, steps, turn, winning
+from fluxx_rules.game.compiling import asking, flow
 from fluxx_rules.game.state import OUTSIDE, Env, State
 from fluxx_rules.game.zones import SEATS
 from tests.planted.planting import ANSWERS, HANDFUL, ROUND, SMALL, Patch, fault, instead_of
@@ -88,4 +89,5 @@ def the_others_follow_by_the_numbers_of_their_seats(patch: Patch) -> None:
     def listed(s: State, first: int) -> list[int]:
         return [first, *(seat for seat in range(s.players) if seat != first)]
 
-    patch.setattr(code, "clockwise", listed)
+    for module in (asking, flow):
+        patch.setattr(module, "clockwise", listed)

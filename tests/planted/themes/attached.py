@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from fluxx_rules.game import attaching, carrier, hosted, state
-from fluxx_rules.game.state import State, borne, move
+from fluxx_rules.game import attaching, bearing, carrier, hosted, moving, state
+from fluxx_rules.game.bearing import borne
+from fluxx_rules.game.moving import move
+from fluxx_rules.game.state import State
 from fluxx_rules.game.zones import DISCARD, RULES, TABLE, UNDER
 from tests.planted.planting import ANSWERS, Patch, fault, instead_of
 
@@ -15,13 +17,13 @@ def a_creeper_is_left_behind(patch: Patch) -> None:
     def alone(s: State, cards: int, source: int, to: int, cause: str) -> None:
         s.attached = tuple(pair for pair in s.attached if not (pair[0] | pair[1]) & cards)
 
-    instead_of(patch, state.come_along, alone)
+    instead_of(patch, moving.come_along, alone)
 
 
 @fault("star", unruled="X-028 waits for a way to say it")
 def what_is_attached_is_still_attached_when_it_was_moved_away(patch: Patch) -> None:
     """The Creeper is moved to another player, and the note of what bears it stays (E22)."""
-    come_along = state.come_along
+    come_along = moving.come_along
 
     def noted(s: State, cards: int, source: int, to: int, cause: str) -> None:
         before = s.attached
@@ -47,7 +49,7 @@ def a_creeper_attaches_to_a_keeper_of_anybody(patch: Patch) -> None:
 @fault("star+batman", unruled="no ruling deals out Keepers with Creepers on them")
 def cards_that_are_dealt_out_take_along_what_they_bear(patch: Patch) -> None:
     """Attached cards are dealt one by one, but the first takes others along (Mix It All Up, E8)."""
-    instead_of(patch, state.separate, lambda s, cards: None)
+    instead_of(patch, bearing.separate, lambda s, cards: None)
 
 
 @fault("star+batman", unruled="X-072 waits for a way to say it")
@@ -67,7 +69,7 @@ def a_card_under_another_is_discarded_when_it_was_used(patch: Patch) -> None:
 def a_card_that_was_shown_is_not_put_back(patch: Patch) -> None:
     """For as long as it can be answered it is being played, and then it is finished (X-072)."""
 
-    carry = state.carry
+    carry = moving.carry
 
     def lost(s: State, cards: int, to: int, cause: str) -> None:
         carry(s, cards, DISCARD if cause == "put under" and not s.z[UNDER] else to, cause)
@@ -78,7 +80,7 @@ def a_card_that_was_shown_is_not_put_back(patch: Patch) -> None:
 @fault("star+batman", unruled="X-062 waits for a way to say it")
 def what_lies_under_a_rule_stays_there_when_the_rule_leaves(patch: Patch) -> None:
     """A zone of its own for cards under cards, and nothing empties it."""
-    come_along = state.come_along
+    come_along = moving.come_along
 
     def staying(s: State, cards: int, source: int, to: int, cause: str) -> None:
         if source == RULES:
@@ -105,4 +107,4 @@ def a_stand_in_stands_in_for_what_its_owner_gives_up(patch: Patch) -> None:
 @fault("star", unruled="no ruling tells of a Malfunction")
 def a_card_that_is_switched_off_works_on(patch: Patch) -> None:
     """A Keeper is asked for its power, and not what lies on it (Malfunction)."""
-    instead_of(patch, state.silent, lambda s: s.hidden)
+    instead_of(patch, bearing.silent, lambda s: s.hidden)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fluxx_rules.game import drawing, opening, settle, state, turn
+from fluxx_rules.game import drawing, moving, opening, settle, turn
 from fluxx_rules.game.inforce import draws_due
 from fluxx_rules.game.state import Env, State
 from fluxx_rules.game.zones import DISCARD, GONE, HAND, PILE, PLAYED, bits
@@ -41,7 +41,7 @@ def the_card_being_played_is_shuffled_in_as_well(patch: Patch) -> None:
 
     def all_in(s: State, env: Env, most: int) -> None:
         if not s.z[PILE] & ~env[3] and s.z[PLAYED]:
-            state.move(s, s.z[PLAYED], PLAYED, DISCARD, "finished")
+            moving.move(s, s.z[PLAYED], PLAYED, DISCARD, "finished")
         draw_on(s, env, most)
 
     instead_of(patch, draw_on, all_in)
@@ -79,7 +79,7 @@ def a_creeper_that_is_drawn_stays_in_hand(patch: Patch) -> None:
     def land(s: State, env: Env) -> None:
         _, _, zone, got = env
         if got:
-            state.move(s, got, PILE, zone, "drawn")
+            moving.move(s, got, PILE, zone, "drawn")
 
     instead_of(patch, drawing.land, land)
 
@@ -113,7 +113,7 @@ def the_last_card_of_the_pile_is_drawn_twice(patch: Patch) -> None:
     def again(s: State, env: Env, most: int) -> None:
         _, _, zone, got = env
         if got and not s.z[PILE] & ~got and s.z[DISCARD]:
-            state.move(s, got & ~s.program.creepers, PILE, zone, "drawn")
+            moving.move(s, got & ~s.program.creepers, PILE, zone, "drawn")
         draw_on(s, env, most)
 
     instead_of(patch, draw_on, again)
@@ -122,7 +122,7 @@ def the_last_card_of_the_pile_is_drawn_twice(patch: Patch) -> None:
 @fault()
 def a_card_that_leaves_the_discard_pile_keeps_its_place_in_the_order(patch: Patch) -> None:
     """Two notes of one fact, and one of them is not kept: only an empty pile has no order."""
-    leave = state.leave
+    leave = moving.leave
 
     def untidy(s: State, cards: int, source: int) -> None:
         if source != DISCARD or not s.z[DISCARD]:
@@ -135,7 +135,7 @@ def a_card_that_leaves_the_discard_pile_keeps_its_place_in_the_order(patch: Patc
 def discards_go_to_the_bottom(patch: Patch) -> None:
     """The order of the discard pile begins at its top in one place and at its bottom in another
     (R-091, C10)."""
-    move = state.move
+    move = moving.move
 
     def below(s: State, cards: int, source: int, to: int, cause: str) -> None:
         before = len(s.discard)
@@ -149,7 +149,7 @@ def discards_go_to_the_bottom(patch: Patch) -> None:
 @fault("star+batman")
 def a_known_top_is_still_known_when_it_was_drawn(patch: Patch) -> None:
     """What was put on top is noted, and the note stays when the card is gone."""
-    move = state.move
+    move = moving.move
 
     def remembering(s: State, cards: int, source: int, to: int, cause: str) -> None:
         top = s.top
@@ -163,7 +163,7 @@ def a_known_top_is_still_known_when_it_was_drawn(patch: Patch) -> None:
 @fault(HANDFUL)
 def a_known_top_is_still_known_after_a_shuffle(patch: Patch) -> None:
     """The draw pile is shuffled, and what was put on its top is drawn first (Empty the Trash)."""
-    move = state.move
+    move = moving.move
 
     def unshuffled(s: State, cards: int, source: int, to: int, cause: str) -> None:
         top = s.top
@@ -177,7 +177,7 @@ def a_known_top_is_still_known_after_a_shuffle(patch: Patch) -> None:
 @fault("star", unruled="Star Fluxx has no rulings of its own")
 def what_goes_on_top_goes_to_the_discard_pile(patch: Patch) -> None:
     """One card is not discarded like the others, and one of the ways to discard forgets it."""
-    move = state.move
+    move = moving.move
 
     def discarding(s: State, cards: int, source: int, to: int, cause: str) -> None:
         spared, s.program.to_top = s.program.to_top, 0
@@ -190,7 +190,7 @@ def what_goes_on_top_goes_to_the_discard_pile(patch: Patch) -> None:
 @fault("star", unruled="Star Fluxx has no rulings of its own")
 def what_goes_on_top_lies_on_the_discard_pile_as_well(patch: Patch) -> None:
     """The replacement is done beside the discard, not in its place: a card doubled."""
-    move = state.move
+    move = moving.move
 
     def doubling(s: State, cards: int, source: int, to: int, cause: str) -> None:
         spared = cards & s.program.to_top if to == DISCARD else 0
@@ -270,7 +270,7 @@ def the_discards_are_shuffled_in_as_soon_as_the_pile_is_too_small(patch: Patch) 
 
     def early(s: State, env: Env, most: int) -> None:
         if s.z[DISCARD] and (s.z[PILE] & ~env[3]).bit_count() < most:
-            state.move(s, s.z[DISCARD], DISCARD, PILE, "reshuffled")
+            moving.move(s, s.z[DISCARD], DISCARD, PILE, "reshuffled")
         draw_on(s, env, most)
 
     instead_of(patch, draw_on, early)
@@ -296,7 +296,7 @@ def what_is_out_of_the_game_is_shuffled_in(patch: Patch) -> None:
 
     def everything(s: State, env: Env, most: int) -> None:
         if not s.z[PILE] & ~env[3] and s.z[GONE]:
-            state.move(s, s.z[GONE], GONE, PILE, "reshuffled")
+            moving.move(s, s.z[GONE], GONE, PILE, "reshuffled")
         draw_on(s, env, most)
 
     instead_of(patch, draw_on, everything)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import msgspec
 
-from fluxx_rules.game import playing, settle, state, turn, view, winning
+from fluxx_rules.game import moving, playing, settle, turn, view, winning
 from fluxx_rules.game.choices import who_is_asked
-from fluxx_rules.game.state import Env, State, ask, move
+from fluxx_rules.game.moving import move
+from fluxx_rules.game.state import Env, State, ask
 from fluxx_rules.game.view import View
 from fluxx_rules.game.zones import ASIDE, HAND, PLAYED, TABLE
 from tests.planted.planting import Patch, fault, instead_of
@@ -46,7 +47,7 @@ def a_keeper_face_down_counts_for_a_goal(patch: Patch) -> None:
 @fault("nature")
 def a_keeper_that_is_stolen_stays_face_down(patch: Patch) -> None:
     """It is turned up only when it leaves play (R-085)."""
-    leave_table = state.leave_table
+    leave_table = moving.leave_table
 
     def unturned(s: State, cards: int, to: int) -> None:
         hidden = s.hidden
@@ -65,7 +66,7 @@ def a_keeper_that_left_is_still_noted_as_face_down(patch: Patch) -> None:
         if to < TABLE:
             s.marks = tuple(pair for pair in s.marks if not pair[0] & cards)
 
-    instead_of(patch, state.leave_table, unturned)
+    instead_of(patch, moving.leave_table, unturned)
 
 
 @fault("nature")
@@ -81,7 +82,7 @@ def a_mark_stays_on_a_card_that_left(patch: Patch) -> None:
     def marked(s: State, cards: int, to: int) -> None:
         s.hidden &= ~cards
 
-    instead_of(patch, state.leave_table, marked)
+    instead_of(patch, moving.leave_table, marked)
 
 
 @fault("nature", unruled=SWITCH)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from fluxx_rules.game import inforce, playing, turn
 from fluxx_rules.game.inforce import bonus
-from fluxx_rules.game.state import CHANCE, Env, State, ask, move
+from fluxx_rules.game.moving import move
+from fluxx_rules.game.state import CHANCE, Env, State, ask
 from fluxx_rules.game.zones import ASIDE, DISCARD, HAND, PLAYED
 from tests.planted.planting import HANDFUL, Patch, fault, instead_of
 
@@ -18,7 +19,7 @@ def nested_plays_count_as_plays(patch: Patch) -> None:
         s.played += s.z[PLAYED] != 0
         play(s, card, seat, source)
 
-    patch.setattr("fluxx_rules.game.code.play", counting)
+    patch.setattr("fluxx_rules.game.compiling.handling.play", counting)
 
 
 @fault()

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from copy import copy
 
-from fluxx_rules.game import inforce, playing, program, settle, state
+from fluxx_rules.game import inforce, moving, playing, program, settle
 from fluxx_rules.game.carrier import AsPython
-from fluxx_rules.game.state import Env, State, move
+from fluxx_rules.game.moving import move
+from fluxx_rules.game.state import Env, State
 from fluxx_rules.game.zones import DISCARD, GOALS, PLAYED, RULES, TABLE, bits
 from tests.planted.planting import HANDFUL, Patch, fault, instead_of
 
@@ -30,7 +31,7 @@ def a_rule_that_left_is_still_obeyed(patch: Patch) -> None:
 @fault(unruled="in no ruling a Draw rule leaves and a Play rule stays")
 def a_draw_rule_that_leaves_takes_the_play_rule_along(patch: Patch) -> None:
     """A real one: two switches of one course project set the wrong number back (R-031)."""
-    leave = state.leave
+    leave = moving.leave
 
     def resetting(s: State, cards: int, source: int) -> None:
         leave(s, cards, source)

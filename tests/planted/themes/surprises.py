@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from fluxx_rules.game import playing, state, theft, window
-from fluxx_rules.game.state import Env, State, move
+from fluxx_rules.game import moving, playing, theft, window
+from fluxx_rules.game.moving import move
+from fluxx_rules.game.state import Env, State
 from fluxx_rules.game.steps import clockwise
 from fluxx_rules.game.zones import DISCARD, HAND, PLAYED, TABLE
 from tests.planted.planting import ANSWERS, Patch, fault, instead_of
@@ -176,7 +177,7 @@ def a_card_that_was_cancelled_goes_back_to_the_hand(patch: Patch) -> None:
     """It was not played, it was thought, so it is held as before (R-076)."""
 
     def back(s: State, cards: int, source: int, to: int, cause: str) -> None:
-        moving(s, cards, source, HAND + s.cur if cause == "cancelled" else to, cause)
+        move(s, cards, source, HAND + s.cur if cause == "cancelled" else to, cause)
 
-    moving = state.move
-    instead_of(patch, moving, back)
+    move = moving.move
+    instead_of(patch, move, back)

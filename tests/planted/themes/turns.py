@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from fluxx_rules.game import turn
-from fluxx_rules.game.code import Compiler
+from fluxx_rules.game.compiling import turns
+from fluxx_rules.game.compiling.compiler import Compiler
 from fluxx_rules.game.state import NOBODY, Env, State
-from fluxx_rules.game.steps import go
+from fluxx_rules.game.steps import Pc, go
+from fluxx_rules.language import core
 from tests.planted.planting import SEATS, SMALL, Patch, fault, instead_of
 
 
@@ -51,16 +53,16 @@ def an_extra_turn_follows_on_an_extra_turn(patch: Patch) -> None:
 def one_extra_turn_is_the_most(patch: Patch) -> None:
     """A flag where a set is needed: a second card gives no turn after the first (X-082)."""
 
-    def capped(self: Compiler, then: int | None) -> int:
+    def capped(c: Compiler, node: core.ExtraTurn, then: Pc) -> int:
         def extra_turn(s: State, env: Env) -> None:
             go(s, then, env)
             if not s.granted:
                 s.granted |= env[1]
                 s.queue += (env[0],)
 
-        return self.add(extra_turn)
+        return c.add(extra_turn)
 
-    patch.setattr(Compiler, "extra_turn", capped)
+    patch.setattr(turns, "extra_turn", capped)
 
 
 @fault(SMALL)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fluxx_rules.game import program, state, turn, winning
+from fluxx_rules.game import moving, program, turn, winning
 from fluxx_rules.game.carrier import NOTHING_BLOCKS, AsPython, is_blocked
 from fluxx_rules.game.state import ALL_LOST, ENDING, NOBODY, Env, State
 from fluxx_rules.game.zones import HAND, PLAYED, TABLE
@@ -56,7 +56,7 @@ def winning_is_looked_at_when_the_action_is_done(patch: Patch) -> None:
 @fault()
 def nobody_looks_for_a_win_after_a_deal(patch: Patch) -> None:
     """One way in which cards reach a table forgets to say that it touched the tables (X-061)."""
-    carry = state.carry
+    carry = moving.carry
 
     def silently(s: State, cards: int, to: int, cause: str) -> None:
         touched = s.touched
@@ -70,7 +70,7 @@ def nobody_looks_for_a_win_after_a_deal(patch: Patch) -> None:
 @fault(HANDFUL)
 def nobody_looks_for_a_win_after_a_theft(patch: Patch) -> None:
     """The win check hangs on plays, so a Keeper that changes tables is not seen (R-042)."""
-    move = state.move
+    move = moving.move
 
     def silently(s: State, cards: int, source: int, to: int, cause: str) -> None:
         touched = s.touched

@@ -1,0 +1,61 @@
+"""What lies on or under another card, and what it switches off there."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from .moving import carry
+from .zones import GONE, RULES, T_TABLES, TABLE, UNDER
+
+if TYPE_CHECKING:
+    from .state import State
+
+
+def attach(s: State, card: int, bearer: int, under: bool) -> None:
+    """The card lies on the other one, or under it, whatever it lay on before.
+
+    The other one has to be in play, and must not lie on the card itself.
+    """
+    above = bearer
+    while above and not above & card:
+        above = bearers(s, above)
+    if above or card & s.z[GONE] or not bearer & (s.z[RULES] | sum(s.z[TABLE:])):
+        return
+    if under:
+        carry(s, card, UNDER, "put under")
+    s.attached = (*(pair for pair in s.attached if pair[0] != card), (card, bearer))
+    s.touched |= T_TABLES
+
+
+def separate(s: State, cards: int) -> None:
+    """None of these cards bears another of them any more, wherever they come to lie."""
+    left = tuple(
+        (card, bearer) for card, bearer in s.attached if not (card & cards and bearer & cards)
+    )
+    if left != s.attached:
+        s.attached = left
+        s.touched |= T_TABLES
+
+
+def borne(s: State, by: int) -> int:
+    """What lies on or under any of these cards."""
+    cards = 0
+    for card, bearer in s.attached:
+        if bearer & by:
+            cards |= card
+    return cards
+
+
+def bearers(s: State, of: int) -> int:
+    """The cards that bear any of these."""
+    cards = 0
+    for card, bearer in s.attached:
+        if card & of:
+            cards |= bearer
+    return cards
+
+
+def silent(s: State) -> int:
+    """What lies face down, or bears a card that switches it off: it does nothing."""
+    mutes = s.program.mutes
+    return s.hidden | bearers(s, mutes) if mutes and s.attached else s.hidden

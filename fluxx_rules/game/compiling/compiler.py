@@ -1,0 +1,110 @@
+"""Operations of the core compiled into numbered steps.
+
+A step is a function of the state and the bound names; it does one thing and pushes the step
+that follows it. An operation that asks is two steps, the second of which takes the answer.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, assert_never
+
+from ...language import carrier, core
+from ..carrier import AsPython, Scope, Value
+from ..state import CHANCE, OUTSIDE
+from ..steps import Pc, Step
+from . import asking, flow, handling, turns
+
+if TYPE_CHECKING:
+    from ..program import Program
+
+
+class Compiler:
+    """Emits the steps of one text. ``then`` is always the step that comes after."""
+
+    def __init__(self, program: Program, names: tuple[str, ...] = ()) -> None:
+        self.program = program
+        self.code = program.code
+        self.scope = Scope()
+        for name in names:
+            self.slot(name)
+        self.on = AsPython(program, self.scope)
+
+    def add(self, function: Step) -> int:
+        self.code.append(function)
+        return len(self.code) - 1
+
+    def test(self, node: core.Test) -> Value:
+        return self.on.value(carrier.test(node, self.on))
+
+    def number(self, node: core.Number | core.Seat) -> Value:
+        return self.on.value(carrier.number(node, self.on))
+
+    def cards(self, node: core.Cards) -> Value:
+        return self.on.value(carrier.cards(node, self.on))
+
+    def value(self, node: core.Cards | core.Number | core.Seat) -> Value:
+        if isinstance(node, core.Selection):
+            return self.cards(node)
+        return self.number(node)
+
+    def chooser(self, who: core.Chooser) -> Value:
+        if isinstance(who, core.Chance):
+            return lambda s, env: CHANCE
+        if isinstance(who, core.Outside):
+            return lambda s, env: OUTSIDE
+        return self.number(who)
+
+    def slot(self, name: str) -> int:
+        return self.scope[name]
+
+    def emit(self, node: core.Operation, then: Pc) -> Pc:
+        """The step at which the operation begins; where it does nothing, what follows."""
+        match node:
+            case core.Seq(steps):
+                for each in reversed(steps):
+                    then = self.emit(each, then)
+                return then
+            case core.Let():
+                return flow.let(self, node, then)
+            case core.When():
+                return flow.branching(self, node, then)
+            case core.While():
+                return flow.looping(self, node, then)
+            case core.EachPlayer():
+                return flow.looping_players(self, node, then)
+            case core.Together():
+                return flow.holding(self, node, then)
+            case core.Ask():
+                return asking.asking(self, node, then)
+            case core.AskEach():
+                return asking.asking_each(self, node, then)
+            case core.Move():
+                return handling.moving(self, node, then)
+            case core.Draw():
+                return handling.drawing(self, node, then)
+            case core.Play():
+                return handling.playing(self, node, then)
+            case core.Deal():
+                return handling.dealing(self, node, then)
+            case core.TurnUp():
+                return handling.turning_up(self, node, then)
+            case core.Mark():
+                return handling.marking(self, node, then)
+            case core.Turn():
+                return handling.turning(self, node, then)
+            case core.Attach():
+                return handling.attaching(self, node, then)
+            case core.Theft():
+                return handling.stealing(self, node, then)
+            case core.Perform():
+                return handling.performing(self, node, then)
+            case core.Shuffle():
+                return handling.shuffling(self, node, then)
+            case core.ChangeSeats():
+                return turns.changing_seats(self, node, then)
+            case core.EndTurn():
+                return turns.ending(self, node, then)
+            case core.ExtraTurn():
+                return turns.extra_turn(self, node, then)
+            case _:
+                assert_never(node)
