@@ -7,7 +7,8 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import Any
 
-from ..game.program import Program, wanted
+from ..game.compiling.goals import wanted
+from ..game.program import Program
 from ..game.state import ALL_LOST, ENDING, State
 from ..game.zones import GOALS, RULES, TABLE, bits
 from ..language import carrier

@@ -7,12 +7,13 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ...game.occasions import GOALS_CHANGE
-from ...game.program import Program, always
+from ...game.program import Program
 from ...game.state import NOBODY
 from ...game.zones import GOALS, PLAYED, TABLE, bits
 from ...language import core
 from ...language.effects.take import MoveOn
 from ...language.footprint import nodes
+from ...language.meaning import ALWAYS
 from ..acting import at_work
 from ..cards import having
 from ..invariant import Seen
@@ -46,7 +47,9 @@ def restless(program: Program) -> int:
         for card, meaning in program.meaning.items()
         if not (program.mutes and card & program.keepers)
         and any(
-            reaction.moment == "goals change" and always(reaction.test) and each in nodes(reaction)
+            reaction.moment == "goals change"
+            and reaction.test == ALWAYS
+            and each in nodes(reaction)
             for reaction in meaning.reactions
             for each in ONWARD
         )

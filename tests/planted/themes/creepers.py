@@ -5,6 +5,7 @@ from __future__ import annotations
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.game import inforce, program, settle, winning
 from fluxx_rules.game.carrier import is_blocked
+from fluxx_rules.game.compiling import goals
 from fluxx_rules.game.state import Env, State
 from fluxx_rules.game.zones import ASIDE, TABLE, bits
 from tests.planted.planting import SMALL, TROUBLES, Patch, fault, instead_of
@@ -13,7 +14,7 @@ from tests.planted.planting import SMALL, TROUBLES, Patch, fault, instead_of
 @fault()
 def a_creeper_blocks_although_the_goal_asks_for_it(patch: Patch) -> None:
     """Whoever has a Creeper cannot win, and that is that (R-070)."""
-    patch.setattr(program.Program, "exempt", lambda self, goal: 0)
+    instead_of(patch, goals.exempted, lambda p, goal: 0)
 
 
 @fault()
@@ -74,13 +75,13 @@ def a_creeper_that_blocks_everybody_blocks_its_owner_alone(patch: Patch) -> None
 @fault("batman", unruled="Batman Fluxx has no rulings of its own")
 def one_villain_that_is_asked_for_lifts_no_other(patch: Patch) -> None:
     """A Goal exempts what it names, and a class of Creepers has no name."""
-    compile_goals = program.Program.compile_goals
+    compile_goals = goals.compile_goals
 
-    def unlifted(self: program.Program) -> None:
-        self.lifted = {}
-        compile_goals(self)
+    def unlifted(p: program.Program) -> None:
+        p.lifted = {}
+        compile_goals(p)
 
-    patch.setattr(program.Program, "compile_goals", unlifted)
+    instead_of(patch, compile_goals, unlifted)
 
 
 @fault(TROUBLES)

@@ -6,6 +6,7 @@ from copy import copy
 
 from fluxx_rules.game import inforce, moving, playing, program, settle
 from fluxx_rules.game.carrier import AsPython
+from fluxx_rules.game.compiling import goals, rules
 from fluxx_rules.game.moving import move
 from fluxx_rules.game.state import Env, State
 from fluxx_rules.game.zones import DISCARD, GOALS, PLAYED, RULES, TABLE, bits
@@ -129,27 +130,27 @@ def inflation_changes_number_words(patch: Patch) -> None:
 @fault()
 def inflation_changes_no_bonus(patch: Patch) -> None:
     """Bonuses are added after Inflation has been, as they are printed (X-011)."""
-    compile_bonuses = program.Program.compile_bonuses
+    compile_bonuses = rules.compile_bonuses
 
-    def as_printed(self: program.Program) -> None:
+    def as_printed(p: program.Program) -> None:
         with patch.context() as within:
             within.setattr(AsPython, "numeral", AsPython.word)
-            compile_bonuses(self)
+            compile_bonuses(p)
 
-    patch.setattr(program.Program, "compile_bonuses", as_printed)
+    instead_of(patch, compile_bonuses, as_printed)
 
 
 @fault(HANDFUL)
 def inflation_changes_no_goals(patch: Patch) -> None:
     """A hand-kept list of the Goals that Inflation touches, and none is on it (X-008)."""
-    compile_goals = program.Program.compile_goals
+    compile_goals = goals.compile_goals
 
-    def as_printed(self: program.Program) -> None:
+    def as_printed(p: program.Program) -> None:
         with patch.context() as within:
             within.setattr(AsPython, "numeral", AsPython.word)
-            compile_goals(self)
+            compile_goals(p)
 
-    patch.setattr(program.Program, "compile_goals", as_printed)
+    instead_of(patch, compile_goals, as_printed)
 
 
 @fault()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fluxx_rules.game import moving, program, turn, winning
 from fluxx_rules.game.carrier import NOTHING_BLOCKS, AsPython, is_blocked
+from fluxx_rules.game.compiling import goals
 from fluxx_rules.game.state import ALL_LOST, ENDING, NOBODY, Env, State
 from fluxx_rules.game.zones import HAND, PLAYED, TABLE
 from tests.planted.planting import HANDFUL, LOSING, SMALL, Patch, fault, instead_of
@@ -84,13 +85,13 @@ def nobody_looks_for_a_win_after_a_theft(patch: Patch) -> None:
 @fault(HANDFUL)
 def nobody_looks_for_a_win_after_a_draw(patch: Patch) -> None:
     """The Goal about hands is only looked at after plays, as it is the only one of its kind."""
-    compile_goals = program.Program.compile_goals
+    compile_goals = goals.compile_goals
 
-    def forgetful(self: program.Program) -> None:
-        compile_goals(self)
-        self.hand_goals = 0
+    def forgetful(p: program.Program) -> None:
+        compile_goals(p)
+        p.hand_goals = 0
 
-    patch.setattr(program.Program, "compile_goals", forgetful)
+    instead_of(patch, compile_goals, forgetful)
 
 
 @fault()

@@ -1,0 +1,91 @@
+"""Goals: their tests, whom they exempt, and what else decides who wins."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING
+
+from ...language import core
+from ...language.core import Place
+from ...language.footprint import descriptions, footprint
+from ..carrier import NOTHING_BLOCKS
+from ..zones import T_HANDS, TOUCHES, ZONE_OF
+from .watching import IN_PLAY, about_hands
+
+if TYPE_CHECKING:
+    from ..program import Program
+
+
+def compile_goals(p: Program) -> None:
+    p.goals, p.named_in, p.hand_goals = {}, {}, 0
+    for card in p.having(lambda m: m.goal):
+        goal = p.meaning[card].goal
+        assert goal is not None
+        p.named_in[card] = reduce(
+            or_, (p.such(each) for each in descriptions(goal) if each.names), 0
+        )
+        exempt = NOTHING_BLOCKS if p.meaning[card].loses else exempted(p, goal)
+        p.goals[p.glyph[card]] = (named(p, goal), p.test(goal), exempt)
+        if about_hands(goal):
+            p.hand_goals |= card
+    find_what_decides(p)
+
+
+def find_what_decides(p: Program) -> None:
+    """What may make somebody win besides the cards in play, so that it has to be looked at."""
+    others = [each for m in p.meaning.values() for each in (m.demands, m.waives)]
+    if any(map(about_hands, others)):
+        p.hand_goals = p.kind["goal"]
+    decides = [footprint(each) for each in [*others, *(m.goal for m in p.meaning.values())]]
+    p.counters_decide = any(f.numbers - {"numerals"} for f in decides)
+    p.turns_decide = bool(p.borrowers) or p.counters_decide
+    piles = {ZONE_OF[place] for f in decides for place in f.reads - IN_PLAY}
+    p.touches = tuple(
+        touch | (T_HANDS if zone in piles else 0) for zone, touch in enumerate(TOUCHES)
+    )
+    tests = [add.test for m in p.meaning.values() for add in m.adds]
+    for m in p.meaning.values():
+        tests += [each.test for each in m.reactions if each.moment == "whenever"]
+    p.hands_decide = bool(p.hand_goals) or any(
+        Place.HAND in footprint(test).reads for test in tests
+    )
+    p.announcing_settles = p.hands_decide and (
+        p.policies.get("announced card") != "is still in hand"
+    )
+
+
+def named(p: Program, goal: core.Test) -> int:
+    """The cards of a Goal that only names single cards, else nothing."""
+    if not isinstance(goal, core.Fills) or goal.cards != core.At(Place.TABLE, core.ME):
+        return 0
+    masks = [p.such(slot) if isinstance(slot, core.Such) else 0 for slot in goal.slots]
+    single = all(mask and mask & (mask - 1) == 0 for mask in masks)
+    together = reduce(or_, masks, 0)
+    return together if single and together.bit_count() == len(masks) else 0
+
+
+def exempted(p: Program, goal: core.Test) -> int:
+    """A Creeper that the Goal asks for does not block, nor do further copies of it; and
+    Creepers of a class that any of them lifts do not block either."""
+    asked = reduce(or_, (p.such(each) for each in wanted(goal)), 0)
+    return asked | reduce(or_, (card for card, lifts in p.lifted.items() if lifts & asked), 0)
+
+
+def wanted(goal: core.Test) -> Iterator[core.Such]:
+    """What a Goal asks a player to have: its slots and counts, but not what it forbids."""
+    match goal:
+        case core.Every(tests):
+            for test in tests:
+                yield from wanted(test)
+        case core.Fills(slots, _):
+            yield from descriptions(slots)
+        case core.AtLeast(core.Count(cards), _):
+            yield from (each for each in descriptions(cards) if each.names or each.tags)
+        case core.Not(core.Every(tests)):  # one of several
+            for test in tests:
+                if isinstance(test, core.Not):
+                    yield from wanted(test.test)
+        case _:
+            return

@@ -1,0 +1,45 @@
+"""Cards that change how the game itself works: where cards go, who answers, what digits say."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from ...language import core
+from ...language.footprint import nodes
+
+if TYPE_CHECKING:
+    from ..program import Program
+
+
+def find_mechanisms(p: Program) -> None:
+    """Mostly there are none of them, and then nobody asks."""
+    p.hosts = {
+        card: p.fixed(m.attaches_to) for card, m in p.meaning.items() if m.attaches_to is not None
+    }
+    p.attaching = sum(p.hosts)
+    p.lifted = {
+        card: p.fixed(m.lifted_by) for card, m in p.meaning.items() if m.lifted_by is not None
+    }
+    p.mutes = sum(p.having(lambda m: m.mutes))
+    p.stand_ins = sum(p.having(lambda m: m.stands_in))
+    p.to_top = sum(p.having(lambda m: m.goes_on_top))
+    p.guards = sum(p.having(lambda m: m.forbids_answers))
+    p.waivers = sum(p.having(lambda m: m.waives))
+    p.changers = sum(p.having(lambda m: m.higher_by or m.reads))
+    p.deciding = p.waivers | p.changers | sum(p.having(lambda m: m.demands))
+    p.quiet = p.all & ~sum(p.having(
+        lambda m: m.reactions or m.stands_in or m.goes_on_top or m.hides or m.attaches_to
+    ))  # fmt: skip
+    p.hiders = sum(p.having(lambda m: m.hides))
+    p.hiding = bool(p.hiders)
+    p.sparing = sum(p.having(lambda m: m.keeps_hands))
+    p.borrowers = sum(p.having(lambda m: m.borrows))
+    p.answers_theft = sum(p.having(lambda m: "theft" in m.answers))
+    p.answers_turn = sum(p.having(lambda m: "turn" in m.answers))
+    p.hosted_answered = p.policies.get("hosted Action") == "can be answered"
+    puts_under = any(
+        isinstance(each, core.Attach) and each.under
+        for m in {id(m): m for m in p.meaning.values()}.values()  # copies share theirs
+        for each in nodes(m)
+    )
+    p.arranges = bool(p.attaching or puts_under)

@@ -1,0 +1,67 @@
+"""What happens by itself, and what players may use."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING
+
+from ...language.meaning import Reaction
+from ..carrier import Value
+from ..hiding import HIDE, SHOW
+from ..zones import T_TABLES
+from .watching import watch_of
+
+if TYPE_CHECKING:
+    from ..program import Program
+
+
+def compile_reactions(p: Program) -> None:
+    p.start_reactions, p.at_start = reactions(p, "turn start")
+    p.end_reactions, p.at_end = reactions(p, "turn end")
+    p.goal_reactions, p.on_goals = reactions(p, "goals change")
+    p.whenever_reactions = {
+        card: [
+            (p.test(r.test), p.text(r.do), r.once_per_turn)
+            for r in p.meaning[card].reactions
+            if r.moment == "whenever"
+        ]
+        for card in p.having(lambda m: any(r.moment == "whenever" for r in m.reactions))
+    }
+    p.whenever = sum(p.whenever_reactions)
+    p.table_whenever = p.whenever & ~p.kind["rule"]
+    p.whenever_watch = {
+        card: watch_of(r for r in p.meaning[card].reactions if r.moment == "whenever")
+        for card in p.whenever_reactions
+    }
+    watches = [w for c, w in p.whenever_watch.items() if c & p.table_whenever]
+    p.table_whenever_watch = reduce(or_, watches, T_TABLES if watches else 0)
+
+
+def reactions(p: Program, moment: str) -> tuple[dict[int, list[tuple[Value, int]]], int]:
+    def at_moment(r: Reaction) -> bool:
+        return r.moment == moment
+
+    found: dict[int, list[tuple[Value, int]]] = {}
+    for card in p.having(lambda m: any(map(at_moment, m.reactions))):
+        for r in filter(at_moment, p.meaning[card].reactions):
+            pc = p.text(r.do)
+            if pc is not None:
+                found.setdefault(card, []).append((p.test(r.test), pc))
+    return found, sum(found)
+
+
+def compile_powers(p: Program) -> None:
+    p.powers = {
+        card: [
+            (p.test(each.test), p.text(each.do), each.once_per_turn, each.any_time)
+            for each in m.powers
+        ]
+        for card, m in p.meaning.items()
+        if m.powers
+    }
+    p.hide_text, p.show_text = p.text(HIDE), p.text(SHOW)
+    p.any_power = sum(p.powers) | p.hiders
+    p.table_powers = p.any_power & ~p.kind["rule"]
+    p.any_time = sum(p.having(lambda m: any(each.any_time for each in m.powers)))
+    p.off_turn = p.any_time | p.answers_turn

@@ -1,0 +1,81 @@
+"""Rules: what replaces what, the numbers they set and add to, what they demand and waive."""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING
+
+from ...language import carrier
+from ...language.meaning import ALWAYS
+from ..carrier import AsPython, Scope
+from .watching import watch_of
+
+if TYPE_CHECKING:
+    from ..program import Program
+
+PARAMETERS = ("draw", "play", "hand limit", "keeper limit")
+
+
+def compile_rules(p: Program) -> None:
+    slot_of: dict[str, int] = {}
+    for card, meaning in p.meaning.items():
+        for slot in meaning.slots:
+            slot_of[slot] = slot_of.get(slot, 0) | card
+    p.rivals = {
+        card: reduce(or_, (slot_of[slot] for slot in m.slots), 0) & ~card
+        for card, m in p.meaning.items()
+    }
+    p.basic = [(each.parameter, *p.literal(each.number), each.all_but) for each in p.deck.basic]
+    p.sets = {
+        card: [(each.parameter, *p.literal(each.number), each.all_but) for each in m.sets]
+        for card, m in p.meaning.items()
+        if m.sets
+    }
+    p.waives = {
+        card: (
+            p.fixed(m.waives.cards),
+            None if m.waives.test == ALWAYS else p.test(m.waives.test),
+            m.waives.others,
+        )
+        for card, m in p.meaning.items()
+        if m.waives is not None
+    }
+    p.demands = {
+        card: (p.test(m.demands.test), p.test(m.demands.needs))
+        for card, m in p.meaning.items()
+        if m.demands is not None
+    }
+    p.owner_blockers = sum(p.having(lambda m: m.blocks == "owner"))
+    p.table_blockers = sum(p.having(lambda m: m.blocks == "everyone"))
+    setters: dict[str, int] = {}
+    for card, each in p.sets.items():
+        for what, *_ in each:
+            setters[what] = setters.get(what, 0) | card
+    p.order_matters = (
+        any(
+            setters[what] & ~p.rivals[card] & ~card
+            for card, each in p.sets.items()
+            for what, *_ in each
+        )
+        or "hand minimum" in setters
+        or any(m.reads or m.keeps_hands for m in p.meaning.values())
+    )
+
+
+def compile_bonuses(p: Program) -> None:
+    on = AsPython(p, Scope())
+    p.bonuses = {}
+    p.table_bonuses = dict.fromkeys(PARAMETERS, 0)
+    for card, meaning in p.meaning.items():
+        for add in meaning.adds:
+            bonus = (card, p.test(add.test), on.value(carrier.number(add.number, on)))
+            p.bonuses.setdefault(card, []).append((add.parameter, bonus))
+            if meaning.kind != "rule":
+                p.table_bonuses[add.parameter] |= card
+    p.bonus_watch = {
+        card: watch_of(add for add in m.adds) for card, m in p.meaning.items() if m.adds
+    }
+    p.table_bonus_watch = reduce(
+        or_, (w for card, w in p.bonus_watch.items() if not card & p.kind["rule"]), 0
+    )
