@@ -3,6 +3,8 @@ obligations, slots or bounds, only at games."""
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Iterator
 from itertools import combinations, permutations, product
 from random import Random
 from typing import Any
@@ -151,14 +153,25 @@ def all_ends(s: State, order: tuple[int, ...]) -> set[tuple[int, ...]]:
     for card in reversed(order):
         s.stack = (REACT, (0, card), s.stack)
     s.log = []
+    return {tuple(end.z) for end in at_rest(s)}
+
+
+MOST = 2000
+"""So many states are gone through on the way to rest; what goes round and round has no end."""
+
+
+def at_rest(s: State) -> Iterator[State]:
+    """The states in which nothing is left to do or to ask, over all answers, the nearest first."""
     run(s)
-    found, waiting = set(), [s]
-    while waiting:
-        now = waiting.pop()
+    waiting = deque([s])
+    for _ in range(MOST):
+        if not waiting:
+            return
+        now = waiting.popleft()
         if any(cause == "reshuffled" for cause, *_ in now.log or ()):
             raise Reshuffled
         if now.ask is None:
-            found.add(tuple(now.z))
+            yield now
             continue
         _, _, mask, least, most, _ = now.ask
         for n in range(least, most + 1):
@@ -167,4 +180,3 @@ def all_ends(s: State, order: tuple[int, ...]) -> set[tuple[int, ...]]:
                 after.log = [*(now.log or ())]
                 apply(after, sum(some))
                 waiting.append(after)
-    return found

@@ -7,6 +7,7 @@ from analysis.soundness import (
     effects,
     goal_findings,
     goals,
+    parting,
     rules,
     turns,
     ungoals,
@@ -18,7 +19,7 @@ STUDIES: dict[str, Study] = {
     study.name: study
     for study in (
         goals.STUDY, goal_findings.STUDY, goal_findings.REASONS, ungoals.STUDY, turns.STUDY,
-        rules.STUDY, clauses.WAIVERS, clauses.DEMANDS, waiting.STUDY,
+        parting.STUDY, rules.STUDY, clauses.WAIVERS, clauses.DEMANDS, waiting.STUDY,
         effects.RACES, effects.HANDS,
     )
 }  # fmt: skip

@@ -19,7 +19,12 @@ from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.placement import Placement
 from .goals import goals, state
 
-CODE, NAME, SEVERITY, HOW = "FX404", "goal-needs-exclusive-cards", Severity.WARNING, "engine"
+CODE, NAME, SEVERITY, HOW = (
+    "FX404",
+    "goal-needs-exclusive-cards",
+    Severity.WARNING,
+    "engine, solver",
+)
 
 
 def check(deck: Deck) -> Iterator[Finding]:
@@ -39,6 +44,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                       for where, cards in placement.told(known.program).items()),
                     "laid down so, the cards do not stay",
                     *(f"{each} acts of itself" for each in acting),
+                    "wherever the Goal is met, something acts",
                     "a win comes first, so only the moment counts when the last of them comes",
                 ),
             )  # fmt: skip
@@ -46,10 +52,11 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def they_part(placement: Placement, card: DeckCard, known: Answers) -> Witness:
     """Who meets the Goal while the cards lie so, and who would once they have settled."""
-    from ..symbolic.goals.exclusive import settled
+    from ..symbolic.goals.exclusive import parts
 
+    chosen = parts(placement.state(known.program), known.program.bit_of[card.id])
     then = exhibit(
         known.deck, {"would meet": {card.id: []}}, placement.given(known.program, 0),
-        due={"at": SETTLING}, choices=settled(placement.state(known.program)),
+        due={"at": SETTLING}, choices=chosen or (),
     )  # fmt: skip
     return witness(known.deck, *state(placement, card, known).shows, then)

@@ -206,6 +206,22 @@ def test_a_goal_of_which_one_way_lasts() -> None:
     assert told_of("FX404", "one_way_lasts") == []
 
 
+def test_a_goal_that_other_cards_meet_than_those_that_are_tried_first() -> None:
+    assert told_of("FX404", "other_cards_stay") == []
+
+
+def test_a_goal_that_lasts_although_something_acts() -> None:
+    assert told_of("FX404", "one_act_changes_nothing") == []
+
+
+def test_cards_part_before_somebody_else() -> None:
+    assert told_of("FX404", "before_somebody_else") == [("warning", ["Not My Problem", "War"])]
+
+
+def test_cards_that_never_come_to_rest_do_not_stay_together() -> None:
+    assert told_of("FX404", "never_at_rest") == [("warning", ["Playtime", "Ball"])]
+
+
 def test_a_row_needs_two_numbers() -> None:
     """Without the second the first would do with the one before it, which is not there."""
     (finding,) = run_checks(load_deck(str(HERE / "FX401" / "row_without_its_end.yaml")), {"FX401"})

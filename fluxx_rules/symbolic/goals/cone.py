@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 
 from ...game.carrier import NOTHING_BLOCKS
@@ -10,7 +10,7 @@ from ...game.program import Program
 from ...game.zones import bits
 from ...language import carrier, core
 from ...language.core import Place
-from ...language.footprint import footprint, nodes
+from ...language.footprint import descriptions, footprint, nodes
 from ..terms import (
     TRUE,
     Bool,
@@ -27,7 +27,7 @@ from ..terms import (
     plus,
 )  # fmt: skip
 from .counted import AsCounts, Cell, Unsayable
-from .sorts import Context, sorts, spoken_of
+from .sorts import Context, conditions, sorts, spoken_of
 
 ELSEWHERE = {Place.RULES, Place.GOALS}
 
@@ -45,7 +45,9 @@ class Cone:
         self.seats = [bool_var(f"p{seat}") if context.fewer and seat > 1 else TRUE
                       for seat in range(context.players)]  # fmt: skip
         """Which of the players play."""
-        reads = footprint(tuple(program.meaning[card] for card in goals)).reads
+        self.acting = conditions(program, context)
+        asking = (tuple(program.meaning[card] for card in goals), tuple(self.acting.values()))
+        reads = footprint(asking).reads
         hands = Place.HAND in reads
         self.sorts = tuple(sorts(program, goals, context, hands))
         self.counts: dict[Cell, Int] = {}
@@ -85,7 +87,17 @@ class Cone:
             not_(and_(self.rules[one], self.rules[other]))
             for one, other in combinations(self.rules, 2) if self.program.rivals[one] & other
         )  # fmt: skip
-        return [*self.signs, *self.limits, *round_the_table, *rivals]
+        return [*self.signs, *self.limits, *round_the_table, *rivals, *self.nothing_acts()]
+
+    def nothing_acts(self) -> Iterator[Bool]:
+        """That of what would act of itself nothing lies where its condition holds."""
+        for card, tests in self.acting.items():
+            for cell, n in self.counts.items():
+                if cell.place is Place.TABLE and self.sorts[cell.sort] & card:
+                    on = self.seen_from(cell.seat)
+                    yield from (
+                        not_(and_(ge(n, number(1)), carrier.test(test, on))) for test in tests
+                    )
 
     def refuse_what_is_not_said(self, reads: frozenset[Place]) -> None:
         """Rules and Goals that a Goal asks for lie elsewhere; how many may is another question."""
@@ -94,7 +106,8 @@ class Cone:
             if reads - {Place.TABLE, Place.HAND} - ELSEWHERE:
                 raise Unsayable("cards that lie neither in play nor in a hand")
             apart = self.program.kind["rule"] | self.program.kind["goal"]
-            if any(self.program.such(each) & apart for each in spoken_of(asking)):
+            told = (*spoken_of(asking), *descriptions(tuple(self.acting.values())))
+            if any(self.program.such(each) & apart for each in told):
                 raise Unsayable("rules or Goals in play")
         if any(isinstance(each, core.Bound) and each.name == "this"
                for m in asking for each in nodes(m.goal)):  # fmt: skip

@@ -7,48 +7,54 @@ moment when the last of its cards comes, and at no other.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from ...game import engine
 from ...game.choices import Choice, decode
 from ...game.state import State
-from ...game.zones import ANYTHING, T_GOALS
+from ...game.zones import ANYTHING, T_GOALS, first
+from . import questions
 from .answers import Answers
+from .deciding import Refuted, Shown, contexts_of
 from .placement import Placement, meets
-from .ways import TRIES
 
 ANSWERS = 20
-"""So many questions are answered while things settle; then they are taken to be settled."""
+"""So many questions are answered while things settle; what goes on after that never settles."""
 
 
 def driven_out(answers: Answers, goal: int) -> Placement | None:
-    """A placement that meets the Goal and does not last, if none of them does."""
-    if not answers.reacting:
+    """A placement that meets the Goal and does not last, if none of them does: wherever the Goal
+    is met something acts, and of those ways that are tried it leaves none."""
+    if not answers.reacting or not isinstance(met := answers.met(goal), Shown):
         return None
-    ways = answers.ways(goal)
-    if not ways or len(ways) == TRIES:
-        return None  # so many ways that one will last
-    if any(lasts(answers, goal, way) for way in ways):
+    ways = answers.ways(goal) or (met.placement,)
+    if any(parts(way.state(answers.program), goal) is None for way in ways):
         return None
-    return ways[0]
+    quiet = (replace(each, quiet=True) for each in contexts_of(answers.program, [goal], True))
+
+    def stays(at: Placement) -> bool:
+        return bool(answers.who(goal, at) & 1) and parts(at.state(answers.program), goal) is None
+
+    decision = answers.decide([goal], questions.met, stays, contexts=quiet)
+    return ways[0] if isinstance(decision, Refuted) else None
 
 
-def lasts(answers: Answers, goal: int, way: Placement) -> bool:
-    s = way.state(answers.program)
-    settled(s)
-    return meets(s, goal, 0)
+def parts(s: State, goal: int) -> list[Choice] | None:
+    """What is chosen until the first player does not meet the Goal any more, while all follows
+    that does just because the cards lie there; no Goal has changed. Nothing if the cards stay.
 
-
-def settled(s: State) -> list[Choice]:
-    """All that follows just because the cards lie there; no Goal has changed. What was chosen."""
+    Cards that never come to rest do not stay either: a moment at which they are apart is enough.
+    """
     s.cur, s.touched = 1, ANYTHING & ~T_GOALS
     engine.run(s)
     chosen: list[Choice] = []
-    for _ in range(ANSWERS):
-        if s.ask is None:
-            break
+    apart: list[Choice] | None = None
+    while s.ask is not None and len(chosen) < ANSWERS:
         _, _, mask, least, _, _ = s.ask
-        answer = 0
-        for _ in range(least):
-            answer |= (mask & ~answer) & -(mask & ~answer)
+        answer = sum(first(mask, least))
         chosen.append(decode(s, answer))
         engine.apply(s, answer)
-    return chosen
+        apart = apart if meets(s, goal, 0) else [*chosen]
+    if s.ask is not None:
+        return apart
+    return None if meets(s, goal, 0) else chosen

@@ -9,7 +9,7 @@ import msgspec
 from ...game.program import Program
 from ...game.zones import bits
 from ...language import core
-from ...language.footprint import nodes
+from ...language.footprint import descriptions, nodes
 from ...language.meaning import Meaning
 
 
@@ -17,7 +17,7 @@ class Context(msgspec.Struct, frozen=True):
     """What is fixed while a question is asked, and what is left open.
 
     So many play; or at least two, where the number is left open, and at most so many. These rules
-    lie in play; others may or may not. And cards may be gone.
+    lie in play; others may or may not. Cards may be gone, and nothing may act of itself.
     """
 
     players: int = 3
@@ -26,6 +26,8 @@ class Context(msgspec.Struct, frozen=True):
     fewer: bool = False
     maybe: int = 0
     """No rules that change how digits read: which of those lie there is always known."""
+    quiet: bool = False
+    """Whether no card on a table does anything just because cards lie as they do."""
 
 
 def spoken_of(meanings: Iterable[Meaning]) -> Iterator[core.Such]:
@@ -33,6 +35,17 @@ def spoken_of(meanings: Iterable[Meaning]) -> Iterator[core.Such]:
     for m in meanings:
         said = (m.goal, m.waives, m.demands)
         yield from (each for each in nodes(said) if isinstance(each, core.Such))
+
+
+def conditions(program: Program, context: Context) -> dict[int, tuple[core.Test, ...]]:
+    """For each card that must not act of itself, under which conditions it would."""
+    if not context.quiet:
+        return {}
+    return {
+        card: tuple(each.test for each in program.meaning[card].reactions
+                    if each.moment == "whenever")
+        for card in bits(program.table_whenever & ~context.gone)
+    }  # fmt: skip
 
 
 def sorts(program: Program, goals: Iterable[int], context: Context, hands: bool) -> list[int]:
@@ -45,6 +58,8 @@ def sorts(program: Program, goals: Iterable[int], context: Context, hands: bool)
     if any(isinstance(each, core.Consecutive) for m in asking for each in nodes(m.goal)):
         told += numbered(program)
     told += [program.owner_blockers, program.table_blockers]
+    for card, tests in conditions(program, context).items():
+        told += [card, *(program.such(each) for each in descriptions(tests))]
     exempt = [program.goals[program.glyph[card]][2] for card in goals]
     on_tables = (program.keepers | program.creepers) & there
     everything = there & ~sum(goals) & ~rules if hands else on_tables

@@ -24,7 +24,14 @@ from tests.checks.planted.planting import Fault, planted
 
 HERE = Path(__file__).parents[1]
 SAMPLES = {
-    "goals": {"goals": 80, "findings": 50, "reasons": 25, "ungoals": 40, "turns": 20},
+    "goals": {
+        "goals": 80,
+        "findings": 50,
+        "reasons": 25,
+        "ungoals": 40,
+        "turns": 20,
+        "parting": 40,
+    },
     "rules": {"rules": 100, "waivers": 40, "demands": 6, "waiting": 12, "races": 40, "hands": 20},
     "look-ups": {},
 }

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fluxx_rules.symbolic import cancelling, never
-from fluxx_rules.symbolic.goals import deciding, exclusive, numerals, starved
+from fluxx_rules.symbolic.goals import cone, deciding, exclusive, numerals, starved
 from fluxx_rules.symbolic.goals.counted import AsCounts
 from tests.checks.planted.planting import fault, reads
 
@@ -71,14 +71,29 @@ fault(
     "cards are driven out where one way does not last",
     reads(
         exclusive.driven_out,
-        "any(lasts(answers, goal, way) for way in ways)",
-        "all(lasts(answers, goal, way) for way in ways)",
+        "any(parts(way.state(answers.program), goal) is None for way in ways)",
+        "all(parts(way.state(answers.program), goal) is None for way in ways)",
     ),
     about=GOALS,
 )
 fault(
+    "cards that are never at rest stay where they are",
+    reads(exclusive.parts, "        return apart\n", "        return None\n"),
+    about=GOALS,
+)
+fault(
+    "other ways than those that were tried are left out of account",
+    reads(exclusive.driven_out, "if isinstance(decision, Refuted) else None", ""),
+    about=GOALS,
+)
+fault(
+    "what would act is looked at from another seat",
+    reads(cone.Cone.nothing_acts, "self.seen_from(cell.seat)", "self.seen_from(0)"),
+    about=GOALS,
+)
+fault(
     "what moves with the Goals moves at once",
-    reads(exclusive.settled, "ANYTHING & ~T_GOALS", "ANYTHING"),
+    reads(exclusive.parts, "ANYTHING & ~T_GOALS", "ANYTHING"),
     about=GOALS,
     equivalent="no Goal has changed since the last look, so what waits for that stays",
 )
