@@ -167,6 +167,12 @@ def test_a_limit_and_a_card_that_brings_more_than_plays() -> None:
     assert told_of("FX411", "an_action_brings_another") == [("info", ["Keeper Limit 2", "Four"])]
 
 
+def test_copies_of_what_raises_a_limit_replace_one_another() -> None:
+    """So they raise it once, X-053: those who wait keep five at most, and not seven."""
+    told = [("info", ["Keeper Limit 2", "Six Keepers"])]
+    assert told_of("FX411", "copies_replace_one_another") == told
+
+
 def test_a_kind_that_is_taken_for_a_name_may_have_been_meant(tmp_path: Path) -> None:
     (finding,) = findings(tmp_path, "keeper: Tea", "goal: G, needs: {at least: 4, of: keepers}")
     assert (finding.code, finding.suggestion) == ("FX401", "keeper")

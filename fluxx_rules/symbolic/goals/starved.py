@@ -8,6 +8,7 @@ card of the deck can bring some, there is no bound, and nothing is claimed.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import Literal
 
@@ -82,18 +83,25 @@ def at_most(program: Program, n: int, printed: bool) -> int:
         return n
     means = [program.meaning[card] for card in bits(program.changers)]
     reads = [to for m in means for digit, to in m.reads if digit == n]
-    return max(n, *reads, 0) + sum(m.higher_by for m in means)
+    return max(n, *reads, 0) + at_once((m, m.higher_by) for m in means)
 
 
 def bonuses(program: Program, parameter: core.Parameter) -> int:
     """All that could ever be added."""
-    total = 0
-    for m in program.meaning.values():
-        for add in m.adds:
-            if add.parameter == parameter:
-                n, printed = program.literal(add.number)
-                total += at_most(program, n, printed)
-    return total
+    return at_once(
+        (m, sum(at_most(program, *program.literal(add.number))
+                for add in m.adds if add.parameter == parameter))
+        for m in program.meaning.values()
+    )  # fmt: skip
+
+
+def at_once(numbers: Iterable[tuple[Meaning, int]]) -> int:
+    """The most that all these cards come to together: of one slot only one rule is in play."""
+    most: dict[object, int] = {}
+    for n, (m, number) in enumerate(numbers):
+        key = m.slots or n
+        most[key] = max(most.get(key, 0), number)
+    return sum(most.values())
 
 
 def brought(program: Program, limit: Limit) -> int:

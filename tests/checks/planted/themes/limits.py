@@ -39,7 +39,7 @@ fault(
 )
 fault(
     "limits are not raised with the digits",
-    reads(starved.at_most, "+ sum(m.higher_by for m in means)", ""),
+    reads(starved.at_most, "+ at_once((m, m.higher_by) for m in means)", ""),
     about=GOALS,
 )
 fault(
