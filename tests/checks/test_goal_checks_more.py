@@ -173,6 +173,11 @@ def test_copies_of_what_raises_a_limit_replace_one_another() -> None:
     assert told_of("FX411", "copies_replace_one_another") == told
 
 
+def test_which_of_two_equal_limits_is_told_hangs_on_their_names_alone() -> None:
+    told = [("info", ["Keeper Limit 2", "Four"])]
+    assert told_of("FX411", "of_two_equal_limits_the_first_by_name") == told
+
+
 def test_a_kind_that_is_taken_for_a_name_may_have_been_meant(tmp_path: Path) -> None:
     (finding,) = findings(tmp_path, "keeper: Tea", "goal: G, needs: {at least: 4, of: keepers}")
     assert (finding.code, finding.suggestion) == ("FX401", "keeper")

@@ -63,7 +63,7 @@ def bounds(program: Program) -> list[Bound]:
             for what, n, printed, _ in sets if what == limit
         ]  # fmt: skip
         if values:
-            n, rule = min(values, key=lambda pair: pair[0])
+            n, rule = min(values, key=lambda pair: (pair[0], program.cards(pair[1])))
             most = n + bonuses(program, limit)
             found.append(Bound(rule, limit, most, most + brought(program, limit)))
     return found
