@@ -10,11 +10,14 @@ import msgspec
 from ..cards.clashes import rules
 from ..cards.deck import Deck, DeckCard
 from ..cards.naming import once
+from ..game.program import program
 from ..language import core
 from ..language.core import Place
 from ..language.footprint import descriptions
-from ..language.obligation import HELD, KEPT, Obligation, obligations
+from ..language.meaning import Meaning
+from ..language.obligation import HELD, KEPT, UNBOUNDED, Obligation, obligations
 from .empty_hands import idle
+from .goals.starved import Limit, at_most, bonuses, brings
 from .never import never
 
 PLACES = (Place.HAND, Place.TABLE)
@@ -70,7 +73,10 @@ def too_late(deck: Deck) -> Iterator[Cancelled]:
         tests = {each.test for each in card.meaning.reactions if each.moment == "turn start"}
         if not tests or core.Every(()) in tests or has_more(card):
             continue
-        others = [cap for cap in everybody if apart(cap.card, card)]
+        others = [
+            at_loosest(deck, cap) for cap in everybody
+            if apart(cap.card, card) and not fills_up(deck, card, limit_of(cap))
+        ]  # fmt: skip
         tight = {place: tightest(deck, card, tests, others, place) for place in PLACES}
         stopping = [cap.card for cap in others if cap.asks.most <= tight[place_of(cap)]]
         if stopping and not all(never(deck, (test,), card) for test in tests):
@@ -80,6 +86,34 @@ def too_late(deck: Deck) -> Iterator[Cancelled]:
 def apart(one: DeckCard, other: DeckCard) -> bool:
     """Neither replaces the other."""
     return set(one.meaning.slots).isdisjoint(other.meaning.slots)
+
+
+def at_loosest(deck: Deck, cap: Cap) -> Cap:
+    """The limit with all in play that raises it, or sets it anew and does not replace it."""
+    compiled, limit = program(deck), limit_of(cap)
+    beside = [card for card in rules(deck) if card.id == cap.card.id or apart(card, cap.card)]
+    setting = {limit, "hand minimum"} if limit == "hand limit" else {limit}
+    most = bonuses(compiled, limit) + max(
+        at_most(compiled, *compiled.literal(each.number))
+        for card in beside for each in card.meaning.sets if each.parameter in setting
+    )  # fmt: skip
+    if limit == "hand limit" and any(card.meaning.keeps_hands for card in beside):
+        most = UNBOUNDED
+    return Cap(cap.card, msgspec.structs.replace(cap.asks, most=most))
+
+
+def fills_up(deck: Deck, card: DeckCard, limit: Limit) -> bool:
+    """Whether by something else there may be more again before the card acts: limits do not bind
+    the player on turn."""
+    return any(
+        brings(by_itself(other.meaning), limit) for other in once(deck) if other.id != card.id
+    )
+
+
+def by_itself(says: Meaning) -> Meaning:
+    """What happens at the start of a turn, or may follow from that."""
+    follows = tuple(each for each in says.reactions if each.moment != "turn end")
+    return Meaning(says.kind, reactions=follows, borrows=says.borrows)
 
 
 def tightest(
@@ -97,6 +131,10 @@ def tightest(
 
 def place_of(cap: Cap) -> Place:
     return Place.HAND if cap.asks.quantity == HELD else Place.TABLE
+
+
+def limit_of(cap: Cap) -> Limit:
+    return "hand limit" if cap.asks.quantity == HELD else "keeper limit"
 
 
 def has_more(card: DeckCard) -> bool:
