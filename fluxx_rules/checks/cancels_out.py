@@ -84,15 +84,29 @@ def plays_all(card: DeckCard) -> bool:
                for each in card.meaning.sets)  # fmt: skip
 
 
-def raising(deck: Deck, limits: Iterable[DeckCard]) -> Iterator[DeckCard]:
+def raising(deck: Deck, limits: tuple[DeckCard, ...]) -> Iterator[DeckCard]:
     """What makes the limit higher, or its 0 read as something else."""
     printed = any(isinstance(each.number, core.Numeral) for card in limits
                   for each in card.meaning.sets)  # fmt: skip
     for card in once(deck):
         says = card.meaning
         lifts = says.keeps_hands or any(add.parameter == "hand limit" for add in says.adds)
-        if lifts or (printed and (says.higher_by or dict(says.reads).get(0))):
+        if (
+            lifts
+            or sets_anew(card, limits)
+            or (printed and (says.higher_by or dict(says.reads).get(0)))
+        ):
             yield card
+
+
+def sets_anew(card: DeckCard, limits: Iterable[DeckCard]) -> bool:
+    """Whether, played later, it leaves a card in every hand and does not replace the limits."""
+    slots = {slot for limit in limits for slot in limit.meaning.slots}
+    return slots.isdisjoint(card.meaning.slots) and any(
+        each.parameter in ("hand limit", "hand minimum")
+        and each.number not in (core.Word(0), core.Numeral(0))
+        for each in card.meaning.sets
+    )
 
 
 def finding(

@@ -60,6 +60,18 @@ def test_sets_of_four_are_looked_for_on_demand(tmp_path: Path) -> None:
     assert len(found.cards) == 4
 
 
+def test_what_lets_waiting_players_hold_cards_all_the_same_is_told(tmp_path: Path) -> None:
+    """Under Hand Limit 0, with a rule that leaves a card in every hand once it is played."""
+    rules = {"Hand Limit 0": {"hand limit": 0}, "Hold One": {"hand minimum": "one"}}
+    cards: list[Any] = [{"rule": name, "sets": sets} for name, sets in rules.items()]
+    cards += [{"rule": "Hand Limit 2", "sets": {"hand limit": 2}}, {"keeper": "Cake"}]
+    answer = {"out of turn": {"steal": "it"}, "in turn": {"draw": 1}}
+    cards += [{"surprise": "Mine", "answers": "keeper", **answer}]
+    (found,) = run_checks(deck_of(cards, tmp_path), {"FX306"})
+    raising = [each for each in found.because if "lets them hold some" in each]
+    assert raising == ["tiny/Hold One in play as well lets them hold some"]
+
+
 @pytest.mark.parametrize("seed", range(20))
 def test_every_clash_is_told_with_both_of_its_sides(seed: int) -> None:
     deck = random_rules(Random(seed))
