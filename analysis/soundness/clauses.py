@@ -106,8 +106,9 @@ def waived(deck: Deck) -> Claims:
 
     nobody = winners()
     alone = {card.id: winners(card) for card in rules}
+    live = [card for card in rules if alone[card.id] != nobody]
     for card in rules:
-        true[f"idle {card.id}"] = alone[card.id] == nobody
+        true[f"idle {card.id}"] = card not in live and all(stay(card, each) for each in live)
     for one, other in combinations(rules, 2):
         both, apart = winners(one, other), stay(one, other)
         true[f"shadow {one.id} {other.id}"] = apart and any(

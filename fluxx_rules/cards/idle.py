@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator
+from functools import partial
 
 from ..language import core
 from ..language.footprint import nodes
 from ..language.meaning import Meaning
 from .deck import Deck, DeckCard
+from .latest import of_latest
+from .naming import once
 
-Never = Callable[[core.Test], bool]
+Never = Callable[[DeckCard, core.Test], bool]
+"""Whether the condition of the rule can hold nowhere."""
 
 
 def all_known(deck: Deck) -> bool:
@@ -20,12 +24,29 @@ def all_known(deck: Deck) -> bool:
 
 
 def idle(deck: Deck, card: DeckCard, never: Never) -> tuple[str, ...]:
-    """Why each part of the rule does nothing; empty where any of them may do something."""
-    reasons = list(parts(deck, card.meaning, never))
+    """Why each part of the rule does nothing; empty where any of them may do something, or where
+    playing it takes a rule away that may (R-029)."""
+    reasons = reasons_of(deck, card, never)
+    replaced = (other for slot in card.meaning.slots for other in by_slot(deck)[slot])
+    return reasons if reasons and all(reasons_of(deck, each, never) for each in replaced) else ()
+
+
+@of_latest
+def by_slot(deck: Deck) -> dict[str, list[DeckCard]]:
+    """One card for all copies of each rule, by what it replaces."""
+    found: dict[str, list[DeckCard]] = {}
+    for card in once(deck):
+        for slot in card.meaning.slots:
+            found.setdefault(slot, []).append(card)
+    return found
+
+
+def reasons_of(deck: Deck, card: DeckCard, never: Never) -> tuple[str, ...]:
+    reasons = list(parts(deck, card.meaning, partial(never, card)))
     return tuple(dict.fromkeys(reasons)) if reasons and all(reasons) else ()
 
 
-def parts(deck: Deck, says: Meaning, never: Never) -> Iterator[str]:
+def parts(deck: Deck, says: Meaning, never: Callable[[core.Test], bool]) -> Iterator[str]:
     """Part by part, why it does nothing, or an empty word if it may do something."""
     for _ in says.sets:
         yield ""

@@ -29,7 +29,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     known = all_known(deck)
     asked: dict[object, bool] = {}
     for card in rules(deck):
-        reasons = idle(deck, card, partial(never, deck, card, asked))
+        reasons = idle(deck, card, partial(never, deck, asked))
         if not reasons:
             continue
         here = "in this deck" if known else "that is known of this deck"
@@ -42,7 +42,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         )  # fmt: skip
 
 
-def never(deck: Deck, card: DeckCard, asked: dict[object, bool], test: core.Test) -> bool:
+def never(deck: Deck, asked: dict[object, bool], card: DeckCard, test: core.Test) -> bool:
     """Whether the condition of the rule, in play, can hold nowhere; asked once for all alike."""
     if test == core.Every(()):
         return False

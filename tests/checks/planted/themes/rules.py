@@ -178,7 +178,7 @@ fault(
 )
 fault(
     "what does one thing of two does nothing",
-    reads(idle.idle, "if reasons and all(reasons)", "if reasons and any(reasons)"),
+    reads(idle.reasons_of, "if reasons and all(reasons)", "if reasons and any(reasons)"),
     about=RULES,
 )
 fault(
