@@ -129,8 +129,9 @@ def clauses(deck: Deck) -> Claims:
     def possible(some: tuple[int, ...], met: tuple[int, ...]) -> bool:
         return any(all(now[n][0] for n in some) and all(now[n][1] for n in met) for now in seen)
 
-    for n, card in enumerate(rules):
-        true[f"idle {card.id}"] = not possible((n,), ())
+    live = [card for n, card in enumerate(rules) if any(now[n] == (True, False) for now in seen)]
+    for card in rules:
+        true[f"idle {card.id}"] = card not in live and all(stay(card, each) for each in live)
     for size, word in ((2, "exclude"), (3, "three")):
         for some in combinations(range(len(rules)), size):
             cards = [rules[n] for n in some]

@@ -61,7 +61,11 @@ def parts(deck: Deck, says: Meaning, never: Callable[[core.Test], bool]) -> Iter
         else:
             yield "no Creeper that it waives keeps anybody from winning"
     if says.demands is not None:
-        yield "what it waits for can never be so in this deck" if never(says.demands.test) else ""
+        missed = core.Every((says.demands.test, core.Not(says.demands.needs)))
+        if never(says.demands.test):
+            yield "what it waits for can never be so in this deck"
+        else:
+            yield "nobody is ever without what every Goal also needs" if never(missed) else ""
     if says.higher_by or says.reads:
         yield "" if printed(deck, says) else "no card prints a digit that it changes"
     if says.first_play_random:

@@ -1,8 +1,9 @@
 """The rule changes nothing in any state of this deck.
 
 What it waits for cannot happen here: its bonus is for cards that the deck lacks, its condition can
-never hold, it waives Creepers that keep nobody from winning, or it changes numbers that no card
-prints. Playing it only uses up a play. In a mix that mostly means that its partners stayed behind.
+never hold, it waives Creepers that keep nobody from winning, it asks for what everybody has anyway,
+or it changes numbers that no card prints. Playing it only uses up a play. In a mix that mostly
+means that its partners stayed behind.
 
 Example: Party Bonus in a deck without The Party.
 
