@@ -31,12 +31,17 @@ def check(deck: Deck) -> Iterator[Finding]:
         return
     digits: dict[str, list[DeckCard]] = {}
     words: dict[str, list[DeckCard]] = {}
+    number: dict[str, int] = {}
     for card in once(deck):
-        for what, number in quantities(card):
-            printed = digits if isinstance(number, core.Numeral) else words
+        for what, each in quantities(card):
+            printed = digits if isinstance(each, core.Numeral) else words
             printed.setdefault(what, []).append(card)
+            number[what] = each.n
     for what in digits:
         if what not in words:
+            continue
+        changing = [card for card in changers if changes(card, number[what])]
+        if not changing:
             continue
         both = list({card.id: card for card in digits[what] + words[what]}.values())
         yield Finding(
@@ -45,13 +50,18 @@ def check(deck: Deck) -> Iterator[Finding]:
             f"{listed(card.name for card in words[what])}",
             cards=tuple(card.id for card in both),
             location=both[0].location, related=also(both[1:]), aspect=what,
-            because=(*(f"{card.id} changes digits and leaves words alone" for card in changers),
+            because=(*(f"{card.id} changes digits and leaves words alone" for card in changing),
                      *(f"{card.id} prints {what} as a digit" for card in digits[what]),
                      *(f"{card.id} prints {what} as a word" for card in words[what])),
         )  # fmt: skip
 
 
-def quantities(card: DeckCard) -> Iterator[tuple[str, core.Number]]:
+def changes(card: DeckCard, digit: int) -> bool:
+    says = card.meaning
+    return says.higher_by > 0 or dict(says.reads).get(digit, digit) != digit
+
+
+def quantities(card: DeckCard) -> Iterator[tuple[str, core.Numeral | core.Word]]:
     """Numbers that mean the same on any card: what a rule sets, what is added or demanded."""
     for node in nodes(card.meaning):
         match node:
