@@ -65,8 +65,8 @@ def quantities(card: DeckCard) -> Iterator[tuple[str, core.Numeral | core.Word]]
     """Numbers that mean the same on any card: what a rule sets, what is added or demanded."""
     for node in nodes(card.meaning):
         match node:
-            case Set(what, core.Word(n) | core.Numeral(n) as number, False):
-                yield f"{what} {n}", number
+            case Set(what, core.Word(n) | core.Numeral(n) as number, all_but):
+                yield f"{what} all but {n}" if all_but else f"{what} {n}", number
             case Add(what, core.Word(n) | core.Numeral(n) as number):
                 yield f"{what} +{n}", number
             case core.AtLeast(core.Count(), core.Word(n) | core.Numeral(n) as number):
