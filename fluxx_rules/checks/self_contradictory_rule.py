@@ -41,13 +41,15 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 
 def bounds(card: DeckCard) -> Iterator[tuple[str, str]]:
+    """Of several limits the tightest is enough to say it."""
     asked = obligations(card.meaning)
-    for floor, cap in product(asked, asked):
-        if out_of_bounds(floor, cap):
-            yield (
-                floor.quantity,
-                f"at least {floor.least} and at most {cap.most} {floor.quantity} cannot both be",
-            )
+    torn = [(floor, cap) for floor, cap in product(asked, asked) if out_of_bounds(floor, cap)]
+    if torn:
+        floor, cap = min(torn, key=lambda pair: pair[1].most)
+        yield (
+            floor.quantity,
+            f"at least {floor.least} and at most {cap.most} {floor.quantity} cannot both be",
+        )
 
 
 def digits(card: DeckCard) -> Iterator[tuple[str, str]]:
