@@ -88,7 +88,8 @@ def under(deck: Deck, changing: tuple[DeckCard, ...]) -> Iterator[Misread]:
         asks = Read(card.meaning.slots, kept(card.meaning), kept(changed(card, changing[0])))
         classes.setdefault(asks, []).append(card)
     found: dict[str, list[tuple[tuple[DeckCard, ...], tuple[DeckCard, ...]]]] = {}
-    for one, other in combinations(classes, 2):
+    for pair in combinations(classes, 2):
+        one, other = sorted(pair, key=lambda each: each.slots)  # so that sides do not mix
         if one.plain == one.changed and other.plain == other.changed:
             continue
         if any(clashing(one.slots, one.plain, other.slots, other.plain)):
@@ -96,8 +97,7 @@ def under(deck: Deck, changing: tuple[DeckCard, ...]) -> Iterator[Misread]:
         for quantity in dict.fromkeys(
             clashing(one.slots, one.changed, other.slots, other.changed)
         ):  # fmt: skip
-            pair = tuple(classes[one]), tuple(classes[other])
-            found.setdefault(quantity, []).append(pair)
+            found.setdefault(quantity, []).append((tuple(classes[one]), tuple(classes[other])))
     for quantity, pairs in found.items():
         yield Misread(quantity, changing, tuple(pairs))
 

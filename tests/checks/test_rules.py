@@ -60,6 +60,21 @@ def test_sets_of_four_are_looked_for_on_demand(tmp_path: Path) -> None:
     assert len(found.cards) == 4
 
 
+def test_sides_of_a_contradiction_of_three_do_not_mix(tmp_path: Path) -> None:
+    """Whatever order the cards are in: those of one slot are told together."""
+    told = {
+        "Hold 2": {"hand minimum": 2}, "At Most Two": {"hand limit": "two"},
+        "At Most Three": {"hand limit": "three"}, "Hold 3": {"hand minimum": 3},
+    }  # fmt: skip
+    cards: list[Any] = [{"rule": name, "sets": sets} for name, sets in told.items()]
+    cards.append({"rule": "Inflation", "numerals": {"higher by": "one"}})
+    for order in (cards, cards[::-1]):
+        (found,) = run_checks(deck_of(order, tmp_path), {"FX302"})
+        _, message = found.message.split(", ", 1)
+        for side in message.removesuffix(" cannot both hold (cards in hand)").split(" and "):
+            assert len({name.split()[0] for name in side.split(" or ")}) == 1
+
+
 def test_what_lets_waiting_players_hold_cards_all_the_same_is_told(tmp_path: Path) -> None:
     """Under Hand Limit 0, with a rule that leaves a card in every hand once it is played."""
     rules = {"Hand Limit 0": {"hand limit": 0}, "Hold One": {"hand minimum": "one"}}
