@@ -58,6 +58,8 @@ def told(taking: Taking) -> object:
 
 
 def bindings(card: DeckCard) -> Iterator[tuple[str, core.Cards]]:
+    if card.meaning.answers:  # what is answered is being played, and no rule in play yet
+        yield "it", core.At(Place.PLAYED)
     for each in nodes(card.meaning):
         if isinstance(each, core.Let) and isinstance(each.value, core.Selection | core.Bound):
             yield each.name, each.value
@@ -85,7 +87,7 @@ def takes(cards: core.Cards, rule: DeckCard, by: Taking, deep: int = 8) -> bool:
         case core.Bound("this"):
             return by.by.id == rule.id
         case core.Bound(name) | core.Given(name):
-            means = [each for told, each in by.bound if told == name]
+            means = [each for told, each in by.bound if told == name and each != cards]
             return not means or deep == 0 or any(takes(one, rule, by, deep - 1) for one in means)
         case _:
             return True
