@@ -21,10 +21,13 @@ from ..cards.clashes import Side, clashes, sides
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..game.orders import evidence
+from ..language.obligation import DISCARDING, HELD
 from .check import also, texts
 
 CODE, NAME, SEVERITY, HOW = "FX313", "slots-to-merge", Severity.INFO, "look-up"
 FEW = 3
+ABOUT = {HELD: ("hand limit", "hand minimum", "play"), DISCARDING: ("hand limit",)}
+"""The slots of what is asked of a hand, by default."""
 
 
 def check(deck: Deck) -> Iterator[Finding]:
@@ -53,7 +56,8 @@ class Link(msgspec.Struct, frozen=True):
 
 def slot_of(quantity: str, side: Side) -> str:
     """Of several slots of a rule, the one that is about the quantity."""
-    return quantity if quantity in side.slots else side.slots[0]
+    about = ABOUT.get(quantity, (quantity,))
+    return next((slot for slot in about if slot in side.slots), side.slots[0])
 
 
 def groups(links: list[Link]) -> list[list[Link]]:

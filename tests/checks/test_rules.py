@@ -75,6 +75,16 @@ def test_sides_of_a_contradiction_of_three_do_not_mix(tmp_path: Path) -> None:
             assert len({name.split()[0] for name in side.split(" or ")}) == 1
 
 
+def test_a_rule_of_two_numbers_is_merged_by_the_one_that_clashes(tmp_path: Path) -> None:
+    told: dict[str, dict[str, Any]] = {
+        "Draw and Hold": {"draw": 2, "hand limit": 1}, "Hand Limit 0": {"hand limit": 0},
+        "Hold Three": {"hand minimum": "three"},
+    }  # fmt: skip
+    cards = [{"rule": name, "sets": sets} for name, sets in told.items()]
+    (found,) = run_checks(deck_of(cards, tmp_path), {"FX313"})
+    assert found.aspect == "hand limit and hand minimum"
+
+
 def test_what_lets_waiting_players_hold_cards_all_the_same_is_told(tmp_path: Path) -> None:
     """Under Hand Limit 0, with a rule that leaves a card in every hand once it is played."""
     rules = {"Hand Limit 0": {"hand limit": 0}, "Hold One": {"hand minimum": "one"}}
