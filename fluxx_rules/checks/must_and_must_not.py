@@ -21,6 +21,7 @@ from ..findings import Finding, Severity, Witness
 from ..game.orders import evidence
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness
+from ..language.meaning import ALWAYS
 from ..language.obligation import DISCARDING
 from .check import of_rules, untried
 
@@ -67,11 +68,18 @@ def demands(deck: Deck) -> Iterator[Finding]:
             "every Goal", "proved",
             witness(deck, with_rules(deck, [one.id, other.id], "rules")),
             ("they share no slot, so both stay in play",
-             "no placement of the cards of this deck meets both, so nobody can win",
+             f"no placement of the cards of this deck meets both, so {who((one, other))} can win",
              "each of them alone can be met"),
         )  # fmt: skip
     if more:
         yield untried((CODE, NAME, SEVERITY), "some pairs of clauses on top of every Goal", MOST)
+
+
+def who(some: tuple[DeckCard, ...]) -> str:
+    """Whom the clauses keep from winning, as long as all of these rules are in play."""
+    clauses = [card.meaning.demands for card in some]
+    everybody = all(each is not None and each.test == ALWAYS for each in clauses)
+    return "nobody" if everybody else "nobody of whom all of it is asked"
 
 
 def names(side: list[DeckCard]) -> str:

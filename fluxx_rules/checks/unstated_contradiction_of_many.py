@@ -26,6 +26,7 @@ from ..game.orders import together
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness
 from .check import of_rules, untried
+from .must_and_must_not import who
 from .unstated_contradiction import numbers
 
 CODE, NAME, SEVERITY, HOW = (
@@ -90,7 +91,7 @@ def of_demands(deck: Deck, some: tuple[DeckCard, ...]) -> Finding:
         "every Goal", "proved",
         witness(deck, with_rules(deck, [card.id for card in some], "rules")),
         ("they share no slot, so all stay in play",
-         "no placement of the cards of this deck meets all of them, so nobody can win",
+         f"no placement of the cards of this deck meets all of them, so {who(some)} can win",
          "without any one of them the others can be met"),
     )  # fmt: skip
 

@@ -85,6 +85,16 @@ def test_a_rule_of_two_numbers_is_merged_by_the_one_that_clashes(tmp_path: Path)
     assert found.aspect == "hand limit and hand minimum"
 
 
+def test_clauses_that_hold_only_sometimes_leave_others_to_win(tmp_path: Path) -> None:
+    tea: dict[str, Any] = {"needs": {"mine": "Tea"}}
+    for guard, who in (({}, "nobody can win"), ({"if": {"in play": "Cake"}}, "all of it is asked")):
+        cards: list[Any] = [{"rule": "Need Tea", "demands": tea | guard}]
+        cards += [{"rule": "No Tea", "demands": {"needs": {"nobody has": "Tea"}}}]
+        cards += [{"keeper": name} for name in ("Tea", "Cake")]
+        (found,) = run_checks(deck_of(cards, tmp_path), {"FX310"})
+        assert any(who in each for each in found.because)
+
+
 def test_what_lets_waiting_players_hold_cards_all_the_same_is_told(tmp_path: Path) -> None:
     """Under Hand Limit 0, with a rule that leaves a card in every hand once it is played."""
     rules = {"Hand Limit 0": {"hand limit": 0}, "Hold One": {"hand minimum": "one"}}
