@@ -6,7 +6,7 @@ nobody holds a card between turns, and the publisher says that play simply goes 
 contradiction, but it may not be what the deck is for.
 
 Example: Hand Limit 0 in a deck full of Surprises; a bonus for three Keepers at the start of a turn
-under Keeper Limit 2.
+under Keeper Limit 2; a rule that discards a hand beside one by which nobody does.
 
 How to settle it: leave one of them out, or see to it that the rule can be removed.
 """
@@ -41,6 +41,11 @@ def check(deck: Deck) -> Iterator[Finding]:
             each, f"while {names(each.limiting)} is in play, {names(each.dead)} can never act",
             ("it waits for the start of a turn, when everybody has complied with the limit",
              "no placement within the limit meets its condition"),
+        )  # fmt: skip
+    for each in cancelling.while_hands_are_kept(deck):
+        yield finding(
+            each, f"while {names(each.limiting)} is in play, {names(each.dead)} can do nothing",
+            ("all that it does is to discard from hands, and nobody discards from a hand then",),
         )  # fmt: skip
     for each in cancelling.waived_in_vain(deck):
         yield finding(

@@ -10,10 +10,11 @@ import msgspec
 from ..cards.clashes import rules
 from ..cards.deck import Deck, DeckCard
 from ..cards.naming import once
+from ..cards.possible import Leaf
 from ..game.program import program
 from ..language import core
 from ..language.core import Place
-from ..language.footprint import descriptions
+from ..language.footprint import descriptions, nodes, origins_in, sources
 from ..language.meaning import Meaning
 from ..language.obligation import HELD, KEPT, UNBOUNDED, Obligation, obligations
 from .empty_hands import idle
@@ -81,6 +82,27 @@ def too_late(deck: Deck) -> Iterator[Cancelled]:
         stopping = [cap.card for cap in others if cap.asks.most <= tight[place_of(cap)]]
         if stopping and not all(never(deck, (test,), card) for test in tests):
             yield Cancelled(tuple(stopping), (card,))
+
+
+def while_hands_are_kept(deck: Deck) -> Iterator[Cancelled]:
+    """What does nothing but discard from hands, where nobody discards from a hand."""
+    for keeping in rules(deck):
+        if keeping.meaning.keeps_hands:
+            dead = [card for card in once(deck) if only_discards(card) and apart(keeping, card)]
+            if dead:
+                yield Cancelled((keeping,), tuple(dead))
+
+
+def only_discards(card: DeckCard) -> bool:
+    """Whether all that it does is to discard cards from hands."""
+    says = card.meaning
+    rest = msgspec.structs.replace(says, slots=(), text=None, reactions=(), powers=())
+    does = (says.text, says.reactions, says.powers)
+    done, origins = [each for each in nodes(does) if isinstance(each, Leaf)], origins_in(does)
+    return rest in (Meaning("action"), Meaning("rule")) and bool(done) and all(
+        isinstance(each, core.Move) and each.cause == "discarded"
+        and sources(each.cards, origins) == {Place.HAND} for each in done
+    )  # fmt: skip
 
 
 def apart(one: DeckCard, other: DeckCard) -> bool:
