@@ -5,6 +5,7 @@ from __future__ import annotations
 from analysis.soundness import (
     clauses,
     effects,
+    exits,
     goal_findings,
     goals,
     parting,
@@ -20,6 +21,6 @@ STUDIES: dict[str, Study] = {
     for study in (
         goals.STUDY, goal_findings.STUDY, goal_findings.REASONS, ungoals.STUDY, turns.STUDY,
         parting.STUDY, rules.STUDY, clauses.WAIVERS, clauses.DEMANDS, waiting.STUDY,
-        effects.RACES, effects.HANDS,
+        effects.RACES, effects.HANDS, exits.STUDY,
     )
 }  # fmt: skip

@@ -45,7 +45,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         ]  # fmt: skip
         if not out:
             yield for_good(deck, creeper, fitting, asking)
-        elif leaves_by_itself(creeper) and creeper not in out:
+        elif creeper not in out and leaves_by_itself(fitting, creeper):
             yield Finding(
                 CODE, NAME, Severity.WARNING,
                 f"{creeper.name} leaves by itself only with cards that this deck lacks",
@@ -117,10 +117,12 @@ def taken(fitting: Fitting, card: DeckCard) -> tuple[set[str], set[str]]:
     return off, across
 
 
-def leaves_by_itself(creeper: DeckCard) -> bool:
+def leaves_by_itself(fitting: Fitting, creeper: DeckCard) -> bool:
+    """Whether it says itself when it goes: from its owner, or off the tables if it blocks all."""
+    possible = fitting.possible(creeper)
     return any(
-        (isinstance(node, core.Move) and core.THIS in nodes(node.cards))
-        or (isinstance(node, core.Let) and node.value == core.THIS)
+        isinstance(node, core.Move) and creeper.id in possible.cards(node.cards)
+        and (node.to is not Place.TABLE or creeper.meaning.blocks == "owner")
         for _, do in own_time(creeper) for node in nodes(do)
     )  # fmt: skip
 

@@ -33,7 +33,7 @@ SAMPLES = {
         "parting": 40,
     },
     "rules": {"rules": 100, "waivers": 40, "demands": 6, "waiting": 12, "races": 40, "hands": 20},
-    "look-ups": {},
+    "look-ups": {"exits": 40},
 }
 """So many decks of each study are asked, according to what a fault is about."""
 OF = {"goals": ("FX4", "FX902"), "rules": ("FX3",), "look-ups": ("FX",)}

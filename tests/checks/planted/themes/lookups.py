@@ -46,7 +46,17 @@ fault(
 )
 fault(
     "a Creeper's own way out is always open",
-    reads(creeper_without_exit.check, "leaves_by_itself(creeper) and creeper not in out", "False"),
+    reads(creeper_without_exit.check, "leaves_by_itself(fitting, creeper)", "False"),
+    about=LOOK,
+)
+fault(
+    "a Creeper that moves on has left everybody",
+    reads(creeper_without_exit.leaves_by_itself, 'creeper.meaning.blocks == "owner"', "True"),
+    about=LOOK,
+)
+fault(
+    "what takes Creepers from one player to another takes none",
+    reads(creeper_without_exit.taken, "across if to is Place.TABLE else off", "off"),
     about=LOOK,
 )
 fault(
