@@ -103,8 +103,12 @@ def printed(deck: Deck, says: Meaning) -> bool:
 
 
 def several_plays(deck: Deck) -> bool:
-    """A rule or a bonus for plays, or one that makes a 1 on a card read higher."""
+    """A rule or a bonus for plays, or one that makes a 1 on a card read higher; or the Basic Rules
+    allow more from the start."""
     return any(
+        each.parameter == "play" and each.number not in (core.Word(1), core.Numeral(1))
+        for each in deck.basic
+    ) or any(
         any(each.parameter == "play" for each in card.meaning.sets)
         or any(each.parameter == "play" for each in card.meaning.adds)
         or card.meaning.higher_by

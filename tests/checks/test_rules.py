@@ -24,15 +24,16 @@ CASES: list[tuple[str, str, dict[str, Any]]] = [
 ]
 
 
-def deck_of(cards: list[Any], folder: Path) -> Deck:
+def deck_of(cards: list[Any], folder: Path, basic: dict[str, Any] | None = None) -> Deck:
     file = folder / "cards.yaml"
-    file.write_text(yaml.safe_dump({"edition": "tiny", "cards": cards}, sort_keys=False), "utf-8")
+    said = {"edition": "tiny", "basic rules": basic or {}, "cards": cards}
+    file.write_text(yaml.safe_dump(said, sort_keys=False), "utf-8")
     return load_deck(str(file))
 
 
 @pytest.mark.parametrize(("code", "name", "case"), CASES, ids=[f"{c}-{n}" for c, n, _ in CASES])
 def test_case(code: str, name: str, case: dict[str, Any], tmp_path: Path) -> None:
-    found = list(run_checks(deck_of(case["cards"], tmp_path), {code}))
+    found = list(run_checks(deck_of(case["cards"], tmp_path, case.get("basic rules")), {code}))
     told = [sorted({id.removeprefix("tiny/") for id in each.cards}) for each in found]
     assert sorted(told) == sorted(sorted(cards) for cards in case.get("finds", []))
     for each in found:
