@@ -8,7 +8,7 @@ from functools import partial
 
 from ..language import core
 from ..language.footprint import nodes
-from ..language.meaning import Meaning
+from ..language.meaning import Meaning, Waives
 from .deck import Deck, DeckCard
 from .latest import of_latest
 from .naming import once
@@ -56,10 +56,11 @@ def parts(deck: Deck, says: Meaning, never: Callable[[core.Test], bool]) -> Iter
     if says.waives is not None:
         if never(says.waives.test):
             yield "what it waits for can never be so in this deck"
-        elif blocking(deck, says.waives.cards) or never_known(says):
+        elif blocking(deck, says.waives) or never_known(says):
             yield ""
         else:
-            yield "no Creeper that it waives keeps anybody from winning"
+            whom = "anybody but its owner" if says.waives.others else "anybody"
+            yield f"no Creeper that it waives keeps {whom} from winning"
     if says.demands is not None:
         missed = core.Every((says.demands.test, core.Not(says.demands.needs)))
         if never(says.demands.test):
@@ -84,10 +85,13 @@ def never_known(says: Meaning) -> bool:
     return any(not isinstance(each, core.Such | core.Union) for each in nodes(says.waives.cards))
 
 
-def blocking(deck: Deck, cards: core.Cards) -> bool:
-    described = [each for each in nodes(cards) if isinstance(each, core.Such)]
+def blocking(deck: Deck, waives: Waives) -> bool:
+    """Whether any of them keeps somebody from winning; from before others only one that blocks
+    everyone does."""
+    described = [each for each in nodes(waives.cards) if isinstance(each, core.Such)]
+    blockers = ("everyone",) if waives.others else ("everyone", "owner")
     return any(
-        card.meaning.blocks != "nobody" and any(card.fits(each) for each in described)
+        card.meaning.blocks in blockers and any(card.fits(each) for each in described)
         for card in deck.cards
     )
 

@@ -192,7 +192,7 @@ fault(
 )
 fault(
     "a Creeper that blocks nobody can be waived",
-    reads(idle.blocking, 'card.meaning.blocks != "nobody" and ', ""),
+    reads(idle.blocking, "card.meaning.blocks in blockers and ", ""),
     about=RULES,
 )
 fault(
