@@ -9,7 +9,7 @@ from ..language import conditions as conditions  # so that all words are known
 from ..language import core
 from ..language import effects as effects
 from ..language.amount import Amount
-from ..language.card import Card
+from ..language.card import Card, unsettable
 from ..language.form import Form
 from ..language.settled import Settled
 from ..language.shape import Something, Written
@@ -69,3 +69,5 @@ class DeckFile(Form, frozen=True):
         yield from super().faults()
         for message in wrong(self.policies):
             yield message, "policies"
+        for message in unsettable(self.basic_rules):
+            yield message, "basic rules"

@@ -6,7 +6,7 @@ a Creeper (`Standing`); what it does when it is played is ``do`` of an Action.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
 from typing import ClassVar, Literal, cast
 
 from . import core
@@ -29,6 +29,19 @@ Quota = Amount | Literal["all"] | AllBut
 def is_printed(amount: Amount) -> bool:
     """A digit or a word: what a rule sets is worked out from the rules alone."""
     return isinstance(amount.node, core.Numeral | core.Word)
+
+
+def unsettable(sets: Mapping[core.Parameter, Quota]) -> Iterator[str]:
+    """What cannot be set so: by a rule, or by the Basic Rules."""
+    for what, quota in sets.items():
+        if what != "play" and not isinstance(quota, Amount):
+            yield "only plays can be all of a hand, or all but some"
+        amount = quota.all_but if isinstance(quota, AllBut) else quota
+        if isinstance(amount, Amount) and not is_printed(amount):
+            yield "a rule sets a number such as 3 or three"
+    goals = sets.get("goals")
+    if isinstance(goals, Amount) and goals.node in (core.Word(0), core.Numeral(0)):
+        yield "there is always room for one Goal at least"
 
 
 class Adds(Form, frozen=True):
@@ -230,15 +243,8 @@ class Rule(Standing, frozen=True, kw_only=True):
 
     def faults(self) -> Iterable[str | tuple[str, str]]:
         yield from super().faults()
-        for what, quota in self.sets.items():
-            if what != "play" and not isinstance(quota, Amount):
-                yield "only plays can be all of a hand, or all but some", "sets"
-            amount = quota.all_but if isinstance(quota, AllBut) else quota
-            if isinstance(amount, Amount) and not is_printed(amount):
-                yield "a rule sets a number such as 3 or three", "sets"
-        goals = self.sets.get("goals")
-        if isinstance(goals, Amount) and goals.node in (core.Word(0), core.Numeral(0)):
-            yield "there is always room for one Goal at least", "sets"
+        for message in unsettable(self.sets):
+            yield message, "sets"
 
 
 class Goal(Card, frozen=True, kw_only=True):
