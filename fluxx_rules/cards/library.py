@@ -171,7 +171,10 @@ def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -
         merged(cards, merges),
         in_play(said),
         "; ".join(file.known for file in files if file.known),
-        tuple(Set(what, amount.node) for what, amount in basic.items()) or BASIC,
+        (
+            *(each for each in BASIC if each.parameter not in basic),
+            *(Set(what, amount.node) for what, amount in basic.items()),
+        ),
         tuple(card for card in unplayed if card.declared.undocumented),
         said,
         merges,

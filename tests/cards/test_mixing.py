@@ -23,6 +23,7 @@ from fluxx_rules.cards.merges import Merge, Merges, agree, default_merges
 from fluxx_rules.checks import run_checks
 from fluxx_rules.findings import Finding
 from fluxx_rules.game.rulings import read_rulings, run
+from fluxx_rules.language import core
 
 Write = Callable[[str, str], str]
 
@@ -184,6 +185,13 @@ def test_the_answers_of_a_mix_file_hold(write: Write) -> None:
 
 
 # --- merging ----------------------------------------------------------------------------------
+
+
+def test_what_the_basic_rules_of_a_file_leave_out_is_as_everywhere(write: Write) -> None:
+    text = "edition: tiny\nbasic rules: {draw: 2}\ncards: [{keeper: Tea}]\n"
+    deck = load_deck(write("cards.yaml", text))
+    numbers = {each.parameter: each.number for each in deck.basic}
+    assert numbers == {"draw": core.Numeral(2), "play": core.Numeral(1)}
 
 
 def test_the_publishers_rulings_are_the_default() -> None:
