@@ -46,10 +46,10 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 
 def are_copies(tie: Placement, known: Answers) -> bool:
-    """Whether the two have the same cards; all such Goals are told at once."""
+    """Whether the two have the same cards, and some; all such Goals are told at once."""
     twin = known.program.twin
     mine, yours = ({twin[card] for card in bits(cards)} for cards in tie.tables[:2])
-    return mine == yours
+    return bool(mine) and mine == yours
 
 
 def finding(

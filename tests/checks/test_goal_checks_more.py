@@ -202,6 +202,12 @@ def test_two_are_never_ahead_of_one_another_unless_blocked_by_what_the_goal_asks
     assert told_of("FX407", "each_has_the_creeper_it_asks_for") == [("info", ["Mouse Party"])]
 
 
+def test_two_who_have_nothing_have_no_copies(tmp_path: Path) -> None:
+    bare = ("keeper: Tea", "goal: Served, needs: {somebody else has: Tea}")
+    tie = next(each for each in findings(tmp_path, *bare) if each.code == "FX407")
+    assert tie.message == "two players can meet the Goal Served at once"
+
+
 def test_whoever_has_the_most_has_as_many_as_anybody_unless_passed_over() -> None:
     """X-035."""
     starving = [("info", ["Keeper Limit 2", "3 Keepers"])]
