@@ -3,7 +3,8 @@
 A limit binds the players not on turn at once, and the player on turn only at the end of the turn.
 So it is no more than a note that those who wait have too few cards for a Goal: on their own turn
 they can still meet it. It is a warning where not even that is so, because nothing in the deck
-brings enough cards in one turn.
+brings enough cards in one turn; but in the turn in which the limit is played, who plays it still
+has all cards from before.
 
 Example: a Goal for five Keepers, with Keeper Limit 2 and one play a turn, and no card that lays
 down a second Keeper.
@@ -41,7 +42,7 @@ def check(deck: Deck) -> Iterator[Finding]:
 def nobody(known: Answers, card: DeckCard, rule: str, bound: Bound) -> Finding:
     return Finding(
         CODE, NAME, SEVERITY,
-        f"once {rule} is in play nobody can meet the Goal {card.name}",
+        f"once all have complied with {rule} nobody can meet the Goal {card.name}",
         cards=(card.id, rule), location=card.location, verdict="proved", aspect=rule,
         because=(
             f"under {rule} the players who wait have at most {bound.most}",

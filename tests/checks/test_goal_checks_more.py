@@ -13,6 +13,7 @@ from fluxx_rules.checks import run_checks
 from fluxx_rules.checks.goals import statuses
 from fluxx_rules.findings import Finding
 from fluxx_rules.game.program import program
+from fluxx_rules.game.rulings import read_rulings, run
 from fluxx_rules.language import core
 from fluxx_rules.symbolic.goals.answers import answers
 from fluxx_rules.symbolic.goals.certificate import holds
@@ -96,6 +97,34 @@ def test_enough_plays_in_a_turn_are_enough(tmp_path: Path) -> None:
 def test_any_card_that_brings_keepers_is_enough(tmp_path: Path) -> None:
     steal = "action: Steal, do: {steal: {one: keeper}}"
     assert told(findings(tmp_path, *FIVE, LIMIT, FOUR, steal)) == [("FX411", "info")]
+
+
+def test_who_plays_the_limit_has_what_was_there_before(tmp_path: Path) -> None:
+    """Which is why nobody can meet the Goal only once all have complied with the limit."""
+    play, five = "rule: Play 2, sets: {play: 2}", "goal: Five, needs: {mine: [K0, K1, K2, K3, K4]}"
+    (found,) = findings(tmp_path, *FIVE, LIMIT, five, play)
+    assert (
+        found.message
+        == "once all have complied with e/Keeper Limit 2 nobody can meet the Goal Five"
+    )
+    rulings, faults = read_rulings(
+        """
+        - ruling: T
+          says: so
+          source: test
+          given:
+            players: [A, B]
+            rules: [Play 2]
+            turn: {player: A, drawn: 1}
+            hands: {A: [Keeper Limit 2, Five]}
+            tables: {A: [K0, K1, K2, K3, K4]}
+          when: [A plays Keeper Limit 2, A plays Five]
+          then: {winner: A}
+        """,
+        "test",
+    )
+    assert not faults
+    assert run(rulings[0], load_deck(str(tmp_path / "cards.yaml")), "e").kind == "holds"
 
 
 def test_what_is_missing_from_a_deck_in_part_is_not_known(tmp_path: Path) -> None:
