@@ -7,7 +7,7 @@ from typing import Literal
 
 from .. import core
 from ..amount import Amount
-from ..condition import Condition, keepers_of
+from ..condition import Condition
 from ..core import ME, THIS, At, AtLeast, Both, Bound, Count, Fills, Minus, Not, Place, Word
 from ..form import Form
 from ..which import One, Pick, Whats, nouns, such
@@ -172,8 +172,10 @@ class Only(Condition, frozen=True):
     only: Whats
 
     def test(self) -> core.Test:
-        more = AtLeast(Count(keepers_of(ME)), Word(len(self.only) + 1))
-        return core.Every((Fills(slots(self.only), At(Place.TABLE, ME)), Not(more)))
+        """A Keeper over, when the others fill all places, is one too many."""
+        there, places = At(Place.TABLE, ME), slots(self.only)
+        one_more = Fills((*places, core.Such(kinds=("keeper",))), there)
+        return core.Every((Fills(places, there), Not(one_more)))
 
     def phrase(self) -> str:
         return f"you have {all_of(self.only)} and no other Keeper"
