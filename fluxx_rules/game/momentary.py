@@ -20,6 +20,12 @@ ME = 0
 """Everything that reacts lies among the rules, or in front of the first of two players."""
 
 
+def called(s: State, card: int, moment: Moment) -> list[Frame]:
+    """What the card does when its turn comes: as the turn starts or ends, it looks only then
+    whether its condition holds."""
+    return [(turn.REACT, (ME, card))] if moment.startswith("turn") else due(s, card, moment)
+
+
 def due(s: State, card: int, moment: Moment) -> list[Frame]:
     """What the card does at this moment; nothing where its condition does not hold."""
     here, program = (ME, card), s.program
@@ -38,7 +44,7 @@ def due(s: State, card: int, moment: Moment) -> list[Frame]:
 
 def started(s: State, order: tuple[int, ...], moment: Moment) -> State:
     """The state in which the cards react in this order, and nothing else is to be done."""
-    frames = [frame for card in order for frame in due(s, card, moment)]
+    frames = [frame for card in order for frame in called(s, card, moment)]
     s = s.copy()
     s.stack, s.touched = None, 0
     if moment == "goals change":
