@@ -12,7 +12,7 @@ How to settle it: add cards, or say for how many players the deck is meant.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
@@ -46,9 +46,23 @@ def biggest_draw(deck: Deck) -> tuple[int, str]:
     """The most that one rule or one effect makes a player draw."""
     most, why = 1, "each player draws one card a turn"
     for card in deck.cards:
-        numbers = [each.number for each in card.meaning.sets if each.parameter == "draw"]
-        numbers += [node.number for node in nodes(card.meaning) if isinstance(node, core.Draw)]
+        numbers: list[core.Node] = [
+            *(each.number for each in card.meaning.sets if each.parameter == "draw"),
+            *drawn(nodes(card.meaning)),
+        ]
         for number in numbers:
             if isinstance(number, core.Word | core.Numeral) and number.n > most:
                 most, why = number.n, f"{card.id} makes a player draw {number.n}"
     return most, why
+
+
+def drawn(there: Sequence[core.Node]) -> Iterator[core.Node]:
+    """The numbers that its effects draw by, if only in part: others are told by a name."""
+    for node in there:
+        if isinstance(node, core.Draw):
+            yield node.number
+            yield from (
+                n for let in there
+                if isinstance(let, core.Let) and core.Bound(let.name) == node.number
+                for n in nodes(let.value)
+            )  # fmt: skip
