@@ -15,22 +15,20 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..language.text import card_text
 from ..symbolic.goals.questions import met_alone
-from .goals import caveat, if_known, state, to_win_by, why_not
+from .goals import caveat, if_known, only_ties, state, to_win_by, why_not
 
 CODE, NAME, SEVERITY, HOW = "FX406", "goal-only-ties", Severity.WARNING, "solver"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.deciding import Refuted, Shown
-
     for card, goal, known in to_win_by(deck):
-        met = known.met(goal)
-        if isinstance(met, Shown) and isinstance(known.alone(goal), Refuted):
+        tie = only_ties(known, goal)
+        if tie is not None:
             yield Finding(
                 CODE, NAME, if_known(SEVERITY, known),
                 f"whenever somebody meets the Goal {card.name}, so does another player",
                 cards=(card.id,), location=card.location, verdict="proved",
-                witness=state(met.placement, card, known),
+                witness=state(tie, card, known),
                 because=(
                     f"{card.id}: {card_text(card.declared)}",
                     "no Creeper and no rule of this deck keeps just the others from winning",

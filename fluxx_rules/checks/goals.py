@@ -13,7 +13,7 @@ from ..findings import Severity, Witness
 from ..game.witness import exhibit, witness
 from ..language import core
 from ..symbolic.goals.answers import Answers, answers
-from ..symbolic.goals.deciding import Refuted
+from ..symbolic.goals.deciding import Refuted, Shown
 from ..symbolic.goals.ideal import Asked
 from ..symbolic.goals.necessary import Need
 from ..symbolic.goals.placement import Placement
@@ -38,6 +38,14 @@ def goals(deck: Deck) -> Iterator[tuple[DeckCard, int, Answers]]:
 def to_win_by(deck: Deck) -> Iterator[tuple[DeckCard, int, Answers]]:
     """The same without Ungoals: who meets one of those wins nothing, and shares it with all."""
     return (each for each in goals(deck) if not each[0].meaning.loses)
+
+
+def only_ties(known: Answers, goal: int) -> Placement | None:
+    """How it is met, if proved: never by one player alone, and a tie ends nothing (R-039)."""
+    met = known.met(goal)
+    if isinstance(met, Shown) and isinstance(known.alone(goal), Refuted):
+        return met.placement
+    return None
 
 
 def statuses(deck: Deck, games: bool = False) -> dict[str, str]:

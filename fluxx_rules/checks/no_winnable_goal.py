@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck, DeckCard
 from ..cards.naming import once
 from ..findings import Finding, Severity
+from .goals import only_ties
 from .winnable import possible, winnable
 
 CODE, NAME, SEVERITY, HOW = "FX608", "no-winnable-goal", Severity.ERROR, "look-up"
@@ -44,7 +45,10 @@ def why(deck: Deck, goal: DeckCard) -> str:
     known = answers(deck)
     if goal.meaning.loses and goal in possible(deck):
         return "ends the game, and nobody wins by it"
-    match known.reason(known.program.bit_of[goal.id]):
+    bit = known.program.bit_of[goal.id]
+    if only_ties(known, bit) is not None:
+        return "is never met by one player alone (FX406)"
+    match known.reason(bit):
         case Contradicts():
             return "contradicts itself (FX403)"
         case TooFew():

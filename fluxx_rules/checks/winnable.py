@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.naming import once
-from .goals import statuses
+from .goals import only_ties, statuses, to_win_by
 
 
 def winnable(deck: Deck) -> list[DeckCard]:
-    """Those by which somebody wins: of an Ungoal nobody has anything."""
-    return [card for card in possible(deck) if not card.meaning.loses]
+    """Those by which somebody wins: of an Ungoal, and of what is always shared, nobody has
+    anything."""
+    shared = {
+        card.id for card, goal, known in to_win_by(deck) if only_ties(known, goal) is not None
+    }
+    return [card for card in possible(deck) if not card.meaning.loses and card.id not in shared]
 
 
 def possible(deck: Deck) -> list[DeckCard]:

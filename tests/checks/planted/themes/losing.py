@@ -51,7 +51,7 @@ fault(
 )
 fault(
     "a deck of Ungoals can be won",
-    reads(winnable.winnable, "if not card.meaning.loses", ""),
+    reads(winnable.winnable, "not card.meaning.loses and ", ""),
     about="look-ups",
 )
 fault(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from inspect import getattr_static
 
-from fluxx_rules.checks import goal_always_met, goal_can_tie, goal_only_ties
+from fluxx_rules.checks import goal_always_met, goal_can_tie, goals
 from fluxx_rules.symbolic.goals import deciding, hanging, pairs, questions, reasons
 from fluxx_rules.symbolic.goals.answers import Answers
 from fluxx_rules.symbolic.goals.cone import Cone
@@ -128,7 +128,7 @@ fault(
 )
 fault(
     "a Goal that nobody can meet only ties",
-    reads(goal_only_ties.check, "isinstance(met, Shown) and isinstance(", "isinstance("),
+    reads(goals.only_ties, "isinstance(met, Shown) and isinstance(", "isinstance("),
     about=GOALS,
 )
 fault(
