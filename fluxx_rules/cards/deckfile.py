@@ -9,7 +9,7 @@ from ..language import conditions as conditions  # so that all words are known
 from ..language import core
 from ..language import effects as effects
 from ..language.amount import Amount
-from ..language.card import Card, unsettable
+from ..language.card import SO_MANY_COPIES, Card, unsettable
 from ..language.form import Form
 from ..language.settled import Settled
 from ..language.shape import Something, Written
@@ -20,6 +20,7 @@ from .questions import wrong
 class Included(Form, frozen=True):
     """A shared card, with what this edition says of it."""
 
+    shapes = (SO_MANY_COPIES,)
     card: str
     copies: int = 1
     confidence: Literal["sourced", "partial", "inferred"] | None = None

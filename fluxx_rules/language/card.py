@@ -112,6 +112,9 @@ class Digits(Form, frozen=True):
 
 
 UNKNOWN = ("undocumented", "opaque")
+SO_MANY_COPIES = Between(
+    field="copies", low=1, high=100, at="copies", says="a card has between 1 and 100 copies"
+)
 
 
 def named(word: str) -> tuple[Written]:
@@ -126,10 +129,7 @@ class Card(Family, frozen=True, kw_only=True):
             one="undocumented", other="opaque", at="opaque",
             says="a card is undocumented or opaque: not known, or known and not to be said",
         ),
-        Between(
-            field="copies", low=1, high=100, at="copies",
-            says="a card has between 1 and 100 copies",
-        ),
+        SO_MANY_COPIES,
     )  # fmt: skip
     word: ClassVar[str]
     tags: tuple[str, ...] = ()

@@ -107,6 +107,8 @@ ROWS = [
     card("a tag that is a mapping", "{keeper: A, tags: {a: b}}", "cards.yaml:3:23", "a mapping"),
     card("a word of a very long name", f"{{{'x' * 5000}: A}}", "cards.yaml:3:", "..."),
     card("an include that is not there", "keeper: A\ninclude: [Metoer]", "cards.yaml:4:", "shared"),
+    card("too many shared", "keeper: A\ninclude: [{card: Draw 2, copies: 101}]", "4:34", "100"),
+    card("no shared card", "keeper: A\ninclude: [{card: Draw 2, copies: 0}]", "4:34", "1 and 100"),
     row("a policy that is not there", GARDEN + "policies: {ties: heads}\n", "cards.yaml:10:"),
     row("as many by the Basic Rules", GARDEN + "basic rules: {draw: as many}\n", "10:14", "as 3"),
     row("no Goal by the Basic Rules", GARDEN + "basic rules: {goals: 0}\n", "10:14", "one Goal"),
