@@ -279,6 +279,10 @@ def test_all_that_there_are_of_a_row() -> None:
     assert found == ("info", ["In a Row", "Two and a Tardis"])
 
 
+def test_goals_that_lack_different_cards_do_not_ask_for_the_same() -> None:
+    assert told_of("FX409", "each_lacks_another_card") == []
+
+
 def test_a_goal_and_an_ungoal_of_one_condition_are_not_the_same() -> None:
     same = ("info", ["Sandwich", "Bread and Butter"])
     assert told_of("FX409", "a_goal_and_an_ungoal") == [same]

@@ -39,7 +39,7 @@ def form(program: Program, goal: int) -> object:
 def canonical(program: Program, node: Any) -> object:
     match node:
         case core.Such(kinds=(), about=()):
-            return program.such(node)
+            return program.such(node) or node  # what is not there is not all the same
         case core.Every():
             parts = [canonical(program, each) for each in conjuncts(node)]
             return parts[0] if len(parts) == 1 else ("every", frozenset(parts))
