@@ -25,7 +25,7 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    known = names(deck)
+    known = names(deck) | {card.name for card in (*deck.undocumented, *deck.opaque)}
     choices = Choices({*known, *KINDS})
     for card in once(deck):
         if card.declared.kind == "goal":
