@@ -41,6 +41,7 @@ class Fitting:
         self._words = by_word(deck)
         for card in deck.cards:
             self._kinds.setdefault(card.declared.kind, []).append(card)
+        self._reads = {pair for card in deck.cards for pair in card.meaning.reads}
         self.attached = any(card.meaning.attaches_to is not None for card in deck.cards) or any(
             isinstance(node, core.Attach) for card in deck.cards for node in nodes(card.meaning)
         )
@@ -51,6 +52,10 @@ class Fitting:
             some = some or [self._kinds.get(kind, ()) for kind in which.kinds or KINDS]
             self._known[which] = frozenset(c.id for cards in some for c in cards if c.fits(which))
         return self._known[which]
+
+    def lowest(self, digit: int) -> int:
+        """What a printed digit may read as at least."""
+        return min((digit, *(as_ for printed, as_ in self._reads if printed == digit)))
 
     def possible(self, card: DeckCard) -> Possible:
         if card.id not in self._possible:
@@ -127,8 +132,8 @@ class Possible:
         match test:
             case core.AtLeast(core.Count(cards), core.Word(n)):
                 return len(self.cards(cards)) >= n
-            case core.AtLeast(core.Count(cards), core.Numeral(n)) if n:
-                return bool(self.cards(cards))
+            case core.AtLeast(core.Count(cards), core.Numeral(n)):
+                return len(self.cards(cards)) >= self.fitting.lowest(n)
             case core.Every(tests):
                 return all(map(self.holds, tests))
             case core.Not(core.Every(tests)) if tests:  # any of several, or not all
