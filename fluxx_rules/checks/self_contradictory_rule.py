@@ -20,7 +20,9 @@ from ..cards.deck import Deck, DeckCard, make_deck
 from ..findings import Finding, Severity
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness
+from ..language import core
 from ..language.footprint import descriptions
+from ..language.meaning import ALWAYS
 from ..language.obligation import obligations
 from ..language.text import card_text
 
@@ -63,19 +65,22 @@ def digits(card: DeckCard) -> Iterator[tuple[str, str]]:
 
 
 def demand(deck: Deck, card: DeckCard) -> Iterator[tuple[str, str]]:
-    """What every Goal is to need, and no placement meets, however many copies there are."""
-    if card.meaning.demands is None:
+    """What every Goal is to need, and no placement meets, however many copies there are. A clause
+    that is not always due is complied with where it is not."""
+    clause = card.meaning.demands
+    if clause is None:
         return
     from ..symbolic.never import never
 
-    needs, test = card.meaning.demands.needs, card.meaning.demands.test
-    there = [any(each.fits(which) for each in deck.cards) for which in descriptions(needs)]
-    both = (needs, test)
-    if all(there) and not never(deck, (test,), card) and never(deck, both, card):
+    complied = clause.needs
+    if clause.test != ALWAYS:
+        complied = core.Not(core.Every((clause.test, core.Not(clause.needs))))
+    there = [any(each.fits(which) for each in deck.cards) for which in descriptions(clause.needs)]
+    if all(there) and never(deck, (complied,), card):
         copies = [
             msgspec.structs.replace(each, id=f"{each.id} again {n}")
             for n in range(COPIES) for each in deck.cards
-            if any(each.fits(which) for which in descriptions(both))
+            if any(each.fits(which) for which in descriptions(complied))
         ]  # fmt: skip
-        if never(make_deck(deck.name, (*deck.cards, *copies), deck.policies), both, card):
+        if never(make_deck(deck.name, (*deck.cards, *copies), deck.policies), (complied,), card):
             yield "demand", "no placement of any number of cards meets what every Goal is to need"
