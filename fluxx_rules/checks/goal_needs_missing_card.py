@@ -14,10 +14,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from ..cards.deck import Deck, DeckCard
 from ..cards.naming import names, tags
 from ..cards.suggest import Choices
 from ..findings import Finding, Severity
+from ..language import core
 from ..language.which import KINDS
 from ..symbolic.goals.answers import Answers
 from .goals import goals, wanted, words
@@ -33,8 +36,11 @@ def check(deck: Deck) -> Iterator[Finding]:
             words(need.said[0]): need.said[0]
             for need in known.needs(goal) if not need.cards and len(need.said) == 1
         }  # fmt: skip
-        for what in lacking:
-            yield finding(card, known, what, near.to(card, what))
+        for what, cards in lacking.items():
+            if isinstance(cards, core.Such) and known.program.such(cards):
+                yield elsewhere(card, known, what)
+            else:
+                yield finding(card, known, what, near.to(card, what))
         if not lacking:
             yield from hidden(card, goal, known)
 
@@ -47,6 +53,15 @@ def hidden(card: DeckCard, goal: int, known: Answers) -> Iterator[Finding]:
     if isinstance(why, Lacks):
         groups = (wanted(group, known) for group in why.groups)
         yield finding(card, known, ", or ".join(groups) or "another card", "")
+
+
+def elsewhere(card: DeckCard, known: Answers, what: str) -> Finding:
+    """There are such cards, and none of them ever lies in front of a player."""
+    return msgspec.structs.replace(
+        finding(card, known, what, ""),
+        message=f"the Goal {card.name} needs {what} in front of a player, where it never lies",
+        because=(f"{card.id} needs {what}", "only Keepers and Creepers lie in front of players"),
+    )
 
 
 def finding(card: DeckCard, known: Answers, what: str, near: str) -> Finding:

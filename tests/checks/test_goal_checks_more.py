@@ -212,6 +212,13 @@ def test_a_kind_that_is_taken_for_a_name_may_have_been_meant(tmp_path: Path) -> 
     assert (finding.code, finding.suggestion) == ("FX401", "keeper")
 
 
+def test_a_rule_never_lies_before_a_player(tmp_path: Path) -> None:
+    rule, goal = "rule: Encore, sets: {play: 2}", "goal: G, needs: {mine: [Tea, Encore]}"
+    (finding,) = findings(tmp_path, "keeper: Tea", rule, goal)
+    assert (finding.code, finding.aspect, finding.suggestion) == ("FX401", "Encore", "")
+    assert finding.because[-1] == "only Keepers and Creepers lie in front of players"
+
+
 def test_what_would_take_many_more_copies_is_no_contradiction() -> None:
     """Not all decks that never were are gone through: whether so many would do is not said."""
     lacking = [("warning", [name]) for name in ("Feast", "Meal", "Nothing of It")]
