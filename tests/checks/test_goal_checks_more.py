@@ -281,6 +281,10 @@ def test_a_row_needs_two_numbers() -> None:
     assert finding.message == "the Goal A Row of One needs another card, which is not in this deck"
 
 
+def test_a_limit_to_which_nobody_discards_keeps_nobody_from_a_goal() -> None:
+    assert told_of("FX411", "nobody_discards") == []
+
+
 def test_all_that_there_are_of_a_row() -> None:
     (found,) = told_of("FX410", "all_are_a_row")
     assert found == ("info", ["In a Row", "Two and a Tardis"])

@@ -57,7 +57,10 @@ class Starved(msgspec.Struct, frozen=True):
 def bounds(program: Program) -> list[Bound]:
     """For each limit that a rule of the deck sets. Where the tightest leaves enough, all do."""
     found = []
+    kept = any(m.keeps_hands for m in program.meaning.values())
     for limit in PLACES:
+        if kept and limit == "hand limit":  # with that in play as well nobody complies
+            continue
         values = [
             (at_most(program, n, printed), rule) for rule, sets in program.sets.items()
             for what, n, printed, _ in sets if what == limit
