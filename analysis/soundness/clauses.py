@@ -54,12 +54,7 @@ def of_clauses(random: Random) -> Deck:
     """Clauses on top of every Goal; Creepers keep nobody from winning."""
     cards: list[Card] = [Keeper(keeper="Tea", tags=("warm",)), Keeper(keeper="Cake")]
     cards.append(Creeper(creeper="Mouse", blocks="nobody", tags=random.choice(((), ("warm",)))))
-    three = [
-        AnyOf((Mine(("Tea",)), Mine(("Cake",)))),
-        NotSo((Mine(("Tea",)),)),
-        NobodyHas(("Cake",)),
-    ]
-    planted = three if random.random() < 0.2 else []
+    planted = [*THREE] if random.random() < 0.2 else []
     for n in range(4):
         if planted:
             cards.append(Rule(rule=f"R{n}", demands=Demand(needs=(planted.pop(),))))

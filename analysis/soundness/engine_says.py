@@ -17,7 +17,6 @@ from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import State
 from fluxx_rules.game.turn import REACT
 from fluxx_rules.game.zones import HAND, PILE, RULES, TABLE, bits
-from fluxx_rules.language import core
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import AllBut, Card, Digits, Rule
 
@@ -85,18 +84,6 @@ def contradict(program: Program, one: DeckCard, other: DeckCard) -> bool:
     return len(changers) == 2 and any(each != numbers[0].get("numerals") for each in alone)
 
 
-def contradictions(deck: Deck) -> tuple[set[str], set[tuple[str, str]]]:
-    """The rules that contradict themselves, and the pairs of the others that contradict."""
-    program = Program(deck)
-    selves = {card.id for card in deck.cards if torn(program, card)}
-    rest = [card for card in deck.cards if card.id not in selves]
-    return selves, {
-        (one.id, other.id)
-        for one, other in combinations(rest, 2)
-        if contradict(program, one, other)
-    }
-
-
 def placements(program: Program, players: int, fixed: dict[int, int], some: list[int]) -> Any:
     """Every state in which these few cards lie in hands, on tables or in the pile."""
     zones = [PILE, HAND, HAND + 1, *(TABLE + seat for seat in range(players))]
@@ -107,18 +94,6 @@ def placements(program: Program, players: int, fixed: dict[int, int], some: list
                 move(s, card, PILE, zone, "dealt")
         s.touched = 0
         yield s
-
-
-def some_place(deck: Deck, test: core.Test, rule: DeckCard) -> bool:
-    """Whether the condition of the rule, in play, holds in any state of two or three players."""
-    program = Program(deck)
-    this, asked = program.bit_of[rule.id], program.test(test)
-    things = [program.bit_of[card.id] for card in deck.cards if card.meaning.kind != "rule"]
-    return any(
-        asked(s, (0, this))
-        for players in (2, 3)
-        for s in placements(program, players, {this: RULES}, things)
-    )
 
 
 def race(deck: Deck, one: DeckCard, other: DeckCard) -> bool:

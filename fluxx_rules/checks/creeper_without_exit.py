@@ -25,8 +25,6 @@ from .words import listed, wanted
 
 CODE, NAME, SEVERITY, HOW = "FX501", "creeper-without-exit", Severity.ERROR, "look-up"
 ABSENCE = True
-Exit = tuple[DeckCard, Place]
-"""Which card takes it away, and to where."""
 
 
 def check(deck: Deck) -> Iterator[Finding]:
