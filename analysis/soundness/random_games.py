@@ -46,17 +46,12 @@ def again(compiled: Program, players: int, answers: list[int]) -> State:
     return s
 
 
-def main(
-    wanted: int = 1_000_000,
-    target: str = "fluxx5+creeper_pack",
-    seed: int = 0,
-    least: int = 0,
-) -> None:
-    """So many decisions, in at least so many games."""
+def main(wanted: str = "1_000_000", target: str = "fluxx5+creeper_pack", seed: str = "0") -> None:
+    """So many decisions."""
     compiled = program(load_deck(target))
     began = time.perf_counter()
     decisions = games = unfinished = without_end = longest = 0
-    while decisions < wanted or games < least:
+    while decisions < int(wanted):
         players = 2 + games % 5
         s, answers, made = play(compiled, players, Random(f"{seed}/{games}"))
         assert again(compiled, players, answers) == s
@@ -68,14 +63,9 @@ def main(
     print(
         f"{target}, seed {seed}: {decisions} decisions in {games} games of 2 to 6 players, no "
         f"crash, no illegal state, all replayed; {unfinished} unfinished, {without_end} endless, "
-        f"longest {longest} decisions; {time.perf_counter() - began:.0f} s",
-        flush=True,
+        f"longest {longest} decisions; {time.perf_counter() - began:.0f} s"
     )
 
 
 if __name__ == "__main__":
-    decisions, target, seed, *_ = [
-        *sys.argv[1:],
-        *["1000000", "fluxx5+creeper_pack", "0"][len(sys.argv) - 1 :],
-    ]
-    main(int(decisions), target, int(seed))
+    main(*sys.argv[1:])
