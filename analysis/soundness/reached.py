@@ -56,7 +56,7 @@ def is_so(deck: Deck, id: str, told: Trace) -> bool:
 
 
 def row(target: str) -> Row:
-    deck = load_deck(target) if target.endswith(".yaml") else load_deck(*target.split("+"))
+    deck = load_deck(target)
     statuses(deck)
     start = process_time()
     games = reached(deck)

@@ -28,7 +28,7 @@ class Looked:
 
 
 def look(target: str) -> Looked:
-    deck = load_deck(target) if target.endswith(".yaml") else load_deck(*target.split("+"))
+    deck = load_deck(target)
     findings = check(deck).findings
     wrong = [
         f"{Path(target).stem}: {each.code} {each.message}"
