@@ -51,6 +51,11 @@ def rules(deck: Deck) -> list[DeckCard]:
     return [card for card in once(deck) if card.meaning.kind == "rule"]
 
 
+def stay(one: DeckCard, other: DeckCard) -> bool:
+    """Whether both lie in play together: neither replaces the other (R-029)."""
+    return set(one.meaning.slots).isdisjoint(other.meaning.slots)
+
+
 def clashes(deck: Deck) -> list[Clash]:
     """At most three for each quantity: by value, by bounds, by order and prohibition."""
     found = []

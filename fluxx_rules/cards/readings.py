@@ -16,7 +16,7 @@ import msgspec
 from ..language import core
 from ..language.meaning import Meaning, Set
 from ..language.obligation import Obligation, obligations
-from .clashes import Side, clash, consistent, out_of_bounds, rules
+from .clashes import Side, clash, consistent, out_of_bounds, rules, stay
 from .deck import Deck, DeckCard
 
 
@@ -78,8 +78,7 @@ def changers(deck: Deck) -> list[tuple[DeckCard, ...]]:
 
 def beside(deck: Deck, card: DeckCard) -> list[DeckCard]:
     """The rules that neither replace this one nor are replaced by it."""
-    slots = set(card.meaning.slots)
-    return [each for each in rules(deck) if slots.isdisjoint(each.meaning.slots)]
+    return [each for each in rules(deck) if stay(card, each)]
 
 
 def under(deck: Deck, changing: tuple[DeckCard, ...]) -> Iterator[Misread]:

@@ -7,7 +7,7 @@ from itertools import product
 
 import msgspec
 
-from ..cards.clashes import rules
+from ..cards.clashes import rules, stay
 from ..cards.deck import Deck, DeckCard
 from ..cards.naming import once
 from ..cards.possible import Leaf
@@ -76,7 +76,7 @@ def too_late(deck: Deck) -> Iterator[Cancelled]:
             continue
         others = [
             at_loosest(deck, cap) for cap in everybody
-            if apart(cap.card, card) and not fills_up(deck, card, limit_of(cap))
+            if stay(cap.card, card) and not fills_up(deck, card, limit_of(cap))
         ]  # fmt: skip
         tight = {place: tightest(deck, card, tests, others, place) for place in PLACES}
         stopping = [cap.card for cap in others if cap.asks.most <= tight[place_of(cap)]]
@@ -88,7 +88,7 @@ def while_hands_are_kept(deck: Deck) -> Iterator[Cancelled]:
     """What does nothing but discard from hands, where nobody discards from a hand."""
     for keeping in rules(deck):
         if keeping.meaning.keeps_hands:
-            dead = [card for card in once(deck) if only_discards(card) and apart(keeping, card)]
+            dead = [card for card in once(deck) if only_discards(card) and stay(keeping, card)]
             if dead:
                 yield Cancelled((keeping,), tuple(dead))
 
@@ -105,15 +105,10 @@ def only_discards(card: DeckCard) -> bool:
     )  # fmt: skip
 
 
-def apart(one: DeckCard, other: DeckCard) -> bool:
-    """Neither replaces the other."""
-    return set(one.meaning.slots).isdisjoint(other.meaning.slots)
-
-
 def at_loosest(deck: Deck, cap: Cap) -> Cap:
     """The limit with all in play that raises it, or sets it anew and does not replace it."""
     compiled, limit = program(deck), limit_of(cap)
-    beside = [card for card in rules(deck) if card.id == cap.card.id or apart(card, cap.card)]
+    beside = [card for card in rules(deck) if card.id == cap.card.id or stay(card, cap.card)]
     setting = {limit, "hand minimum"} if limit == "hand limit" else {limit}
     most = bonuses(compiled, limit) + max(
         at_most(compiled, *compiled.literal(each.number))
@@ -180,7 +175,7 @@ def waived_in_vain(deck: Deck) -> Iterator[Cancelled]:
         has_one = core.AtLeast(core.Count(mine), core.Word(1))
         if (
             demands.test == core.Every(())
-            and apart(waiving, demand)
+            and stay(waiving, demand)
             and never(deck, (demands.needs, has_one), waiving)
             and not never(deck, (demands.needs,), demand)
         ):

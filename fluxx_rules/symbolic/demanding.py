@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations, islice
+from itertools import combinations, islice, starmap
 
-from ..cards.clashes import rules
+from ..cards.clashes import rules, stay
 from ..cards.deck import Deck, DeckCard
 from .never import NO_LIMITS, never, shown
 
@@ -32,15 +32,11 @@ def sets(deck: Deck, size: int) -> Iterator[tuple[DeckCard, ...]]:
     asked = tuple(test for each in clauses if each for test in (each.test, each.needs))
     if len(every) < size or shown(deck, asked, every[0], NO_LIMITS):
         return iter(())
-    return filter(stay, combinations(every, size))
+    return filter(all_stay, combinations(every, size))
 
 
-def stay(some: tuple[DeckCard, ...]) -> bool:
-    """No two of them replace one another."""
-    return all(
-        set(one.meaning.slots).isdisjoint(other.meaning.slots)
-        for one, other in combinations(some, 2)
-    )
+def all_stay(some: tuple[DeckCard, ...]) -> bool:
+    return all(starmap(stay, combinations(some, 2)))
 
 
 def exclude(deck: Deck, some: tuple[DeckCard, ...]) -> bool:

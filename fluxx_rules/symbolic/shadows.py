@@ -7,7 +7,7 @@ from itertools import combinations, islice
 
 import msgspec
 
-from ..cards.clashes import rules
+from ..cards.clashes import rules, stay
 from ..cards.deck import Deck, DeckCard
 from ..game.program import program
 from ..language import core
@@ -40,7 +40,7 @@ def shadows(deck: Deck) -> Iterator[Shadow]:
 def pairs(deck: Deck) -> Iterator[tuple[DeckCard, DeckCard]]:
     some = [card for card in rules(deck) if says_nothing_else(card.meaning)]
     for one, other in combinations(some, 2):
-        if set(one.meaning.slots).isdisjoint(other.meaning.slots) and not alike(one, other):
+        if stay(one, other) and not alike(one, other):
             yield one, other
 
 

@@ -103,7 +103,7 @@ fault(
 )
 fault(
     "a change of digits is in play beside a rule of its slot",
-    reads(readings.beside, "slots.isdisjoint(each.meaning.slots)", "True"),
+    reads(readings.beside, "stay(card, each)", "True"),
     about=RULES,
 )
 fault(
@@ -128,7 +128,9 @@ fault(
 )
 fault(
     "clauses of one slot exclude one another",
-    reads(demanding.sets, "filter(stay, combinations(every, size))", "combinations(every, size)"),
+    reads(
+        demanding.sets, "filter(all_stay, combinations(every, size))", "combinations(every, size)"
+    ),
     about=RULES,
 )
 fault(
@@ -173,7 +175,7 @@ fault(
 )
 fault(
     "rules of one slot shadow one another",
-    reads(shadows.pairs, "set(one.meaning.slots).isdisjoint(other.meaning.slots) and ", ""),
+    reads(shadows.pairs, "stay(one, other) and ", ""),
     about=RULES,
 )
 fault(
@@ -221,11 +223,8 @@ fault(
 )
 fault(
     "what one slot holds is cancelled by the other of it",
-    reads(
-        cancelling.apart,
-        "return set(one.meaning.slots).isdisjoint(other.meaning.slots)",
-        "return True",
-    ),
+    reads(cancelling.too_late, " if stay(cap.card, card)", ""),
+    reads(cancelling.waived_in_vain, "and stay(waiving, demand)", ""),
     about=RULES,
 )
 fault(
