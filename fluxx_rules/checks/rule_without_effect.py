@@ -21,6 +21,7 @@ from ..cards.idle import all_known, idle
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import nodes
+from ..language.meaning import ALWAYS
 from ..language.text import card_text
 
 CODE, NAME, SEVERITY, HOW = "FX307", "rule-without-effect", Severity.WARNING, "look-up, solver"
@@ -45,7 +46,7 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def never(deck: Deck, asked: dict[object, bool], card: DeckCard, test: core.Test) -> bool:
     """Whether the condition of the rule, in play, can hold nowhere; asked once for all alike."""
-    if test == core.Every(()):
+    if test == ALWAYS:
         return False
     from ..symbolic.never import never as proved
 

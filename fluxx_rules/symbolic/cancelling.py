@@ -15,7 +15,7 @@ from ..game.program import program
 from ..language import core
 from ..language.core import Place
 from ..language.footprint import descriptions, nodes, origins_in, sources
-from ..language.meaning import Meaning
+from ..language.meaning import ALWAYS, Meaning
 from ..language.obligation import HELD, KEPT, UNBOUNDED, Obligation, obligations
 from .empty_hands import idle
 from .goals.starved import Limit, at_most, bonuses, brings
@@ -72,7 +72,7 @@ def too_late(deck: Deck) -> Iterator[Cancelled]:
     everybody = caps(deck)
     for card in rules(deck):
         tests = {each.test for each in card.meaning.reactions if each.moment == "turn start"}
-        if not tests or core.Every(()) in tests or has_more(card):
+        if not tests or ALWAYS in tests or has_more(card):
             continue
         others = [
             at_loosest(deck, cap) for cap in everybody
@@ -174,7 +174,7 @@ def waived_in_vain(deck: Deck) -> Iterator[Cancelled]:
         mine = core.Both(waives.cards, core.At(Place.TABLE, core.ME))
         has_one = core.AtLeast(core.Count(mine), core.Word(1))
         if (
-            demands.test == core.Every(())
+            demands.test == ALWAYS
             and stay(waiving, demand)
             and never(deck, (demands.needs, has_one), waiving)
             and not never(deck, (demands.needs,), demand)
