@@ -10,6 +10,7 @@ from ..language import core
 from ..language.core import Place
 from ..language.footprint import nodes
 from .deck import Deck, DeckCard
+from .identity import function
 from .naming import once
 
 
@@ -26,15 +27,14 @@ def irremovable(deck: Deck) -> list[DeckCard]:
     cards = once(deck)
     rules = [card for card in cards if card.meaning.kind == "rule"]
     takings = list({told(each): each for each in all_takings(cards)}.values())
-    function: dict[str, set[object]] = {}
+    does: dict[str, set[object]] = {}
     for card in rules:
         for slot in card.meaning.slots:
-            does = msgspec.structs.replace(card.meaning, slots=())
-            function.setdefault(slot, set()).add(does)
+            does.setdefault(slot, set()).add(function(card))
     return [
         card
         for card in rules
-        if not any(len(function[slot]) > 1 for slot in card.meaning.slots)
+        if not any(len(does[slot]) > 1 for slot in card.meaning.slots)
         and not any(takes(each.cards, card, each) for each in takings)
     ]
 

@@ -13,9 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
 from ..cards.deck import Deck, DeckCard
+from ..cards.identity import function
 from ..cards.knowledge import unknown_cards
 from ..cards.naming import once
 from ..cards.possible import fitting_in
@@ -64,5 +63,5 @@ def dead_keepers(deck: Deck) -> list[DeckCard]:
     return [
         card for card in once(deck)
         if card.meaning.kind == "keeper" and card.id not in used
-        and msgspec.structs.replace(card.meaning, slots=()) == nothing
+        and function(card) == nothing
     ]  # fmt: skip

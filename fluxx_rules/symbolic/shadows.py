@@ -9,6 +9,7 @@ import msgspec
 
 from ..cards.clashes import rules, stay
 from ..cards.deck import Deck, DeckCard
+from ..cards.identity import function
 from ..game.program import program
 from ..language import core
 from ..language.footprint import nodes
@@ -51,9 +52,7 @@ def says_nothing_else(says: Meaning) -> bool:
 
 def alike(one: DeckCard, other: DeckCard) -> bool:
     """Two names for one rule: FX305."""
-    return msgspec.structs.replace(one.meaning, slots=()) == msgspec.structs.replace(
-        other.meaning, slots=()
-    )
+    return function(one) == function(other)
 
 
 def shadowed(deck: Deck, card: DeckCard, by: DeckCard) -> bool:
