@@ -27,14 +27,15 @@ CODE, NAME, SEVERITY, HOW = "FX411", "goal-starved-by-rules", Severity.WARNING, 
 
 def check(deck: Deck) -> Iterator[Finding]:
     known = known_of(deck)
-    for bound in bounds(known.program) if known else ():
-        assert known is not None
+    if known is None:
+        return
+    for bound in bounds(known.program):
         (rule,) = known.program.cards(bound.rule)
         found = {goal: starved(known, goal, bound) for _, goal, _ in to_win_by(deck)}
-        for goal, by in found.items():
-            if by is not None and by.nobody:
+        for goal, kept in found.items():
+            if kept == "everybody":
                 yield nobody(known, known.goals[goal], rule, bound)
-        waiting = [goal for goal, by in found.items() if by is not None and not by.nobody]
+        waiting = [goal for goal, kept in found.items() if kept == "who waits"]
         if waiting:
             yield on_turn_only(known, rule, waiting)
 

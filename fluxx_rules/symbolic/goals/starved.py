@@ -36,6 +36,7 @@ COUNTED: dict[Limit, core.Number] = {
     "hand limit": core.Count(core.At(Place.HAND, core.ME)),
 }
 ANY_NUMBER = 1 << 20
+Kept = Literal["who waits", "everybody"]
 
 
 class Bound(msgspec.Struct, frozen=True):
@@ -45,13 +46,6 @@ class Bound(msgspec.Struct, frozen=True):
     limit: Limit
     most: int
     in_turn: int
-
-
-class Starved(msgspec.Struct, frozen=True):
-    """Nobody who waits has enough; nor has the player on turn, if so."""
-
-    bound: Bound
-    nobody: bool
 
 
 def bounds(program: Program) -> list[Bound]:
@@ -72,12 +66,12 @@ def bounds(program: Program) -> list[Bound]:
     return found
 
 
-def starved(answers: Answers, goal: int, bound: Bound) -> Starved | None:
-    """Whether the limit keeps those who wait from the Goal, or everybody."""
+def starved(answers: Answers, goal: int, bound: Bound) -> Kept | None:
+    """Whom the limit keeps from the Goal."""
     if not isinstance(answers.met(goal), Shown) or not too_tight(answers, goal, bound, bound.most):
         return None
     nobody = bound.in_turn < ANY_NUMBER and too_tight(answers, goal, bound, bound.in_turn)
-    return Starved(bound, nobody)
+    return "everybody" if nobody else "who waits"
 
 
 def at_most(program: Program, n: int, printed: bool) -> int:
