@@ -24,6 +24,7 @@ from ..game.reaching.rules import with_rules
 from ..game.witness import witness
 from ..language import core
 from .check import also, texts
+from .words import names
 
 if TYPE_CHECKING:
     from ..symbolic.cancelling import Cancelled
@@ -126,7 +127,3 @@ def finding(
         location=cards[0].location, related=also(cards[1:]), verdict="proved",
         aspect=names(found.limiting), witness=shown, because=(*texts(cards), *because),
     )  # fmt: skip
-
-
-def names(cards: Iterable[DeckCard]) -> str:
-    return ", ".join(dict.fromkeys(card.name for card in cards))

@@ -21,6 +21,7 @@ from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.placement import Placement
 from .check import also
 from .goals import goals, state
+from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX414", "goal-not-reached", Severity.INFO, "search"
 ON_DEMAND = True
@@ -43,10 +44,9 @@ def finding(missed: list[tuple[DeckCard, Placement, Answers]]) -> Finding:
     """One for all of them; which they are changes with the cards, and so does the fingerprint."""
     cards = [card for card, _, _ in missed]
     first, placement, known = missed[0]
-    names = ", ".join(dict.fromkeys(card.name for card in cards))
     return Finding(
         CODE, NAME, SEVERITY,
-        f"the cards can lie so, but no game was found that ends by: {names}",
+        f"the cards can lie so, but no game was found that ends by: {names(cards)}",
         cards=tuple(card.id for card in cards), location=first.location, related=also(cards[1:]),
         verdict="state only", witness=state(placement, first, known),
         because=tuple(

@@ -21,6 +21,7 @@ from ..findings import Finding, Severity
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.starved import Bound, bounds, starved
 from .goals import known_of, to_win_by
+from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX411", "goal-starved-by-rules", Severity.WARNING, "counting, solver"
 
@@ -56,10 +57,9 @@ def nobody(known: Answers, card: DeckCard, rule: str, bound: Bound) -> Finding:
 def on_turn_only(known: Answers, rule: str, starving: list[int]) -> Finding:
     """One note for all Goals of a rule."""
     cards = [known.goals[goal] for goal in starving]
-    names = ", ".join(dict.fromkeys(card.name for card in cards))
     return Finding(
         CODE, NAME, Severity.INFO,
-        f"while {rule} is in play only the player on turn can meet: {names}",
+        f"while {rule} is in play only the player on turn can meet: {names(cards)}",
         cards=(rule, *(card.id for card in cards)), location=cards[0].location,
         verdict="proved", aspect=f"{rule}, those who wait",
         because=("a limit binds those who wait at once, the player on turn at the end of it",),

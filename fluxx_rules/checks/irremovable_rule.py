@@ -18,6 +18,7 @@ from ..cards.idle import all_known
 from ..cards.removal import irremovable
 from ..findings import Finding, Severity
 from .check import also, texts
+from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX312", "irremovable-rule", Severity.INFO, "look-up"
 
@@ -25,11 +26,10 @@ CODE, NAME, SEVERITY, HOW = "FX312", "irremovable-rule", Severity.INFO, "look-up
 def check(deck: Deck) -> Iterator[Finding]:
     cards = irremovable(deck)
     if cards:
-        names = ", ".join(dict.fromkeys(card.name for card in cards))
         known = all_known(deck)
         here = "in this deck" if known else "that is known of this deck"
         yield Finding(
-            CODE, NAME, SEVERITY, f"nothing {here} ever takes away: {names}",
+            CODE, NAME, SEVERITY, f"nothing {here} ever takes away: {names(cards)}",
             cards=tuple(card.id for card in cards),
             location=cards[-1].location, related=also(cards[:-1]),
             verdict="looked up" if known else "unknown",

@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.clashes import Clash, clashes, rules
-from ..cards.deck import Deck, DeckCard
+from ..cards.deck import Deck
 from ..findings import Finding, Severity, Witness
 from ..game.orders import evidence
 from ..game.reaching.rules import with_rules
@@ -24,6 +24,7 @@ from ..game.witness import witness
 from ..language.meaning import ALWAYS
 from ..language.obligation import DISCARDING
 from .check import of_rules, untried
+from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX310", "must-and-must-not", Severity.ERROR, "look-up, solver"
 
@@ -80,7 +81,3 @@ def who(some: tuple[DeckCard, ...]) -> str:
     clauses = [card.meaning.demands for card in some]
     everybody = all(each is not None and each.test == ALWAYS for each in clauses)
     return "nobody" if everybody else "nobody of whom all of it is asked"
-
-
-def names(side: list[DeckCard]) -> str:
-    return ", ".join(dict.fromkeys(card.name for card in side))

@@ -15,7 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..cards.deck import Deck, DeckCard
+from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..game.ends import Log
 from ..game.layout import layout
@@ -25,6 +25,7 @@ from ..game.state import State
 from ..game.witness import exhibit, witness
 from ..game.zones import ZONE_NAMES
 from .check import also, texts, untried
+from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX304", "order-dependent", Severity.WARNING, "engine"
 
@@ -64,10 +65,6 @@ def finding(deck: Deck, found: Race) -> Finding:
             f"if {second.id} goes first, no choice and no draw ends like that",
         ),
     )  # fmt: skip
-
-
-def names(side: tuple[DeckCard, ...]) -> str:
-    return ", ".join(dict.fromkeys(card.name for card in side))
 
 
 def table(s: State) -> dict[str, list[str]]:

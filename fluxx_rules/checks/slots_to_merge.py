@@ -23,6 +23,7 @@ from ..findings import Finding, Severity
 from ..game.orders import evidence
 from ..language.obligation import DISCARDING, HELD
 from .check import also, texts
+from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX313", "slots-to-merge", Severity.INFO, "look-up"
 FEW = 3
@@ -79,11 +80,10 @@ def finding(group: list[Link], clashing: list[DeckCard]) -> Finding:
     one = next((link.quantity for link in group if link.quantity in slots), slots[0])
     linked = {(link.one, link.other) for link in group}
     besides = [pair for pair in combinations(slots, 2) if pair not in linked]
-    names = ", ".join(dict.fromkeys(card.name for card in cards))
     return Finding(
         CODE, NAME, SEVERITY,
-        f"one slot instead of {len(slots)} ({', '.join(slots)}) would let {names} replace one "
-        "another",
+        f"one slot instead of {len(slots)} ({', '.join(slots)}) would let {names(cards)} replace "
+        "one another",
         cards=tuple(card.id for card in cards),
         location=cards[-1].location, related=also(cards[:-1]),
         verdict="proved", aspect=" and ".join(slots),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ..cards.deck import DeckCard
 from ..language import core
 
 
@@ -15,6 +16,11 @@ def wanted(such: core.Such) -> str:
     tags = f" tagged {' or '.join(such.tags)}" if such.tags else ""
     about = f" about the {' or the '.join(such.about)}" if such.about else ""
     return f"a {kinds}{tags}{about}"
+
+
+def names(cards: Iterable[DeckCard]) -> str:
+    """Each name once, however many cards bear it."""
+    return ", ".join(dict.fromkeys(card.name for card in cards))
 
 
 def listed(names: Iterable[str], most: int = 6) -> str:
