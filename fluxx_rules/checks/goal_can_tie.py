@@ -23,7 +23,7 @@ from ..game.zones import bits
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.placement import Placement
 from .check import also
-from .goals import state, to_win_by
+from .goals import lying, state, to_win_by
 
 CODE, NAME, SEVERITY, HOW = "FX407", "goal-can-tie", Severity.INFO, "witness, counting, solver"
 
@@ -60,8 +60,5 @@ def finding(
         CODE, NAME, SEVERITY, f"two players can meet {what}",
         cards=tuple(card.id for card in cards), location=first.location, related=also(cards[1:]),
         verdict="state only", aspect=aspect, witness=state(tie, first, known),
-        because=tuple(
-            f"{first.name}: {where}: {', '.join(there)}"
-            for where, there in tie.told(known.program).items()
-        ),
+        because=tuple(f"{first.name}: {told}" for told in lying(tie, known)),
     )  # fmt: skip

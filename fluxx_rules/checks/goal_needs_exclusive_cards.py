@@ -17,7 +17,7 @@ from ..findings import Finding, Severity, Witness
 from ..game.witness import SETTLING, exhibit, witness
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.placement import Placement
-from .goals import goals, state
+from .goals import goals, lying, state
 
 CODE, NAME, SEVERITY, HOW = (
     "FX404",
@@ -40,8 +40,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 cards=(card.id, *acting), location=card.location, verdict="shown",
                 witness=they_part(placement, card, known),
                 because=(
-                    *(f"{where}: {', '.join(cards)}"
-                      for where, cards in placement.told(known.program).items()),
+                    *lying(placement, known),
                     "laid down so, the cards do not stay",
                     *(f"{each} acts of itself" for each in acting),
                     "wherever the Goal is met, something acts",

@@ -20,7 +20,7 @@ from ..findings import Finding, Severity
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.placement import Placement
 from .check import also
-from .goals import goals, state
+from .goals import goals, lying, state
 from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX414", "goal-not-reached", Severity.INFO, "search"
@@ -49,8 +49,5 @@ def finding(missed: list[tuple[DeckCard, Placement, Answers]]) -> Finding:
         f"the cards can lie so, but no game was found that ends by: {names(cards)}",
         cards=tuple(card.id for card in cards), location=first.location, related=also(cards[1:]),
         verdict="state only", witness=state(placement, first, known),
-        because=tuple(
-            f"{first.name}: {where}: {', '.join(there)}"
-            for where, there in placement.told(known.program).items()
-        ),
+        because=tuple(f"{first.name}: {told}" for told in lying(placement, known)),
     )  # fmt: skip

@@ -77,6 +77,11 @@ def state(placement: Placement, card: DeckCard, known: Answers) -> Witness:
     return witness(known.deck, exhibit(known.deck, ("meets",), given))
 
 
+def lying(at: Placement, known: Answers) -> Iterator[str]:
+    """The same table in words."""
+    return (f"{where}: {', '.join(ids)}" for where, ids in at.told(known.program).items())
+
+
 def counted(refuted: Refuted, known: Answers) -> Iterator[str]:
     """The needs that cannot be met, each with what the deck has."""
     for need in refuted.because:

@@ -23,7 +23,7 @@ from ..game.witness import SETTLING, exhibit, witness
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.placement import Placement
 from .check import also, plural, texts, untried
-from .goals import known_of
+from .goals import known_of, lying
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX416", "win-and-lose", Severity.ERROR, "witness, solver"
@@ -85,7 +85,7 @@ def finding(known: Answers, ungoal: int, found: dict[int, Placement], rule: int)
         because=(
             *(f"{each} lets a second Goal lie there" for each in room or ["the Basic Rules"]),
             *texts([card, known.goals[first]]),
-            *(f"{where}: {', '.join(there)}" for where, there in at.told(known.program).items()),
+            *lying(at, known),
             "played as the publisher ruled elsewhere: nobody wins, and the game goes on (X-042)",
         ),
     )  # fmt: skip
