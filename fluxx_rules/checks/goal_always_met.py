@@ -14,14 +14,13 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
+from ..symbolic.goals.deciding import Refuted
 from .goals import caveat, goals, if_known, state
 
 CODE, NAME, SEVERITY, HOW = "FX408", "goal-always-met", Severity.WARNING, "witness, solver"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.deciding import Refuted
-
     for card, goal, known in goals(deck):
         start = known.opening
         if known.who(goal, start) == (1 << start.players) - 1:

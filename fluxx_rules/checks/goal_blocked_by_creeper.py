@@ -15,6 +15,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
+from ..symbolic.goals.deciding import Shown
 from ..symbolic.goals.questions import met as met_by_somebody
 from .goals import goals, state, why_not
 
@@ -22,7 +23,6 @@ CODE, NAME, SEVERITY, HOW = "FX405", "goal-blocked-by-creeper", Severity.WARNING
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.deciding import Shown
     from ..symbolic.goals.reasons import Blocked
 
     for card, goal, known in goals(deck):

@@ -21,6 +21,7 @@ from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..game.zones import bits
 from ..symbolic.goals.answers import Answers
+from ..symbolic.goals.deciding import Refuted, Shown
 from ..symbolic.goals.placement import Placement
 from .check import also
 from .goals import lying, state, to_win_by
@@ -29,8 +30,6 @@ CODE, NAME, SEVERITY, HOW = "FX407", "goal-can-tie", Severity.INFO, "witness, co
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.deciding import Refuted, Shown
-
     copied: list[tuple[DeckCard, Placement]] = []
     for card, goal, known in to_win_by(deck):
         tie = known.by_two(goal)

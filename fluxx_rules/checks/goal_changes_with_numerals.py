@@ -13,6 +13,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
+from ..symbolic.goals.deciding import Refuted, Shown
 from .goals import caveat, goals, if_known
 
 CODE, NAME, SEVERITY, HOW = (
@@ -21,7 +22,6 @@ CODE, NAME, SEVERITY, HOW = (
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.deciding import Refuted, Shown
     from ..symbolic.goals.numerals import changers, met_under, missed_under, reading
 
     for card, goal, known in goals(deck):

@@ -18,6 +18,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..symbolic.goals.answers import Answers
+from ..symbolic.goals.deciding import Shown
 from ..symbolic.goals.placement import Placement
 from .check import also
 from .goals import goals, lying, state
@@ -28,7 +29,6 @@ ON_DEMAND = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.deciding import Shown
     from ..symbolic.goals.reached import reach
 
     missed: list[tuple[DeckCard, Placement, Answers]] = []

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck, DeckCard
 from ..cards.naming import once
 from ..findings import Finding, Severity
+from ..symbolic.goals.deciding import Undecided
 from .goals import only_ties
 from .winnable import possible, winnable
 
@@ -39,7 +40,6 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def why(deck: Deck, goal: DeckCard) -> str:
     from ..symbolic.goals.answers import answers
-    from ..symbolic.goals.deciding import Undecided
     from ..symbolic.goals.reasons import Blocked, Contradicts, TooFew
 
     known = answers(deck)

@@ -15,14 +15,13 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
+from ..symbolic.goals.deciding import Refuted, Undecided
 from .goals import goals
 
 CODE, NAME, SEVERITY, HOW = "FX902", "undecided", Severity.WARNING, "-"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.deciding import Refuted, Undecided
-
     for card, goal, known in goals(deck):
         open_questions: dict[str, object] = {
             "whether anybody can meet it": known.met(goal),

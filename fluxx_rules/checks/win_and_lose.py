@@ -21,6 +21,7 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..game.witness import SETTLING, exhibit, witness
 from ..symbolic.goals.answers import Answers
+from ..symbolic.goals.deciding import Refuted, Shown, Undecided
 from ..symbolic.goals.placement import Placement
 from .check import also, plural, texts, untried
 from .goals import known_of, lying
@@ -33,7 +34,6 @@ PAIRS = 4000
 
 def check(deck: Deck) -> Iterator[Finding]:
     from ..symbolic.goals.besides import room, won_and_lost
-    from ..symbolic.goals.deciding import Refuted, Shown, Undecided
 
     known = known_of(deck)
     rule = None if known is None else room(known.program)
