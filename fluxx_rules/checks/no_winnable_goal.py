@@ -15,9 +15,10 @@ from collections.abc import Iterator
 from ..cards.deck import Deck, DeckCard
 from ..cards.naming import once
 from ..findings import Finding, Severity
+from ..symbolic.goals.answers import answers
 from ..symbolic.goals.deciding import Undecided
 from .goals import only_ties
-from .winnable import possible, winnable
+from .winnable import winnable
 
 CODE, NAME, SEVERITY, HOW = "FX608", "no-winnable-goal", Severity.ERROR, "look-up"
 ABSENCE = True
@@ -39,13 +40,12 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 
 def why(deck: Deck, goal: DeckCard) -> str:
-    from ..symbolic.goals.answers import answers
     from ..symbolic.goals.reasons import Blocked, Contradicts, TooFew
 
     known = answers(deck)
-    if goal.meaning.loses and goal in possible(deck):
-        return "ends the game, and nobody wins by it"
     bit = known.program.bit_of[goal.id]
+    if goal.meaning.loses and known.status(bit) != "impossible":
+        return "ends the game, and nobody wins by it"
     if only_ties(known, bit) is not None:
         return "is never met by one player alone (FX406)"
     match known.reason(bit):
