@@ -14,7 +14,6 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..language.text import card_text
-from ..symbolic.goals.deciding import Refuted, Shown
 from ..symbolic.goals.questions import met_alone
 from .goals import caveat, if_known, only_ties, state, to_win_by, why_not
 

@@ -18,7 +18,8 @@ from ..language.footprint import descriptions, nodes, origins_in, sources
 from ..language.meaning import ALWAYS, Meaning
 from ..language.obligation import HELD, KEPT, UNBOUNDED, Obligation, obligations
 from .empty_hands import idle
-from .goals.starved import Limit, at_most, bonuses, brings
+from .goals.digits import at_most
+from .goals.starved import Limit, bonuses, brings
 from .never import never
 
 PLACES = (Place.HAND, Place.TABLE)

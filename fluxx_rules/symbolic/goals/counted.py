@@ -13,12 +13,12 @@ import msgspec
 from msgspec.structs import replace
 
 from ...game.program import Program
-from ...game.zones import bits
 from ...language import carrier, core
 from ...language.core import Place
 from .. import terms
 from ..hall import TooMany, unions
 from ..terms import Bool, Int, and_, boolean, divide_up, ge, less, not_, number, or_, plus
+from .digits import reads_as
 
 
 class Unsayable(Exception):
@@ -111,8 +111,7 @@ class AsCounts(msgspec.Struct, frozen=True):
 
     def numeral(self, n: int) -> Int:
         """A printed digit under the rules in play."""
-        order = "".join(self.program.glyph[card] for card in bits(self.rules))
-        return number(self.program.in_force(order, self.rules).numeral(n))
+        return number(reads_as(self.program, self.rules, n))
 
     def count(self, cards: Cells) -> Int:
         total = number(0)

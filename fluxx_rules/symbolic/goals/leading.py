@@ -14,7 +14,7 @@ from typing import Any
 from ...game.program import Program
 from ...language import core
 from ...language.core import ME
-from .necessary import least
+from .digits import least
 
 PASSED_OVER = core.Policy("blocked leader", "is passed over")
 

@@ -13,10 +13,10 @@ from operator import or_
 from typing import NamedTuple
 
 from ...game.program import Program
-from ...game.zones import bits
 from ...language import core
 from ...language.core import ME, At, Both, Place
 from ...language.footprint import footprint
+from .digits import least
 
 MINE = At(Place.TABLE, ME)
 MANY = 6
@@ -78,12 +78,3 @@ def on_tables(program: Program, among: core.Cards) -> int:
     """All that may be among them; if it depends on where cards lie, it may be any."""
     every = program.keepers | program.creepers
     return every if footprint(among).reads else program.fixed(among) & every
-
-
-def least(program: Program, number: core.Word | core.Numeral) -> int:
-    """What a printed digit comes to at the least, whatever rules are in play."""
-    if isinstance(number, core.Word):
-        return number.n
-    reads = [n for card in bits(program.changers)
-             for digit, n in program.meaning[card].reads if digit == number.n]  # fmt: skip
-    return min(number.n, *reads) if reads else number.n

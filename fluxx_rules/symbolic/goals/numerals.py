@@ -4,25 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.zones import bits
 from ...language import core
 from ...language.footprint import nodes
 from . import questions
 from .answers import Answers
 from .deciding import Decision, contexts_of, rules_that_matter
+from .digits import reads_as
 from .placement import Placement
 from .sorts import Context
 
 
 def changers(answers: Answers, goal: int) -> list[int]:
     """The rules that change a digit of the Goal; one for all that say the same."""
-    program = answers.program
-    digits = [each for each in nodes(program.meaning[goal].goal) if isinstance(each, core.Numeral)]
     return [
-        rule for rule in rules_that_matter(program, [goal], True)
-        if any(program.in_force(program.glyph[rule], rule).numeral(each.n) != each.n
-               for each in digits)
-    ]  # fmt: skip
+        rule
+        for rule in rules_that_matter(answers.program, [goal], True)
+        if any(n != now for n, now in reading(answers, goal, rule).items())
+    ]
 
 
 def under(answers: Answers, goal: int, rule: int) -> Iterator[Context]:
@@ -56,6 +54,7 @@ def missed_under(answers: Answers, goal: int, rule: int) -> Decision:
 def reading(answers: Answers, goal: int, rule: int) -> dict[int, int]:
     """What each digit of the Goal reads as then."""
     program = answers.program
-    now = program.in_force("".join(program.glyph[card] for card in bits(rule)), rule)
-    return {each.n: now.numeral(each.n) for each in nodes(program.meaning[goal].goal)
-            if isinstance(each, core.Numeral)}  # fmt: skip
+    said = nodes(program.meaning[goal].goal)
+    return {
+        each.n: reads_as(program, rule, each.n) for each in said if isinstance(each, core.Numeral)
+    }

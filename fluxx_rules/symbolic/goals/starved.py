@@ -8,7 +8,6 @@ card of the deck can bring some, there is no bound, and nothing is claimed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import partial
 from typing import Literal
 
@@ -16,7 +15,6 @@ import msgspec
 from msgspec.structs import replace
 
 from ...game.program import Program
-from ...game.zones import bits
 from ...language import core
 from ...language.condition import keepers_of
 from ...language.core import Place
@@ -25,6 +23,7 @@ from ...language.meaning import Meaning
 from . import questions
 from .answers import Answers
 from .deciding import Refuted, Shown, contexts_of
+from .digits import at_most, at_once
 from .leading import has_at_least
 from .placement import Placement
 
@@ -74,15 +73,6 @@ def starved(answers: Answers, goal: int, bound: Bound) -> Kept | None:
     return "everybody" if nobody else "who waits"
 
 
-def at_most(program: Program, n: int, printed: bool) -> int:
-    """What the number may come to, with all in play that changes numerals."""
-    if not printed:
-        return n
-    means = [program.meaning[card] for card in bits(program.changers)]
-    reads = [to for m in means for digit, to in m.reads if digit == n]
-    return max(n, *reads, 0) + at_once((m, m.higher_by) for m in means)
-
-
 def bonuses(program: Program, parameter: core.Parameter) -> int:
     """All that could ever be added."""
     return at_once(
@@ -90,15 +80,6 @@ def bonuses(program: Program, parameter: core.Parameter) -> int:
                 for add in m.adds if add.parameter == parameter))
         for m in program.meaning.values()
     )  # fmt: skip
-
-
-def at_once(numbers: Iterable[tuple[Meaning, int]]) -> int:
-    """The most that all these cards come to together: of one slot only one rule is in play."""
-    most: dict[object, int] = {}
-    for n, (m, number) in enumerate(numbers):
-        key = m.slots or n
-        most[key] = max(most.get(key, 0), number)
-    return sum(most.values())
 
 
 def brought(program: Program, limit: Limit) -> int:

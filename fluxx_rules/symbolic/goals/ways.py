@@ -17,6 +17,7 @@ from ...game.program import Program
 from ...game.zones import bits, first
 from ...language import core
 from ...language.core import Place
+from .digits import reads_as
 from .placement import Placement
 
 CHOICES = 6
@@ -99,8 +100,7 @@ class Draft(msgspec.Struct, frozen=True):
             case core.Word(n):
                 return n
             case core.Numeral(n):
-                order = "".join(self.program.glyph[card] for card in bits(self.rules))
-                return self.program.in_force(order, self.rules).numeral(n)
+                return reads_as(self.program, self.rules, n)
             case core.Count(cards):
                 return sum(
                     (there & here).bit_count()

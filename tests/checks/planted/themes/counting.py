@@ -6,6 +6,7 @@ from fluxx_rules.symbolic import hall
 from fluxx_rules.symbolic.goals import (
     certificate,
     deciding,
+    digits,
     leading,
     necessary,
     reasons,
@@ -70,9 +71,7 @@ fault(
 )
 fault(
     "a digit is never read as a lower one",
-    reads(
-        necessary.least, "return min(number.n, *reads) if reads else number.n", "return number.n"
-    ),
+    reads(digits.least, "return min(number.n, *reads) if reads else number.n", "return number.n"),
     about=GOALS,
 )
 fault(

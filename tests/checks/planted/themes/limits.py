@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fluxx_rules.symbolic import cancelling, never
-from fluxx_rules.symbolic.goals import cone, deciding, exclusive, numerals, starved
+from fluxx_rules.symbolic.goals import cone, deciding, digits, exclusive, numerals, starved
 from fluxx_rules.symbolic.goals.counted import AsCounts
 from tests.checks.planted.planting import fault, reads
 
@@ -39,7 +39,7 @@ fault(
 )
 fault(
     "limits are not raised with the digits",
-    reads(starved.at_most, "+ at_once((m, m.higher_by) for m in means)", ""),
+    reads(digits.at_most, "+ at_once((m, m.higher_by) for m in means)", ""),
     about=GOALS,
 )
 fault(
@@ -54,7 +54,7 @@ fault(
 )
 fault(
     "digits are never raised",
-    reads(AsCounts.numeral, "self.program.in_force(order, self.rules).numeral(n)", "n"),
+    reads(AsCounts.numeral, "reads_as(self.program, self.rules, n)", "n"),
     about=GOALS,
 )
 fault(
@@ -64,7 +64,7 @@ fault(
 )
 fault(
     "a rule that changes digits leaves every Goal alone",
-    reads(numerals.changers, "!= each.n", "== each.n"),
+    reads(numerals.changers, "n != now", "n == now"),
     about=GOALS,
 )
 fault(

@@ -1,0 +1,43 @@
+"""What a printed digit comes to: under some rules, and at the least and at most under any."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from ...game.program import Program
+from ...game.zones import bits
+from ...language import core
+from ...language.meaning import Meaning
+
+
+def reads_as(program: Program, rules: int, n: int) -> int:
+    """With these rules in play, the first of the deck played first, and no others."""
+    order = "".join(program.glyph[card] for card in bits(rules))
+    return program.in_force(order, rules).numeral(n)
+
+
+def least(program: Program, number: core.Word | core.Numeral) -> int:
+    """What it comes to at the least, whatever rules are in play."""
+    if isinstance(number, core.Word):
+        return number.n
+    reads = [n for card in bits(program.changers)
+             for digit, n in program.meaning[card].reads if digit == number.n]  # fmt: skip
+    return min(number.n, *reads) if reads else number.n
+
+
+def at_most(program: Program, n: int, printed: bool) -> int:
+    """What the number may come to, with all in play that changes numerals."""
+    if not printed:
+        return n
+    means = [program.meaning[card] for card in bits(program.changers)]
+    reads = [to for m in means for digit, to in m.reads if digit == n]
+    return max(n, *reads, 0) + at_once((m, m.higher_by) for m in means)
+
+
+def at_once(numbers: Iterable[tuple[Meaning, int]]) -> int:
+    """The most that all these cards come to together: of one slot only one rule is in play."""
+    most: dict[object, int] = {}
+    for n, (m, number) in enumerate(numbers):
+        key = m.slots or n
+        most[key] = max(most.get(key, 0), number)
+    return sum(most.values())
