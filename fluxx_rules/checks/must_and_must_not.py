@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.clashes import Clash, clashes, rules
-from ..cards.deck import Deck
+from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity, Witness
 from ..game.orders import evidence
 from ..game.reaching.rules import with_rules

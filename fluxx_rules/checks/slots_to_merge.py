@@ -22,6 +22,7 @@ from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..game.orders import evidence
 from ..language.obligation import DISCARDING, HELD
+from ..symbolic.hall import overlapping
 from .check import also, texts
 from .words import names
 
@@ -39,7 +40,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         for link in dict.fromkeys(Link.of(clash.quantity, *pair) for pair in sides(clash))
     ]
     clashing = {card.id: card for clash in clashes(deck) for card in clash.cards}
-    for group in groups(links):
+    for group in overlapping(links, lambda link: (link.one, link.other)):
         yield finding(group, [*clashing.values()])
 
 
@@ -59,19 +60,6 @@ def slot_of(quantity: str, side: Side) -> str:
     """Of several slots of a rule, the one that is about the quantity."""
     about = ABOUT.get(quantity, (quantity,))
     return next((slot for slot in about if slot in side.slots), side.slots[0])
-
-
-def groups(links: list[Link]) -> list[list[Link]]:
-    """Links that have slots in common, directly or through others."""
-    grouped: list[tuple[set[str], list[Link]]] = []
-    for link in links:
-        slots, members = {link.one, link.other}, [link]
-        for each in [each for each in grouped if not each[0].isdisjoint(slots)]:
-            grouped.remove(each)
-            slots |= each[0]
-            members = [*each[1], *members]
-        grouped.append((slots, members))
-    return [members for _, members in grouped]
 
 
 def finding(group: list[Link], clashing: list[DeckCard]) -> Finding:

@@ -34,7 +34,7 @@ def unions(slots: Iterable[frozenset[T]]) -> Iterator[tuple[frozenset[T], int]]:
 
 
 def overlapping(slots: Iterable[S], cards_of: Callable[[S], Iterable[T]]) -> Iterator[list[S]]:
-    """The slots in parts that share nothing with one another."""
+    """The slots in parts that share no card with one another, directly or by way of others."""
     parts: list[tuple[set[T], list[S]]] = []
     for slot in slots:
         reach, together = set(cards_of(slot)), [slot]
