@@ -81,7 +81,7 @@ def along(
     scope, bearing = on.scope, in_play(before)
     moving = any_of(both(cards, bearing))
     here = [TABLE + p for p in range(scope.players)] + [UNDER]
-    free = without(union_of([before.zones[i] for i in here]), cards)
+    free = without(union(*(before.zones[i] for i in here)), cards)
     goes = on.fresh.bools("along", free)
     on.fresh.say(TRUE, within(goes, free))
     on.fresh.say(not_(moving), not_(any_of(goes)))
@@ -97,14 +97,7 @@ def along(
 
 
 def in_play(at: Table) -> Cards:
-    return union_of([at.zones[RULES], *at.zones[TABLE:]])
-
-
-def union_of(sets: list[Cards]) -> Cards:
-    whole = sets[0]
-    for each in sets[1:]:
-        whole = union(whole, each)
-    return whole
+    return union(at.zones[RULES], *at.zones[TABLE:])
 
 
 def lying(cards: core.Cards) -> frozenset[Place]:

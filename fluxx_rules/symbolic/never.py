@@ -16,6 +16,7 @@ from ..game.zones import HAND, RULES, TABLE, first
 from ..language import carrier, core
 from ..language.footprint import descriptions, nodes
 from ..language.meaning import ALWAYS
+from ..language.which import KINDS
 from .carrier import AsTerms
 from .fresh import Fresh
 from .goals.placement import Placement
@@ -99,9 +100,6 @@ def around(deck: Deck, tests: tuple[core.Test, ...], this: DeckCard) -> tuple[De
     some |= {card.id: card for card in deck.cards
              if card.meaning.higher_by or card.meaning.reads}  # fmt: skip
     return make_deck("cone", tuple(some.values()), deck.policies), whole
-
-
-KINDS: tuple[core.Kind, ...] = ("keeper", "creeper", "goal", "action", "rule", "surprise")
 
 
 def impossible(cone: Deck, tests: Iterable[core.Test], limits: Limits, players: int) -> bool:
