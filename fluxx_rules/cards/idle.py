@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterator
 from functools import partial
 
@@ -10,6 +9,7 @@ from ..language import core
 from ..language.footprint import nodes
 from ..language.meaning import Meaning, Waives
 from .deck import Deck, DeckCard
+from .knowledge import unknown_cards
 from .latest import of_latest
 from .naming import once
 
@@ -19,8 +19,7 @@ Never = Callable[[DeckCard, core.Test], bool]
 
 def all_known(deck: Deck) -> bool:
     """Whether every card of the editions is documented: what is missing is missing indeed."""
-    counts = [re.fullmatch(r"(\d+) of (\d+)", share.known) for share in deck.shares]
-    return not deck.undocumented and all(each is None or each[1] == each[2] for each in counts)
+    return not unknown_cards(deck)
 
 
 def idle(deck: Deck, card: DeckCard, never: Never) -> tuple[str, ...]:
