@@ -1,9 +1,9 @@
 """The cards can lie as the Goal says, but no game was found that gets there.
 
-For every other Goal there is a whole game, from the deal to the win, in which chance and all
-players help; `fluxx replay DECK --goal NAME` plays it. Here the search for one gave up, which
-proves nothing: mostly the turn is too small for it, such as six cards in hand where one is drawn
-and one is played. It is looked for with `fluxx check --reach`.
+For every other Goal that can be met there is a whole game, from the deal to the win, in which
+chance and all players help; `fluxx replay DECK --goal NAME` plays it. Here the search for one gave
+up, which proves nothing: mostly the turn is too small for it, such as six cards in hand where one
+is drawn and one is played. It is looked for with `fluxx check --reach`.
 
 Example: a Goal for six cards in hand, in a deck without a card that draws more than one.
 

@@ -1,5 +1,4 @@
-"""Two cards do something at one instant, it ends differently by which goes first, and nothing
-says which does.
+"""Two cards are due at one instant, and how it ends depends on their order, which nothing tells.
 
 At the start of a turn Death takes a Keeper or a Creeper, and a No-Hand Bonus draws cards: if the
 bonus goes first, Death may take a Creeper that has just been drawn. The engine goes by the order

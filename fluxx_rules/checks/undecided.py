@@ -1,8 +1,8 @@
-"""A question about a Goal was left open: the solver gave up, or the Goal asks for something that
-no placement of cards tells.
+"""A question about a Goal was left open, which is neither a fault nor a pass.
 
-It is neither a fault nor a pass: what was asked may be so or not. Limits are counts of steps, so
-the same deck leaves the same questions open on every machine.
+What was asked may be so or not: the solver gave up, or the Goal asks for something that no
+placement of cards tells, or as many questions had been asked as are asked of one deck. Limits are
+counts of steps and of questions, so the same deck leaves the same ones open on every machine.
 
 Example: a Goal for whoever has drawn four cards in this turn.
 

@@ -49,6 +49,11 @@ def test_the_example_is_of_the_check_that_it_is_named_after() -> None:
         assert path.stem.startswith(names[code])
 
 
+def test_the_first_line_of_a_check_is_a_whole_sentence() -> None:
+    """It stands alone in lists, and where a format has room for one line."""
+    assert [each.code for each in all_checks() if not each.title.endswith(".")] == []
+
+
 def test_every_check_has_its_example_and_its_near_miss() -> None:
     """Here, or as decks or sets of rules that are as near to one another."""
     here = Path(__file__).parent
