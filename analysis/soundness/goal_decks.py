@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from random import Random
 
-from fluxx_rules.cards.deck import Deck, deal_copies, make_deck
+from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies, make_deck
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Card, Creeper, Demand, Digits, Goal, Keeper, Rule, Waiver
 from fluxx_rules.language.condition import Condition, Conditions
@@ -45,30 +46,30 @@ def micro_deck(random: Random) -> Deck:
             blocks=random.choice(("owner", "owner", "everyone", "nobody")),
             lifted_by=("Ale",) if random.random() < 0.1 else (),
         ))  # fmt: skip
-    dealt = list(deal_copies("micro", [(card, None) for card in cards]))[:room]
+    things = dealt(cards)[:room]
     goals = [Goal(goal=f"G{n}", needs=conditions(random, 2)) for n in range(2)]
     standing = rules(random)
     pick = random.random()
     if pick < 0.12:
         goals.append(Goal(goal="G2", needs=random.choice(BLOCKED)))
         standing = [random.choice(WAIVERS)] if random.random() < 0.5 else []
-        cards = [Keeper(keeper="Ale"), Creeper(creeper="Flood", blocks="everyone")]
-        dealt = list(deal_copies("micro", [(card, None) for card in cards]))
+        things = dealt(FLOODED)
     elif pick < 0.24:
         goals.append(Goal(goal="G2", needs=random.choice(MANY)))
-        cards = [Keeper(keeper=name, tags=("x",)) for name in NAMES]
-        dealt = list(deal_copies("micro", [(card, None) for card in cards]))
+        things = dealt(Keeper(keeper=name, tags=("x",)) for name in NAMES)
         standing = [random.choice((LIMIT, RAISE, LOWER))]
     elif pick < 0.3:
         goals.append(Goal(goal="G2", needs=(SomebodyHas(Has(("Ale",))),)))
-        cards = [Keeper(keeper="Ale"), Creeper(creeper="Flood", blocks="everyone")]
-        dealt = list(deal_copies("micro", [(card, None) for card in cards]))
+        things = dealt(FLOODED)
         standing = [random.choice(WAIVERS)]
     else:
         goals.append(Goal(goal="G2", needs=random.choice(PLANTED)))
-    more = deal_copies("micro", [(card, None) for card in (*goals, *standing)])
     policies = {"blocked leader": random.choice(("is passed over", "blocks the Goal"))}
-    return make_deck("micro", (*dealt, *more), policies)
+    return make_deck("micro", (*things, *dealt((*goals, *standing))), policies)
+
+
+def dealt(cards: Iterable[Card]) -> list[DeckCard]:
+    return list(deal_copies("micro", [(card, None) for card in cards]))
 
 
 def any_deck(random: Random) -> Deck:
@@ -106,6 +107,7 @@ PLANTED: tuple[Conditions, ...] = (
     (SomebodyElseHas(("Ale",)), SomebodyElseHas(("Bed",))),
 )  # fmt: skip
 """Goals with something the matter: mostly the third Goal of a deck is one of these."""
+FLOODED = (Keeper(keeper="Ale"), Creeper(creeper="Flood", blocks="everyone"))
 BLOCKED: tuple[Conditions, ...] = (
     (Mine(("Ale",)), SomebodyElseHas(("Flood",))), (SomebodyElseHas(("Flood",)),),
     (NotSo((NobodyHas(("Flood",)),)), NotSo((Mine(("Flood",)),))),
