@@ -50,7 +50,7 @@ def truth(deck: Deck) -> Claims:
         things = [p.cards(card)[0] for card in bits(p.keepers | p.creepers)]
         true[f"FX415 {name}"] = not seen[f"start {name}"] and any(
             not seen[f"spared {name} {each}"] and seen[f"single {name} {each}"] for each in things
-        )  # fmt: skip
+        )
         plain = plainly(card_of(deck, name))
         for each in things:
             hidden = met and plain.isdisjoint(called(card_of(deck, each)))
@@ -133,7 +133,7 @@ def implications(deck: Deck, goals: list[str], found: dict[str, list[Finding]]) 
             continue
         says[f"implies {one} {other}"] = other in same[one] or any(
             (a, b) in harder for a in same[one] for b in same[other]
-        )  # fmt: skip
+        )
     return says
 
 

@@ -97,8 +97,7 @@ def of(classes: dict[Class, list[DeckCard]], mode: Mode) -> list[Side]:
 
 def consistent(asked: tuple[Obligation, ...]) -> list[Obligation]:
     """Without the bounds that the rule breaks by itself: FX303, and no other rule's doing."""
-    torn = {one.quantity for one, other in product(asked, asked)
-            if out_of_bounds(one, other)}  # fmt: skip
+    torn = {one.quantity for one, other in product(asked, asked) if out_of_bounds(one, other)}
     return [each for each in asked if each.quantity not in torn]
 
 

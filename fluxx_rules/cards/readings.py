@@ -93,9 +93,7 @@ def under(deck: Deck, changing: tuple[DeckCard, ...]) -> Iterator[Misread]:
             continue
         if any(clashing(one.slots, one.plain, other.slots, other.plain)):
             continue  # FX301
-        for quantity in dict.fromkeys(
-            clashing(one.slots, one.changed, other.slots, other.changed)
-        ):  # fmt: skip
+        for quantity in dict.fromkeys(clashing(one.slots, one.changed, other.slots, other.changed)):
             found.setdefault(quantity, []).append((tuple(classes[one]), tuple(classes[other])))
     for quantity, pairs in found.items():
         yield Misread(quantity, changing, tuple(pairs))

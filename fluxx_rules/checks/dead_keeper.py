@@ -61,7 +61,7 @@ def dead_keepers(deck: Deck) -> list[DeckCard]:
     used = {id for card in users for id in meant(card, fitting) - {card.id}}
     nothing = Meaning("keeper")
     return [
-        card for card in once(deck)
-        if card.meaning.kind == "keeper" and card.id not in used
-        and function(card) == nothing
-    ]  # fmt: skip
+        card
+        for card in once(deck)
+        if card.meaning.kind == "keeper" and card.id not in used and function(card) == nothing
+    ]

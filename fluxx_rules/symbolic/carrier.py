@@ -41,7 +41,7 @@ from .terms import (
     number,
     or_,
     plus,
-)  # fmt: skip
+)
 
 Value = Cards | Int | tuple[Cards | Int, ...]
 """A set, a number or a seat, or the answers of all seats."""

@@ -94,11 +94,9 @@ def around(deck: Deck, tests: tuple[core.Test, ...], this: DeckCard) -> tuple[De
         whole &= len(fitting) <= ENOUGH or most <= ENOUGH
         some |= {card.id: card for card in fitting[:ENOUGH]}
     for kind in KINDS:
-        others = [each for each in deck.cards
-                  if each.meaning.kind == kind and each.id not in some]  # fmt: skip
+        others = [each for each in deck.cards if each.meaning.kind == kind and each.id not in some]
         some |= {card.id: card for card in others[: min(most, ENOUGH)]}
-    some |= {card.id: card for card in deck.cards
-             if card.meaning.higher_by or card.meaning.reads}  # fmt: skip
+    some |= {card.id: card for card in deck.cards if card.meaning.higher_by or card.meaning.reads}
     return make_deck("cone", tuple(some.values()), deck.policies), whole
 
 

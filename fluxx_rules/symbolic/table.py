@@ -35,7 +35,7 @@ from .terms import (
     ite,
     not_,
     number,
-)  # fmt: skip
+)
 
 
 class Scope(msgspec.Struct, frozen=True):
@@ -97,7 +97,7 @@ def concrete(scope: Scope, s: State) -> Table:
     borne = tuple(number(marks.get(1 << i, 0)) for i in range(len(scope.deck.cards)))
     return Table(
         zones, s.cur, *counters, scope.cards(s.granted), scope.cards(s.hidden), borne, way=s.way
-    )  # fmt: skip
+    )
 
 
 def symbolic(scope: Scope, name: str, turn: int = 0) -> tuple[Table, list[Bool]]:

@@ -25,7 +25,7 @@ from ..terms import (
     number,
     or_,
     plus,
-)  # fmt: skip
+)
 from .counted import AsCounts, Cell, Unsayable
 from .sorts import Context, conditions, sorts, spoken_of
 

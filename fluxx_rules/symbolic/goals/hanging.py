@@ -25,9 +25,7 @@ def hangs_on(answers: Answers, goal: int) -> int:
     everywhere = reduce(and_, map(used, (*answers.ways(goal), met.placement)))
     for said in named(answers, goal):
         everywhere &= ~answers.program.such(said)
-    return sum(
-        card for card in bits(everywhere) if isinstance(answers.lost(goal, card), Refuted)
-    )  # fmt: skip
+    return sum(card for card in bits(everywhere) if isinstance(answers.lost(goal, card), Refuted))
 
 
 def used(at: Placement) -> int:
