@@ -12,7 +12,8 @@ How to settle it: add the missing card, or tell the table.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -23,7 +24,11 @@ from ..findings import Finding, Severity
 from ..language import core
 from ..language.which import KINDS
 from ..symbolic.goals.answers import Answers
-from .goals import goals, wanted, words
+from .goals import goals
+from .words import needed
+
+if TYPE_CHECKING:
+    from ..symbolic.goals.ideal import Asked
 
 CODE, NAME, SEVERITY, HOW = "FX401", "goal-needs-missing-card", Severity.WARNING, "look-up, solver"
 ABSENCE = True
@@ -33,7 +38,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     near = Nearest(deck)
     for card, goal, known in goals(deck):
         lacking = {
-            words(need.said[0]): need.said[0]
+            needed(need.said[0]): need.said[0]
             for need in known.needs(goal) if not need.cards and len(need.said) == 1
         }  # fmt: skip
         for what, cards in lacking.items():
@@ -51,8 +56,21 @@ def hidden(card: DeckCard, goal: int, known: Answers) -> Iterator[Finding]:
 
     why = known.reason(goal)
     if isinstance(why, Lacks):
-        groups = (wanted(group, known) for group in why.groups)
+        groups = (to_be_added(group, known) for group in why.groups)
         yield finding(card, known, ", or ".join(groups) or "another card", "")
+
+
+def to_be_added(asked: Iterable[Asked], known: Answers) -> str:
+    """Of what is there another one is needed, if the deck's own will not do."""
+
+    def one(what: str, word: str) -> str:
+        such = core.Such(names=(word,)) if what == "name" else core.Such(tags=(word,))
+        there = known.program.such(such) & (known.program.keepers | known.program.creepers)
+        if what == "name":
+            return f"another {word} than this deck's" if there else word
+        return f"anything {'else ' if there else ''}tagged {word}"
+
+    return " and ".join(one(what, word) for what, word in asked)
 
 
 def elsewhere(card: DeckCard, known: Answers, what: str) -> Finding:

@@ -18,7 +18,8 @@ from ..language.text import card_text
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.deciding import Refuted
 from ..symbolic.goals.questions import satisfied
-from .goals import caveat, counted, goals, if_known, why_not
+from .goals import caveat, goals, if_known, why_not
+from .words import needed
 
 CODE, NAME, SEVERITY, HOW = "FX402", "goal-needs-more-copies", Severity.WARNING, "counting, solver"
 
@@ -40,8 +41,9 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 
 def because(met: Refuted, card: DeckCard, goal: int, known: Answers) -> Iterator[str]:
-    if met.because:
-        yield from counted(met, known)
-    else:
+    for need in met.because:
+        what = ", ".join(dict.fromkeys(map(needed, need.said)))
+        yield f"it needs {need.number} of: {what}; the deck has {need.cards.bit_count()}"
+    if not met.because:
         yield f"{card.id}: {card_text(card.declared)}"
         yield from why_not(known, [goal], satisfied)

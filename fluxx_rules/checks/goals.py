@@ -1,4 +1,4 @@
-"""What the checks of Goals have in common: the Goals of a deck, and words for what they need.
+"""What the checks of Goals have in common: the Goals of a deck, what is known, how it is shown.
 
 What is known of the Goals is worked out once for a deck (`answers`). The solver is not loaded
 for what look-ups, constructed placements and counting decide.
@@ -6,16 +6,13 @@ for what look-ups, constructed placements and counting decide.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Severity, Witness
 from ..game.witness import exhibit, witness
-from ..language import core
 from ..symbolic.goals.answers import Answers, answers
 from ..symbolic.goals.deciding import Refuted, Shown
-from ..symbolic.goals.ideal import Asked
-from ..symbolic.goals.necessary import Need
 from ..symbolic.goals.placement import Placement
 from ..symbolic.goals.questions import Claim
 
@@ -82,12 +79,6 @@ def lying(at: Placement, known: Answers) -> Iterator[str]:
     return (f"{where}: {', '.join(ids)}" for where, ids in at.told(known.program).items())
 
 
-def counted(refuted: Refuted, known: Answers) -> Iterator[str]:
-    """The needs that cannot be met, each with what the deck has."""
-    for need in refuted.because:
-        yield f"it needs {need.number} of: {said(need)}; the deck has {need.cards.bit_count()}"
-
-
 def why_not(known: Answers, goals: Sequence[int], claim: Claim) -> Iterator[str]:
     """The fewest facts about the deck from which the solver says that something cannot be."""
     from ..symbolic.goals.grounds import grounds, names
@@ -97,32 +88,3 @@ def why_not(known: Answers, goals: Sequence[int], claim: Claim) -> Iterator[str]
         for cards in facts:
             which = ", ".join(names(known.program, cards))
             yield f"there is no more than {cards.bit_count()} of: {which}"
-
-
-def said(need: Need) -> str:
-    return ", ".join(dict.fromkeys(words(each) for each in need.said))
-
-
-def words(cards: core.Cards) -> str:
-    match cards:
-        case core.Such(kinds, tags, names):
-            told = [*(f"any {kind.capitalize()}" for kind in kinds), *names,
-                    *(f"anything tagged {tag}" for tag in tags)]  # fmt: skip
-            return " or ".join(told)
-        case core.Union(one, other):
-            return f"{words(one)} or {words(other)}"
-        case _:
-            return "such cards"
-
-
-def wanted(asked: Iterable[Asked], known: Answers) -> str:
-    """In words; of what is there another one is needed, if the deck's own will not do."""
-
-    def one(what: str, word: str) -> str:
-        such = core.Such(names=(word,)) if what == "name" else core.Such(tags=(word,))
-        there = known.program.such(such) & (known.program.keepers | known.program.creepers)
-        if what == "name":
-            return f"another {word} than this deck's" if there else word
-        return f"anything {'else ' if there else ''}tagged {word}"
-
-    return " and ".join(one(what, word) for what, word in asked)

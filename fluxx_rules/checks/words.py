@@ -18,6 +18,19 @@ def wanted(such: core.Such) -> str:
     return f"a {kinds}{tags}{about}"
 
 
+def needed(cards: core.Cards) -> str:
+    """What a slot of a Goal asks for."""
+    match cards:
+        case core.Such(kinds, tags, names):
+            told = [*(f"any {kind.capitalize()}" for kind in kinds), *names,
+                    *(f"anything tagged {tag}" for tag in tags)]  # fmt: skip
+            return " or ".join(told)
+        case core.Union(one, other):
+            return f"{needed(one)} or {needed(other)}"
+        case _:
+            return "such cards"
+
+
 def names(cards: Iterable[DeckCard]) -> str:
     """Each name once, however many cards bear it."""
     return ", ".join(dict.fromkeys(card.name for card in cards))
