@@ -26,7 +26,7 @@ from ..game.orders import evidence
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness
 from ..language.obligation import DISCARDING
-from .check import also, of_rules, texts
+from .check import of_rules
 
 CODE, NAME, SEVERITY, HOW = "FX301", "unstated-contradiction", Severity.ERROR, "look-up, engine"
 
@@ -43,15 +43,10 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 
 def finding(deck: Deck, clash: Clash, orders: list[dict[str, Any]]) -> Finding:
-    cards = clash.cards
-    return Finding(
-        CODE, NAME, SEVERITY, message(clash),
-        cards=tuple(card.id for card in cards),
-        location=cards[-1].location, related=also(cards[:-1]),
-        verdict="shown", aspect=clash.quantity,
-        witness=witness(deck, *(with_rules(deck, each["played"]) for each in orders)),
-        because=(
-            *texts(cards),
+    return of_rules(
+        (CODE, NAME, SEVERITY), clash.cards, message(clash), clash.quantity, "shown",
+        witness(deck, *(with_rules(deck, each["played"]) for each in orders)),
+        (
             f"{by_slot((*clash.one, *clash.other))}; only rules of one slot replace one another",
             *(f"after {', then '.join(each['played'])} there holds: {numbers(each, orders)}"
               for each in orders),
