@@ -9,6 +9,7 @@ from analysis.soundness import (
     goal_findings,
     goals,
     parting,
+    reasons,
     rules,
     turns,
     ungoals,
@@ -19,7 +20,7 @@ from analysis.soundness.study import Study
 STUDIES: dict[str, Study] = {
     study.name: study
     for study in (
-        goals.STUDY, goal_findings.STUDY, goal_findings.REASONS, ungoals.STUDY, turns.STUDY,
+        goals.STUDY, goal_findings.STUDY, reasons.STUDY, ungoals.STUDY, turns.STUDY,
         parting.STUDY, rules.STUDY, clauses.WAIVERS, clauses.DEMANDS, waiting.STUDY,
         effects.RACES, effects.HANDS, exits.STUDY,
     )

@@ -1,0 +1,121 @@
+"""Why nobody can meet a Goal: what is said would do, or that nothing would, is tried out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement
+
+import msgspec
+
+from analysis.soundness.evidence import card_of
+from analysis.soundness.goal_decks import NAMES, any_deck
+from analysis.soundness.goals import placements
+from analysis.soundness.study import Claims, Study, Told
+from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies, make_deck
+from fluxx_rules.game.program import program
+from fluxx_rules.language import core
+from fluxx_rules.language.card import Keeper
+from fluxx_rules.language.footprint import nodes
+from fluxx_rules.symbolic.goals.answers import Answers
+from fluxx_rules.symbolic.goals.reasons import Contradicts, Lacks, Reason, TooFew
+
+MOST, MORE = 6, 1
+"""So many cards at most are laid down in every way to see whether they would do; and so many more
+copies, to see that they would not."""
+
+
+def told(deck: Deck) -> Told:
+    """For each Goal that nobody can meet, the reason that is given."""
+    p = program(deck)
+    answers = Answers(p)
+    says: dict[str, bool | None] = {}
+    for goal, card in answers.goals.items() if not p.hand_goals else ():
+        for claim, cards, holds in remedies(deck, card, answers.reason(goal)):
+            if len(cards) + len(things(deck)) <= MOST - (claim != "copies"):
+                says[f"{claim} {card.id} {' '.join(cards)}"] = holds
+    return says
+
+
+def remedies(
+    deck: Deck, goal: DeckCard, why: Reason | None
+) -> Iterator[tuple[str, tuple[str, ...], bool]]:
+    """Cards by name, and whether the Goal is said to be met with them."""
+    names = [card.name for card in things(deck)]
+    if isinstance(why, TooFew):
+        more = [name for name, n in why.enough for _ in range(n - names.count(name))]
+        yield "copies", tuple(sorted(more)), True
+        for name in set(more):  # and no card less
+            fewer = list(more)
+            fewer.remove(name)
+            yield "copies", tuple(sorted(fewer)), False
+    if isinstance(why, Lacks):
+        yield "own", (), False
+        wants = sum(each.n for each in nodes(goal.meaning.goal)
+                    if isinstance(each, core.Word | core.Numeral))  # fmt: skip
+        for group in why.groups if wants <= MOST - 1 else ():
+            if all(what == "name" for what, _ in group):
+                yield "added", tuple(sorted(word for _, word in group)), True
+    if isinstance(why, Contradicts):
+        yield "any", tuple(NAMES), False
+        yield "any", tuple(names[:3] * 2), False
+
+
+def tried(deck: Deck) -> Claims:
+    return Tried(deck)
+
+
+class Tried(dict[str, bool]):
+    """Whether the Goal can be met with such cards, by every placement; looked at when asked."""
+
+    def __init__(self, deck: Deck) -> None:
+        super().__init__()
+        self.deck = deck
+
+    def __missing__(self, claim: str) -> bool:
+        kind, goal, *names = claim.split()
+        self[claim] = self.can_be(kind, card_of(self.deck, goal), names)
+        return self[claim]
+
+    def can_be(self, kind: str, goal: DeckCard, names: list[str]) -> bool:
+        """With copies of the deck's own cards; with other cards of these names, and as many copies
+        of anything as there is room for; or with such cards and nothing else."""
+        own = things(self.deck)
+        if kind == "copies":
+            known = {card.name: card for card in own}
+            return can_be_met(self.deck, goal, [*own, *(known[name] for name in names)])
+        cards = [*([] if kind == "any" else own), *map(made, names)]
+        different = list({card.twin: card for card in cards}.values())
+        room = MOST + 1 - len(cards) if kind == "added" else MORE
+        return any(
+            can_be_met(self.deck, goal, [*cards, *more])
+            for more in combinations_with_replacement(different, room)
+        )
+
+
+def things(deck: Deck) -> list[DeckCard]:
+    return [card for card in deck.cards if card.meaning.kind in ("keeper", "creeper")]
+
+
+def can_be_met(deck: Deck, goal: DeckCard, cards: list[DeckCard]) -> bool:
+    renamed = [copy(each, n) for n, each in enumerate(cards)]
+    p = program(make_deck("tried", (goal, *renamed), deck.policies))
+    test = p.goals[p.glyph[1]][1]
+    return any(test(s, (0,)) for s in placements(p))
+
+
+def made(name: str) -> DeckCard:
+    (card,) = deal_copies("more", [(Keeper(keeper=name), None)])
+    return card
+
+
+def copy(card: DeckCard, n: int) -> DeckCard:
+    return msgspec.structs.replace(card, id=f"{card.id} ({n})")
+
+
+STUDY = Study(
+    "reasons",
+    "Of each Goal that nobody can meet, whether the copies or cards that are said to do would do, "
+    "one less would not, and whether a Goal that is said to contradict itself is met by other "
+    "cards; against every placement of those cards.",
+    any_deck, tried, told,
+)  # fmt: skip
