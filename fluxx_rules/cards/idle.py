@@ -9,17 +9,11 @@ from ..language import core
 from ..language.footprint import nodes
 from ..language.meaning import Meaning, Waives
 from .deck import Deck, DeckCard
-from .knowledge import unknown_cards
 from .latest import of_latest
 from .naming import once
 
 Never = Callable[[DeckCard, core.Test], bool]
 """Whether the condition of the rule can hold nowhere."""
-
-
-def all_known(deck: Deck) -> bool:
-    """Whether every card of the editions is documented: what is missing is missing indeed."""
-    return not unknown_cards(deck)
 
 
 def idle(deck: Deck, card: DeckCard, never: Never) -> tuple[str, ...]:

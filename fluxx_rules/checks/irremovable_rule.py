@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.idle import all_known
+from ..cards.knowledge import complete
 from ..cards.removal import irremovable
 from ..findings import Finding, Severity
 from .check import also, texts
@@ -26,7 +26,7 @@ CODE, NAME, SEVERITY, HOW = "FX312", "irremovable-rule", Severity.INFO, "look-up
 def check(deck: Deck) -> Iterator[Finding]:
     cards = irremovable(deck)
     if cards:
-        known = all_known(deck)
+        known = complete(deck)
         here = "in this deck" if known else "that is known of this deck"
         yield Finding(
             CODE, NAME, SEVERITY, f"nothing {here} ever takes away: {names(cards)}",

@@ -17,7 +17,8 @@ from functools import partial
 
 from ..cards.clashes import rules
 from ..cards.deck import Deck, DeckCard
-from ..cards.idle import all_known, idle
+from ..cards.idle import idle
+from ..cards.knowledge import complete
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import nodes
@@ -28,7 +29,7 @@ CODE, NAME, SEVERITY, HOW = "FX307", "rule-without-effect", Severity.WARNING, "l
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    known = all_known(deck)
+    known = complete(deck)
     asked: dict[object, bool] = {}
     for card in rules(deck):
         reasons = idle(deck, card, partial(never, deck, asked))

@@ -115,3 +115,13 @@ def test_every_clash_is_told_with_both_of_its_sides(seed: int) -> None:
     for clash in clashes(deck):
         ids = {card.id for card in clash.cards}
         assert any(ids == set(each.cards) and each.verdict == "shown" for each in told)
+
+
+@pytest.mark.parametrize("code", ["FX307", "FX312"])
+def test_beside_a_card_that_cannot_be_said_nothing_is_sure(code: str, tmp_path: Path) -> None:
+    """What an opaque card does may be just what is missed."""
+    rule = {"rule": "Party Bonus", "adds": {"draw": 1, "if": {"mine": {"tagged": "food"}}}}
+    opaque = {"action": "Song", "opaque": "rules are sung away"}
+    (plain,) = run_checks(deck_of([rule], tmp_path), {code})
+    (beside,) = run_checks(deck_of([rule, opaque], tmp_path), {code})
+    assert beside.verdict == "unknown" != plain.verdict
