@@ -46,6 +46,8 @@ def editions() -> list[str]:
 
 
 SUFFIXES = ("", ".yaml", ".yml", ".json")
+MOST_SIGNS = 9
+"""So many plus signs a path in a mix may hold."""
 Given: TypeAlias = Mapping[str, bytes]
 """Files that lie nowhere, by their names: what comes from standard input."""
 NOTHING: Given = {}
@@ -95,14 +97,28 @@ def deck_files(target: str) -> list[Path]:
     return list(dict.fromkeys(path for path in made_of if path is not None))
 
 
-def split(target: str, given: Given = NOTHING) -> list[str]:
-    """The parts of a mix. A path may hold plus signs itself, if it exists as it stands."""
-    if target in given or (is_path(target) and kind(target)):
+def split(target: str, given: Given = NOTHING, folder: str = "") -> list[str]:
+    """The parts of a mix. A path may hold plus signs itself, if it exists so, from the folder."""
+    if target in given or lies_there(target, folder):
         return [target]
     for name in given:
         if target.endswith(f"+{name}"):
             return [*split(target.removesuffix(f"+{name}"), given), name]
-    return target.split("+")
+    words, parts, n = target.split("+"), [], 0
+    while n < len(words):
+        longer = ("+".join(words[n:end]) for end in range(n + MOST_SIGNS + 1, n + 1, -1))
+        part = next((each for each in longer if lies_there(each, folder)), words[n])
+        parts.append(part)
+        n += part.count("+") + 1
+    return parts
+
+
+def lies_there(name: str, folder: str) -> bool:
+    """Whether it is a path that exists; why one cannot be looked at is told by who reads it."""
+    try:
+        return is_path(name) and bool(kind(os.path.join(folder, name)))
+    except OSError:
+        return False
 
 
 def card_files(name: str) -> list[Path]:

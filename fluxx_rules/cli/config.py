@@ -179,9 +179,12 @@ class Reader:
     def targets(self, key: str, value: Any) -> tuple[str, ...]:
         """Paths among them start from the file."""
         return tuple(
-            "+".join(self.beside(part) if is_path(part) else part for part in split(each))
+            "+".join(self.beside(part) if is_path(part) else part for part in self.parts(each))
             for each in self.texts(key, value)
         )
+
+    def parts(self, target: str) -> list[str]:
+        return split(target, folder=str(self.path.parent))
 
     def file(self, key: str, value: Any) -> Path | None:
         if isinstance(value, str) and value and "\0" not in value:

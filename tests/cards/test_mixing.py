@@ -95,6 +95,23 @@ def test_a_mix_of_whole_editions_is_what_the_plus_sign_gives(write: Write) -> No
     assert load_deck("monster", "nature").digest != digest
 
 
+def test_a_path_of_a_mix_may_hold_plus_signs(write: Write) -> None:
+    text = "edition: teas\ncards: [{keeper: Tea}]\n"
+    plain, signs = write("teas.yaml", text), write("te+a+s.yaml", text)
+    digest = load_deck("monster", plain, "star").digest
+    assert load_deck("monster", signs, "star").digest == digest
+    assert load_deck(signs, signs).digest == load_deck(plain, plain).digest
+
+
+def test_a_mix_of_many_files_is_no_path(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A file of all their names could not even be asked for."""
+    names = [f"a_deck_among_many_{n}.yaml" for n in range(20)]
+    for name in names:
+        folder = Path(write(name, f"edition: {name[:-5]}\ncards: [{{keeper: Tea}}]\n")).parent
+    monkeypatch.chdir(folder)
+    assert len(load_deck(*names).cards) == len(names)
+
+
 FAULTY = """\
 mix: faulty
 take:

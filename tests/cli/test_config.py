@@ -60,6 +60,9 @@ def test_the_nearest_holds_and_paths_start_from_it(
     assert "../../clean.yaml+../cards.yaml: 9 cards" in ran.out
     says(inner, 'targets = ["../../clean.yaml"]\n')
     assert "../../clean.yaml: 3 cards" in fluxx("check").out
+    (project / "cl+ean.yaml").write_text(CLEAN)
+    says(inner, 'targets = ["../../cl+ean.yaml+../cards.yaml"]\n')
+    assert "../../cl+ean.yaml+../cards.yaml: 9 cards" in fluxx("check").out
 
 
 WRONG = """\

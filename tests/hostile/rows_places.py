@@ -102,6 +102,7 @@ ROWS = [
     called("$(reboot).yaml"),
     called("-n.yaml"),
     called("a+b.yaml"),
+    called("a+b.yaml", 0, GARDEN, "check", "--with", "star"),
     called("a:b.yaml"),
     called("%41 #?.yaml", 1, BROKEN),
     called("x" * 240 + ".yaml", 1, BROKEN),
