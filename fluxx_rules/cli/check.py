@@ -147,23 +147,12 @@ def against(before: Checked, target: str, now: Checked) -> Checked:
 def tell(
     report: Report, form: str, color: str, settled: bool, seconds: dict[str, float] | None
 ) -> None:
-    """The report; who has read enough of it changes nothing about the exit code."""
     from ..report.statistics import to_text as statistics
     from ..report.terminal import render
 
     counted = "" if seconds is None else statistics(report, seconds)
-    try:
-        if form == "text":
-            say(render(report, use_color(color), settled) + (f"\n{counted}" if counted else ""))
-        else:
-            say(rendered(form, report), to_programs=True)
-            click.echo(counted, nl=False, err=True)
-    except BrokenPipeError:
-        silence()
-
-
-def silence() -> None:
-    """What is still in the buffer goes nowhere, so that nobody stumbles over it at the end."""
-    import os
-
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+    if form == "text":
+        say(render(report, use_color(color), settled) + (f"\n{counted}" if counted else ""))
+    else:
+        say(rendered(form, report), to_programs=True)
+        click.echo(counted, nl=False, err=True)

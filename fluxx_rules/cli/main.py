@@ -7,10 +7,12 @@ import os
 import sys
 from importlib import import_module
 from io import StringIO, TextIOWrapper
+from typing import Any
 
 import click
 
 from .exits import BUG, UNUSABLE
+from .streams import open_ended
 
 VERBS = {
     "check": "everything that can be wrong with a deck or a mix",
@@ -59,6 +61,12 @@ class Verbs(click.Group):
             meant = f" Did you mean {near!r}?" if near else ""
             raise click.UsageError(f"There is no command {args[0]!r}.{meant}", ctx) from None
 
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError as error:  # click would end with 1, as if something was found
+            raise click.ClickException(f"written to nobody: {error.strerror}") from None
+
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
             formatter.write_dl(list(VERBS.items()))
@@ -76,6 +84,11 @@ def main() -> None:
     for stream in sys.stdout, sys.stderr:
         if isinstance(stream, TextIOWrapper):  # what it cannot say is written as an escape
             stream.reconfigure(errors="backslashreplace")
+    with open_ended():
+        verb()
+
+
+def verb() -> None:
     try:
         from ..symbolic.stopping import stoppable
         from .again import again
@@ -96,9 +109,6 @@ def main() -> None:
         sys.unraisablehook = lambda unraisable: None
         click.echo("stopped", err=True)
         sys.exit(UNUSABLE)
-    except BrokenPipeError:  # whoever read us has read enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        sys.exit(0)
     except Exception as bug:
         from .problem import as_exit
 
