@@ -116,6 +116,8 @@ class Game:
         return new
 
     def view(self, player: int) -> View:
+        if not 0 <= player < self.state.players:  # another zone would be taken for the hand
+            raise ValueError(f"there is no player {player} to see anything")
         return view(self.state, player)
 
     def save(self) -> dict[str, Any]:

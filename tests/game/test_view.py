@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
 from fluxx_rules.game.engine import apply, opening
+from fluxx_rules.game.game import Game
 from fluxx_rules.game.players import at_random
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.view import view
@@ -32,3 +35,11 @@ def test_hidden_stays_hidden(compiled: Program) -> None:
                 compared += 1
         apply(s, at_random(s.ask, random))
     assert compared > 50
+
+
+@pytest.mark.parametrize("player", [-1, 3, 9])
+def test_nobody_sees_nothing(compiled: Program, player: int) -> None:
+    game = Game(compiled.deck, players=3, seed=1)
+    assert game.view(2).player == 2
+    with pytest.raises(ValueError, match=f"no player {player}"):
+        game.view(player)
