@@ -249,10 +249,16 @@ class BadDeck(ValueError):
         self.findings = findings
 
 
-def load_deck(*targets: str) -> Deck:
+def load_deck(*targets: str | os.PathLike[str]) -> Deck:
     """A deck by the name of an edition, by a path, or mixed of several of them."""
-    target = "+".join(targets)
+    target = "+".join(map(written, targets))
     loaded = load(target)
     if loaded.deck is None:
         raise BadDeck(target, loaded.findings)
     return loaded.deck
+
+
+def written(target: str | os.PathLike[str]) -> str:
+    """As it would be typed: a `Path` is no edition, whatever it is called."""
+    name = os.fspath(target)
+    return name if isinstance(target, str) or is_path(name) else f"./{name}"

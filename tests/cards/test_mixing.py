@@ -103,6 +103,17 @@ def test_a_path_of_a_mix_may_hold_plus_signs(write: Write) -> None:
     assert load_deck(signs, signs).digest == load_deck(plain, plain).digest
 
 
+def test_a_path_is_no_edition(
+    write: Write, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("star").mkdir()
+    write("star/cards.yaml", "edition: teas\ncards: [{keeper: Tea}]\n")
+    assert load_deck(Path("star")).digest == load_deck("./star").digest
+    assert load_deck(Path("star"), "star").digest == load_deck("./star", "star").digest
+    assert load_deck(Path("star").resolve()).digest == load_deck("./star").digest
+
+
 def test_a_mix_of_many_files_is_no_path(write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     """A file of all their names could not even be asked for."""
     names = [f"a_deck_among_many_{n}.yaml" for n in range(20)]
