@@ -6,7 +6,7 @@ outside are entries of that list, so that any game can be told and replayed.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from random import Random
 from typing import Any
 
@@ -29,6 +29,27 @@ Entry = Choice | str
 
 class IllegalChoice(ValueError):
     """The choice answers nothing that is asked now; the message says what is."""
+
+
+class Chance:
+    """Random numbers that follow from the seed; a copy goes on with the same ones, by itself."""
+
+    __slots__ = ("_next", "drawn", "seed")
+
+    def __init__(self, seed: int | str, drawn: int = 0) -> None:
+        self.seed, self.drawn = seed, drawn
+        self._next: Callable[[], float] | None = None
+
+    def __call__(self) -> float:
+        if self._next is None:  # most copies are never asked: none is wound on before
+            self._next = Random(self.seed).random
+            for _ in range(self.drawn):
+                self._next()
+        self.drawn += 1
+        return self._next()
+
+    def copy(self) -> Chance:
+        return Chance(self.seed, self.drawn)
 
 
 class Game:
@@ -56,7 +77,7 @@ class Game:
         left_out = sum(compiled.bit_of[id] for id in dict.fromkeys(self.without))
         self.state: State = opening(compiled, players, left_out)
         self.history: list[Entry] = []
-        self._random = None if seed is None else Random(seed).random
+        self._chance = None if seed is None else Chance(seed)
         self._answer_chance()
 
     @property
@@ -112,7 +133,7 @@ class Game:
         new.deck, new.players, new.without = self.deck, self.players, self.without
         new.state = self.state.copy()
         new.history = self.history[:]
-        new._random, new._first = self._random, self._first
+        new._chance, new._first = self._chance and self._chance.copy(), self._first
         return new
 
     def view(self, player: int) -> View:
@@ -137,8 +158,8 @@ class Game:
         while (asked := self.state.ask) is not None:
             if self._first is not None and asked[5].startswith(WHO_BEGINS):
                 self._take(1 << self._first)
-            elif self._random is not None and asked[0] in (CHANCE, OUTSIDE):
-                self._take(at_random(asked, self._random))
+            elif self._chance is not None and asked[0] in (CHANCE, OUTSIDE):
+                self._take(at_random(asked, self._chance))
             else:
                 return
 
@@ -154,5 +175,5 @@ def going_on(deck: Deck, state: State) -> Game:
     game = Game.__new__(Game)
     game.deck, game.players, game.without = deck, state.players, ()
     game.state, game.history = state, []
-    game._random = game._first = None
+    game._chance = game._first = None
     return game

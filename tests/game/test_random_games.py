@@ -87,6 +87,21 @@ def test_a_fork_goes_its_own_way(compiled: Program) -> None:
         apply(s, at_random(s.ask, random))
 
 
+def test_a_fork_has_a_chance_of_its_own(deck: Deck) -> None:
+    """What is played in it changes nothing of what chance brings to the game."""
+
+    def played_on(game: Game) -> list[object]:
+        random = Random(1)
+        while not game.over and len(game.history) < 200:
+            game.apply(game.choices().sample(random))
+        return list(game.history)
+
+    alone, game = (Game(deck, 3, seed="a seed") for _ in range(2))
+    fork = game.fork()
+    assert played_on(fork.fork()) == played_on(fork) == played_on(game) == played_on(alone)
+    assert game == fork == alone
+
+
 def test_a_state_of_another_deck_is_refused(compiled: Program) -> None:
     data = saving.save(opening(compiled, 2))
     data["digest"] = "0" * 16

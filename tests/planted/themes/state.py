@@ -157,9 +157,9 @@ def what_chance_did_is_not_told(patch: Patch) -> None:
 
     def silent(self: Game) -> None:
         while (asked := self.state.ask) is not None:
-            if self._random is None or asked[0] not in (CHANCE, OUTSIDE):
+            if self._chance is None or asked[0] not in (CHANCE, OUTSIDE):
                 return
-            apply(self.state, at_random(asked, self._random))
+            apply(self.state, at_random(asked, self._chance))
 
     patch.setattr(Game, "_answer_chance", silent)
 
