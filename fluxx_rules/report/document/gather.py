@@ -15,7 +15,7 @@ from ...findings import Severity
 from ...language.text import card_text
 from .films import sample
 from .model import Goal, Matrix, Met, Repair, Report, Settled, Share, Unjudged
-from .naming import Places
+from .naming import Places, typed
 from .sheet import sheet
 from .tell import groups
 
@@ -36,6 +36,7 @@ def gather(
     listed = goals(deck)
     return Report(
         title=deck.name,
+        typed=typed(deck.name, parts),
         heading=heading or deck.name,
         cards=len(deck.cards),
         counts=tuple((level, counts[level]) for level in sorted(Severity, reverse=True)),

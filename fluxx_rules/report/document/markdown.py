@@ -175,7 +175,7 @@ def goals(report: Report) -> Iterator[str]:
     if any(goal.status == "reached" for goal in report.goals):
         yield from (
             "Those that are met in a game are met in one that the engine plays; "
-            f"{text(f'fluxx replay {report.title} --goal NAME')} steps through it.",
+            f"{text(f'fluxx replay {report.typed} --goal NAME')} steps through it.",
             "",
         )
     for status, some in groupby(report.goals, key=lambda goal: goal.status):

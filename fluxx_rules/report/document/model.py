@@ -239,9 +239,11 @@ class Topic(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """``title`` is the target as one would type it, ``heading`` what people call it."""
+    """``title`` is the target without a word on where its files lie, ``typed`` what fluxx takes for
+    it, ``heading`` what people call it."""
 
     title: str
+    typed: str
     heading: str
     cards: int
     counts: tuple[tuple[Severity, int], ...]

@@ -43,6 +43,12 @@ def title_of(target: str, parts: Sequence[Part]) -> str:
     return "+".join(short for short, _ in names_of(target, parts))
 
 
+def typed(title: str, parts: Sequence[Part]) -> str:
+    """What one types to have this deck again; where own files lie is known to their owner."""
+    shipped = all(part.path is not None and within(part.path, DECKS) for part in parts)
+    return title if shipped else "TARGET"
+
+
 def heading_of(target: str, parts: Sequence[Part]) -> str:
     """The editions by their titles, as people call them."""
     return " + ".join(full for _, full in names_of(target, parts))

@@ -25,7 +25,7 @@ from fluxx_rules.report.document.gather import gather
 from fluxx_rules.report.document.making import parts_in
 from fluxx_rules.report.document.markdown import to_markdown
 from fluxx_rules.report.document.model import Board, Face, Met, Repair, Report, Shown, Told
-from fluxx_rules.report.document.naming import heading_of, title_of
+from fluxx_rules.report.document.naming import heading_of, title_of, typed
 from fluxx_rules.report.document.page import to_html
 from tests.report.document.helping import CELLAR, KITCHEN, report
 
@@ -307,3 +307,4 @@ def test_a_deck_is_called_as_people_call_it(tmp_path: Path) -> None:
     for target, names in named.items():
         parts = parts_in(target)
         assert (title_of(target, parts), heading_of(target, parts)) == names
+        assert typed(names[0], parts) == ("TARGET" if str(tmp_path) in target else names[0])
