@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Literal
 
@@ -12,9 +13,12 @@ from ..language.amount import Amount
 from ..language.card import SO_MANY_COPIES, Card, unsettable
 from ..language.form import Form
 from ..language.settled import Settled
-from ..language.shape import Something, Written
+from ..language.shape import Reads, Something, Written
 from ..language.which import Whats
 from .questions import wrong
+
+KNOWN = "([0-9]{1,9}) of ([0-9]{1,9})"
+"""How many cards of an edition are known. What reads otherwise would be taken for all of them."""
 
 
 class Included(Form, frozen=True):
@@ -49,6 +53,8 @@ class DeckFile(Form, frozen=True):
             of=("cards", "include"), at="edition",
             says="`cards` is missing: a card file declares cards, or includes shared ones",
         ),
+        Reads(field="known", pattern=KNOWN, at="known",
+              says="how many cards are known reads like 91 of 100"),
     )  # fmt: skip
     edition: str
     cards: tuple[Card, ...] = ()
@@ -70,5 +76,7 @@ class DeckFile(Form, frozen=True):
         yield from super().faults()
         for message in wrong(self.policies):
             yield message, "policies"
+        if (said := re.fullmatch(KNOWN, self.known)) and int(said[1]) > int(said[2]):
+            yield "more cards are known than there are", "known"
         for message in unsettable(self.basic_rules):
             yield message, "basic rules"

@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from .deck import Deck, Share
-
-KNOWN = re.compile(r"(\d{1,9}) of (\d{1,9})")
+from .deckfile import KNOWN
 
 
 def gaps(deck: Deck) -> Iterator[str]:
@@ -38,5 +37,5 @@ def unknown_cards(deck: Deck) -> dict[str, tuple[int, int]]:
 
 def known_of(share: Share) -> tuple[int, int] | None:
     """What the card file says: 91 of 100."""
-    said = KNOWN.fullmatch(share.known)
+    said = re.fullmatch(KNOWN, share.known)
     return (int(said[1]), int(said[2])) if said else None

@@ -10,6 +10,7 @@ from ..language.shape import (
     Between,
     ExactlyOne,
     Needs,
+    Reads,
     Shape,
     Shapes,
     Something,
@@ -35,6 +36,8 @@ def said(shape: Shape, hints: dict[str, Any]) -> dict[str, Any]:
     match shape:
         case Written(field=field):
             return {"properties": {spelled(field): {"pattern": r"\S"}}}
+        case Reads(field=field, pattern=pattern):
+            return {"properties": {spelled(field): {"pattern": f"^({pattern})?$"}}}
         case Between(field=field, low=low, high=high):
             return {"properties": {spelled(field): {"minimum": low, "maximum": high}}}
         case ExactlyOne(of=fields):

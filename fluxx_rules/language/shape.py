@@ -6,6 +6,7 @@ cannot be told from which words are there is a form's own ``faults``.
 
 from __future__ import annotations
 
+import re
 from typing import TypeAlias
 
 import msgspec
@@ -25,6 +26,13 @@ class Written(Constraint, frozen=True, kw_only=True):
     """A text with something in it."""
 
     field: str
+
+
+class Reads(Constraint, frozen=True, kw_only=True):
+    """A text of this pattern, if there is any."""
+
+    field: str
+    pattern: str
 
 
 class Between(Constraint, frozen=True, kw_only=True):
@@ -63,7 +71,7 @@ class Needs(Constraint, frozen=True, kw_only=True):
     other: str
 
 
-Shape: TypeAlias = Written | Between | ExactlyOne | Something | Together | Apart | Needs
+Shape: TypeAlias = Written | Reads | Between | ExactlyOne | Something | Together | Apart | Needs
 Shapes: TypeAlias = tuple[Shape, ...]
 
 
@@ -75,6 +83,8 @@ def holds(shape: Shape, form: msgspec.Struct) -> bool:
     match shape:
         case Written(field=field):
             return bool(getattr(form, field).strip())
+        case Reads(field=field, pattern=pattern):
+            return re.fullmatch(f"({pattern})?", getattr(form, field)) is not None
         case Between(field=field, low=low, high=high):
             return bool(low <= getattr(form, field) <= high)
         case ExactlyOne(of=fields):

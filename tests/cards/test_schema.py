@@ -173,3 +173,10 @@ def test_the_files_tried_are_of_both_kinds() -> None:
 )
 def test_a_card_at_a_time(card: Data, fits: bool) -> None:
     assert accepted(DeckFile, {"edition": "mine", "cards": [card]}) == (fits, fits)
+
+
+@pytest.mark.parametrize(("known", "fits"), [("1 of 1", True), ("1 off 1", False), ("all", False)])
+def test_how_many_are_known(known: str, fits: bool) -> None:
+    """What is misspelt would say that nothing is missing."""
+    file: Data = {"edition": "mine", "known": known, "cards": [{"keeper": "Tea"}]}
+    assert accepted(DeckFile, file) == (fits, fits)

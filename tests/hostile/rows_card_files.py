@@ -107,6 +107,8 @@ ROWS = [
     card("a tag that is a mapping", "{keeper: A, tags: {a: b}}", "cards.yaml:3:23", "a mapping"),
     card("a word of a very long name", f"{{{'x' * 5000}: A}}", "cards.yaml:3:", "..."),
     card("an include that is not there", "keeper: A\ninclude: [Metoer]", "cards.yaml:4:", "shared"),
+    row("known, misspelt", GARDEN.replace("6 of 6", "6 off 100"), "2:8", "like 91 of 100"),
+    row("more known than there are", GARDEN.replace("6 of 6", "7 of 6"), "2:8", "more cards are"),
     card("too many shared", "keeper: A\ninclude: [{card: Draw 2, copies: 101}]", "4:34", "100"),
     card("no shared card", "keeper: A\ninclude: [{card: Draw 2, copies: 0}]", "4:34", "1 and 100"),
     row("a policy that is not there", GARDEN + "policies: {ties: heads}\n", "cards.yaml:10:"),
