@@ -96,6 +96,8 @@ class Deck(msgspec.Struct, frozen=True):
     """Cards that are known, and that the language cannot say: no part of the game either."""
     settled: tuple[Settlement, ...] = ()
     """What its card files and its mix file say of findings."""
+    left_out: frozenset[str] = frozenset()
+    """Names of cards that its card files have, and that a variant or a mix file does not take."""
 
 
 BASIC = (Set("draw", core.Numeral(1)), Set("play", core.Numeral(1)))
@@ -113,6 +115,7 @@ def make_deck(
     shares: tuple[Share, ...] = (),
     opaque: tuple[DeckCard, ...] = (),
     settled: tuple[Settlement, ...] = (),
+    left_out: frozenset[str] = frozenset(),
 ) -> Deck:
     policies = policies or {}
     text = repr([(card.id, card.meaning, of(card.declared)) for card in cards])
@@ -120,7 +123,7 @@ def make_deck(
     digest = hashlib.sha256(text.encode()).hexdigest()[:16]
     return Deck(
         name, cards, basic, policies, answers or {}, known, undocumented, digest, merges, shares,
-        opaque, settled,
+        opaque, settled, left_out,
     )  # fmt: skip
 
 

@@ -207,6 +207,7 @@ def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -
         ),
         tuple(card for card in unplayed if card.declared.opaque),
         settled_in(parts),
+        frozenset().union(*(part.left_out for part in parts)) - {card.name for card in cards},
     )
 
 

@@ -40,6 +40,8 @@ class Part(msgspec.Struct):
     findings: list[Finding]
     path: Path | None = None
     settled: tuple[Settlement, ...] = ()
+    left_out: frozenset[str] = frozenset()
+    """Names of cards that the file has, and that are not wanted here."""
 
 
 def is_path(name: str) -> bool:

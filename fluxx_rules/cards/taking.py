@@ -102,10 +102,12 @@ def filtered(part: Part, whats: Whats, wanted: bool) -> Part:
     def fitting(cards: tuple[DeckCard, ...]) -> tuple[DeckCard, ...]:
         return tuple(card for card in cards if any(card.fits(one) for one in which) == wanted)
 
+    cards = fitting(part.cards)
     return msgspec.structs.replace(
         part,
-        cards=fitting(part.cards),
+        cards=cards,
         unplayed=fitting(part.unplayed),
+        left_out=part.left_out | {card.name for card in part.cards} - {card.name for card in cards},
         settled=tuple(msgspec.structs.replace(each, judged=False) for each in part.settled),
     )
 

@@ -46,6 +46,17 @@ def test_what_cannot_be_asked(fluxx: Fluxx, words: tuple[str, ...], told: str) -
     assert told in ran.err
 
 
+def test_a_deck_that_leaves_cards_out(fluxx: Fluxx, tmp_path: Path) -> None:
+    """What is ruled about these is no fault of the rulings."""
+    mix = tmp_path / "mix.yaml"
+    mix.write_text("mix: mine\ntake: [{from: creeper_pack, without: [War]}]\n")
+    for target in ("nature:easy", mix):
+        ran = fluxx("rulings", target)
+        assert ran.code == 0
+        assert "error[" not in ran.out
+        assert "not for this edition" in ran.out
+
+
 def test_a_ruling_that_fails_is_told(fluxx: Fluxx, tmp_path: Path) -> None:
     assert fluxx("new", tmp_path / "garden").code == 0
     rulings = tmp_path / "garden" / "rulings.yaml"

@@ -7,6 +7,7 @@ from textwrap import dedent
 import pytest
 
 from fluxx_rules.cards.deck import Deck
+from fluxx_rules.cards.library import load_deck
 from fluxx_rules.game.rulings import Asked, Mismatch, Moved, ruling_files
 from tests.rulings.helping import deck_of, outcome
 
@@ -108,6 +109,15 @@ def test_a_ruling_about_other_editions() -> None:
     body = "applies to: [tiny, huge]\nthen: {winner: nobody}"
     assert outcome(body, edition="small").kind == "does not apply"
     assert outcome(body, edition="small+huge:easy").kind == "holds"
+
+
+def test_a_ruling_about_a_card_that_is_left_out() -> None:
+    body = "given: {tables: {A: [Poison]}}\nwhen: []\nthen: {winner: nobody}"
+    assert outcome(body, load_deck("nature"), "nature").kind == "holds"
+    easy = load_deck("nature:easy")
+    found = outcome(body, easy, "nature:easy")
+    assert (found.kind, found.reason) == ("does not apply", "left out: Poison")
+    assert outcome(body.replace("Poison", "Poisn"), easy, "nature:easy").kind == "faulty"
 
 
 def test_a_ruling_that_waits() -> None:

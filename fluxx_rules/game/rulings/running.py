@@ -8,7 +8,7 @@ from ...cards.deck import Deck
 from ...cards.library import split
 from ...cards.questions import questions
 from ..state import NOBODY
-from .cast import casting
+from .cast import casting, given
 from .deeds import never_asked, perform
 from .forms import Ruling, Then
 from .grammar import Deed, understand
@@ -36,6 +36,8 @@ def run(listed: Listed, deck: Deck, edition: str) -> Outcome:
     if said.deck:
         return look(listed)
     cards, findings = casting(listed, deck)
+    if findings and (away := deck.left_out.intersection(name for *_, name in given(said.given))):
+        return Outcome(said.ruling, "does not apply", f"left out: {', '.join(sorted(away))}")
     if findings:
         return Outcome(said.ruling, "faulty", findings=tuple(findings))
     table = lay_out(said.given, cards)
