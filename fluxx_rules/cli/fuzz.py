@@ -70,10 +70,10 @@ def command(
             note(f"stopped: {found}", err=True)
             sys.exit(UNUSABLE)
     if form == "json":
-        told = as_data(failure, target, examples, seed)
+        told = as_data(failure, target, played, seed)
         click.echo(json.dumps(told, indent=2, ensure_ascii=False))
     elif failure is None:
-        click.echo(clean(target, examples, len(chosen(only)), seed), nl=False)
+        click.echo(clean(target, played, len(chosen(only)), seed), nl=False)
     if failure is not None:
         tell(failure, target, path, form == "text")
     sys.exit(CLEAN if failure is None else FOUND)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
 
+from fluxx_rules.cli.fuzz import ENDLESS
 from fluxx_rules.fuzzing import hunt
 from fluxx_rules.fuzzing.invariants import all_invariants
 from fluxx_rules.game import program
@@ -75,6 +77,10 @@ def test_what_cannot_be_done(fluxx: Fluxx, words: list[str], told: str) -> None:
 
 
 def test_minutes_bound_the_time(fluxx: Fluxx) -> None:
-    ran = fluxx("fuzz", "monster", "--minutes", "0.01", "--invariant", "conservation")
+    """And the games that were played are told, not those that there was no time for."""
+    words = ("fuzz", "monster", "--minutes", "0.01", "--invariant", "conservation")
+    ran = fluxx(*words)
     assert ran.code == 0
-    assert "nothing found" in ran.out
+    (games,) = re.findall(r"nothing found in (\d+) games", ran.out)
+    assert int(games) < ENDLESS
+    assert json.loads(fluxx(*words, "--format", "json").out)["examples"] < ENDLESS
