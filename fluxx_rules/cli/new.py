@@ -16,7 +16,8 @@ def command(deck: Path) -> None:
     """Write a starter deck into the folder DECK: cards.yaml, and rulings.yaml to test it."""
     files = {deck / "cards.yaml": CARDS, deck / "rulings.yaml": RULINGS}
     if there := [str(path) for path in files if path.exists()]:
-        raise click.UsageError(f"{' and '.join(there)} exists already; nothing was written")
+        exist = "exists" if len(there) == 1 else "exist"
+        raise click.UsageError(f"{' and '.join(there)} {exist} already; nothing was written")
     edition = "".join(c if c.isalnum() else "_" for c in deck.name.lower()).strip("_") or "my_deck"
     deck.mkdir(parents=True, exist_ok=True)
     for path, text in files.items():

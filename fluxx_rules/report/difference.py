@@ -104,5 +104,6 @@ def total(difference: Difference) -> str:
     if found is not None:
         differ = sum(map(len, (found.gone, found.new, found.renamed, found.known, found.meaning,
                                found.copies, found.text)))  # fmt: skip
-        told.append(f"{differ} card{'s' if differ != 1 else ''} differ, {found.same} the same")
+        what = "card differs" if differ == 1 else "cards differ"
+        told.append(f"{differ} {what}, {found.same} the same")
     return "; ".join(told) or "nothing changes"

@@ -69,7 +69,7 @@ def test_cards_are_told_by_what_changed(fluxx: Fluxx, inside: Path, name: str) -
     assert differ == {name}
     assert cards["same"] == (6 if name == "new" else 5)
     text = fluxx("diff", "old.yaml", "new.yaml").out
-    assert text.splitlines()[-1].endswith(f"1 card differ, {cards['same']} the same")
+    assert text.splitlines()[-1].endswith(f"1 card differs, {cards['same']} the same")
 
 
 def test_equal_decks(fluxx: Fluxx) -> None:

@@ -60,7 +60,7 @@ def test_a_new_deck_passes(fluxx: Fluxx, tmp_path: Path) -> None:
     assert fluxx("simulate", deck, "--games", 20).code == 0
     again = fluxx("new", deck)
     assert again.code == 2
-    assert "exists already" in again.err
+    assert "rulings.yaml exist already" in again.err
 
 
 def test_a_game_is_simulated_saved_and_told(fluxx: Fluxx, tmp_path: Path) -> None:
