@@ -78,8 +78,9 @@ def note(line: str, err: bool = False) -> None:
 def say(text: str, to_programs: bool = False) -> None:
     """To stdout; what programs read is UTF-8 with plain line ends, whatever the terminal speaks."""
     if to_programs:
-        sys.stdout.flush()
-        sys.stdout.buffer.write(text.encode("utf-8", "backslashreplace"))
-        sys.stdout.buffer.flush()
+        stream: Any = sys.stdout  # not what is below it: there nobody hears what is kept
+        stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+        stream.write(text)
+        stream.flush()
     else:
         click.echo(text, nl=False, color=True)  # whether there are any has been decided

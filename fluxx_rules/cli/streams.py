@@ -6,19 +6,19 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Any
+from typing import TextIO
 
 
 class Unheard:
     """A stream after whose ``problems`` all that is still said goes nowhere."""
 
-    def __init__(self, stream: Any, problems: type[OSError]) -> None:
+    def __init__(self, stream: TextIO, problems: type[OSError]) -> None:
         self.stream = stream
         self.problems = problems
 
-    def write(self, said: Any) -> int:
+    def write(self, said: str) -> int:
         try:
-            return int(self.stream.write(said))
+            return self.stream.write(said)
         except self.problems:
             return self.silence(len(said))
 
@@ -32,10 +32,6 @@ class Unheard:
         """What is still in the buffer goes nowhere as well, so that nobody stumbles over it."""
         os.dup2(os.open(os.devnull, os.O_WRONLY), self.stream.fileno())
         return length
-
-    @property
-    def buffer(self) -> Unheard:
-        return Unheard(self.stream.buffer, self.problems)
 
     def __getattr__(self, name: str) -> object:
         return getattr(self.stream, name)

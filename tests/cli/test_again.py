@@ -12,6 +12,7 @@ from random import Random
 import pytest
 
 from fluxx_rules.cli import again
+from fluxx_rules.report.formats import FORMATS
 from fluxx_rules.symbolic import kept, once, remembered
 from tests.cli.conftest import Fluxx, Ran
 
@@ -83,7 +84,18 @@ def test_it_says_the_same_again(check: Fluxx, cards: Path, cache: Path) -> None:
     first = check(cards)
     assert [path.parent.name for path in entries(cache)] == ["kept", "said"]
     assert plain == first == check(cards)
-    assert check(cards, "--format", "json").out != first.out
+
+
+@pytest.mark.parametrize("form", FORMATS)
+def test_it_says_the_same_again_in_every_format(
+    check: Fluxx, cards: Path, cache: Path, form: str
+) -> None:
+    """To programs as well."""
+    plain = check(cards, "--format", form, "--no-cache")
+    assert plain.out
+    for _ in range(2):
+        assert check(cards, "--format", form) == plain
+    assert [path.parent.name for path in entries(cache)].count("said") == 1
 
 
 def test_damage_is_worked_out_anew(check: Fluxx, cards: Path, cache: Path) -> None:
