@@ -2,6 +2,8 @@
 
 Which of the two is meant could not be told. A deck that holds a card twice says `copies: 2`.
 
+Example: `- keeper: Tea` in line 4, and again in line 9.
+
 How to settle it: delete one, rename one, or give the number of copies.
 """
 

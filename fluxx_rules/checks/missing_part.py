@@ -2,6 +2,8 @@
 
 A Goal without `needs` cannot be met, an Action without `do` does nothing.
 
+Example: `- goal: Tea Time`, and no word about what it needs.
+
 How to settle it: add what the message names.
 """
 
