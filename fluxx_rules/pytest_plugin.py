@@ -1,7 +1,8 @@
 """Card files as tests: set ``fluxx_cards = decks/**/cards.yaml`` in the ini file of pytest.
 
 Each file is two tests: that it can be read, and that random games with its cards keep what must
-be true of any game. Where the option is not set, nothing of this package is loaded.
+be true of any game; and a third one where rulings lie beside it, which must hold. Where the option
+is not set, nothing of this package is loaded.
 """
 
 from __future__ import annotations
@@ -64,6 +65,23 @@ class Reads(CardTest):
             raise Wrong(to_text(loaded.findings, loaded.texts, color=False))
 
 
+class Holds(CardTest):
+    """Its rulings hold, all those that `fluxx rulings` runs."""
+
+    def runtest(self) -> None:
+        from .cards.library import load
+        from .cli.rulings import run_target
+        from .report.rulings import failure
+        from .report.text import to_text
+
+        if load(str(self.path)).deck is None:
+            pytest.skip("the file cannot be read")
+        ran = run_target(str(self.path), None)
+        if ran.code:
+            told = [failure(*each, steps=True) for each in ran.rulings if each[1].kind == "fails"]
+            raise Wrong(to_text(ran.findings, ran.texts, color=False) + "\n".join(told))
+
+
 class Plays(CardTest):
     """Random games with the cards break nothing; if they do, with which of them."""
 
@@ -83,4 +101,6 @@ class Plays(CardTest):
 class CardFile(pytest.File):
     def collect(self) -> Iterator[pytest.Item]:
         yield Reads.from_parent(self, name="reads")
+        if self.path.with_name("rulings.yaml").is_file():
+            yield Holds.from_parent(self, name="holds")
         yield Plays.from_parent(self, name="plays")

@@ -59,6 +59,34 @@ def test_card_files_can_be_named(project: pytest.Pytester, args: list[str]) -> N
     project.runpytest_inprocess(*PLUGIN, *args).assert_outcomes(passed=2)
 
 
+RULING = """\
+- ruling: small-1
+  says: Frogs Eat Insects is won by whoever has both.
+  source: a test
+  given: {goals: [Frogs Eat Insects], hands: {A: [Frogs]}, tables: {A: [Insects]}}
+  when: [A plays Frogs]
+  then: {winner: A}
+"""
+
+
+@pytest.mark.parametrize(
+    ("ruling", "outcome", "told"),
+    [
+        (RULING, {"passed": 4}, "*cards.yaml::holds PASSED*"),
+        (RULING.replace("winner: A", "winner: B"), {"passed": 3, "failed": 1}, "small-1 fails:*"),
+        (RULING.replace("plays Frogs", "plays Forgs"), {"passed": 3, "failed": 1}, "*Forgs*"),
+    ],
+)
+def test_rulings_beside_it_are_a_third_one(
+    project: pytest.Pytester, ruling: str, outcome: dict[str, int], told: str
+) -> None:
+    (project.path / "decks" / "small" / "rulings.yaml").write_text(ruling)
+    ran = project.runpytest_inprocess(*PLUGIN, "-v")
+    ran.assert_outcomes(**outcome)
+    ran.stdout.fnmatch_lines([told])
+    assert "Traceback" not in ran.stdout.str()
+
+
 def test_what_cannot_be_read_is_told_with_its_place(project: pytest.Pytester) -> None:
     cards = project.path / "decks" / "small" / "cards.yaml"
     cards.write_text(GOOD.replace("sets: {draw", "sest: {draw"))
