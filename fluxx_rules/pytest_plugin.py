@@ -23,13 +23,27 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     patterns = config.getini("fluxx_cards")
-    found = sorted({path for pattern in patterns for path in config.rootpath.glob(pattern)})
+    found = sorted({path for pattern in patterns for path in files(config, pattern)})
+    if found and not config.getini("fluxx_games").isdecimal():
+        raise pytest.UsageError(f"fluxx_games: {config.getini('fluxx_games')!r} is no number")
     config.stash[FILES] = frozenset(found)
     if found and config.args_source is pytest.Config.ArgsSource.TESTPATHS:
         inside = [Path(config.rootpath, arg).resolve() for arg in config.args]
         config.args += [
             str(path) for path in found if not any(map(path.resolve().is_relative_to, inside))
         ]
+
+
+def files(config: pytest.Config, pattern: str) -> list[Path]:
+    """Those that are meant; a pattern that is misspelt would be a test that never runs."""
+    try:
+        found = [path for path in config.rootpath.glob(pattern) if path.is_file()]
+    except (NotImplementedError, ValueError) as error:
+        raise pytest.UsageError(f"fluxx_cards: {pattern!r}: {error}") from None
+    if not found:
+        told = f"fluxx_cards: no file below {config.rootpath} is {pattern!r}"
+        config.issue_config_time_warning(pytest.PytestConfigWarning(told), stacklevel=2)
+    return found
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> CardFile | None:

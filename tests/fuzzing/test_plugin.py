@@ -111,6 +111,23 @@ def test_a_broken_game_is_told_with_the_cards_that_break_it(
     assert "Poison" not in ran.stdout.str()
 
 
+@pytest.mark.parametrize(
+    ("said", "told"),
+    [
+        ("fluxx_cards = decks/smal/cards.yaml", "*no file below * is 'decks/smal/cards.yaml'*"),
+        ("fluxx_cards = decks", "*no file below * is 'decks'*"),
+        ("fluxx_cards = /decks/**/cards.yaml", "*ERROR: fluxx_cards: '/decks/**/cards.yaml': *"),
+        ("fluxx_cards = decks/*/*\nfluxx_games = few", "*ERROR: fluxx_games: 'few' is no number"),
+    ],
+)
+def test_what_is_misspelt_is_told(project: pytest.Pytester, said: str, told: str) -> None:
+    """Else nobody notices that nothing is tested."""
+    project.makeini(f"[pytest]\ntestpaths = tests\n{said}\n")
+    ran = project.runpytest_subprocess(*PLUGIN)
+    assert ran.ret == (pytest.ExitCode.USAGE_ERROR if "ERROR" in told else pytest.ExitCode.OK)
+    (ran.stderr if "ERROR" in told else ran.stdout).fnmatch_lines([told])
+
+
 def test_with_several_processes(project: pytest.Pytester) -> None:
     project.runpytest_subprocess(*PLUGIN, "-n", "2").assert_outcomes(passed=3)
 
