@@ -6,6 +6,7 @@ import os
 import sys
 from math import isfinite
 from pathlib import Path
+from shlex import quote
 from typing import Any
 
 import click
@@ -56,7 +57,7 @@ def deck_or_exit(target: str) -> Deck:
     loaded = load(target)
     if loaded.deck is None:
         click.echo(to_text(loaded.findings, loaded.texts, use_color("auto")), nl=False, err=True)
-        note(f"fluxx: {target} has faults; `fluxx check {target}` lists them", err=True)
+        note(f"fluxx: {target} has faults; `fluxx check {quote(target)}` lists them", err=True)
         sys.exit(UNUSABLE)
     return loaded.deck
 

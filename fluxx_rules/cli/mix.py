@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import os
 from pathlib import Path
+from shlex import quote
 
 import click
 
-from ..cards.library import card_files, is_path, parts_of, split
+from ..cards.library import card_files, is_path, parts_of, split, written
 from ..cards.part import Part
 from ..checks import open_questions
 from .common import NEW_FILE, deck_or_exit, note, write_whole
@@ -39,7 +40,7 @@ def command(
 
         taken = [take for target in targets for take in takes(target, path)]
         write_whole(path, to_yaml(deck, taken, questions))
-        note(f"wrote {path}; try: fluxx check {path}")
+        note(f"wrote {path}; try: fluxx check {quote(written(path))}")
     elif form == "json":
         from ..report.mixing import to_data
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from pathlib import Path
+from shlex import quote
 
 import click
 
+from ..cards.library import written
 from .common import note, write_whole
 from .starter import CARDS, RULINGS
 
@@ -23,5 +25,5 @@ def command(deck: Path) -> None:
     for path, text in files.items():
         write_whole(path, text.replace("EDITION", edition))
         note(f"wrote {path}")
-    shown = str(deck) if "/" in str(deck) or "\\" in str(deck) else f"./{deck}"
+    shown = quote(written(deck))
     note(f"try: fluxx check {shown}; fluxx rulings {shown}; fluxx simulate {shown}")

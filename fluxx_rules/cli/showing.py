@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
+from shlex import quote
 from typing import Any, NamedTuple
 
 import click
@@ -113,7 +114,7 @@ def of_goal(target: str, name: str) -> Show:
                 return Show(deck, told, f"a game of {target} that is {ended} by {card.name}")
             raise BadTrace(
                 f"no game of {target} was found that is {ended} by {card.name}, which is "
-                f"{known.status(goal)}; `fluxx check {target} --reach` says what is known"
+                f"{known.status(goal)}; `fluxx check {quote(target)} --reach` says what is known"
             )
     near = closest(name, {card.name for card in goals})
     raise BadTrace(f"there is no Goal {name!r} in {target}"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from shlex import quote
 from typing import Any
 
 from ..fuzzing.hunt import Failure
@@ -29,7 +30,7 @@ def to_text(failure: Failure, trace: str = "") -> str:
     elif failure.scene is not None:
         lines += ["", f"No ruling can say it: {failure.scene.but}."]
     if trace:
-        lines += ["", f"The game: fluxx replay {trace}"]
+        lines += ["", f"The game: fluxx replay {quote(trace)}"]
     return "\n".join(lines) + "\n"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable
@@ -133,6 +134,19 @@ def test_cards_that_are_not_known_well_enough_are_listed_last(fluxx: Fluxx) -> N
 def test_the_number_of_a_card_and_what_it_counts_as_are_shown(fluxx: Fluxx) -> None:
     ran = fluxx("cards", "doctor_who", "--kind", "keeper")
     assert "The 4th Doctor (keeper) [doctor], number 4, counts as The Doctor\n" in ran.out
+
+
+@pytest.mark.parametrize("name", ["garden", "star", "it's a", "one.yaml"])
+@pytest.mark.parametrize("words", [("new",), ("mix", "star", "-o")])
+def test_what_it_says_to_try_can_be_typed(
+    fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], name: str
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    said = fluxx(*words, name).out
+    for command in said.partition("try: ")[2].strip().split("; "):
+        ran = fluxx(*shlex.split(command)[1:])
+        assert ran.code == 0
+        assert name in ran.out
 
 
 def test_every_code_is_explained(fluxx: Fluxx) -> None:
