@@ -16,7 +16,7 @@ from ..report.checked import Checked, Report, Suppressed
 from ..report.formats import FORMATS, rendered
 from .baseline import Sieve, baseline_at, write_baseline
 from .choosing import UnknownFinding, wanted
-from .common import NEW_FILE, deck_or_exit, note, say, use_color, write_whole
+from .common import NEW_FILE, deck_or_exit, note, say, use_color, write_all
 from .config import FAIL_ON, Config
 from .exits import CLEAN, FOUND, UNUSABLE
 from .outputs import outputs
@@ -104,8 +104,7 @@ def command(
         sieve.gone(checks) if before is None and not missed else (),
         root_here(),
     )
-    for path, each in paths.items():
-        write_whole(path, rendered(each, report))
+    write_all({path: rendered(each, report) for path, each in paths.items()})
     tell(report, form, color, settled, seconds if statistics else None)
     if missed:
         note(f"stopped: {', '.join(missed)} not checked", err=True)

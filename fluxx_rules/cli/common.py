@@ -14,6 +14,7 @@ import click
 from ..cards.deck import Deck
 from ..cards.library import load
 from ..report.excerpt import printable
+from ..report.whole import write_all as write_all
 from ..report.whole import write_whole as write_whole
 from .exits import UNUSABLE
 

@@ -8,7 +8,7 @@ from shlex import quote
 import click
 
 from ..cards.library import written
-from .common import note, write_whole
+from .common import note, write_all
 from .starter import CARDS, RULINGS
 
 
@@ -22,8 +22,8 @@ def command(deck: Path) -> None:
         raise click.UsageError(f"{' and '.join(there)} {exist} already; nothing was written")
     edition = "".join(c if c.isalnum() else "_" for c in deck.name.lower()).strip("_") or "my_deck"
     deck.mkdir(parents=True, exist_ok=True)
-    for path, text in files.items():
-        write_whole(path, text.replace("EDITION", edition))
+    write_all({path: text.replace("EDITION", edition) for path, text in files.items()})
+    for path in files:
         note(f"wrote {path}")
     shown = quote(written(deck))
     note(f"try: fluxx check {shown}; fluxx rulings {shown}; fluxx simulate {shown}")

@@ -3,19 +3,30 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from pathlib import Path
 
 
 def write_whole(path: Path, text: str) -> None:
-    """What is no file of its own (a pipe, a device) is just written to."""
-    data = text.encode("utf-8", "backslashreplace")
-    if path.exists() and not path.is_file():
-        path.write_bytes(data)
-        return
-    whole = path.resolve()  # a link stays one
-    part = whole.with_name(f"{whole.name}.{os.getpid()}.part")
+    write_all({path: text})
+
+
+def write_all(texts: Mapping[Path, str]) -> None:
+    """All of the files, or none. What is no file of its own (a pipe, a device) is just written
+    to."""
+    parts: dict[Path, Path] = {}
     try:
-        part.write_bytes(data)
-        part.replace(whole)
+        for path, text in texts.items():
+            data = text.encode("utf-8", "backslashreplace")
+            if path.exists() and not path.is_file():
+                path.write_bytes(data)
+                continue
+            whole = path.resolve()  # a link stays one
+            part = whole.with_name(f"{whole.name}.{os.getpid()}.part")
+            parts[part] = whole
+            part.write_bytes(data)
+        for part, whole in parts.items():
+            part.replace(whole)
     finally:
-        part.unlink(missing_ok=True)
+        for part in parts:
+            part.unlink(missing_ok=True)

@@ -64,6 +64,8 @@ ROWS = [
             "--trace", "/dev/full", says="No space left"),
     written("findings into a device that is full", "check", "g.yaml", "--output",
             "json=/dev/full", says="No space left"),
+    written("findings into a file, and into a device that is full", "check", "g.yaml",
+            "--output", "json=x", "--output", "text=/dev/full", says="No space left"),
     written("findings into a folder", "check", "g.yaml", "--output", "json=d", says="d",
             d=a_folder),
     written("rulings into no folder", "rulings", "--all", "--report", "no/x",

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from errno import EACCES, ENOTDIR
 from pathlib import Path
 
-from ..whole import write_whole
+from ..whole import write_all
 from .markdown import MARK, to_markdown, to_sheet
 from .model import Report
 from .page import GENERATOR, to_html
@@ -39,10 +39,9 @@ def look(folder: Path, force: bool = False) -> None:
 
 
 def write(folder: Path, texts: Mapping[str, str]) -> None:
-    """All of each file or none of it; other files of the folder stay as they are."""
+    """All of the files or none; other files of the folder stay as they are."""
     folder.mkdir(parents=True, exist_ok=True)
-    for name, text in texts.items():
-        write_whole(folder / name, text)
+    write_all({folder / name: text for name, text in texts.items()})
 
 
 def is_foreign(path: Path) -> bool:
