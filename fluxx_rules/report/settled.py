@@ -9,8 +9,7 @@ from .excerpt import printable
 
 
 def to_text(settled: Sequence[Suppressed]) -> str:
-    told = [f"{line}\n" for each in settled for line in lines(each)]
-    return "".join(["\n", *told]) if told else ""
+    return "".join(f"{line}\n" for each in settled for line in lines(each))
 
 
 def lines(each: Suppressed) -> list[str]:

@@ -23,11 +23,12 @@ def parts(checked: Checked, color: bool, settled: bool) -> Iterator[str]:
         for each in findings:
             yield f"{word}: {each.code} {each.name}: {printable(each.message)}\n"
     here = checked.suppressed_by("settled")
-    if settled:
+    if settled and here:
+        yield "\n" if checked.findings else ""
         yield settled_text(here)
     yield closing(checked)
     if here:
-        yield f"{len(here)} settled; --settled lists them\n"
+        yield f"{len(here)} settled{'' if settled else '; --settled lists them'}\n"
     if known := checked.suppressed_by("baseline"):
         yield f"{len(known)} in the baseline\n"
     if checked.reach and checked.deck:

@@ -57,7 +57,9 @@ def test_a_settled_finding_is_counted_and_shown_on_demand(
     ran = fluxx("check", path)
     assert "1 settled; --settled lists them" in ran.out
     assert "settled[FX401]" not in ran.out
-    assert "settled[FX401] goal-needs-missing-card" in fluxx("check", path, "--settled").out
+    listed = fluxx("check", path, "--settled").out
+    assert "settled[FX401] goal-needs-missing-card" in listed
+    assert listed.endswith("1 settled\n")
 
 
 def test_it_never_changes_to_exit_1(fluxx: Fluxx, write: Write) -> None:
