@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import tomllib
+from codecs import BOM_UTF8
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -63,7 +64,7 @@ def read_config(start: Path) -> Config:
 def config_of(path: Path, keys: Keys) -> Config | None:
     """What the file says; nothing, if it is one of another tool that does not mention fluxx."""
     shown = shown_path(path)
-    data = inputs.answer("data", str(path), BIGGEST_FILE)
+    data = inputs.answer("data", str(path), BIGGEST_FILE).removeprefix(BOM_UTF8)
     text = data.decode("utf-8", "replace").replace("\r\n", "\n")
     try:
         said: Any = tomllib.loads(data.decode())

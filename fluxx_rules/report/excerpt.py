@@ -57,8 +57,8 @@ def width(shown: str) -> int:
 
 @lru_cache(maxsize=4)
 def lines(text: str) -> tuple[str, ...]:
-    """The lines of a file, as locations count them."""
-    return tuple(_LINE_END.split(text))
+    """The lines of a file, as locations count them: without the mark at its beginning."""
+    return tuple(_LINE_END.split(text.removeprefix("\ufeff")))
 
 
 def _shown(char: str) -> str:

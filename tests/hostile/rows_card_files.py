@@ -29,6 +29,12 @@ ROWS = [
     row("NUL", GARDEN.replace("Hose", "Ho\0se", 1), "cards.yaml:6:15", "U+0000"),
     row("a picture", b"\x89PNG\r\n\x1a\n" + bytes(range(256)), "cards.yaml:1:1"),
     row("a mark, and a fault after it", "\ufeff" + BROKEN, "cards.yaml:6:5", '"keeper"'),
+    row(
+        "a mark, and a fault behind it",
+        "\ufeff" + GARDEN.replace("edition", "editoin"),
+        "cards.yaml:1:1",
+        "1 | editoin: garden\n  | ^^^^^^^\n",
+    ),
     row("line ends of Windows, and a fault", BROKEN.replace("\n", "\r\n"), "cards.yaml:6:5"),
     row("line ends of old Macs, and a fault", BROKEN.replace("\n", "\r"), "cards.yaml:6:5"),
     row("JSON that is cut short", '{"edition": "x", "cards": [{"keeper": "A"}', "cards.yaml:1"),
