@@ -25,14 +25,16 @@ def workers(number: int, deck: Deck) -> Iterator[ProcessPoolExecutor]:
     """
     others = set(active_children())
     pool = ProcessPoolExecutor(number, initializer=begin, initargs=(deck,))
+    wait = True
     try:
         yield pool
     except KeyboardInterrupt:
+        wait = False  # whoever was handing out a task may have left a lock behind that stays shut
         for each in set(active_children()) - others:
             each.terminate()
         raise
     finally:
-        pool.shutdown(cancel_futures=True)
+        pool.shutdown(wait, cancel_futures=True)
 
 
 def begin(deck: Deck) -> None:

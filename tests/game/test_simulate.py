@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+import time
+from threading import Timer
+from typing import Any
+
 import pytest
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.game.simulate import play_one, seed_of, simulate, trace_one
 from fluxx_rules.game.trace import replay
+from fluxx_rules.game.workers import workers
 
 
 def test_the_number_of_workers_does_not_matter(deck: Deck) -> None:
@@ -28,3 +33,20 @@ def test_a_simulated_game_can_be_traced(deck: Deck, kind: str) -> None:
 def test_greedy_players_need_fewer_turns(deck: Deck) -> None:
     random, greedy = (simulate(deck, games=60, seed=1, kind=kind) for kind in ("random", "greedy"))
     assert greedy.turns_mean < random.turns_mean
+
+
+def test_whoever_stops_it_waits_for_no_lock(deck: Deck) -> None:
+    """Ctrl-C may come while a task is handed out, and what was locked then stays so."""
+
+    def stopped() -> None:
+        with workers(1, deck) as pool:
+            assert pool.submit(int).result() == 0
+            waiting: Any = pool._work_ids
+            waiting.mutex.acquire()
+            Timer(5, waiting.mutex.release).start()  # so that nothing is left behind
+            raise KeyboardInterrupt
+
+    began = time.monotonic()
+    with pytest.raises(KeyboardInterrupt):
+        stopped()
+    assert time.monotonic() - began < 5
