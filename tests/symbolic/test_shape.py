@@ -27,11 +27,12 @@ WITHOUT_PLAYS = pytest.mark.parametrize(
 
 @CASES
 def test_engine_and_relation_agree(case: Case) -> None:
-    seen = compare(case, STATES)
-    assert seen.moved > STATES / 4
-    assert seen.replayed > STATES / 10
-    assert (seen.stopped > STATES / 2) == case.plays_on()
-    assert seen.refused > STATES * 3
+    states = STATES // 3 if case.plays_on() else STATES  # a nested play has far more ends
+    seen = compare(case, states)
+    assert seen.moved > states / 4
+    assert seen.replayed > states / 10
+    assert (seen.stopped > states / 2) == case.plays_on()
+    assert seen.refused > states * 3
 
 
 @WITHOUT_PLAYS
