@@ -20,7 +20,7 @@ from fluxx_rules.language.effects.discard import Discard
 from fluxx_rules.language.effects.draw import Draw
 from fluxx_rules.language.effects.swap import RotateHands, TradeHands
 from fluxx_rules.language.effects.take import Steal, Take, TakeFromEach
-from fluxx_rules.language.which import Exactly, One
+from fluxx_rules.language.picking import Exactly, One
 
 N = Amount.read
 KEEPERS: tuple[Card, ...] = (

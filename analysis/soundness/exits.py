@@ -27,7 +27,8 @@ from fluxx_rules.language.effects.everybody import EverybodyPasses
 from fluxx_rules.language.effects.swap import Exchange, TradeHands
 from fluxx_rules.language.effects.take import MoveOn, Steal, Take
 from fluxx_rules.language.effects.turn import ChangeSeats
-from fluxx_rules.language.which import Described, From, One, Whats
+from fluxx_rules.language.picking import One
+from fluxx_rules.language.which import Described, From, Whats
 
 N = Amount.read
 SORT = Described(tagged=("x",))

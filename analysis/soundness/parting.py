@@ -24,7 +24,8 @@ from fluxx_rules.language.conditions.having import Mine
 from fluxx_rules.language.effect import Effect
 from fluxx_rules.language.effects.discard import Discard
 from fluxx_rules.language.effects.take import MoveOn, Take
-from fluxx_rules.language.which import Described, One
+from fluxx_rules.language.picking import One
+from fluxx_rules.language.which import Described
 from fluxx_rules.symbolic.goals.placement import meets
 
 SORT = Described(tagged=("x",))

@@ -21,7 +21,7 @@ from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Action, Card, Digits, Goal, Keeper, Rule
 from fluxx_rules.language.conditions.having import AtLeastOf, Mine
 from fluxx_rules.language.effects.take import Steal
-from fluxx_rules.language.which import One
+from fluxx_rules.language.picking import One
 
 N = Amount.read
 NAMES = ("A", "B", "C", "D")

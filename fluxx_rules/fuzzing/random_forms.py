@@ -22,8 +22,9 @@ from ..language.effect import Effect
 from ..language.effects.choice import AskOutside
 from ..language.form import Family, Form
 from ..language.meaning import meaning
+from ..language.picking import NAMED, Pick, Which
 from ..language.scope import ALWAYS, after, unbound, unbound_in
-from ..language.which import NAMED, Described, Pick, Whats, Which
+from ..language.which import Described, Whats
 from .source import Source, one_of, seldom
 from .vocabulary import Vocabulary
 

@@ -13,18 +13,21 @@ from typing import TYPE_CHECKING
 
 from ..language import carrier, core
 from ..language.core import Place
-from .attaching import hosts
-from .bearing import bearers, borne, silent
-from .inforce import owes_play, plays_left
+from .looking import KNOWN
 from .state import Env, State
-from .zones import HAND, TABLE, ZONE_OF, bits
+from .zones import HAND, TABLE, ZONE_OF
 
 if TYPE_CHECKING:
     from .program import Program
 
 Value = Callable[[State, Env], int]
-NOTHING_BLOCKS = -1
-"""The cards that an Ungoal exempts: no Creeper, and nothing else, keeps anybody from losing."""
+READINGS: dict[core.Reading, str] = {
+    "drawn": "s.drawn",
+    "played": "s.played",
+    "started with": "s.started",
+    "plays left": "plays_left(s)",
+    "players": "s.players",
+}
 
 
 class Scope(dict[str, int]):
@@ -178,124 +181,3 @@ def compiled(text: str) -> Value:
     """The same for the same text, of which a deck has few: Python compiles it once."""
     made: Value = eval(f"lambda s, env: {text}", KNOWN)
     return made
-
-
-def on_tables(s: State) -> int:
-    z = s.z
-    cards = z[TABLE] | z[TABLE + 1]
-    for seat in range(2, s.players):
-        cards |= z[TABLE + seat]
-    return cards
-
-
-def in_hands(s: State) -> int:
-    cards = 0
-    for seat in range(s.players):
-        cards |= s.z[HAND + seat]
-    return cards
-
-
-def matching(slots: list[int], cards: int) -> bool:
-    """Different cards fill all the slots."""
-    filled: dict[int, int] = {}
-    return all(fills_as_well(slot & cards, filled) for slot in slots)
-
-
-def fills_as_well(slot: int, filled: dict[int, int]) -> bool:
-    """Whether a card is found for this slot too. Where all that fit are taken, a slot that has one
-    of them may take another card, and so on; who looked at a card once need not look again."""
-    came: dict[int, tuple[int, int]] = {}  # for which slot a card is, and which card that gives up
-    waiting, seen = [(slot, 0)], 0
-    for wanting, gives in waiting:
-        fresh = wanting & ~seen
-        seen |= fresh
-        while fresh:
-            card = fresh & -fresh
-            fresh ^= card
-            came[card] = wanting, gives
-            if card in filled:
-                waiting.append((filled[card], card))
-                continue
-            while card:
-                filled[card], card = came[card]
-            return True
-    return False
-
-
-def is_blocked(s: State, seat: int, exempt: int) -> bool:
-    """A Creeper that the Goal does not ask for keeps the player from winning (R-069, R-070)."""
-    now, mine = s.inforce, s.z[TABLE + seat]
-    for cards, test, others in now.waivers:
-        if test(s, (seat, 0)):
-            exempt |= cards & ~mine if others else cards
-    if mine & now.owner_blockers & ~exempt:
-        return True
-    return bool(now.table_blockers and on_tables(s) & now.table_blockers & ~exempt)
-
-
-def instead(s: State, cards: int, me: int) -> int:
-    """Others get a player's stand-in where they go for a Keeper of that player (E15)."""
-    for seat in range(s.players):
-        table = s.z[TABLE + seat]
-        stand_in = table & s.program.stand_ins & ~silent(s)
-        theirs = cards & table & s.program.keepers
-        if seat != me and stand_in and theirs and not theirs & stand_in:
-            cards = cards & ~(theirs & -theirs) | stand_in & -stand_in
-    return cards
-
-
-def topmost(s: State, cards: int) -> int:
-    """The one that lies highest in the discard pile."""
-    for glyph in reversed(s.discard):
-        if s.program.card_of[glyph] & cards:
-            return s.program.card_of[glyph]
-    return 0
-
-
-def lowest(s: State, cards: int) -> int:
-    """The one with the lowest number; of equal ones the first in the deck."""
-    numbered = [card for card in bits(cards) if card in s.program.number]
-    return min(numbered, key=s.program.number.__getitem__, default=0)
-
-
-def named_by(s: State, goals: int) -> int:
-    named = 0
-    for goal in bits(goals):
-        named |= s.program.named_in.get(goal, 0)
-    return named
-
-
-def marks(s: State, card: int) -> int:
-    return next((n for marked, n in s.marks if marked & card), 0)
-
-
-def consecutive(s: State, cards: int) -> bool:
-    numbers = {s.program.number[card] for card in bits(cards) if card in s.program.number}
-    return any(n + 1 in numbers for n in numbers)
-
-
-READINGS: dict[core.Reading, str] = {
-    "drawn": "s.drawn",
-    "played": "s.played",
-    "started with": "s.started",
-    "plays left": "plays_left(s)",
-    "players": "s.players",
-}
-KNOWN = {
-    "bearers": bearers,
-    "borne": borne,
-    "hosts": hosts,
-    "instead": instead,
-    "silent": silent,
-    "on_tables": on_tables,
-    "in_hands": in_hands,
-    "matching": matching,
-    "is_blocked": is_blocked,
-    "plays_left": plays_left,
-    "owes_play": owes_play,
-    "topmost": topmost,
-    "lowest": lowest,
-    "named_by": named_by,
-    "marks": marks,
-    "consecutive": consecutive,
-}

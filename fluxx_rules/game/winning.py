@@ -4,7 +4,7 @@ Ungoal is met, and nobody meets a Goal."""
 from __future__ import annotations
 
 from .bearing import bearers, silent
-from .carrier import NOTHING_BLOCKS, is_blocked
+from .looking import NOTHING_BLOCKS, is_blocked
 from .state import ALL_LOST, ENDING, NOBODY, State
 from .zones import SEATS, TABLE, bits
 

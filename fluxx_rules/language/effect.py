@@ -12,7 +12,7 @@ import msgspec
 
 from . import core
 from .form import Family
-from .which import Pick, phrase
+from .picking import Pick, phrase
 from .words import UNJOINED, capital, in_one
 
 

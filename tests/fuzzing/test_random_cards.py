@@ -22,8 +22,9 @@ from fluxx_rules.language.condition import Condition
 from fluxx_rules.language.effect import Effect
 from fluxx_rules.language.effects.draw import Draw
 from fluxx_rules.language.form import Family, Form
+from fluxx_rules.language.picking import Pick
 from fluxx_rules.language.text import card_text
-from fluxx_rules.language.which import KINDS, PLACES, Pick
+from fluxx_rules.language.which import KINDS, PLACES
 
 CARDS = 1700
 

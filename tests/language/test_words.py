@@ -7,8 +7,9 @@ import pytest
 from fluxx_rules.cards.library import editions, load_deck, read_cards
 from fluxx_rules.language import words
 from fluxx_rules.language.amount import Amount
+from fluxx_rules.language.picking import All
 from fluxx_rules.language.text import card_text
-from fluxx_rules.language.which import All, Described, Whats, nouns
+from fluxx_rules.language.which import Described, Whats, nouns
 
 TEXTS = {card.name: card_text(card.declared) for card in load_deck(*editions()).cards}
 DOCTOR = Described(tagged=("doctor",))

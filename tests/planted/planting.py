@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from fluxx_rules.fuzzing.invariants import all_invariants
-from fluxx_rules.game import carrier, program
+from fluxx_rules.game import looking, program
 
 Patch = pytest.MonkeyPatch
 Plant = Callable[[Patch], None]
@@ -70,9 +70,9 @@ def instead_of(patch: Patch, original: Callable[..., Any], broken: Callable[...,
             for attribute, value in list(vars(module).items()):
                 if value is original:
                     patch.setattr(module, attribute, broken)
-    for word, value in list(carrier.KNOWN.items()):  # what expressions of cards can call
+    for word, value in list(looking.KNOWN.items()):  # what expressions of cards can call
         if value is original:
-            patch.setitem(carrier.KNOWN, word, broken)
+            patch.setitem(looking.KNOWN, word, broken)
     steps = vars(program)["STEPS"]  # a deck compiled from now on takes its steps from here
     patch.setattr(program, "STEPS", [broken if step is original else step for step in steps])
 

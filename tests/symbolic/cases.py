@@ -24,7 +24,8 @@ from fluxx_rules.language.effects.showdown import Showdown
 from fluxx_rules.language.effects.swap import RotateHands
 from fluxx_rules.language.effects.take import Steal
 from fluxx_rules.language.footprint import nodes
-from fluxx_rules.language.which import All, Described, One
+from fluxx_rules.language.picking import All, One
+from fluxx_rules.language.which import Described
 from fluxx_rules.symbolic.relation import Relation, World
 from fluxx_rules.symbolic.table import Scope, Table
 from fluxx_rules.symbolic.terms import Bool, ge, number

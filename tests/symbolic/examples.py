@@ -25,7 +25,8 @@ from fluxx_rules.language.effects.showdown import Showdown
 from fluxx_rules.language.effects.swap import Exchange, RotateHands, TradeHands
 from fluxx_rules.language.effects.take import MoveOn, Owner, Steal, Take, TakeFromEach
 from fluxx_rules.language.effects.turn import AnotherTurn, ChangeSeats, EndTurn
-from fluxx_rules.language.which import All, AnyNumber, Described, Exactly, Lowest, One, UpTo
+from fluxx_rules.language.picking import All, AnyNumber, Exactly, Lowest, One, UpTo
+from fluxx_rules.language.which import Described
 from tests.symbolic.cases import amount
 
 ONE, TWO, THREE = amount(1), amount(2), amount(3)

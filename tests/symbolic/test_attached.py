@@ -21,7 +21,8 @@ from fluxx_rules.language.effects.draw import Draw
 from fluxx_rules.language.effects.everybody import EverybodyPicksUp, PickForEach
 from fluxx_rules.language.effects.swap import Exchange
 from fluxx_rules.language.effects.take import MoveOn, Steal, Take
-from fluxx_rules.language.which import All, Described, One
+from fluxx_rules.language.picking import All, One
+from fluxx_rules.language.which import Described
 from fluxx_rules.symbolic.session import Session
 from fluxx_rules.symbolic.solver import Solver
 from fluxx_rules.symbolic.table import concrete

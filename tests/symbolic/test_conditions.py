@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from fluxx_rules.game.carrier import matching
+from fluxx_rules.game.looking import matching
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.zones import TABLE
 from fluxx_rules.language import carrier
@@ -34,7 +34,8 @@ from fluxx_rules.language.conditions.turn import (
     PlaysLeft,
     StartedWith,
 )  # fmt: skip
-from fluxx_rules.language.which import Described, One
+from fluxx_rules.language.picking import One
+from fluxx_rules.language.which import Described
 from fluxx_rules.symbolic.carrier import Names
 from fluxx_rules.symbolic.evaluate import Evaluation
 from fluxx_rules.symbolic.relation import Relation, World

@@ -13,7 +13,7 @@ from fluxx_rules.language.effects.discard import Discard
 from fluxx_rules.language.effects.everybody import EverybodyPasses, PassRound
 from fluxx_rules.language.effects.swap import TradeHands
 from fluxx_rules.language.effects.turn import AnotherTurn
-from fluxx_rules.language.which import One, UpTo
+from fluxx_rules.language.picking import One, UpTo
 from tests.symbolic.agreement import Disagree, compare
 from tests.symbolic.cases import DRAW_AND_PLAY, FACE_DOWN, SIX, action
 from tests.symbolic.faults import FAULTS

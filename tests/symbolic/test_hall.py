@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fluxx_rules.fuzzing.reading import filled, matched
-from fluxx_rules.game.carrier import matching
+from fluxx_rules.game.looking import matching
 from fluxx_rules.game.zones import bits
 from fluxx_rules.symbolic.hall import MOST, TooMany, overlapping, unions
 

@@ -7,7 +7,7 @@ import pytest
 from fluxx_rules.language.card import Action, Rule
 from fluxx_rules.language.effect import Effect
 from fluxx_rules.language.effects.discard import Discard
-from fluxx_rules.language.which import One, UpTo
+from fluxx_rules.language.picking import One, UpTo
 from tests.symbolic.agreement import compare
 from tests.symbolic.cases import Case, amount, fillers
 from tests.symbolic.states import deck_of

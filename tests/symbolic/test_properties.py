@@ -9,7 +9,7 @@ from fluxx_rules.language.core import Place
 from fluxx_rules.language.effect import in_order
 from fluxx_rules.language.effects.draw import Draw, DrawAside
 from fluxx_rules.language.effects.take import Steal
-from fluxx_rules.language.which import One
+from fluxx_rules.language.picking import One
 from fluxx_rules.symbolic.properties import conserves, keeps_to, possible, refuted, text
 from fluxx_rules.symbolic.relation import Relation
 from fluxx_rules.symbolic.solver import Sat, Unknown, Unsat

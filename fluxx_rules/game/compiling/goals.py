@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import descriptions, footprint
-from ..carrier import NOTHING_BLOCKS
+from ..looking import NOTHING_BLOCKS
 from ..zones import T_HANDS, TOUCHES, ZONE_OF
 from .watching import IN_PLAY, about_hands
 

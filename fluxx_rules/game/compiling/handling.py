@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 from ...language import core
 from ..bearing import attach, separate
-from ..carrier import marks
 from ..drawing import draw
 from ..hosted import perform
+from ..looking import marks
 from ..moving import carry, turn, zone_of
 from ..playing import play
 from ..state import CHANCE, Env, State, ask

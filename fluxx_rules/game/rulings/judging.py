@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 
 from .. import turn
 from ..bearing import borne
-from ..carrier import marks
 from ..inforce import NO_LIMIT, bonus, draws_due, hand_limit, keeper_limit, plays_left
+from ..looking import marks
 from ..state import NOBODY
 from ..winning import OUTCOME
 from ..zones import ASIDE, DISCARD, GOALS, GONE, HAND, PILE, PLAYED, RULES, TABLE, UNDER, bits

@@ -10,7 +10,8 @@ from ..amount import Amount
 from ..condition import Condition
 from ..core import ME, THIS, At, AtLeast, Both, Bound, Count, Fills, Minus, Not, Place, Word
 from ..form import Form
-from ..which import One, Pick, Whats, nouns, such
+from ..picking import One, Pick
+from ..which import Whats, nouns, such
 from ..words import a, all_named, either, listed, one_of
 
 

@@ -7,7 +7,7 @@ from typing import Literal
 from .. import core
 from ..core import THIS, Borne
 from ..effect import Effect
-from ..which import Which, pick
+from ..picking import Which, pick
 from .take import to_table
 
 UNDER_THIS = Borne(THIS)

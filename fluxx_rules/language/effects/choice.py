@@ -6,7 +6,8 @@ from .. import core
 from ..condition import Conditions, all_hold, phrases
 from ..core import AtLeast, Both, Bound, Count, Word
 from ..effect import Effect, clauses, in_order
-from ..which import Whats, Which, nouns, pick, such
+from ..picking import Which, pick
+from ..which import Whats, nouns, such
 from ..words import a
 
 

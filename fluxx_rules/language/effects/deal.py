@@ -6,7 +6,7 @@ from .. import core
 from ..amount import Amount
 from ..core import ME, Both, Bound, Place, Sum, Word
 from ..effect import Effect
-from ..which import All, Which, pick
+from ..picking import All, Which, pick
 from .draw import SET_ASIDE, unless_too_few
 from .take import THINGS
 

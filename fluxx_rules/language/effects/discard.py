@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import core
 from ..core import Place
 from ..effect import Effect
-from ..which import Which, pick
+from ..picking import Which, pick
 
 
 class Discard(Effect, frozen=True):

@@ -5,7 +5,8 @@ from __future__ import annotations
 from .. import core
 from ..core import THIS, At, AtLeast, Both, Bound, Count, Minus, Not, Place, Word
 from ..effect import Effect
-from ..which import Whats, Which, nouns, pick, such
+from ..picking import Which, pick
+from ..which import Whats, nouns, such
 from ..words import a, either
 from .take import THINGS, to_table
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import core
 from ..core import Bound, Place, Word
 from ..effect import Effect
-from ..which import Pick, Which, phrase, pick
+from ..picking import Pick, Which, phrase, pick
 from .draw import SET_ASIDE
 
 

@@ -9,7 +9,8 @@ from ..condition import same
 from ..core import ME, At, AtLeast, Both, Bound, Count, Minus, Place, Such, Word
 from ..effect import Effect
 from ..form import Form
-from ..which import Exactly, From, Pick, Whats, Which, nouns, phrase, pick, such
+from ..picking import Exactly, Pick, Which, phrase, pick
+from ..which import From, Whats, nouns, such
 from ..words import a
 
 KEEPERS = Such(kinds=("keeper",))

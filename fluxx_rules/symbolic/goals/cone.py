@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 
-from ...game.carrier import NOTHING_BLOCKS
+from ...game.looking import NOTHING_BLOCKS
 from ...game.program import Program
 from ...game.zones import bits
 from ...language import carrier, core

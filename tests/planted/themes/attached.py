@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fluxx_rules.game import attaching, bearing, carrier, hosted, moving, state
+from fluxx_rules.game import attaching, bearing, hosted, looking, moving, state
 from fluxx_rules.game.bearing import borne
 from fluxx_rules.game.moving import move
 from fluxx_rules.game.state import State
@@ -94,13 +94,13 @@ def what_lies_under_a_rule_stays_there_when_the_rule_leaves(patch: Patch) -> Non
 @fault("star", unruled="no ruling tells of the Expendable Crewman")
 def a_stand_in_is_ignored(patch: Patch) -> None:
     """The Keeper that was chosen goes, not the one that takes its place (E15)."""
-    instead_of(patch, carrier.instead, lambda s, cards, me: cards)
+    instead_of(patch, looking.instead, lambda s, cards, me: cards)
 
 
 @fault(ANSWERS, unruled="no ruling tells of the Expendable Crewman")
 def a_stand_in_stands_in_for_what_its_owner_gives_up(patch: Patch) -> None:
     """It takes the place also of what its own player discards (E15)."""
-    instead = carrier.instead
+    instead = looking.instead
     instead_of(patch, instead, lambda s, cards, me: instead(s, cards, -1))
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.game import inforce, program, settle, winning
-from fluxx_rules.game.carrier import is_blocked
 from fluxx_rules.game.compiling import goals
+from fluxx_rules.game.looking import is_blocked
 from fluxx_rules.game.state import Env, State
 from fluxx_rules.game.zones import ASIDE, TABLE, bits
 from tests.planted.planting import SMALL, TROUBLES, Patch, fault, instead_of

@@ -1,0 +1,239 @@
+"""Cards that are picked: how many of which, from where, and by whom or what."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import ClassVar, Literal
+
+from . import core
+from .amount import Amount
+from .core import ME, THIS, At, Both, Bound, Minus, Place, Such, Word
+from .form import Family
+from .which import IN_PLAY, KINDS, PLACES, From, Whats, nouns, such, told_place, where
+from .words import Nouns, all_named, either, many, one_of
+
+
+class Pick(Family, frozen=True, kw_only=True):
+    """Some cards, picked by me unless chance picks. The picked ones are then known as ``it``."""
+
+    owes: ClassVar[tuple[str, ...]] = ("bounds", "count", "whats")
+    from_: From | None = None
+    except_: Literal["this", "on this"] | None = None
+    at_random: bool = False
+    named_by: Literal["it"] | None = None
+
+    def whats(self) -> Whats:
+        raise TypeError
+
+    def bounds(self, among: core.Cards) -> tuple[core.Number, core.Number] | None:
+        """At least and at most how many; nothing where there is nothing to choose."""
+        raise TypeError
+
+    def count(self) -> str:
+        """How many, in words."""
+        raise TypeError
+
+    def among(self, place: From | None = None) -> core.Cards:
+        place = self.from_ or place or told_place(self.whats())
+        cards: core.Cards = PLACES[place]
+        if such(self.whats()) != Such():
+            cards = Both(cards, such(self.whats()))
+        if self.named_by:
+            cards = Both(cards, core.NamedBy(Bound("it")))
+        if self.except_ is None:
+            return cards
+        return Minus(cards, THIS if self.except_ == "this" else core.Borne(THIS))
+
+    def nouns(self) -> Nouns:
+        """Without what is rather told after the place."""
+        found = nouns(self.whats())
+        if len(found) == 1:
+            found = (found[0].without_rest(),)
+        return (found[0].other(), *found[1:]) if self.except_ == "this" and found else found
+
+    def rest(self) -> str:
+        found = nouns(self.whats())
+        return found[0].rest if len(found) == 1 else ""
+
+    def some(self) -> str:
+        """As what there may be."""
+        return self.count()
+
+    def phrase(self, place: From | None = None, stays: bool = False) -> str:
+        random = " at random" if self.at_random else ""
+        return f"{self.count()}{random} {self.tail(place, stays)}"
+
+    def tail(self, place: From | None = None, stays: bool = False) -> str:
+        """Where they are, and what else tells them from others."""
+        there = where(self.from_ or place or told_place(self.whats()), stays)
+        rest = f" {self.rest()}" if self.rest() else ""
+        named = " that it names" if self.named_by else ""
+        but = " (unless it lies on this card)" if self.except_ == "on this" else ""
+        return f"{there}{rest}{named}{but}"
+
+
+class One(Pick, frozen=True):
+    word = "one"
+    one: Whats
+
+    def whats(self) -> Whats:
+        return self.one
+
+    def bounds(self, among: core.Cards) -> tuple[core.Number, core.Number]:
+        return Word(1), Word(1)
+
+    def count(self) -> str:
+        found = self.nouns()
+        return one_of(found) if all_named(found) else f"one {either(found)}"
+
+    def some(self) -> str:
+        return one_of(self.nouns()).replace("an other ", "another ")
+
+
+class Exactly(Pick, frozen=True):
+    word = "exactly"
+    exactly: Amount
+    of: Whats
+
+    def whats(self) -> Whats:
+        return self.of
+
+    def bounds(self, among: core.Cards) -> tuple[core.Number, core.Number]:
+        return self.exactly.node, self.exactly.node
+
+    def count(self) -> str:
+        return self.exactly.of_these(self.nouns())
+
+
+class UpTo(Pick, frozen=True):
+    word = "up to"
+    up_to: Amount | Literal["half"]
+    of: Whats
+
+    def whats(self) -> Whats:
+        return self.of
+
+    def bounds(self, among: core.Cards) -> tuple[core.Number, core.Number]:
+        if self.up_to == "half":  # an odd number is rounded up (X-080)
+            return Word(0), core.Share(core.Count(among), Word(2))
+        assert isinstance(self.up_to, Amount)
+        return Word(0), self.up_to.node
+
+    def count(self) -> str:
+        if self.up_to == "half":
+            return f"up to half (rounded up) of the {many(self.nouns(), 'and')}"
+        assert isinstance(self.up_to, Amount)
+        return f"up to {self.up_to.of_these(self.nouns())}"
+
+
+class AnyNumber(Pick, frozen=True):
+    word = "any number"
+    any_number: Whats
+
+    def whats(self) -> Whats:
+        return self.any_number
+
+    def bounds(self, among: core.Cards) -> tuple[core.Number, core.Number]:
+        return Word(0), core.Count(among)
+
+    def count(self) -> str:
+        return f"any number of {many(self.nouns(), 'and')}"
+
+
+class Lowest(Pick, frozen=True):
+    """The one with the lowest number; numbers are a card's own, and no numerals."""
+
+    word = "the lowest"
+    the_lowest: Whats
+
+    def whats(self) -> Whats:
+        return self.the_lowest
+
+    def bounds(self, among: core.Cards) -> None:
+        return None
+
+    def among(self, place: From | None = None) -> core.Cards:
+        return core.First(super().among(place), "lowest number")
+
+    def count(self) -> str:
+        return f"the {either(self.nouns())}"
+
+    def rest(self) -> str:
+        return f"{super().rest()} that has the lowest number".strip()
+
+
+class All(Pick, frozen=True):
+    word = "all"
+    all: Whats
+
+    def whats(self) -> Whats:
+        return self.all
+
+    def bounds(self, among: core.Cards) -> None:
+        return None
+
+    def count(self) -> str:
+        found = self.nouns()
+        words = many(found, "and")
+        return words if self.by_name() else f"all {words}"
+
+    def phrase(self, place: From | None = None, stays: bool = False) -> str:
+        there = self.tail(place, stays)
+        spread = self.by_name() and there == "in play"
+        return f"{self.count()}, wherever they are {there}" if spread else f"{self.count()} {there}"
+
+    def by_name(self) -> bool:
+        found = self.nouns()
+        return bool(found[1:]) and all_named(found)
+
+
+Which = Pick | str
+NAMED: dict[str, core.Cards] = {"this": THIS, "it": Bound("it"), "my hand": At(Place.HAND, ME)}
+
+
+def pick(
+    which: Which,
+    then: Callable[[core.Cards], core.Operation],
+    why: str,
+    place: From | None = None,
+    at_their_cost: bool = False,
+) -> core.Operation:
+    """Pick the cards, call them ``it``, and go on with them.
+
+    What others lose by it, a card of theirs may take the place of (E15).
+    """
+    if isinstance(which, str):
+        cards = NAMED.get(which) or Both(PLACES[place] if place else IN_PLAY, Such(names=(which,)))
+        return core.Seq((core.Let("it", cards), then(Bound("it"))))
+    got: core.Cards = Bound("it")
+    if at_their_cost and not isinstance(which, All) and lie_on_tables(which, place):
+        got = core.Instead(got)
+    among = which.among(place)
+    bounds = which.bounds(among)
+    whom: tuple[core.Operation, ...] = ()
+    if (which.from_ or place) == "another hand":  # only a hand with cards can give one
+        some = core.AtLeast(core.Count(At(Place.HAND, Bound("whom"))), Word(1))
+        whom = (core.Ask(ME, "whom", core.Players("whom", some), "whose hand"),)
+    who: core.Chooser = core.Chance() if which.at_random else ME
+    choose: core.Operation = (
+        core.Let("it", among)
+        if bounds is None
+        else core.Ask(who, "it", among, why, bounds[0], bounds[1])
+    )
+    return core.Seq((*whom, choose, then(got)))
+
+
+def lie_on_tables(which: Pick, place: From | None) -> bool:
+    """Whether Keepers of others can be among what is picked."""
+    where = which.from_ or place or told_place(which.whats())
+    if where not in ("other tables", "any table", "their table", "play"):
+        return False
+    return not {"card", "keeper"}.isdisjoint(map(str, which.whats())) or any(
+        not isinstance(what, str) or what not in KINDS for what in which.whats()
+    )
+
+
+def phrase(which: Which, place: From | None = None, stays: bool = False) -> str:
+    if isinstance(which, Pick):
+        return which.phrase(place, stays)
+    return {"this": "this card", "it": "it", "my hand": "your hand"}.get(which, which)
