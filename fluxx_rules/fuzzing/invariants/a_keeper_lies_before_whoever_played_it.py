@@ -1,5 +1,5 @@
 """A Keeper that is played lands before the one who held it, or before whoever has just taken it,
-which is the player on turn, or one who does what a card says."""
+which is the player on turn, or one who does what a card says, also one that acts of itself."""
 
 from __future__ import annotations
 
@@ -18,6 +18,11 @@ def step(seen: Seen) -> Iterator[str]:
     if seen.after.turn > seen.before.turn + 1:  # somebody had a turn of forced plays in between
         return
     taking = {seen.before.cur, seen.after.cur, *(seat for seat, _ in texts(seen.before))}
+    acting = seen.before.program.table_whenever
+    taking |= {
+        seat for s in (seen.before, seen.after) for seat in range(s.players)
+        if s.z[TABLE + seat] & acting
+    }  # fmt: skip
     held: dict[int, int] = {}
     for cause, cards, source, to in seen.moves:
         if cause == "played" and to == PLAYED and HAND <= source < TABLE:

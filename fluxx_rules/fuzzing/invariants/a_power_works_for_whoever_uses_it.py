@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from itertools import takewhile
 
 from ...game.program import Program
 from ...game.state import Env, Pending, State
@@ -35,12 +36,17 @@ def step(seen: Seen) -> Iterator[str]:
 
 
 def begun(s: State, answer: int) -> Begun:
-    """What the text does first: a move, or else a choice, and what will be done with the answer."""
+    """What the text does first: a move, or else a choice, and what will be done with the answer.
+
+    Cards of several players that move at once do so clockwise from the player on turn.
+    """
     assert s.stack is not None
-    s.log = []
+    moves: list[Move] = []
+    s.log = moves
     ended = stopped(s, answer, s.stack[2])
-    if s.log or ended or s.stack is None:
-        return s.log[:1], None, None
+    if moves or ended or s.stack is None:
+        at_once = takewhile(lambda move: move[0] == moves[0][0], moves)
+        return sorted(at_once), None, None
     return [], s.ask, s.stack[1]
 
 
