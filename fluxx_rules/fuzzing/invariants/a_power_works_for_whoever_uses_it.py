@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from itertools import takewhile
 
 from ...game.program import Program
 from ...game.state import Env, Pending, State
@@ -45,9 +44,18 @@ def begun(s: State, answer: int) -> Begun:
     s.log = moves
     ended = stopped(s, answer, s.stack[2])
     if moves or ended or s.stack is None:
-        at_once = takewhile(lambda move: move[0] == moves[0][0], moves)
-        return sorted(at_once), None, None
+        return sorted(at_once(moves)), None, None
     return [], s.ask, s.stack[1]
+
+
+def at_once(moves: list[Move]) -> Iterator[Move]:
+    """The first move, with those from other places that belong to it."""
+    sources: set[int] = set()
+    for cause, cards, source, to in moves:
+        if (cause, to) != (moves[0][0], moves[0][3]) or source in sources:
+            return
+        sources.add(source)
+        yield cause, cards, source, to
 
 
 @lru_cache(maxsize=64)
