@@ -1,7 +1,7 @@
 """What is asked of the files that a check depends on; the one way in which it looks at them.
 
 Who records it knows all that the deck depends on outside of the package: the same answers, the
-same deck.
+same deck. Nor is a file read over which something is to be written: what was in it would be lost.
 """
 
 from __future__ import annotations
@@ -17,6 +17,12 @@ Asked = dict[tuple[str, str, int], bytes | None]
 NOTHING = (errno.ENOENT, errno.ENOTDIR, errno.EBADF, errno.ELOOP)
 _asked: list[Asked] = []
 """Where it is recorded, if anywhere."""
+_outputs: list[str] = []
+"""Files that are to be written."""
+
+
+class Overwritten(Exception):
+    """A file has to be written that is read as well, or that is written already."""
 
 
 @contextmanager
@@ -30,8 +36,45 @@ def recorded() -> Iterator[Asked]:
         _asked.remove(asked)
 
 
+@contextmanager
+def outputs_told() -> Iterator[None]:
+    """Outputs that are told meanwhile are not read meanwhile."""
+    try:
+        yield
+    finally:
+        _outputs.clear()
+
+
+def will_write(path: str) -> None:
+    """To be told before anything is read. A device, or a pipe, loses nothing."""
+    if os.path.exists(path) and not os.path.isfile(path):
+        return
+    if is_output(path):
+        raise Overwritten(f"two outputs into one file: {path}")
+    _outputs.append(path)
+
+
+def will_read(path: str) -> None:
+    if is_output(path):
+        raise Overwritten(f"{path} is read here: write to another file")
+
+
+def is_output(path: str) -> bool:
+    """Whether it is to be written, under this name or another one of the same file."""
+    return any(same_file(path, each) for each in _outputs)
+
+
+def same_file(one: str, other: str) -> bool:
+    try:
+        return os.path.samefile(one, other)
+    except (OSError, ValueError):  # one of them is not there, as yet
+        return os.path.realpath(one) == os.path.realpath(other)
+
+
 def answer(question: str, path: str, most: int = -1) -> bytes:
     """What is so now. Raises OSError where a file cannot be looked at."""
+    if question == "data":
+        will_read(path)
     said = None
     try:
         said = QUESTIONS[question](path, most)

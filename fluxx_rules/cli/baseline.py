@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 
 import click
@@ -64,10 +65,12 @@ def everything(checked: Checked) -> tuple[Finding, ...]:
 
 
 def baseline_at(path: Path | None, new: Path | None, color: str) -> Baseline | None:
-    """The baseline of the file. One that is about to be written need not be there yet."""
-    if path is None or (not path.exists() and new is not None and path.resolve() == new.resolve()):
+    """The baseline of the file. It may be written anew over itself, or for the first time."""
+    anew = path is not None and new is not None and inputs.same_file(str(path), str(new))
+    if path is None or (anew and not path.exists()):
         return None
-    data = inputs.answer("data", str(path), BIGGEST_FILE + 1)
+    read = inputs.data if anew else partial(inputs.answer, "data")
+    data = read(str(path), BIGGEST_FILE + 1)
     shown = shown_path(path)
     baseline, findings = read_baseline(data, shown)
     if baseline is None:

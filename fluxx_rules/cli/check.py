@@ -63,10 +63,10 @@ def command(
     With --with only what appears counts. `fluxx check -` reads a card file from standard input.
     What is not said here is taken from `[tool.fluxx]` of pyproject.toml, or from fluxx.toml.
     """
+    paths = outputs(files)
     config = Config() if no_config else config_or_exit(color)
     form = form or config.format or "text"
     level = fail_on or config.fail_on or "error"
-    paths = outputs(files)
     try:
         pick = wanted(select or config.select, ignore or config.ignore)
     except UnknownFinding as unknown:

@@ -12,6 +12,7 @@ from typing import Any
 import click
 
 from ..cards.deck import Deck
+from ..cards.inputs import will_write
 from ..cards.library import load
 from ..report.excerpt import printable
 from ..report.whole import write_all as write_all
@@ -45,6 +46,7 @@ class NewFile(click.Path):
             self.fail(f"there is no folder {str(path.parent)!r} to write {str(path)!r}", param, ctx)
         if not os.access(path.parent, os.W_OK):
             self.fail(f"nothing can be written into {str(path.parent)!r}", param, ctx)
+        will_write(str(path))
         return path
 
 

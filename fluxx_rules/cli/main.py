@@ -90,10 +90,11 @@ def main() -> None:
 
 def verb() -> None:
     try:
+        from ..cards.inputs import outputs_told
         from ..symbolic.stopping import stoppable
         from .again import again
 
-        with stoppable(), again(sys.argv[1:]):
+        with stoppable(), outputs_told(), again(sys.argv[1:]):
             fluxx(standalone_mode=False)
     except click.ClickException as error:
         from ..report.excerpt import printable_lines

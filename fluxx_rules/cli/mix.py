@@ -9,8 +9,7 @@ from shlex import quote
 
 import click
 
-from ..cards.library import card_files, is_path, parts_of, split, written
-from ..cards.part import Part
+from ..cards.library import card_files, is_path, split, written
 from ..checks import open_questions
 from .common import NEW_FILE, deck_or_exit, note, write_whole
 
@@ -34,8 +33,6 @@ def command(
     if path is not None:
         if path.exists() and not force:
             raise click.UsageError(f"{path} is there already; --force writes over it")
-        if path.resolve() in {part.path.resolve() for part in parts(targets) if part.path}:
-            raise click.UsageError(f"{path} is a part of this mix: write to another file")
         from ..report.mixfile import to_yaml
 
         taken = [take for target in targets for take in takes(target, path)]
@@ -49,10 +46,6 @@ def command(
         from ..report.mixing import to_text
 
         click.echo(to_text(deck, questions, everything), nl=False)
-
-
-def parts(targets: tuple[str, ...]) -> list[Part]:
-    return [part for target in targets for name in split(target) for part in parts_of(name)]
 
 
 def takes(target: str, file: Path) -> list[str]:

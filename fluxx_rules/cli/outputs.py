@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from ..cards.inputs import will_write
 from ..cards.suggest import closest
 from ..report.formats import FORMATS
 
@@ -27,9 +28,8 @@ def outputs(given: Iterable[str]) -> Outputs:
             meant = f"Did you mean {near!r}?" if near else f"There are {', '.join(FORMATS)}."
             raise click.UsageError(f"There is no format {form!r}. {meant}")
         path = Path(file)
-        if path in found:
-            raise click.UsageError(f"two outputs into one file: {file}")
         if path.is_dir() or not path.parent.is_dir():
             raise click.UsageError(f"{file} is no file that could be written")
+        will_write(file)
         found[path] = form
     return found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from ..cards.inputs import Overwritten
 from ..cards.library import UnknownTarget
 from ..game.saving import WrongDeck
 from ..game.trace import BadTrace
@@ -34,6 +35,6 @@ def theirs(problem: Exception) -> str:
             return "there is not enough memory for this"
         case BadTrace():
             return printable_lines(str(problem))
-        case UnknownTarget() | WrongDeck():
+        case UnknownTarget() | WrongDeck() | Overwritten():
             return printable(str(problem))
     return ""

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from ..cards.inputs import will_write
 from ..findings import Severity
 from .common import note, use_color
 from .config import FAIL_ON
@@ -27,10 +28,12 @@ def command(target: str, folder: Path, force: bool, fail_on: str) -> None:
 
     Other files in FOLDER stay as they are. Equal decks give equal files.
     """
-    from ..report.document.folder import NotOurs, files, look, write
+    from ..report.document.folder import NAMES, NotOurs, files, look, write
     from ..report.document.making import make, parts_in, steps
     from ..report.text import to_text
 
+    for name in NAMES:
+        will_write(str(folder / name))
     parts = parts_in(target)
     try:
         look(folder, force)

@@ -38,6 +38,8 @@ def from_stdin(targets: tuple[str, ...], name: str | None) -> tuple[tuple[str, .
         return targets, NOTHING
     if targets.count(STDIN) > 1:
         raise click.UsageError("Standard input can be read once.")
+    if name is not None:
+        inputs.will_read(name)  # what is typed in an editor is to go there
     name = name or "stdin.yaml"
     data = sys.stdin.buffer.read(BIGGEST_FILE + 1)
     return tuple(name if each == STDIN else each for each in targets), {name: data}

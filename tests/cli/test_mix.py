@@ -109,7 +109,7 @@ def test_nothing_is_overwritten_unasked(fluxx: Fluxx, tmp_path: Path) -> None:
     assert [each.name for each in tmp_path.iterdir()] == ["mix.yaml"]
     itself = fluxx("mix", path, "-o", path, "--force")
     assert itself.code == 2
-    assert "is a part of this mix" in itself.err
+    assert "is read here" in itself.err
 
 
 def test_a_mix_with_faults_is_not_told(fluxx: Fluxx, tmp_path: Path) -> None:

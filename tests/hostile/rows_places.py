@@ -17,6 +17,15 @@ def written(name: str, *words: str, says: str, **files: Content) -> Row:
     return Row(name, words, (says,), {**G, **files})
 
 
+def over(what: str, *words: str) -> Row:
+    """Nothing is written over what is read, by whatever name."""
+    files = {
+        **G, "l.yaml": a_link_to("g.yaml"), "m.yaml": "mix: m\ntake: [g.yaml]\n",
+        "no/report.md": a_link_to("../g.yaml"), "fluxx.toml": "", "b.yaml": "baseline: 1\n",
+    }  # fmt: skip
+    return Row(f"{what}, over what is read", words, ("is read here: write to another file",), files)
+
+
 def called(name: str, code: int = 0, text: str = GARDEN, *words: str) -> Row:
     """A card file of that name is like any other, and its name does nothing to a terminal."""
     shown = name.encode("unicode_escape", "surrogateescape").decode()
@@ -68,6 +77,34 @@ ROWS = [
             "--output", "json=x", "--output", "text=/dev/full", says="No space left"),
     written("findings into a folder", "check", "g.yaml", "--output", "json=d", says="d",
             d=a_folder),
+    # --- over what is read
+    *(over(name, *words.split()) for name, words in (
+        ("findings", "check g.yaml --output json=g.yaml"),
+        ("a baseline", "check g.yaml --write-baseline g.yaml"),
+        ("a graph", "graph g.yaml -o ./g.yaml"),
+        ("a game", "simulate g.yaml --games 1 --trace no/../g.yaml"),
+        ("a failing game", "fuzz g.yaml --trace g.yaml"),
+        ("a game of a Goal", "replay g.yaml --goal Tools -o g.yaml"),
+        ("a mix", "mix g.yaml -o g.yaml --force"),
+        ("findings by a link", "check g.yaml --output json=l.yaml"),
+        ("findings of a link", "check l.yaml --output json=g.yaml"),
+        ("findings of a file in an editor", "check - --stdin-name g.yaml --output json=g.yaml"),
+        ("findings beside others", "check g.yaml --output text=x --output json=g.yaml"),
+        ("findings of a mix", "check m.yaml --output json=g.yaml"),
+        ("findings against a deck", "check star --with g.yaml --output json=g.yaml"),
+        ("a report by a link", "report g.yaml -o no --force"),
+        ("the configuration", "check g.yaml --output json=fluxx.toml"),
+        ("the baseline that is read", "check g.yaml --baseline b.yaml --output json=b.yaml"),
+    )),
+    written("a baseline and findings into one file", "check", "g.yaml", "--write-baseline", "b",
+            "--output", "json=./no/../b", says="two outputs into one file", no=a_folder),
+    written("a game over itself", "replay", "t.json", "-o", "t.json", says="t.json is read here",
+            **{"t.json": "{}"}),
+    Row("a baseline over the one that is read", ("check", "g.yaml", "--baseline", "b.yaml",
+        "--write-baseline", "./b.yaml", "--fail-on", "never"), ("wrote b.yaml",),
+        {**G, "b.yaml": "baseline: 1\nfindings: []\n"}, 0, writes=("b.yaml",)),
+    Row("two outputs into one device", ("check", "g.yaml", "--output", "json=/dev/null",
+        "--output", "text=/dev/null"), (), G, 0),
     written("rulings into no folder", "rulings", "--all", "--report", "no/x",
             says="there is no folder 'no'"),
     written("a new deck over one", "new", "deck", says="exists already",
