@@ -8,8 +8,10 @@ clash by themselves, so with numbers alone there is never a smallest set of four
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import combinations, product, starmap
+from bisect import bisect
+from collections.abc import Iterable, Iterator
+from itertools import groupby, islice, product, starmap
+from typing import TypeAlias
 
 import msgspec
 
@@ -19,13 +21,19 @@ from ..language.obligation import Obligation, obligations
 from .clashes import Side, clash, consistent, out_of_bounds, rules, stay
 from .deck import Deck, DeckCard
 
+Slots: TypeAlias = tuple[str, ...]
+Asks: TypeAlias = tuple[Obligation, ...]
+PAIRS = 50_000
+"""So many pairs of rules are looked at in one deck, each under one change of digits."""
+
 
 class Read(msgspec.Struct, frozen=True):
     """Rules that ask the same, in the same slots, before and after the digits are changed."""
 
-    slots: tuple[str, ...]
-    plain: tuple[Obligation, ...]
-    changed: tuple[Obligation, ...]
+    slots: Slots
+    plain: Asks
+    changed: Asks
+    cards: tuple[DeckCard, ...]
 
 
 class Misread(msgspec.Struct, frozen=True):
@@ -52,18 +60,42 @@ class Torn(msgspec.Struct, frozen=True):
 
 
 def misread(deck: Deck) -> Iterator[Misread]:
-    for alike in changers(deck):
-        yield from under(deck, alike)
+    for changing, some in groupby(islice(pairs(deck), PAIRS), key=lambda each: each[0]):
+        yield from under(changing, ((one, other) for _, one, other in some))
 
 
 def torn(deck: Deck) -> Iterator[Torn]:
     """Each rule that gets on with itself until one of these changes its digits."""
-    for alike in changers(deck):
-        for card in beside(deck, alike[0]):
-            plain, now = obligations(card.meaning), obligations(changed(card, alike[0]))
-            both = [each for each in product(now, now) if out_of_bounds(*each)]
-            if both and not any(starmap(out_of_bounds, product(plain, plain))):
-                yield Torn(card, alike, *both[0])
+    for alike, card in islice(single(deck), PAIRS):
+        plain, now = obligations(card.meaning), obligations(changed(card, alike[0]))
+        both = [each for each in product(now, now) if out_of_bounds(*each)]
+        if both and not any(starmap(out_of_bounds, product(plain, plain))):
+            yield Torn(card, alike, *both[0])
+
+
+def single(deck: Deck) -> Iterator[tuple[tuple[DeckCard, ...], DeckCard]]:
+    """Each rule that has digits, under each change of them."""
+    some = printed(deck)
+    return ((alike, card) for alike in changers(deck) for card in beside(alike[0], some))
+
+
+def pairs(deck: Deck) -> Iterator[tuple[tuple[DeckCard, ...], Read, Read]]:
+    """Of which one at least says something else under the change of digits."""
+    for alike in changers(deck) if printed(deck) else ():
+        every = read(deck, alike[0])
+        moved = [n for n, each in enumerate(every) if each.plain != each.changed]
+        for n, one in enumerate(every):
+            still = one.plain == one.changed
+            others = moved[bisect(moved, n) :] if still else range(n + 1, len(every))
+            yield from ((alike, one, every[m]) for m in others)
+
+
+def printed(deck: Deck) -> list[DeckCard]:
+    """The rules with a number that a change of digits changes."""
+    return [
+        card for card in rules(deck)
+        if any(isinstance(each.number, core.Numeral) for each in card.meaning.sets)
+    ]  # fmt: skip
 
 
 def changers(deck: Deck) -> list[tuple[DeckCard, ...]]:
@@ -76,25 +108,27 @@ def changers(deck: Deck) -> list[tuple[DeckCard, ...]]:
     return [tuple(alike) for alike in found.values()]
 
 
-def beside(deck: Deck, card: DeckCard) -> list[DeckCard]:
-    """The rules that neither replace this one nor are replaced by it."""
-    return [each for each in rules(deck) if stay(card, each)]
+def beside(card: DeckCard, some: list[DeckCard]) -> list[DeckCard]:
+    """Those that neither replace this one nor are replaced by it."""
+    return [each for each in some if stay(card, each)]
 
 
-def under(deck: Deck, changing: tuple[DeckCard, ...]) -> Iterator[Misread]:
-    classes: dict[Read, list[DeckCard]] = {}
-    for card in beside(deck, changing[0]):
-        asks = Read(card.meaning.slots, kept(card.meaning), kept(changed(card, changing[0])))
+def read(deck: Deck, changer: DeckCard) -> list[Read]:
+    classes: dict[tuple[Slots, Asks, Asks], list[DeckCard]] = {}
+    for card in beside(changer, rules(deck)):
+        asks = (card.meaning.slots, kept(card.meaning), kept(changed(card, changer)))
         classes.setdefault(asks, []).append(card)
+    return [Read(*asks, cards=tuple(cards)) for asks, cards in classes.items()]
+
+
+def under(changing: tuple[DeckCard, ...], some: Iterable[tuple[Read, Read]]) -> Iterator[Misread]:
     found: dict[str, list[tuple[tuple[DeckCard, ...], tuple[DeckCard, ...]]]] = {}
-    for pair in combinations(classes, 2):
+    for pair in some:
         one, other = sorted(pair, key=lambda each: each.slots)  # so that sides do not mix
-        if one.plain == one.changed and other.plain == other.changed:
-            continue
         if any(clashing(one.slots, one.plain, other.slots, other.plain)):
             continue  # FX301
         for quantity in dict.fromkeys(clashing(one.slots, one.changed, other.slots, other.changed)):
-            found.setdefault(quantity, []).append((tuple(classes[one]), tuple(classes[other])))
+            found.setdefault(quantity, []).append((one.cards, other.cards))
     for quantity, pairs in found.items():
         yield Misread(quantity, changing, tuple(pairs))
 
@@ -118,8 +152,7 @@ def as_read(each: Set, changer: Meaning) -> core.Number:
 
 
 def clashing(
-    slots: tuple[str, ...], asked: tuple[Obligation, ...],
-    others: tuple[str, ...], by: tuple[Obligation, ...],
+    slots: Slots, asked: Asks, others: Slots, by: Asks,
 ) -> Iterator[str]:  # fmt: skip
     """The quantities over which two such rules clash."""
     for this, that in product(asked, by):

@@ -13,7 +13,7 @@ the mix file. Leave them apart where both are meant to hold, and say on a card w
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations
+from itertools import combinations, islice
 
 import msgspec
 
@@ -23,22 +23,28 @@ from ..findings import Finding, Severity
 from ..game.orders import evidence
 from ..language.obligation import DISCARDING, HELD
 from ..symbolic.hall import overlapping
-from .check import also, texts
+from .check import also, texts, untried
 from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX313", "slots-to-merge", Severity.INFO, "look-up"
+PAIRS = 100_000
+"""So many pairs of slots are looked at in one deck."""
 FEW = 3
 ABOUT = {HELD: ("hand limit", "hand minimum", "play"), DISCARDING: ("hand limit",)}
 """The slots of what is asked of a hand, by default."""
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    links = [
-        link
+    every = (
+        Link.of(clash.quantity, *pair)
         for clash in clashes(deck)
         if evidence(deck, clash)
-        for link in dict.fromkeys(Link.of(clash.quantity, *pair) for pair in sides(clash))
-    ]
+        for pair in sides(clash)
+    )
+    links = [*dict.fromkeys(islice(every, PAIRS))]
+    if any(every):  # of some of the links nobody can tell which slots are enough
+        yield untried((CODE, NAME, SEVERITY), "some pairs of slots whose rules clash", PAIRS)
+        return
     clashing = {card.id: card for clash in clashes(deck) for card in clash.cards}
     for group in overlapping(links, lambda link: (link.one, link.other)):
         yield finding(group, [*clashing.values()])

@@ -16,17 +16,18 @@ which. Rules that are to hold together need a text that says which of them preva
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any
 
 from ..cards.clashes import Clash, Side, clashes
 from ..cards.deck import Deck
-from ..cards.readings import Torn, torn
+from ..cards.readings import PAIRS, Torn, single, torn
 from ..findings import Finding, Severity
 from ..game.orders import evidence
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness
 from ..language.obligation import DISCARDING
-from .check import of_rules
+from .check import of_rules, untried
 
 CODE, NAME, SEVERITY, HOW = "FX301", "unstated-contradiction", Severity.ERROR, "look-up, engine"
 
@@ -40,6 +41,8 @@ def check(deck: Deck) -> Iterator[Finding]:
             yield finding(deck, clash, orders)
     for each in torn(deck):
         yield of_one(deck, each)
+    if any(islice(single(deck), PAIRS, None)):
+        yield untried((CODE, NAME, SEVERITY), "some rules under some changes of digits", PAIRS)
 
 
 def finding(deck: Deck, clash: Clash, orders: list[dict[str, Any]]) -> Finding:

@@ -15,12 +15,12 @@ or leave one of them out.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import product
+from itertools import islice, product
 from typing import Any
 
 from ..cards.clashes import rules
 from ..cards.deck import Deck, DeckCard
-from ..cards.readings import Misread, misread
+from ..cards.readings import PAIRS, Misread, misread, pairs
 from ..findings import Finding, Severity
 from ..game.orders import together
 from ..game.reaching.rules import with_rules
@@ -40,6 +40,8 @@ def check(deck: Deck, most: int = FEWEST) -> Iterator[Finding]:
         found = played(deck, each)
         if found:
             yield of_numbers(deck, each, found)
+    if any(islice(pairs(deck), PAIRS, None)):
+        yield untried((CODE, NAME, SEVERITY), "some pairs of rules under changes of digits", PAIRS)
     if sum(card.meaning.demands is not None for card in rules(deck)) < FEWEST:
         return
     from ..symbolic.demanding import MOST, exclusive

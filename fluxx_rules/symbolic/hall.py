@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
+from itertools import pairwise
 from typing import TypeVar
 
 S = TypeVar("S")
@@ -35,15 +36,22 @@ def unions(slots: Iterable[frozenset[T]]) -> Iterator[tuple[frozenset[T], int]]:
 
 def overlapping(slots: Iterable[S], cards_of: Callable[[S], Iterable[T]]) -> Iterator[list[S]]:
     """The slots in parts that share no card with one another, directly or by way of others."""
-    parts: list[tuple[set[T], list[S]]] = []
-    for slot in slots:
-        reach, together = set(cards_of(slot)), [slot]
-        apart = []
-        for part in parts:
-            if part[0].isdisjoint(reach):
-                apart.append(part)
-            else:
-                together = [*part[1], *together]
-                reach |= part[0]
-        parts = [*apart, (reach, together)]
-    return (together for _, together in parts)
+    filled_by = [(slot, [*cards_of(slot)]) for slot in slots]
+    above: dict[T, T] = {}
+
+    def top(card: T) -> T:
+        while (next_up := above.setdefault(card, card)) != card:
+            above[card] = above[next_up]
+            card = next_up
+        return card
+
+    for _, cards in filled_by:
+        for one, other in pairwise(cards):
+            above[top(one)] = top(other)
+    parts: dict[T, list[S]] = {}
+    for slot, cards in filled_by:
+        if cards:
+            parts.setdefault(top(cards[0]), []).append(slot)
+        else:
+            yield [slot]
+    yield from parts.values()

@@ -105,6 +105,20 @@ ROWS = [
         *(f"{{rule: L{n}, sets: {{hand limit: {n}, hand minimum: {n // 2}}}, slot: l{n}}}"
           for n in range(60)),
     ], "FX301", names=SOME),
+    wide("very many limits, each in a slot of its own", [
+        f"{{rule: L{n}, sets: {{hand limit: {n}}}, slot: l{n}}}" for n in range(1000)
+    ], "some pairs of slots whose rules clash were not tried", names=SOME),
+    wide("very many rules that change digits", [
+        f"{{rule: D{n}, numerals: {{reads: [[{n % 9}, {n * 7 % 9}]]}}, slot: d{n}}}"
+        for n in range(1000)
+    ], "FX301", names=SOME),
+    wide("very many rules that change digits, and very many limits", [
+        *(f"{{rule: D{n}, numerals: {{reads: [[{n % 9}, {n * 7 % 9}]]}}, slot: d{n}}}"
+          for n in range(500)),
+        *(f"{{rule: L{n}, sets: {{hand limit: {n}, hand minimum: {n // 2}}}, slot: l{n}}}"
+          for n in range(500)),
+    ], "some rules under some changes of digits were not tried",
+        "some pairs of rules under changes of digits were not tried", names=SOME),
 ]  # fmt: skip
 ROWS += [
     as_well(row, *words) for row in ROWS if "alike" in row.name or row.name == "many waivers"
