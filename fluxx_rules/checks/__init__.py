@@ -16,6 +16,7 @@ from pkgutil import iter_modules
 import msgspec
 
 from ..cards.deck import Deck
+from ..cards.handed import must_be
 from ..cards.knowledge import gaps
 from ..cards.settlement import Settlement
 from ..cards.suggest import misspelt
@@ -92,5 +93,6 @@ def open_questions(deck: Deck) -> list[Finding]:
 
 def check(deck: Deck, reach: bool = False) -> Result:
     """Everything that can be wrong with the deck; with ``reach``, also Goals without a game."""
+    must_be(deck, Deck, "load()")
     findings, settled = settle(deck, run_checks(deck, reach=reach), all_checks())
     return Result(deck, tuple(findings), tuple(settled))

@@ -12,7 +12,6 @@ from random import Random
 
 import msgspec
 
-from ..cards.suggest import short
 from .bearing import bearers
 from .engine import legal
 from .moving import zone_of
@@ -55,12 +54,7 @@ def encode(s: State, choice: Choice) -> int:
         if choice.option not in options:
             raise ValueError(f"the options are {', '.join(options)}")
         return 1 << options.index(choice.option)
-    mask = 0
-    for id in choice.cards:
-        if id not in s.program.bit_of:
-            raise ValueError(f"there is no card {short(id)!r} in this deck")
-        mask |= s.program.bit_of[id]
-    return mask
+    return s.program.mask(choice.cards)
 
 
 def decode(s: State, answer: int) -> Choice:

@@ -11,6 +11,7 @@ from random import Random
 from typing import Any
 
 from ..cards.deck import Deck
+from ..cards.handed import must_be
 from ..cards.suggest import short
 from . import saving
 from .choices import Choice, Choices, decode, encode
@@ -67,6 +68,7 @@ class Game:
         first: int | None = None,
         without: Iterable[str] = (),
     ) -> None:
+        must_be(deck, Deck, "load()")
         if first is not None and not 0 <= first < players:
             raise IllegalChoice(f"there is no player {first} to go first")
         self.deck = deck
@@ -74,8 +76,7 @@ class Game:
         self._first = first
         compiled = program(deck)
         self.without = tuple(without)
-        left_out = sum(compiled.bit_of[id] for id in dict.fromkeys(self.without))
-        self.state: State = opening(compiled, players, left_out)
+        self.state: State = opening(compiled, players, compiled.mask(self.without))
         self.history: list[Entry] = []
         self._chance = None if seed is None else Chance(seed)
         self._answer_chance()
@@ -107,6 +108,7 @@ class Game:
 
     def apply(self, choice: Choice) -> None:
         """Answer what is asked; an illegal answer changes nothing."""
+        must_be(choice, Choice, "choices()")
         if self.over:
             raise IllegalChoice("the game is over")
         try:

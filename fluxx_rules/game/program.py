@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import reduce
 from operator import or_
 
 from ..cards.deck import Deck
+from ..cards.suggest import short
 from ..language import carrier, core
 from ..language.meaning import Meaning
 from . import opening as opening  # its steps come before those of the cards
@@ -236,6 +237,15 @@ class Program:
     def cards(self, mask: int) -> list[str]:
         """The ids of the cards of a set, in the order of the deck."""
         return [self.deck.cards[card.bit_length() - 1].id for card in bits(mask)]
+
+    def mask(self, ids: Iterable[str]) -> int:
+        """The set of the cards of these ids; ValueError where one is of no card."""
+        mask = 0
+        for id in ids:
+            if id not in self.bit_of:
+                raise ValueError(f"there is no card {short(str(id))!r} in this deck")
+            mask |= self.bit_of[id]
+        return mask
 
 
 def program(deck: Deck) -> Program:

@@ -14,6 +14,8 @@ from statistics import mean, median
 import msgspec
 
 from ..cards.deck import Deck
+from ..cards.handed import must_be
+from ..cards.suggest import short
 from . import winning
 from .choices import decode
 from .engine import apply, opening
@@ -141,6 +143,11 @@ def simulate(
 
     Stopped by Ctrl-C, it tells of those that were played.
     """
+    must_be(deck, Deck, "load()")
+    if games < 1:
+        raise ValueError(f"at least one game is to be played, not {games}")
+    if kind not in PLAYERS:
+        raise ValueError(f"there are players {' and '.join(PLAYERS)}, not {short(str(kind))!r}")
     played: list[Played] = []
     try:
         for block in blocks(deck, games, players, seed, workers, kind):

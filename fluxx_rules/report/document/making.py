@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 import msgspec
 
+from ...cards.handed import must_be
 from ...cards.library import Loaded, mix, parts_of, split
 from ...cards.part import Part
 from ...checks import Result, check
@@ -30,6 +31,7 @@ class Made(NamedTuple):
 
 def html_of(result: Result) -> str:
     """The page on what was checked; what is told of pairs of editions needs their files."""
+    must_be(result, Result, "check()")
     return to_html(gather(result))
 
 

@@ -8,6 +8,7 @@ from itertools import islice
 from msgspec.structs import replace
 
 from ...cards.deck import Deck
+from ...cards.handed import must_be
 from ...game.choices import decode
 from ...game.game import Game
 from ...game.program import Program
@@ -33,6 +34,7 @@ MANY = 1000
 
 def reached(deck: Deck) -> dict[str, Trace]:
     """For each Goal, by its id, a game of the whole deck that is won by it, if one was found."""
+    must_be(deck, Deck, "load()")
     known = answers(deck)
     games = {card.id: reach(known, goal) for goal, card in known.goals.items()}
     return {id: game for id, game in games.items() if game is not None}

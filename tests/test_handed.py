@@ -1,0 +1,51 @@
+"""What is handed in wrongly from Python is told where it is handed in, in a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+import fluxx_rules as fx
+from fluxx_rules import testing
+
+OFFERED: Any = fx
+"""Without the types that would keep a checker from letting this happen."""
+
+
+@pytest.mark.parametrize("use", [
+    OFFERED.check, OFFERED.Game, OFFERED.simulate, OFFERED.reached, testing.assert_invariants,
+])  # fmt: skip
+def test_a_name_is_no_deck(use: Callable[[Any], Any]) -> None:
+    with pytest.raises(TypeError, match=r"^a Deck from load\(\) is needed, not 'star'$"):
+        use("star")
+
+
+def test_a_deck_is_no_result() -> None:
+    with pytest.raises(TypeError, match=r"^a Result from check\(\) is needed, not 'star'$"):
+        OFFERED.to_html("star")
+
+
+def test_a_word_is_no_choice() -> None:
+    game = OFFERED.Game(fx.load("star"), seed=1)
+    with pytest.raises(TypeError, match=r"^a Choice from choices\(\) is needed, not 'x'$"):
+        game.apply("x")
+    with pytest.raises(ValueError, match="there is no card '1' in this deck"):
+        game.apply(OFFERED.Choice(cards=(1,)))
+
+
+def test_only_cards_of_the_deck_can_be_left_out() -> None:
+    with pytest.raises(ValueError, match=r"^there is no card 'nope' in this deck$") as told:
+        fx.Game(fx.load("star"), without=["nope"])
+    assert told.value.__cause__ is None
+
+
+@pytest.mark.parametrize(("how", "says"), [
+    ({"games": 0}, "at least one game is to be played, not 0"),
+    ({"games": -1}, "at least one game is to be played, not -1"),
+    ({"kind": "gredy"}, "there are players random and greedy, not 'gredy'"),
+])  # fmt: skip
+def test_a_simulation_has_games_and_players(how: dict[str, Any], says: str) -> None:
+    with pytest.raises(ValueError, match=f"^{says}$"):
+        fx.simulate(fx.load("star"), **how)
