@@ -77,13 +77,17 @@ def read(path: Path) -> Any:
 
 def of_finding(target: str, wanted: str) -> Show:
     """What the finding of this fingerprint shows, or the only finding of this code or name."""
+    from ..checks import run_checks
+
     deck = deck_or_exit(target)
     shown = [each for each in findings(deck, wanted) if each.witness is not None]
     found = [each for each in shown if wanted in (each.fingerprint, each.code, each.name)]
     if len(found) == 1 and found[0].witness is not None:
         return Show(deck, found[0].witness, f"{found[0].code}: {found[0].message}")
     which = "is not the only one" if found else "is not there, or has nothing to show"
-    has = "".join(f"\n  {each.fingerprint} {each.code} {each.message}" for each in found or shown)
+    others = (each for each in run_checks(deck) if each.witness is not None)
+    there = found or shown or others
+    has = "".join(f"\n  {each.fingerprint} {each.code} {each.message}" for each in there)
     raise BadTrace(f"the finding {wanted!r} of {target} {which}. There is: {has or 'none'}")
 
 

@@ -43,6 +43,14 @@ def test_a_contradiction_is_stepped_through(fluxx: Fluxx, clash: Path) -> None:
     assert "chooses Twelve Goals" in ran.out
 
 
+def test_what_can_be_seen_is_listed_where_a_code_shows_nothing(fluxx: Fluxx, clash: Path) -> None:
+    err = fluxx("replay", clash, "--finding", "FX411").err
+    assert "'FX411'" in err
+    assert (
+        " FX301 Two Goals and Twelve Goals " in err or " FX301 Twelve Goals and Two Goals " in err
+    )
+
+
 def test_check_says_how_to_see_it(fluxx: Fluxx, clash: Path) -> None:
     line = next(each for each in fluxx("check", clash).out.splitlines() if "to be seen" in each)
     assert fluxx("replay", clash, "--finding", line.split()[-1]).code == 0
