@@ -37,11 +37,20 @@ class Minutes(click.FloatRange):
 MINUTES = Minutes(0, min_open=True)
 
 
-class NewFile(click.Path):
+class NewPlace(click.Path):
+    """Where something is to be written: a name of nothing would be the current folder."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
+        if not value:
+            self.fail("a name belongs here; the current folder is called .", param, ctx)
+        return Path(os.fsdecode(super().convert(value, param, ctx)))
+
+
+class NewFile(NewPlace):
     """A file to be written; that it cannot be is told before any work is done."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
-        path = Path(os.fsdecode(super().convert(value, param, ctx)))
+        path = super().convert(value, param, ctx)
         if not path.parent.is_dir():
             self.fail(f"there is no folder {str(path.parent)!r} to write {str(path)!r}", param, ctx)
         if not os.access(path.parent, os.W_OK):

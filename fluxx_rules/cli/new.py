@@ -8,12 +8,12 @@ from shlex import quote
 import click
 
 from ..cards.library import written
-from .common import note, write_all
+from .common import NewPlace, note, write_all
 from .starter import CARDS, RULINGS
 
 
 @click.command("new")
-@click.argument("deck", metavar="DECK", type=click.Path(path_type=Path))
+@click.argument("deck", metavar="DECK", type=NewPlace())
 def command(deck: Path) -> None:
     """Write a starter deck into the folder DECK: cards.yaml, and rulings.yaml to test it."""
     files = {deck / "cards.yaml": CARDS, deck / "rulings.yaml": RULINGS}

@@ -9,7 +9,7 @@ import click
 
 from ..cards.inputs import will_write
 from ..findings import Severity
-from .common import note, use_color
+from .common import NewPlace, note, use_color
 from .config import FAIL_ON
 from .exits import CLEAN, FOUND, UNUSABLE
 from .progress import progress
@@ -18,7 +18,7 @@ from .progress import progress
 @click.command("report")
 @click.argument("target")
 @click.option("-o", "--output", "folder", required=True, metavar="FOLDER",
-              type=click.Path(file_okay=False, path_type=Path),
+              type=NewPlace(file_okay=False),
               help="Where to write index.html, report.md and sheet.md.")  # fmt: skip
 @click.option("--force", is_flag=True, help="Write over files that no report has written.")
 @click.option("--fail-on", type=click.Choice(FAIL_ON), default="never",

@@ -111,6 +111,13 @@ ROWS = [
         )
         if verb != "new ."
     ),
+    *(
+        Row(f"{words[0]} into a name of nothing", words, ("a name belongs here",), G)
+        for words in (
+            ("new", ""), ("report", "g.yaml", "-o", ""), ("graph", "g.yaml", "-o", ""),
+            ("simulate", "g.yaml", "--trace", ""), ("check", "g.yaml", "--write-baseline", ""),
+        )
+    ),
     # --- every verb on a card file with a fault
     *(
         row(f"{words} on a fault", words, "broken.yaml:6:5", '"keeper"',
