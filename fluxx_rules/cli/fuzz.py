@@ -42,11 +42,15 @@ def command(
 
     Exit 0: nothing found; 1: a game failed; 2: this cannot be done, or was stopped.
     """
-    from ..report.fuzzing import catalogue, clean
+    from ..report.fuzzing import catalogue, catalogued, clean
     from ..report.fuzzing import to_data as as_data
 
     if listing:
-        click.echo(catalogue(all_invariants()), nl=False)
+        if form == "json":
+            data = catalogued(all_invariants())
+            click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+        else:
+            click.echo(catalogue(all_invariants()), nl=False)
         return
     if target is None:
         raise click.UsageError("Name a TARGET, or say --list.")

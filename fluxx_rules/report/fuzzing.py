@@ -63,6 +63,14 @@ def catalogue(invariants: dict[str, Invariant]) -> str:
     )
 
 
+def catalogued(invariants: dict[str, Invariant]) -> list[dict[str, Any]]:
+    """For JSON."""
+    return [
+        {"name": name, "rulings": list(each.rulings), "title": each.title}
+        for name, each in invariants.items()
+    ]
+
+
 def to_data(failure: Failure | None, target: str, examples: int, seed: str) -> dict[str, Any]:
     """For JSON."""
     from ..game.trace import to_data as trace_data

@@ -61,6 +61,12 @@ def test_the_invariants_are_listed(fluxx: Fluxx) -> None:
     assert any(line.startswith("one_winner ") and "R-039" in line for line in lines)
 
 
+def test_the_invariants_are_data_too(fluxx: Fluxx) -> None:
+    told = json.loads(fluxx("fuzz", "--list", "--format", "json").out)
+    assert [each["name"] for each in told] == list(all_invariants())
+    assert any("R-039" in each["rulings"] for each in told if each["name"] == "one_winner")
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
