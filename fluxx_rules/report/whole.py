@@ -3,12 +3,23 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 
 
 def write_whole(path: Path, text: str) -> None:
     write_all({path: text})
+
+
+@contextmanager
+def named(path: Path) -> Iterator[None]:
+    """What goes wrong is told of this file: of a full disk alone nobody knows which."""
+    try:
+        yield
+    except OSError as error:
+        error.filename = str(path)
+        raise
 
 
 def write_all(texts: Mapping[Path, str]) -> None:
@@ -18,13 +29,14 @@ def write_all(texts: Mapping[Path, str]) -> None:
     try:
         for path, text in texts.items():
             data = text.encode("utf-8", "backslashreplace")
-            if path.exists() and not path.is_file():
-                path.write_bytes(data)
-                continue
-            whole = path.resolve()  # a link stays one
-            part = whole.with_name(f"{whole.name}.{os.getpid()}.part")
-            parts[part] = whole
-            part.write_bytes(data)
+            with named(path):
+                if path.exists() and not path.is_file():
+                    path.write_bytes(data)
+                    continue
+                whole = path.resolve()  # a link stays one
+                part = whole.with_name(f"{whole.name}.{os.getpid()}.part")
+                parts[part] = whole
+                part.write_bytes(data)
         for part, whole in parts.items():
             part.replace(whole)
     finally:
