@@ -68,6 +68,25 @@ def on_screen(seen: int, until: str = "") -> str:
     return found.decode()
 
 
+@pytest.mark.parametrize("missing", ["click", "fluxx_rules.cli.main"])
+def test_nothing_need_be_imported_yet(tmp_path: Path, missing: str) -> None:
+    """Ctrl-C comes as soon as that module is looked for."""
+    begin = (
+        "import os, signal, sys, time\n"
+        "class Stop:\n"
+        "    def find_spec(self, name, *where):\n"
+        f"        if name == {missing!r}:\n"
+        "            os.kill(os.getpid(), signal.SIGINT)\n"
+        "            time.sleep(10)\n"
+        "from fluxx_rules.cli.start import start\n"
+        "sys.meta_path.insert(0, Stop())\n"
+        "start()"
+    )
+    ran = subprocess.run([sys.executable, "-c", begin], cwd=tmp_path, env={**os.environ,
+                         "PYTHONPATH": str(ROOT)}, capture_output=True, text=True)  # fmt: skip
+    assert (ran.returncode, ran.stdout, ran.stderr) == (2, "", "stopped\n")
+
+
 @pytest.mark.parametrize("workers", [1, 2])
 def test_games_that_were_played_are_counted(tmp_path: Path, workers: int) -> None:
     ended = stopped(tmp_path, f"simulate star --games 1000000 --workers {workers}")
