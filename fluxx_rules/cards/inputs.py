@@ -19,6 +19,8 @@ _asked: list[Asked] = []
 """Where it is recorded, if anywhere."""
 _outputs: list[str] = []
 """Files that are to be written."""
+_unseen: list[str] = []
+"""Why folders could not be searched for card files."""
 
 
 class Overwritten(Exception):
@@ -43,6 +45,17 @@ def outputs_told() -> Iterator[None]:
         yield
     finally:
         _outputs.clear()
+
+
+@contextmanager
+def unseen(tell: Callable[[str], None]) -> Iterator[None]:
+    """In the end it is told which folders could not be searched meanwhile."""
+    try:
+        yield
+    finally:
+        for each in dict.fromkeys(_unseen):
+            tell(f"note: not searched for cards: {each}")
+        _unseen.clear()
 
 
 def will_write(path: str) -> None:
@@ -112,7 +125,11 @@ def found(path: str, most: int = -1) -> bytes:
     """The card files in the folder and in all that are in it."""
     from pathlib import Path
 
-    return b"\0".join(sorted(os.fsencode(each) for each in Path(path).glob("**/cards.yaml")))
+    every = (
+        Path(folder, "cards.yaml")
+        for folder, _, _ in os.walk(path, onerror=lambda error: _unseen.append(str(error)))
+    )
+    return b"\0".join(sorted(os.fsencode(each) for each in every if each.exists()))
 
 
 QUESTIONS: dict[str, Callable[[str, int], bytes]] = {"kind": kind, "data": data, "found": found}

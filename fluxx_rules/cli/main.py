@@ -90,11 +90,11 @@ def main() -> None:
 
 def verb() -> None:
     try:
-        from ..cards.inputs import outputs_told
+        from ..cards.inputs import outputs_told, unseen
         from ..symbolic.stopping import stoppable
         from .again import again
 
-        with stoppable(), outputs_told(), again(sys.argv[1:]):
+        with stoppable(), outputs_told(), again(sys.argv[1:]), unseen(noted):
             fluxx(standalone_mode=False)
     except click.ClickException as error:
         from ..report.excerpt import printable_lines
@@ -117,6 +117,12 @@ def verb() -> None:
         if code == BUG and os.environ.get("FLUXX_DEBUG"):
             raise
         sys.exit(code)
+
+
+def noted(line: str) -> None:
+    from .common import note
+
+    note(line, err=True)
 
 
 def run() -> None:

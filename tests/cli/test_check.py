@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,6 +35,28 @@ def card_file(tmp_path: Path) -> Write:
         return path
 
     return write
+
+
+def test_a_folder_that_cannot_be_searched_is_told(
+    fluxx: Fluxx, card_file: Write, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As a note, each time: what can be read may be all that was meant."""
+    locked = card_file(GOOD).parent / "locked"
+    locked.mkdir()
+    look = os.scandir
+
+    def scandir(path: str) -> Any:
+        if Path(path) == locked:
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return look(path)
+
+    monkeypatch.setattr(os, "scandir", scandir)
+    for _ in range(2):
+        ran = fluxx("check", locked.parent, "--format", "json")
+        assert ran.code == 0
+        assert ran.err.count("note: not searched for cards: ") == 1
+        assert "locked" in ran.err
+        assert json.loads(ran.out)["target"] == str(locked.parent)
 
 
 @pytest.mark.parametrize("target", ["fluxx5", "fluxx5+creeper_pack"])

@@ -28,10 +28,10 @@ def test_the_catalogue_is_long_enough() -> None:
 
 
 def test_all_that_is_remembered_is_forgotten() -> None:
-    """What is kept and says nothing of a deck: how classes are read, which files were, and which
-    are to be written."""
+    """What is kept and says nothing of a deck: how classes are read, which files were, which are
+    to be written, and which folders could not be searched."""
     kept = {(module.__name__, name) for module, name in MEMORIES}
-    kept |= {("fluxx_rules.cards.inputs", name) for name in ("_asked", "_outputs")}
+    kept |= {("fluxx_rules.cards.inputs", name) for name in ("_asked", "_outputs", "_unseen")}
     kept.add(("fluxx_rules.cards.reader", "_classes"))
     layers = tuple(f"fluxx_rules.{layer}." for layer in ("cards", "game", "symbolic", "checks"))
     assert kept == {
