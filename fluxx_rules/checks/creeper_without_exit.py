@@ -1,8 +1,8 @@
 """A Creeper stays for good, or its own way out needs cards that the deck lacks.
 
-It blocks its owner, or everybody, and no effect of any card in the deck can take it away. From
-somebody's own front it is gone when another player has it; one that blocks everybody has to leave
-the table. It is a warning where only its own way out is closed, or where another card makes it
+It blocks its owner, or everybody, and no effect of any card in the deck can take it away. One that
+blocks its owner alone need only go to another player; one that blocks everybody has to leave the
+table. It is a warning where only its own way out is closed, or where another card makes it
 harmless, or a Goal asks for it.
 
 Example: Taxes leaves when Money is paid, in a deck without Money.

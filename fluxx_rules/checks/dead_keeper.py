@@ -4,7 +4,7 @@ It is worth no more than any card that lies there: for Goals that count Keepers,
 Of an edition that is not known completely all such Keepers are told at once, since the Goals for
 them may be among what is not known.
 
-Example: Poison without the Goals in which somebody eats.
+Example: Poison of Nature Fluxx, without the Goals in which one animal eats another.
 
 How to settle it: write a Goal for it (two for each Keeper are usual), or leave it out.
 """

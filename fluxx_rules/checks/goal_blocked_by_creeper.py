@@ -1,8 +1,8 @@
 """To meet this Goal there has to be a Creeper that keeps the player from winning.
 
-A Creeper that the Goal asks the player to have does not block, and one that blocks its owner
-alone does not mind lying before somebody else. What is left can never be won by; or, as a note,
-only while a rule waives the Creeper.
+A Creeper that the Goal asks the player to have does not block, nor does one that blocks its owner
+alone and lies in front of somebody else. With any other nobody can ever win by the Goal; or, as a
+note, only while a rule waives the Creeper.
 
 Example: a Goal for whoever lets another player have a Creeper that blocks everyone.
 

@@ -1,7 +1,7 @@
 """A Goal leaves a choice, and in this deck there is none: one card's loss kills it.
 
 It asks for a tag, for one of several cards or for a number of them, and of all that would do the
-deck has just enough. While that card lies in the discard pile, or before a player who will not
+deck has just enough. While that card lies in the discard pile, or in front of a player who will not
 part with it, nobody can meet the Goal. Cards that a Goal plainly names are not told: it hangs on
 each of them, as everybody can see. Goals that hang on the same cards are told together.
 

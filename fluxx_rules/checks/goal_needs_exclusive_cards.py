@@ -1,7 +1,7 @@
 """The cards of this Goal drive one another out: where they lie together, one of them moves away.
 
-Whoever meets a Goal wins before anything else happens, so it can be won by at the very moment when
-the last of its cards comes; not if the Goal is played later.
+Whoever meets a Goal wins before anything else happens, so somebody can win by this one at the very
+moment when the last of its cards comes, but not if the Goal is played later.
 
 Example: a Goal for War and Peace, where War moves Peace to another player.
 

@@ -1,7 +1,7 @@
 """A Goal needs more copies of a card, or more cards of a sort, than the deck has.
 
 Nobody can ever win by it, although nothing that it names is missing. One card fills one place of
-a Goal. How many would do is said.
+a Goal. The finding says how many would do.
 
 Example: a Goal that needs three Daleks in a deck with two.
 

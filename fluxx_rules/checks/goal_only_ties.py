@@ -2,7 +2,7 @@
 
 The game ends when exactly one player meets a Goal (R-039), so nobody can ever win by this one.
 
-Example: a Goal that is met as soon as two cards are in play, before whomever.
+Example: a Goal that is met as soon as two cards are in play, no matter whose they are.
 
 How to settle it: say what the winner must have, or add what breaks the tie.
 """

@@ -1,8 +1,9 @@
 """The fewest slots to merge so that every unstated contradiction becomes a stated one.
 
-Rules that clash must replace one another, so their slots have to become one slot. What clashes
-with what links the slots into groups, and within a group every link has to go: so many slots
-as a group has, less one, is the least that can be merged, and it is enough.
+Rules that clash must replace one another, so their slots have to become one slot. What clashes with
+what links the slots into groups, and within a group every link has to go: so many slots as a group
+has, less one, is the least that can be merged, and it is enough. Where very many pairs clash
+nothing is proposed, and that is told.
 
 Example: Double Agenda sets how many Goals there are, and so does a rule with `slot: my agenda`.
 

@@ -5,7 +5,7 @@ all is well. These share no slot. Both lie on the table, both set the same numbe
 more than the other allows; then only the order in which they were played decides, and the players
 have to guess. Or one asks for two numbers that get on, and the other changes what a digit of one of
 them says. Bonuses add up, and "as many as you can" asks for nothing impossible: neither is told
-here.
+here. Of very many such rules some changes of digits are not tried, and that is told.
 
 Example: Double Agenda, and a rule of your own for three Goals with `slot: my agenda`.
 

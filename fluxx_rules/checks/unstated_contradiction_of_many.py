@@ -4,7 +4,7 @@ Nobody sees it before the third one is played. Either a rule changes what printe
 and two others that got on do so no longer; or every Goal also needs three things, of which any two
 can be had. Sets of four, which only clauses of that kind can be, are looked for on demand:
 `check(deck, most=4)` of `fluxx_rules.checks.unstated_contradiction_of_many`. Of very many such
-rules some sets are not tried, and that is told.
+rules some pairs and sets are not tried, and that is told.
 
 Example: "Hold at least 2 cards", "Hold at most two cards" and Inflation, which makes the 2 a 3.
 

@@ -1,8 +1,8 @@
 """A Goal and an Ungoal can come true at one moment: somebody wins, and everybody loses.
 
-Where two Goals can lie there, one of them may be an Ungoal, and no rulebook here says which of the
-two counts. The publisher has ruled it of editions that have Ungoals: there is no clear winner, and
-the game goes on until only one of them is met (X-042). That is how the engine plays it.
+Where there is room for two Goals, one of them may be an Ungoal, and no rulebook here says which of
+the two counts. The publisher has ruled it of editions that have Ungoals: there is no clear winner,
+and the game goes on until only one of them is met (X-042). That is how the engine plays it.
 
 Two Goals that different players meet at one moment are a tie like any other (X-040), and so they
 are no such thing.

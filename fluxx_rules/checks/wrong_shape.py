@@ -2,7 +2,7 @@
 
 A number is expected and a text stands there, or a list of cards where one word belongs.
 
-Example: `draw: {hand: 3}` instead of `draw: 3`.
+Example: `copies: many` instead of `copies: 3`.
 
 How to settle it: the message says what belongs there.
 """
