@@ -17,7 +17,8 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..symbolic.goals.deciding import Shown
 from ..symbolic.goals.questions import met as met_by_somebody
-from .goals import goals, state, why_not
+from .goals import cards_of, goals, state, why_not
+from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX405", "goal-blocked-by-creeper", Severity.WARNING, "solver"
 
@@ -40,11 +41,14 @@ def check(deck: Deck) -> Iterator[Finding]:
                 ),
             )  # fmt: skip
         elif isinstance(met, Shown) and (rules := met.placement.rules & known.program.waivers):
-            waiving = known.program.cards(rules)
+            waiving = cards_of(deck, rules)
+            there = "is" if len(waiving) == 1 else "are"
             yield Finding(
                 CODE, NAME, Severity.INFO,
-                f"the Goal {card.name} can be won by only while {' and '.join(waiving)} is in play",
-                cards=(card.id, *waiving), location=card.location, verdict="state only",
+                f"nobody can win by the Goal {card.name} unless "
+                f"{listed(each.name for each in waiving)} {there} in play",
+                cards=(card.id, *(each.id for each in waiving)), location=card.location,
+                verdict="state only",
                 witness=state(met.placement, card, known), aspect="waived",
                 because=(f"{card.id} is met only with a Creeper in play that blocks",),
             )  # fmt: skip

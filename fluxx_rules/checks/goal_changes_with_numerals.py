@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..symbolic.goals.deciding import Refuted, Shown
-from .goals import caveat, goals, if_known
+from .goals import cards_of, caveat, goals, if_known
 
 CODE, NAME, SEVERITY, HOW = (
     "FX412", "goal-changes-with-numerals", Severity.WARNING, "witness, solver"
@@ -28,7 +28,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         for rule in changers(known, goal):
             if not isinstance(known.met(goal), Shown):
                 continue
-            (id,) = known.program.cards(rule)
+            (changer,) = cards_of(deck, rule)
             if isinstance(met_under(known, goal, rule), Refuted):
                 what = "nobody can meet"
             elif isinstance(missed_under(known, goal, rule), Refuted):
@@ -38,8 +38,9 @@ def check(deck: Deck) -> Iterator[Finding]:
             read = reading(known, goal, rule)
             yield Finding(
                 CODE, NAME, if_known(SEVERITY, known),
-                f"while {id} is in play {what} the Goal {card.name}",
-                cards=(card.id, id), location=card.location, verdict="proved", aspect=id,
+                f"while {changer.name} is in play {what} the Goal {card.name}",
+                cards=(card.id, changer.id), location=card.location, verdict="proved",
+                aspect=changer.id,
                 because=(
                     *(f"its {digit} reads as {now}" for digit, now in read.items()),
                     *caveat(known),

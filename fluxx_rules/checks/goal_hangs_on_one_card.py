@@ -16,10 +16,9 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
-from ..game.zones import bits
 from ..language.text import card_text
 from .check import also
-from .goals import caveat, goals
+from .goals import cards_of, caveat, goals
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = (
@@ -35,7 +34,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         if cards := hangs_on(known, goal):
             hanging.setdefault(cards, []).append(card)
     for cards, some in hanging.items():
-        on = [deck.cards[card.bit_length() - 1] for card in bits(cards)]
+        on = cards_of(deck, cards)
         each = "" if len(on) == 1 else "each of "
         yield Finding(
             CODE, NAME, SEVERITY,

@@ -20,7 +20,7 @@ from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.starved import Bound, bounds, starved
-from .goals import known_of, to_win_by
+from .goals import cards_of, known_of, to_win_by
 from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX411", "goal-starved-by-rules", Severity.WARNING, "counting, solver"
@@ -31,36 +31,36 @@ def check(deck: Deck) -> Iterator[Finding]:
     if known is None:
         return
     for bound in bounds(known.program):
-        (rule,) = known.program.cards(bound.rule)
+        (rule,) = cards_of(deck, bound.rule)
         found = {goal: starved(known, goal, bound) for _, goal, _ in to_win_by(deck)}
         for goal, kept in found.items():
             if kept == "everybody":
-                yield nobody(known, known.goals[goal], rule, bound)
+                yield nobody(known.goals[goal], rule, bound)
         waiting = [goal for goal, kept in found.items() if kept == "who waits"]
         if waiting:
             yield on_turn_only(known, rule, waiting)
 
 
-def nobody(known: Answers, card: DeckCard, rule: str, bound: Bound) -> Finding:
+def nobody(card: DeckCard, rule: DeckCard, bound: Bound) -> Finding:
     return Finding(
         CODE, NAME, SEVERITY,
-        f"once all have complied with {rule} nobody can meet the Goal {card.name}",
-        cards=(card.id, rule), location=card.location, verdict="proved", aspect=rule,
+        f"once all have complied with {rule.name} nobody can meet the Goal {card.name}",
+        cards=(card.id, rule.id), location=card.location, verdict="proved", aspect=rule.id,
         because=(
-            f"under {rule} the players who wait have at most {bound.most}",
+            f"under {rule.id} the players who wait have at most {bound.most}",
             f"in one turn a player comes to at most {bound.in_turn}",
             f"{card.id} needs more",
         ),
     )  # fmt: skip
 
 
-def on_turn_only(known: Answers, rule: str, starving: list[int]) -> Finding:
+def on_turn_only(known: Answers, rule: DeckCard, starving: list[int]) -> Finding:
     """One note for all Goals of a rule."""
     cards = [known.goals[goal] for goal in starving]
     return Finding(
         CODE, NAME, Severity.INFO,
-        f"while {rule} is in play only the player on turn can meet: {names(cards)}",
-        cards=(rule, *(card.id for card in cards)), location=cards[0].location,
-        verdict="proved", aspect=f"{rule}, those who wait",
+        f"while {rule.name} is in play only the player on turn can meet: {names(cards)}",
+        cards=(rule.id, *(card.id for card in cards)), location=cards[0].location,
+        verdict="proved", aspect=f"{rule.id}, those who wait",
         because=("a limit binds those who wait at once, the player on turn at the end of it",),
     )  # fmt: skip

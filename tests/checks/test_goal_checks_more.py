@@ -104,8 +104,7 @@ def test_who_plays_the_limit_has_what_was_there_before(tmp_path: Path) -> None:
     play, five = "rule: Play 2, sets: {play: 2}", "goal: Five, needs: {mine: [K0, K1, K2, K3, K4]}"
     (found,) = findings(tmp_path, *FIVE, LIMIT, five, play)
     assert (
-        found.message
-        == "once all have complied with e/Keeper Limit 2 nobody can meet the Goal Five"
+        found.message == "once all have complied with Keeper Limit 2 nobody can meet the Goal Five"
     )
     rulings, faults = read_rulings(
         """
