@@ -21,6 +21,10 @@ KNOWN = "([0-9]{1,9}) of ([0-9]{1,9})"
 """How many cards of an edition are known. What reads otherwise would be taken for all of them."""
 
 
+NO_SLASH = "[^/]*"
+"""The id of a card is its edition, a slash and its name: of an id either can be told."""
+
+
 class Included(Form, frozen=True):
     """A shared card, with what this edition says of it."""
 
@@ -49,6 +53,8 @@ class DeckFile(Form, frozen=True):
 
     shapes = (
         Written(field="edition", says="an edition has a name", at="edition"),
+        Reads(field="edition", pattern=NO_SLASH, at="edition",
+              says="an edition's name has no slash: a slash is what follows it in edition/card"),
         Something(
             of=("cards", "include"), at="edition",
             says="`cards` is missing: a card file declares cards, or includes shared ones",

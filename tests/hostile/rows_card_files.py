@@ -72,6 +72,13 @@ ROWS = [
     card("a second colon", "keeper: Tea: Time", "cards.yaml:3:"),
     card("quotes within quotes", "keeper: 'It's'", "cards.yaml:3:"),
     # --- names that command a terminal, or pretend to be others
+    Row(
+        "an edition with a slash",
+        ("check", "cards.yaml"),
+        ("cards.yaml:1:10", "has no slash"),
+        {"cards.yaml": "edition: 1/2\ncards: [keeper: Tea]\n"},
+        1,
+    ),
     card("a colour", 'keeper: "\\e[31mRed\\e[0m"', "cards.yaml:3:13", "cannot be seen"),
     card("a bell", "keeper: Tea\x07", "cards.yaml:3:16", "U+0007"),
     card("written from right to left", "keeper: abc\u202etxt", "3:16", "U+202E"),

@@ -12,7 +12,7 @@ SCRIPT = "</script><img src=x onerror=document.title='hit'>"
 STYLE = "</style><svg onload=document.title='hit'>"
 ATTRIBUTE = '" onmouseover="document.title=1" x="'
 LINK = "[click](javascript:alert(1)) https://example.org `a|b` {{ 7 * 7 }} <!-- abc"
-EDITION = "evil'\"><script>document.title='hit'</script>"
+EDITION = "evil'\"><img src=x onerror=document.title='hit'>"
 HEADING = "# Heading"
 
 KITCHEN = """
