@@ -32,7 +32,7 @@ class TooMany(Exception):
 def ends(s: State, most: int = 400, at_once: int = 40) -> dict[tuple[Any, ...], End]:
     """Each end by what can be seen of it, and the way that leads there; up to the next turn."""
     found: dict[tuple[Any, ...], End] = {}
-    s.log = []
+    s.log, turn = [], s.turn
     run(s)
     first: tuple[State, tuple[tuple[State, int], ...]] = s, ()
     waiting, seen = [first], 0
@@ -41,7 +41,7 @@ def ends(s: State, most: int = 400, at_once: int = 40) -> dict[tuple[Any, ...], 
         seen += 1
         if seen > most:
             raise TooMany
-        if now.ask is None or now.turn != s.turn:
+        if now.ask is None or now.turn != turn:
             found.setdefault(visible(now), End(now.log or [], taken))
             continue
         for answer in answers(now.ask, at_once):
