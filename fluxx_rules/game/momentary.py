@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from functools import lru_cache, reduce
-from operator import or_
-from random import Random
-
-from ..language.footprint import descriptions
 from ..language.meaning import Moment
 from . import settle, turn
+from .aiming import Laid
 from .engine import blank, run
 from .moving import move
 from .program import Program
 from .state import BEFORE_DRAW, ENDING, NOBODY, PLAYING, Env, State
-from .zones import ANYTHING, ASIDE, DISCARD, GOALS, HAND, PILE, RULES, T_TABLES, TABLE, bits
+from .whereabouts import cards_in
+from .zones import ANYTHING, ASIDE, HAND, PILE, T_TABLES, TABLE
 
 Frame = tuple[int, Env]
 ME = 0
@@ -55,56 +52,22 @@ def started(s: State, order: tuple[int, ...], moment: Moment) -> State:
     return s
 
 
-def state(
-    program: Program, moment: Moment, one: int, other: int, extras: int, random: Random
-) -> State | None:
-    """Both cards in play, a few others about, enough to draw, and the rest discarded."""
+def state(program: Program, moment: Moment, laid: Laid) -> State | None:
+    """The table at this moment, unless something else is due there before the two cards react."""
     s = blank(program, 2)
     s.phase = {"turn start": BEFORE_DRAW, "turn end": ENDING}.get(moment, PLAYING)
-    some = around(program, one, other, extras, random)
-    move(s, program.all & ~(some | one | other), PILE, DISCARD, "dealt")
-    zones = [*random.sample([HAND, TABLE, HAND + 1, TABLE + 1, PILE], 3), PILE]
-    for card in (one, other):
-        move(s, card, PILE, RULES if card & program.kind["rule"] else TABLE, "dealt")
-    own = {GOALS: program.kind["goal"], RULES: program.kind["rule"]}
-    lie: dict[int, int] = {}
-    for card in bits(some):
-        zone = random.choice(zones)
-        if zone >= TABLE and not card & (program.keepers | program.creepers):
-            zone = random.choice([HAND, GOALS, RULES])
-        if zone == HAND and card & program.creepers:
-            zone = TABLE
-        if zone != PILE and card & own.get(zone, card):
-            lie[zone] = lie.get(zone, 0) | card
-    for zone, cards in lie.items():
-        move(s, cards, PILE, zone, "dealt")
-    s.drawn, s.started = random.randrange(3), random.randrange(3)
+    rest = program.all & ~cards_in(laid.cards)
+    held = rest & program.creepers if laid.rest == HAND + 1 else 0  # a Creeper cannot be held
+    for zone, cards in (*laid.cards.items(), (laid.rest, rest ^ held), (TABLE + 1, held)):
+        if cards and zone != PILE:
+            move(s, cards, PILE, zone, "dealt")
+    s.drawn, s.started = laid.drawn, laid.started
     s.touched = 0 if moment == "whenever" else ANYTHING
-    return s if settled(s, one | other, random) else None
+    return s if settled(s) else None
 
 
-def settled(s: State, there: int, random: Random) -> bool:
-    """Whether both still lie where they were when all that was due has been done."""
-    before = s.z[RULES] & there, s.z[TABLE] & there
+def settled(s: State) -> bool:
+    """Whether all cards still lie where they were when all that was due has been done."""
+    before = s.z[:]
     run(s)
-    if s.ask is not None:
-        return False
-    return before == (s.z[RULES] & there, s.z[TABLE] & there) and s.winner == NOBODY
-
-
-def around(program: Program, one: int, other: int, extras: int, random: Random) -> int:
-    """Cards that the two speak of, and as many that say nothing of their own."""
-    some = 0
-    for fitting, n in company(program, one, other):
-        some |= reduce(or_, random.sample(fitting, min(n or extras, len(fitting))), 0)
-    return some
-
-
-@lru_cache(maxsize=4)
-def company(program: Program, one: int, other: int) -> list[tuple[list[int], int]]:
-    """From which cards some are taken, and how many; 0 for as many as are wanted."""
-    said = (program.meaning[one].reactions, program.meaning[other].reactions)
-    spoken_of = sorted(descriptions(said), key=repr)
-    some = [(program.such(each), 2) for each in spoken_of]
-    some += [(program.kind["keeper"], 0), (program.kind["creeper"], 2), (program.kind["action"], 2)]
-    return [(bits(cards & ~(one | other) & program.quiet), n) for cards, n in some]
+    return s.ask is None and s.winner == NOBODY and s.z == before

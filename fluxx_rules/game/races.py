@@ -8,23 +8,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations
-from random import Random
 from typing import Any
 
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.naming import once
-from ..language.footprint import Footprint, footprint
 from ..language.meaning import Meaning, Moment, Reaction
+from .aiming import tables
+from .counting import Racer, racer
 from .ends import End, TooMany, ends
 from .momentary import due, started, state
-from .program import program
+from .program import Program, program
 from .state import State
 
 MOMENTS: tuple[Moment, ...] = ("turn start", "turn end", "goals change", "whenever")
-TRIES = 60
-"""So many states are looked at before a pair counts as not known to race."""
 PAIRS = 200
 """So many pairs are tried in one deck."""
 
@@ -48,6 +46,7 @@ class Race(msgspec.Struct, frozen=True):
 
 def racers(deck: Deck) -> Iterator[Racers]:
     """All pairs of classes, but for those that cannot touch what the other looks at or changes."""
+    compiled = program(deck)
     for moment in MOMENTS:
         classes: dict[object, list[DeckCard]] = {}
         for card in once(deck):
@@ -55,38 +54,39 @@ def racers(deck: Deck) -> Iterator[Racers]:
             if reactions:
                 in_rules = card.meaning.kind == "rule"
                 classes.setdefault((in_rules, reactions), []).append(card)
-        for one, other in combinations(classes.values(), 2):
-            together = set(one[0].meaning.slots).isdisjoint(other[0].meaning.slots)
-            if together and not apart(one[0].meaning, other[0].meaning, moment):
-                yield Racers(moment, tuple(one), tuple(other))
+        each = [(racer(compiled, compiled.bit_of[cards[0].id], moment), tuple(cards))
+                for cards in classes.values()]  # fmt: skip
+        for (one, these), (other, those) in combinations(each, 2):
+            together = set(these[0].meaning.slots).isdisjoint(those[0].meaning.slots)
+            if together and not apart(one, other, compiled):
+                yield Racers(moment, these, those)
 
 
 def at(says: Meaning, moment: Moment) -> tuple[Reaction, ...]:
     return tuple(each for each in says.reactions if each.moment == moment)
 
 
-def apart(one: Meaning, other: Meaning, moment: Moment) -> bool:
-    """Nothing that one changes is looked at or changed by the other: they commute."""
-    these, those = footprint(at(one, moment)), footprint(at(other, moment))
-    return not these.writes & touched(those) and not those.writes & touched(these)
+def apart(one: Racer, other: Racer, compiled: Program) -> bool:
+    """Nothing that one changes is looked at by the other, or taken away by it: they commute.
 
-
-def touched(what: Footprint) -> frozenset[object]:
-    return frozenset(what.reads | what.writes)
+    No other card that does something by itself is thought of, as at the tables that are laid.
+    """
+    return not one.touching.meets(other.touching, compiled.quiet | one.card | other.card)
 
 
 def race(deck: Deck, pair: Racers) -> Race | None:
     """A state from which the two orders end differently, if one is found."""
     compiled = program(deck)
-    one, other = compiled.bit_of[pair.one[0].id], compiled.bit_of[pair.other[0].id]
-    random = Random(f"{pair.one[0].name}/{pair.other[0].name}")
-    for n in range(TRIES):
-        s = state(compiled, pair.moment, one, other, 4 + n // 20, random)
-        if s is None or not any(due(s, card, pair.moment) for card in (one, other)):
+    one, other = (racer(compiled, compiled.bit_of[cards[0].id], pair.moment)
+                  for cards in (pair.one, pair.other))  # fmt: skip
+    order = one.card, other.card
+    for laid in tables(compiled, one, other):
+        s = state(compiled, pair.moment, laid)
+        if s is None or not any(due(s, card, pair.moment) for card in order):
             continue
         try:
             this_way, that_way = (
-                ends(started(s, order, pair.moment)) for order in ((one, other), (other, one))
+                ends(started(s, each, pair.moment)) for each in (order, order[::-1])
             )
         except TooMany:
             continue

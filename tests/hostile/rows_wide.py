@@ -79,8 +79,8 @@ ROWS = [
         f"{{rule: D{name}, waives: {{cards: creeper, if: {{mine: {name}}}}}}}" for name in SOME
     )], "FX308", names=SOME),
     wide("many things that happen at once", [
-        f"{{rule: D{n}, trigger: {{at: turn start, if: {{mine: K{n}}}, do: {{draw: {1 + n % 3}}}}}"
-        + "}" for n in range(120)
+        f"{{rule: D{n}, trigger: {{at: turn start, if: {{mine: K{n}}}, "
+        f"do: [{{draw: {1 + n % 3}}}, {{discard: my hand}}]}}}}" for n in range(120)
     ], "FX304", names=SOME),
     wide("many rules that change digits, and a Goal that has some", [
         *(f"{{rule: D{n}, numerals: {{reads: [[{n % 9}, {n * 7 % 9}]]}}, slot: d{n}}}"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fluxx_rules.cards import clashes, idle, readings, removal
-from fluxx_rules.game import orders, races
+from fluxx_rules.game import aiming, orders, races, touching
 from fluxx_rules.language import obligation
 from fluxx_rules.symbolic import cancelling, demanding, shadows
 from tests.checks.planted.planting import fault, gives, reads
@@ -229,15 +229,26 @@ fault(
 )
 fault(
     "everything commutes",
-    reads(
-        races.apart,
-        "return not these.writes & touched(those) and not those.writes & touched(these)",
-        "return True",
-    ),
+    reads(races.apart, "return not one.touching.meets", "return True or one.touching.meets"),
     about=RULES,
 )
 fault(
     "only what is written counts",
-    reads(races.touched, "frozenset(what.reads | what.writes)", "frozenset(what.writes)"),
+    reads(touching.Touching.meets, "theirs.reads.get", "theirs.writes.get"),
+    about=RULES,
+)
+fault(
+    "nothing falls on a table where one draws",
+    reads(touching.Touching.touch, ", lands, falls)", ", lands)"),
+    about=RULES,
+)
+fault(
+    "no Creeper lies where one draws",
+    reads(aiming.Aim.matters, "TABLES if cards", "() if cards"),
+    about=RULES,
+)
+fault(
+    "conditions stand as it comes",
+    reads(aiming.Aim.levels, "[*found[:2], None, *found[2:]]", "[None]"),
     about=RULES,
 )

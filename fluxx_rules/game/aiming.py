@@ -1,0 +1,188 @@
+"""Few tables at which two cards may disturb each other, made from what the cards themselves say.
+
+Where a condition counts cards there are just as many as it asks for, one less, or any number; and
+of each sort of cards that the two tell apart some lie in each place at which either of them looks.
+Cards of one sort are as good as each other, so neither names nor the rest of the deck matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice, product
+from typing import NamedTuple
+
+from ..language.footprint import descriptions
+from ..language.meaning import Meaning
+from .counting import Counted, Racer, asked, compares, counted, drawn, values
+from .laying import Laying, Level, Sort, diagonally
+from .program import Program
+from .whereabouts import HANDS, TABLES, Where, cards_in, joined
+from .zones import DISCARD, GOALS, HAND, PILE, RULES, TABLE, bits
+
+AT_MOST = 50
+"""So many tables are looked at for a pair."""
+TRIED = 200
+"""So often it is tried to lay one."""
+STANDS = 30
+"""In so many ways at most the conditions stand."""
+COUNTED = 8
+"""So many counts of a condition are met just so; with the others it is as it comes."""
+SORTS = 8
+"""So many sorts of cards are laid, those first of which most is said."""
+BEGIN = 3
+"""So many sorts come first once, where several of them are counted."""
+OPEN = (*TABLES, *HANDS, RULES, GOALS)
+
+
+class Laid(NamedTuple):
+    """Where cards lie, and what has been counted in this turn; all other cards are the rest."""
+
+    cards: Where
+    drawn: int
+    started: int
+    rest: int
+    """The zone of the rest, at which neither looks."""
+
+
+def tables(program: Program, one: Racer, other: Racer) -> Iterator[Laid]:
+    """However the conditions stand, first with one card of each sort wherever it matters."""
+    aim, seen = Aim(program, (one, other)), set()
+    for levels, dressing in islice(aim.ways(), TRIED):
+        laid = aim.lay(levels, dressing)
+        if laid is None or (key := tuple(sorted(laid.items()))) in seen:
+            continue
+        seen.add(key)
+        for counters in product(*aim.counters):
+            yield Laid(laid, *counters, aim.rest)
+        if len(seen) == AT_MOST:
+            return
+
+
+class Aim:
+    """What matters at a table to two cards that react there."""
+
+    def __init__(self, program: Program, pair: tuple[Racer, Racer]) -> None:
+        self.program = program
+        self.pair = pair
+        self.there = joined({each.zone: each.card} for each in pair)
+        self.reads = joined(each.touching.reads for each in pair)
+        self.draws = sum(drawn(each) for each in pair)
+        self.usable = program.quiet & ~cards_in(self.there)
+        all_counted = dict.fromkeys(each for racer in pair for each in counted(racer))
+        self.counted = list(all_counted)[:COUNTED]
+        begins = any(each.moment == "turn start" for each in pair[0].says)
+        self.counters = values(pair, "drawn", 0 if begins else 1), values(pair, "started with", 0)
+        self.plenty = asked(pair) + 1
+        self.uneven = max((each.number for each in self.counted), default=1) + 1
+        if not any(compares(each) for each in pair):
+            self.uneven = 0
+        self.rest = self.out_of_the_way()
+        self.sorts = self.sorted_out()
+
+    def out_of_the_way(self) -> int:
+        looked_at = {zone for zone, cards in self.reads.items() if cards}
+        if self.draws:
+            looked_at.add(PILE)
+        return next((z for z in (DISCARD, PILE, HAND + 1) if z not in looked_at), DISCARD)
+
+    # --- sorts of cards -------------------------------------------------------------------------
+
+    def sorted_out(self) -> list[Sort]:
+        """By kind, and by all that the two say of cards."""
+        program = self.program
+        told = [program.such(each) for racer in self.pair for each in descriptions(racer.says)]
+        found: dict[tuple[object, ...], list[int]] = {}
+        for card in bits(self.usable):
+            kind = program.meaning[card].kind
+            in_open = any(self.reads.get(zone, 0) & card for zone in (RULES, GOALS))
+            alike = kind if in_open or kind in ("keeper", "creeper") else ""
+            found.setdefault((*(bool(card & each) for each in told), alike), []).append(card)
+        by_much = sorted(found, key=lambda key: -key.count(True))
+        return [self.sort(found[key], any(key[:-1])) for key in by_much]
+
+    def sort(self, cards: list[int], told: bool) -> Sort:
+        return Sort(tuple(sorted(cards, key=self.active)), tuple(self.matters(sum(cards), told)))
+
+    def active(self, card: int) -> bool:
+        """Whether it may do something by itself, so that another one is better."""
+        m = self.program.meaning[card]
+        return m != Meaning(m.kind, text=m.text, goal=m.goal, blocks=m.blocks, slots=m.slots)
+
+    def matters(self, cards: int, told: bool) -> Iterator[int]:
+        """The zones in which these are looked at, or from which they may come there."""
+        looked_at = {zone for zone, there in self.reads.items() if there & cards}
+        yield from (zone for zone in (*OPEN, DISCARD) if zone in looked_at)
+        arrives = TABLES if cards & self.program.creepers else HANDS if told else ()
+        if PILE in looked_at or (self.draws and not looked_at.isdisjoint(arrives)):
+            yield PILE
+
+    # --- how many of them -----------------------------------------------------------------------
+
+    def ways(self) -> Iterator[tuple[tuple[Level, ...], tuple[Where, ...]]]:
+        """How the conditions stand, and what lies there besides: each stand once, then again."""
+        stands = (tuple(filter(None, each))
+                  for each in diagonally([self.levels(each) for each in self.counted]))  # fmt: skip
+        some = islice(filter(possible, islice(stands, TRIED)), STANDS)
+        going = [(levels, self.dressings(levels)) for levels in some]
+        while going:
+            for each in tuple(going):
+                dressing = next(each[1], None)
+                if dressing is None:
+                    going.remove(each)
+                else:
+                    yield each[0], dressing
+
+    def levels(self, what: Counted) -> list[Level | None]:
+        """Just enough, or one less, in one zone or another, of several sorts; or as it comes."""
+        found: list[Level | None] = []
+        for zone, cards in what.where.items():
+            fit = sum(any(card & cards for card in sort.cards) for sort in self.sorts)
+            begins = range(1 + min(fit, BEGIN) if fit > 1 else 1)
+            if zone in OPEN:
+                found += [Level(what, zone, n, sort) for sort in begins
+                          for n in (what.number, what.number - 1)]  # fmt: skip
+        return [*found[:2], None, *found[2:]]
+
+    def dressings(self, levels: Sequence[Level]) -> Iterator[tuple[Where, ...]]:
+        """How many of each sort lie where, besides what is counted; the plain ways first."""
+        sorts = self.sorts[:SORTS]
+        free = [tuple(zone for zone in sort.zones if not counts(levels, zone, sum(sort.cards)))
+                for sort in sorts]  # fmt: skip
+        zones = tuple(dict.fromkeys(zone for each in free for zone in each))
+        all_but_one = (tuple(each for each in zones if each != zone) for zone in zones)
+        for some in dict.fromkeys((zones, *((zone,) for zone in zones), *all_but_one, ())):
+            yield tuple({zone: 1 for zone in each if zone in some} for each in free)
+        yield from diagonally([self.spread(each) for each in free])
+
+    def spread(self, free: tuple[int, ...]) -> list[Where]:
+        all_but_one = (tuple(each for each in free if each != zone) for zone in free)
+        somewhere = dict.fromkeys((free, *((zone,) for zone in free), *all_but_one, ()))
+        found = [dict.fromkeys(each, 1) for each in somewhere]
+        if self.uneven and not {*TABLES, *HANDS}.isdisjoint(free):
+            for more in (TABLE, HAND), (TABLE + 1, HAND + 1):
+                found.append({zone: self.uneven if zone in more else 1 for zone in free})
+        if free:
+            found.append({zone: 1 if zone == PILE else self.plenty for zone in free})
+        return found
+
+    def lay(self, levels: Sequence[Level], dressing: Sequence[Where]) -> Where | None:
+        """Nothing if there are not enough cards, or if two conditions cannot stand so at once."""
+        laying = Laying(self.there, self.sorts, self.usable)
+        if not laying.meet(levels):
+            return None
+        laying.put(PILE, self.draws, laying.some(~self.program.creepers))
+        for sort, some in zip(self.sorts, dressing, strict=False):
+            for zone, n in some.items():
+                fitting = self.pair[0].touching.fitting(zone)
+                laying.put(zone, n, [card for card in sort.cards if card & fitting])
+        return laying.laid if laying.holds(levels) else None
+
+
+def counts(levels: Sequence[Level], zone: int, cards: int) -> bool:
+    return any(level.counted.where.get(zone, 0) & cards for level in levels)
+
+
+def possible(levels: Sequence[Level]) -> bool:
+    """No cards are to be there in two numbers."""
+    wanted = {(level.counted.cards, level.number) for level in levels}
+    return len(wanted) == len({cards for cards, _ in wanted})
