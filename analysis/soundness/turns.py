@@ -19,7 +19,7 @@ from fluxx_rules.game.turn import BEGIN_TURN
 from fluxx_rules.game.zones import GOALS, HAND, PILE, RULES, TABLE, bits
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Action, Card, Digits, Goal, Keeper, Rule
-from fluxx_rules.language.conditions.having import AtLeastOf, Mine
+from fluxx_rules.language.conditions.having import AtLeastOf, Mine, SomebodyElseHas
 from fluxx_rules.language.effects.take import Steal
 from fluxx_rules.language.picking import One
 
@@ -28,12 +28,14 @@ NAMES = ("A", "B", "C", "D")
 
 
 def deck(random: Random) -> Deck:
-    """Four Keepers, a Goal for some of them, a limit, and what may let a turn bring more."""
+    """Four Keepers, a Goal for some of them, perhaps one of them before another player, a limit,
+    and what may let a turn bring more."""
     few = random.choice((2, 2, 3, 3, 4))
     needs = random.choice((Mine(NAMES[:few]), AtLeastOf(N(few), ("keeper",))))
+    beside = (SomebodyElseHas(("D",)),) if few < 4 and random.random() < 0.3 else ()
     cards: list[Card] = [
         *(Keeper(keeper=name) for name in NAMES),
-        Goal(goal="Goal", needs=(needs,)),
+        Goal(goal="Goal", needs=(needs, *beside)),
     ]
     cards.append(Rule(rule="Limit", sets={"keeper limit": N(random.choice((0, 1, 1, 2)))}))
     more = random.random()

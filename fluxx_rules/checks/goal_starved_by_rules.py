@@ -49,7 +49,7 @@ def nobody(card: DeckCard, rule: DeckCard, bound: Bound) -> Finding:
         because=(
             f"under {rule.id} the players who wait have at most {bound.most}",
             f"in one turn a player comes to at most {bound.in_turn}",
-            f"{card.id} needs more",
+            f"{card.id} needs more than that",
         ),
     )  # fmt: skip
 

@@ -195,6 +195,14 @@ def test_a_limit_and_a_card_that_brings_more_than_plays() -> None:
     assert told_of("FX411", "an_action_brings_another") == [("info", ["Keeper Limit 2", "Four"])]
 
 
+def test_a_limit_keeps_back_what_others_are_to_have() -> None:
+    """Tea is laid down on turn, and nobody who waits keeps Cake; six of them keep one each."""
+    told = [("warning", ["Party", "Keeper Limit 0"])]
+    assert told_of("FX411", "beside_one_who_waits") == told
+    spread = [("info", ["Keeper Limit 1", "Six Cakes"])]
+    assert told_of("FX411", "spread_over_those_who_wait") == spread
+
+
 def test_copies_of_what_raises_a_limit_replace_one_another() -> None:
     """So they raise it once, X-053: those who wait keep five at most, and not seven."""
     told = [("info", ["Keeper Limit 2", "Six Keepers"])]

@@ -48,14 +48,20 @@ def missed_with(card: int, cone: Cone) -> Bool:
     return and_(*have, missed(cone))
 
 
-def met_with_at_most(place: Place, most: int, cone: Cone) -> Bool:
-    """Sat: who meets the Goal may have as few Keepers, or cards in hand. Unsat: never."""
+def met_with_at_most(place: Place, most: int, others: int | None, cone: Cone) -> Bool:
+    """Sat: who meets the Goal may have as few Keepers, or cards in hand, and each of the others as
+    few as is said of them. Unsat: never."""
     keepers = cone.program.keepers
-    own = [
-        n for cell, n in cone.counts.items() if cell.place is place and cell.seat == 0
-        and (place is Place.HAND or cone.sorts[cell.sort] & keepers)
-    ]  # fmt: skip
-    return and_(met(cone), ge(number(most), reduce(plus, own, number(0))))
+
+    def few(seat: int, limit: int) -> Bool:
+        there = [
+            n for cell, n in cone.counts.items() if cell.place is place and cell.seat == seat
+            and (place is Place.HAND or cone.sorts[cell.sort] & keepers)
+        ]  # fmt: skip
+        return ge(number(limit), reduce(plus, there, number(0)))
+
+    waiting = () if others is None else (few(seat, others) for seat in cone.others())
+    return and_(met(cone), few(0, most), *waiting)
 
 
 def met_without_the_other(cone: Cone) -> Bool:

@@ -3,7 +3,8 @@
 A limit binds the players not on turn at once, and the player on turn only at the end of the turn
 (R-032, R-048, R-060). So those who wait never have more than the limit; the player on turn may
 have what the turn brings on top: a Keeper for each play, a card for each draw. Where any other
-card of the deck can bring some, there is no bound, and nothing is claimed.
+card of the deck can bring some, there is no bound, and nothing is claimed. Whoever meets a Goal on
+their own turn meets it beside others who wait.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from ...language.footprint import nodes
 from ...language.meaning import Meaning
 from . import questions
 from .answers import Answers
-from .deciding import Refuted, Shown, contexts_of
+from .deciding import MOST, Refuted, Shown, contexts_of
 from .digits import at_most, at_once
 from .leading import has_at_least
 from .placement import Placement
@@ -69,7 +70,9 @@ def starved(answers: Answers, goal: int, bound: Bound) -> Kept | None:
     """Whom the limit keeps from the Goal."""
     if not isinstance(answers.met(goal), Shown) or not too_tight(answers, goal, bound, bound.most):
         return None
-    nobody = bound.in_turn < ANY_NUMBER and too_tight(answers, goal, bound, bound.in_turn)
+    nobody = bound.in_turn < ANY_NUMBER and too_tight(
+        answers, goal, bound, bound.in_turn, bound.most
+    )
     return "everybody" if nobody else "who waits"
 
 
@@ -110,17 +113,22 @@ def brings(m: Meaning, limit: Limit) -> bool:
     return m.borrows or m.composts
 
 
-def too_tight(answers: Answers, goal: int, bound: Bound, most: int) -> bool:
-    """Whether whoever meets the Goal has more than that, proved."""
+def too_tight(
+    answers: Answers, goal: int, bound: Bound, most: int, others: int | None = None
+) -> bool:
+    """Whether whoever meets the Goal has more than that, or another player than these others
+    may have, proved."""
     program, limit, rule = answers.program, bound.limit, bound.rule
     if limit == "hand limit" and not program.hand_goals & goal:
         return False
 
     def meets_with_few(at: Placement) -> bool:
         at = replace(at, rules=at.rules | rule)
-        own = at.tables[0] & program.keepers if limit == "keeper limit" else at.hands[:1]
-        n = own.bit_count() if isinstance(own, int) else sum(cards.bit_count() for cards in own)
-        return n <= most and bool(answers.who(goal, at) & 1)
+        tables = [cards & program.keepers for cards in at.tables]
+        lie = tables if limit == "keeper limit" else at.hands or (0,)
+        mine, *theirs = (cards.bit_count() for cards in lie)
+        few = others is None or max(theirs, default=0) <= others
+        return mine <= most and few and bool(answers.who(goal, at) & 1)
 
     for need in answers.needs(goal):
         if limit == "keeper limit" and need.own and not need.cards & program.creepers:
@@ -131,7 +139,9 @@ def too_tight(answers: Answers, goal: int, bound: Bound, most: int) -> bool:
         return True
     contexts = (replace(each, rules=each.rules | rule)
                 for each in contexts_of(program, [goal], True))  # fmt: skip
-    claim = partial(questions.met_with_at_most, PLACES[limit], most)
+    if others is not None:  # who have so few each, and more of them have more
+        contexts = (replace(each, players=MOST) for each in contexts)
+    claim = partial(questions.met_with_at_most, PLACES[limit], most, others)
     return isinstance(
         answers.decide([goal], claim, meets_with_few, answers.ways(goal), contexts), Refuted
     )

@@ -13,8 +13,8 @@ fault(
     "a limit binds the player on turn at once",
     reads(
         starved.starved,
-        "too_tight(answers, goal, bound, bound.in_turn)",
-        "too_tight(answers, goal, bound, bound.most)",
+        "answers, goal, bound, bound.in_turn, bound.most\n",
+        "answers, goal, bound, bound.most, bound.most\n",
     ),
     about=GOALS,
 )
@@ -29,7 +29,7 @@ fault(
 )
 fault(
     "a limit leaves one card more",
-    reads(starved.too_tight, "return n <= most and", "return n <= most + 1 and"),
+    reads(starved.too_tight, "return mine <= most and", "return mine <= most + 1 and"),
     about=GOALS,
 )
 fault(
