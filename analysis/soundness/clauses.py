@@ -15,18 +15,29 @@ from fluxx_rules.game.moving import move
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import State
 from fluxx_rules.game.zones import GOALS, PILE, RULES, TABLE, bits
+from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Card, Creeper, Demand, Goal, Keeper, Rule, Waiver
 from fluxx_rules.language.condition import Condition
-from fluxx_rules.language.conditions.having import InPlay, Mine, NobodyHas, SomebodyElseHas
+from fluxx_rules.language.conditions.having import (
+    AtLeastOf,
+    InPlay,
+    Mine,
+    NobodyHas,
+    SomebodyElseHas,
+)
 from fluxx_rules.language.conditions.logic import AnyOf, NotSo
+from fluxx_rules.language.conditions.most import Fewest, Most
 from fluxx_rules.language.which import Described
 
+N = Amount.read
 CODES = {"FX302", "FX306", "FX307", "FX308", "FX310"}
 WARM = Described(tagged=("warm",))
 CONDITIONS: tuple[Condition, ...] = (
     Mine(("Tea",)), Mine(("Cake",)), Mine(("Tea", "Cake")), Mine((WARM,)), NobodyHas(("Tea",)),
     NobodyHas(("Cake",)), NotSo((Mine(("Tea",)),)), NotSo((Mine(("creeper",)),)),
     AnyOf((Mine(("Tea",)), Mine(("Cake",)))), SomebodyElseHas(("Tea",)), Mine(("Pie",)),
+    Most("keepers"), Fewest("keepers"), AtLeastOf(N(1), ("keeper",)),
+    NotSo((AtLeastOf(N("two"), ("keeper",)),)),
 )  # fmt: skip
 THREE: tuple[Condition, ...] = (
     AnyOf((Mine(("Tea",)), Mine(("Cake",)))), NotSo((Mine(("Tea",)),)), NobodyHas(("Cake",)),
@@ -51,9 +62,13 @@ def of_waivers(random: Random) -> Deck:
 
 
 def of_clauses(random: Random) -> Deck:
-    """Clauses on top of every Goal; Creepers keep nobody from winning."""
+    """Clauses on top of every Goal, and a Creeper that blocks or does not."""
     cards: list[Card] = [Keeper(keeper="Tea", tags=("warm",)), Keeper(keeper="Cake")]
-    cards.append(Creeper(creeper="Mouse", blocks="nobody", tags=random.choice(((), ("warm",)))))
+    cards.append(Creeper(
+        creeper="Mouse", blocks=random.choice(("nobody", "owner", "everyone")),
+        tags=random.choice(((), ("warm",))),
+    ))  # fmt: skip
+    leader = random.choice(("is passed over", "blocks the Goal"))
     planted = [*THREE] if random.random() < 0.2 else []
     for n in range(4):
         if planted:
@@ -62,7 +77,8 @@ def of_clauses(random: Random) -> Deck:
         needs = tuple(random.sample(CONDITIONS, random.choice((1, 1, 2))))
         demand = Demand(needs=needs, if_=random.choice(WHEN))
         cards.append(Rule(rule=f"R{n}", demands=demand, slot=random.choice(("", "", "", "a"))))
-    return deck_of(*cards, Goal(goal="Anybody", needs=(NotSo((Mine(("Nothing",)),)),)))
+    anybody = Goal(goal="Anybody", needs=(NotSo((Mine(("Nothing",)),)),))
+    return deck_of(*cards, anybody, policies={"blocked leader": leader})
 
 
 def tables(p: Program, in_play: int) -> Iterator[State]:

@@ -23,8 +23,8 @@ from fluxx_rules.language.card import AllBut, Card, Digits, Rule
 PARAMETERS = ("draw", "play", "hand limit", "hand minimum", "keeper limit", "goals")
 
 
-def deck_of(*cards: Card) -> Deck:
-    return make_deck("micro", deal_copies("micro", [(card, None) for card in cards]))
+def deck_of(*cards: Card, policies: dict[str, str] | None = None) -> Deck:
+    return make_deck("micro", deal_copies("micro", [(card, None) for card in cards]), policies)
 
 
 def random_rules(random: Random) -> Deck:

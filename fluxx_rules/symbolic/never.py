@@ -15,7 +15,7 @@ from ..game.program import Program, program
 from ..game.zones import HAND, RULES, TABLE, first
 from ..language import carrier, core
 from ..language.footprint import descriptions, nodes
-from ..language.meaning import ALWAYS
+from ..language.meaning import ALWAYS, Waives
 from ..language.which import KINDS
 from .carrier import AsTerms
 from .fresh import Fresh
@@ -31,8 +31,9 @@ from .terms import TRUE, Bool, at_least, not_, number
 ENOUGH = 12
 """So many cards of one description stand for all of them, where no number is as high."""
 PLAYERS = 3
-UNSEEN = (core.Bearers, core.Borne, core.Hosts, core.Read, core.Marks, core.Policy, core.Given)
+UNSEEN = (core.Bearers, core.Borne, core.Hosts, core.Read, core.Marks, core.Given)
 """What is not worked out here: a condition with any of it counts as possible."""
+Said = tuple[core.Test | Waives, ...]
 
 
 Limits = Mapping[core.Place, int]
@@ -46,9 +47,12 @@ def never(
     """Unsat: from no placement, for no number of players, do these hold together."""
     if core.Not(ALWAYS) in tests:
         return True
-    if any(isinstance(each, UNSEEN) for each in nodes(tests)) or shown(deck, tests, this, limits):
+    asks = any(isinstance(each, core.Blocked) for each in nodes(tests))
+    blocking = blockers(deck) if asks else []
+    said = (*tests, *(card.meaning.waives for card in blocking if card.meaning.waives))
+    if any(isinstance(each, UNSEEN) for each in nodes(said)) or shown(deck, tests, this, limits):
         return False
-    cone, whole = around(deck, tests, this)
+    cone, whole = around(deck, said, [this, *blocking])
     try:
         return whole and all(impossible(cone, tests, limits, players) for players in range(2, 7))
     except TooMany:
@@ -85,11 +89,20 @@ def within(limits: Limits, at: Placement, keepers: int) -> bool:
     return all(cards.bit_count() <= most for place, most in limits.items() for cards in lie[place])
 
 
-def around(deck: Deck, tests: tuple[core.Test, ...], this: DeckCard) -> tuple[Deck, bool]:
-    """The cards that may matter, this one first, and whether they are all that may."""
-    most = sum(each.n for each in nodes(tests) if isinstance(each, core.Word | core.Numeral)) + 2
-    some, whole = {this.id: this}, True
-    for which in descriptions(tests):
+def blockers(deck: Deck) -> list[DeckCard]:
+    """All by which a player is kept from winning, or is not."""
+    return [
+        card for card in deck.cards
+        if card.meaning.blocks != "nobody" or card.meaning.waives is not None
+    ]  # fmt: skip
+
+
+def around(deck: Deck, said: Said, first: list[DeckCard]) -> tuple[Deck, bool]:
+    """The cards that may matter, those first that do, and whether they are all that may."""
+    most = sum(each.n for each in nodes(said) if isinstance(each, core.Word | core.Numeral)) + 2
+    some = {card.id: card for card in first}
+    whole = len(some) <= ENOUGH
+    for which in descriptions(said):
         fitting = [card for card in deck.cards if card.fits(which)]
         whole &= len(fitting) <= ENOUGH or most <= ENOUGH
         some |= {card.id: card for card in fitting[:ENOUGH]}
