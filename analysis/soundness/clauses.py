@@ -16,7 +16,7 @@ from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import State
 from fluxx_rules.game.zones import GOALS, PILE, RULES, TABLE, bits
 from fluxx_rules.language.amount import Amount
-from fluxx_rules.language.card import Card, Creeper, Demand, Goal, Keeper, Rule, Waiver
+from fluxx_rules.language.card import Card, Creeper, Demand, Digits, Goal, Keeper, Rule, Waiver
 from fluxx_rules.language.condition import Condition
 from fluxx_rules.language.conditions.having import (
     AtLeastOf,
@@ -62,7 +62,8 @@ def of_waivers(random: Random) -> Deck:
 
 
 def of_clauses(random: Random) -> Deck:
-    """Clauses on top of every Goal, and a Creeper that blocks or does not."""
+    """Clauses on top of every Goal, perhaps a rule that raises digits, and a Creeper that blocks
+    or does not."""
     cards: list[Card] = [Keeper(keeper="Tea", tags=("warm",)), Keeper(keeper="Cake")]
     cards.append(Creeper(
         creeper="Mouse", blocks=random.choice(("nobody", "owner", "everyone")),
@@ -77,6 +78,8 @@ def of_clauses(random: Random) -> Deck:
         needs = tuple(random.sample(CONDITIONS, random.choice((1, 1, 2))))
         demand = Demand(needs=needs, if_=random.choice(WHEN))
         cards.append(Rule(rule=f"R{n}", demands=demand, slot=random.choice(("", "", "", "a"))))
+    if random.random() < 0.4:
+        cards.append(Rule(rule="Inflation", numerals=Digits(higher_by="one")))
     anybody = Goal(goal="Anybody", needs=(NotSo((Mine(("Nothing",)),)),))
     return deck_of(*cards, anybody, policies={"blocked leader": leader})
 
@@ -130,12 +133,17 @@ def waived(deck: Deck) -> Claims:
 
 
 def clauses(deck: Deck) -> Claims:
-    """Which clauses are due and which are met, for the first player in every placement."""
+    """Which clauses are due and which are met, for the first player in every placement; with the
+    rule that raises digits, which is as good as a clause that it lies there, and without it."""
     p, true = Program(deck), dict[str, bool]()
     rules, seen = rules_of(deck), set[tuple[tuple[bool, bool], ...]]()
-    due = [p.demands[p.bit_of[card.id]] for card in rules]
-    for s in tables(p, 0):
-        seen.add(tuple((bool(test(s, (0,))), bool(needs(s, (0,)))) for test, needs in due))
+    due = [p.demands.get(p.bit_of[card.id]) for card in rules]
+    for in_play in {0, p.changers}:
+        for s in tables(p, in_play):
+            seen.add(tuple(
+                (bool(each[0](s, (0,))), bool(each[1](s, (0,)))) if each else (True, in_play > 0)
+                for each in due
+            ))  # fmt: skip
 
     def possible(some: tuple[int, ...], met: tuple[int, ...]) -> bool:
         return any(all(now[n][0] for n in some) and all(now[n][1] for n in met) for now in seen)
@@ -164,7 +172,8 @@ def told(deck: Deck) -> Told:
     found = list(run_checks(deck, CODES))
     rules, says = rules_of(deck), dict[str, bool | None]()
     idle = {each.cards[0] for each in found if each.code == "FX307"}
-    says |= {f"idle {card.id}": card.id in idle for card in rules}
+    winning = [card for card in rules if card.meaning.demands or card.meaning.waives]
+    says |= {f"idle {card.id}": card.id in idle for card in winning}
     demanding = any(card.meaning.demands for card in rules)
     for size, word, code in (
         (2, "shadow", "FX308"),
@@ -172,7 +181,8 @@ def told(deck: Deck) -> Told:
         (3, "three", "FX302"),
     ):
         sets = [set(each.cards) for each in found if each.code == code]
-        for some in combinations(rules, size) if demanding or word == "shadow" else ():
+        among = rules if word == "three" else winning
+        for some in combinations(among, size) if demanding or word == "shadow" else ():
             ids = [card.id for card in some]
             if not (word == "shadow" and same_but_for_the_slot(*some)):
                 says[f"{word} {' '.join(ids)}"] = set(ids) in sets

@@ -79,5 +79,5 @@ def demands(deck: Deck) -> Iterator[Finding]:
 def who(some: tuple[DeckCard, ...]) -> str:
     """Whom the clauses keep from winning, as long as all of these rules are in play."""
     clauses = [card.meaning.demands for card in some]
-    everybody = all(each is not None and each.test == ALWAYS for each in clauses)
+    everybody = all(each is None or each.test == ALWAYS for each in clauses)
     return "nobody" if everybody else "nobody of whom all of it is asked"

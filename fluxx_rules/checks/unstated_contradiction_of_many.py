@@ -2,9 +2,10 @@
 
 Nobody sees it before the third one is played. Either a rule changes what printed digits read as,
 and two others that got on do so no longer; or every Goal also needs three things, of which any two
-can be had. Sets of four, which only clauses of that kind can be, are looked for on demand:
-`check(deck, most=4)` of `fluxx_rules.checks.unstated_contradiction_of_many`. Of very many such
-rules some pairs and sets are not tried, and that is told.
+can be had, or two that can be had until the digits of one of them change. Sets of four, which only
+clauses of that kind can be, are looked for on demand: `check(deck, most=4)` of
+`fluxx_rules.checks.unstated_contradiction_of_many`. Of very many such rules some pairs and
+sets are not tried, and that is told.
 
 Example: "Hold at least 2 cards", "Hold at most two cards" and Inflation, which makes the 2 a 3.
 
@@ -42,7 +43,7 @@ def check(deck: Deck, most: int = FEWEST) -> Iterator[Finding]:
             yield of_numbers(deck, each, found)
     if any(islice(pairs(deck), PAIRS, None)):
         yield untried((CODE, NAME, SEVERITY), "some pairs of rules under changes of digits", PAIRS)
-    if sum(card.meaning.demands is not None for card in rules(deck)) < FEWEST:
+    if sum(card.meaning.demands is not None for card in rules(deck)) < FEWEST - 1:
         return
     from ..symbolic.demanding import MOST, exclusive
 
@@ -86,16 +87,27 @@ def of_numbers(deck: Deck, told: Misread, found: list[dict[str, Any]]) -> Findin
 
 
 def of_demands(deck: Deck, some: tuple[DeckCard, ...]) -> Finding:
+    clauses, changing = apart(some)
+    while_so = f"while {changing[0].name} is in play, " if changing else ""
     return of_rules(
         (CODE, NAME, SEVERITY),
         some,
-        f"{', '.join(unique(some))} need for every Goal what cannot all be",
+        f"{while_so}{', '.join(unique(clauses))} need for every Goal what cannot "
+        f"{'both' if len(clauses) == 2 else 'all'} be",
         "every Goal", "proved",
         witness(deck, with_rules(deck, [card.id for card in some], "rules")),
         ("they share no slot, so all stay in play",
          f"no placement of the cards of this deck meets all of them, so {who(some)} can win",
          "without any one of them the others can be met"),
     )  # fmt: skip
+
+
+def apart(some: tuple[DeckCard, ...]) -> tuple[list[DeckCard], list[DeckCard]]:
+    """The clauses, and what changes their digits."""
+    sides: tuple[list[DeckCard], list[DeckCard]] = ([], [])
+    for card in some:
+        sides[card.meaning.demands is None].append(card)
+    return sides
 
 
 def names(sides: tuple[tuple[DeckCard, ...], ...]) -> str:

@@ -1,4 +1,8 @@
-"""Clauses that every Goal gets, and that no placement of the cards meets all at once."""
+"""Clauses that every Goal gets, and that no placement of the cards meets all at once.
+
+A rule that changes what digits read as can be one of such a set: no placement meets the clauses
+while it is in play.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +11,15 @@ from itertools import combinations, islice, starmap
 
 from ..cards.clashes import rules, stay
 from ..cards.deck import Deck, DeckCard
+from ..cards.readings import changers
+from ..language import core
+from ..language.footprint import nodes
 from .never import NO_LIMITS, never, shown
 
 MOST = 1000
 """So many sets of rules are looked at in one deck."""
+FEWEST = 2
+"""One clause that cannot be met, or only while digits are not changed, contradicts no rule."""
 
 
 def exclusive(deck: Deck, size: int) -> tuple[list[tuple[DeckCard, ...]], bool]:
@@ -22,17 +31,31 @@ def exclusive(deck: Deck, size: int) -> tuple[list[tuple[DeckCard, ...]], bool]:
 
 
 def sets(deck: Deck, size: int) -> Iterator[tuple[DeckCard, ...]]:
-    """Those that may be exclusive: none, where all rules can be met together."""
+    """Those that may be exclusive: none of clauses alone, where all of these can be met together;
+    and none with a change of digits, where they can while it is in play."""
     classes: dict[object, DeckCard] = {}
     for card in rules(deck):
         if card.meaning.demands is not None:
             classes.setdefault((card.meaning.slots, card.meaning.demands), card)
     every = tuple(classes.values())
+    digits = [card for card, *_ in changers(deck)] if any(map(prints_digits, every)) else []
+    for changing in ((), *((card,) for card in digits)):
+        clauses = size - len(changing)
+        if FEWEST <= clauses <= len(every) and not all_met(deck, every, changing):
+            some = (each for each in combinations(every, clauses)
+                    if not changing or any(map(prints_digits, each)))  # fmt: skip
+            yield from filter(all_stay, ((*each, *changing) for each in some))
+
+
+def prints_digits(card: DeckCard) -> bool:
+    return any(isinstance(each, core.Numeral) for each in nodes(card.meaning.demands))
+
+
+def all_met(deck: Deck, every: tuple[DeckCard, ...], changing: tuple[DeckCard, ...]) -> bool:
+    """Whether the engine sees all clauses met together, with that rule in play."""
     clauses = (card.meaning.demands for card in every)
     asked = tuple(test for each in clauses if each for test in (each.test, each.needs))
-    if len(every) < size or shown(deck, asked, every[0], NO_LIMITS):
-        return iter(())
-    return filter(all_stay, combinations(every, size))
+    return shown(deck, asked, (*changing, *every)[0], NO_LIMITS)
 
 
 def all_stay(some: tuple[DeckCard, ...]) -> bool:
@@ -43,12 +66,12 @@ def exclude(deck: Deck, some: tuple[DeckCard, ...]) -> bool:
     """Proved: while all of them are due nobody meets all of them, and without any one they may."""
     clauses = [card.meaning.demands for card in some]
     due = tuple(clause.test for clause in clauses if clause is not None)
-    needs = tuple(clause.needs for clause in clauses if clause is not None)
 
-    def impossible(*asked: int) -> bool:
-        return never(deck, (*due, *(needs[n] for n in asked)), some[0])
+    def impossible(*asked: DeckCard) -> bool:
+        needs = (card.meaning.demands for card in asked)
+        met = (clause.needs for clause in needs if clause is not None)
+        return never(deck, (*due, *met), asked[-1])  # which lies in play, and so changes digits
 
-    everything = range(len(needs))
-    return impossible(*everything) and not any(
-        impossible(*fewer) for fewer in combinations(everything, len(needs) - 1)
+    return impossible(*some) and not any(
+        impossible(*fewer) for fewer in combinations(some, len(some) - 1)
     )

@@ -129,15 +129,20 @@ fault(
 fault(
     "clauses of one slot exclude one another",
     reads(
-        demanding.sets, "filter(all_stay, combinations(every, size))", "combinations(every, size)"
+        demanding.sets,
+        "filter(all_stay, ((*each, *changing) for each in some))",
+        "((*each, *changing) for each in some)",
     ),
     about=RULES,
 )
 fault(
+    "digits of clauses are not changed",
+    reads(demanding.exclude, "asked[-1])", "asked[0])"),
+    about=RULES,
+)
+fault(
     "clauses are always due",
-    reads(
-        demanding.exclude, "(*due, *(needs[n] for n in asked))", "tuple(needs[n] for n in asked)"
-    ),
+    reads(demanding.exclude, "(*due, *met)", "tuple(met)"),
     about=RULES,
 )
 fault(
