@@ -30,7 +30,7 @@ from fluxx_rules.language.conditions.most import Fewest, Most
 from fluxx_rules.language.which import Described
 
 N = Amount.read
-CODES = {"FX302", "FX306", "FX307", "FX308", "FX310"}
+CODES = {"FX302", "FX303", "FX306", "FX307", "FX308", "FX310", "FX411"}
 WARM = Described(tagged=("warm",))
 CONDITIONS: tuple[Condition, ...] = (
     Mine(("Tea",)), Mine(("Cake",)), Mine(("Tea", "Cake")), Mine((WARM,)), NobodyHas(("Tea",)),
@@ -149,7 +149,8 @@ def clauses(deck: Deck) -> Claims:
         return any(all(now[n][0] for n in some) and all(now[n][1] for n in met) for now in seen)
 
     live = [card for n, card in enumerate(rules) if any(now[n] == (True, False) for now in seen)]
-    for card in rules:
+    for n, card in enumerate(rules):
+        true[f"unmet {card.id}"] = all(now[n] == (True, False) for now in seen)
         true[f"idle {card.id}"] = card not in live and all(stay(card, each) for each in live)
     for size, word in ((2, "exclude"), (3, "three")):
         for some in combinations(range(len(rules)), size):
@@ -175,6 +176,8 @@ def told(deck: Deck) -> Told:
     winning = [card for card in rules if card.meaning.demands or card.meaning.waives]
     says |= {f"idle {card.id}": card.id in idle for card in winning}
     demanding = any(card.meaning.demands for card in rules)
+    unmet = {each.cards[0] for each in found if each.code in ("FX303", "FX411")}
+    says |= {f"unmet {card.id}": card.id in unmet for card in winning if demanding}
     for size, word, code in (
         (2, "shadow", "FX308"),
         (2, "exclude", "FX310"),
@@ -203,8 +206,8 @@ WAIVERS = Study(
 )  # fmt: skip
 DEMANDS = Study(
     "demands",
-    "Which clauses on top of every Goal are never due (FX307), which exclude one another by twos "
-    "(FX310) or by threes (FX302), and which decide nothing beside another (FX308); against every "
-    "placement.",
+    "Which clauses on top of every Goal are never due (FX307) or never met (FX303, FX411), which "
+    "exclude one another by twos (FX310) or by threes (FX302), and which decide nothing beside "
+    "another (FX308); against every placement.",
     of_clauses, clauses, told,
 )  # fmt: skip

@@ -1,8 +1,9 @@
 """A card that is no Goal names a card that the deck lacks.
 
-What it says of that card can never happen, while the rest of it still works. In a mix this is
-the usual trace of a card whose partner stayed in the other edition; in a file of your own it is
-mostly a misspelt name, and then the likely one is proposed.
+What it says of that card can never happen, while the rest of it still works; if it demands that
+card on top of every Goal, nobody can win any more (FX411). In a mix this is the usual trace of a
+card whose partner stayed in the other edition; in a file of your own it is mostly a misspelt name,
+and then the likely one is proposed.
 
 Example: `steal: Brot` in a deck that has Bread.
 

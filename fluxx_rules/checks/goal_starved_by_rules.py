@@ -1,4 +1,4 @@
-"""A limit keeps this Goal from being met: by those who wait, or by anybody at all.
+"""A rule keeps Goals from being met: a limit, or what it demands on top of every Goal.
 
 A limit binds the players not on turn at once, and the player on turn only at the end of the turn.
 So it is no more than a note that those who wait have too few cards for a Goal: on their own turn
@@ -6,21 +6,28 @@ they can still meet it. It is a warning where not even that is so, because nothi
 brings enough cards in one turn; but in the turn in which the limit is played, who plays it still
 has all cards from before.
 
+What every Goal needs besides, by a rule in play, can be more than this deck has: then nobody can
+win while it is there.
+
 Example: a Goal for five Keepers, with Keeper Limit 2 and one play a turn, and no card that lays
 down a second Keeper.
 
-How to settle it: a looser limit, more plays, a Goal for fewer cards; or tell the table.
+How to settle it: a looser limit, more plays, a Goal for fewer cards; the card that the rule
+demands; or tell the table.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..cards.clashes import rules
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
+from ..symbolic.demanding import unmet
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.starved import Bound, bounds, starved
-from .goals import cards_of, known_of, to_win_by
+from .check import texts
+from .goals import cards_of, caveat, if_known, known_of, to_win_by
 from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX411", "goal-starved-by-rules", Severity.WARNING, "counting, solver"
@@ -39,6 +46,9 @@ def check(deck: Deck) -> Iterator[Finding]:
         waiting = [goal for goal, kept in found.items() if kept == "who waits"]
         if waiting:
             yield on_turn_only(known, rule, waiting)
+    for card in rules(deck):
+        if card.meaning.demands is not None and unmet(deck, card) == "here":
+            yield by_demand(known, card)
 
 
 def nobody(card: DeckCard, rule: DeckCard, bound: Bound) -> Finding:
@@ -50,6 +60,21 @@ def nobody(card: DeckCard, rule: DeckCard, bound: Bound) -> Finding:
             f"under {rule.id} the players who wait have at most {bound.most}",
             f"in one turn a player comes to at most {bound.in_turn}",
             f"{card.id} needs more than that",
+        ),
+    )  # fmt: skip
+
+
+def by_demand(known: Answers, card: DeckCard) -> Finding:
+    """A clause that nobody would meet in any deck contradicts itself: FX303."""
+    return Finding(
+        CODE, NAME, if_known(SEVERITY, known),
+        f"while {card.name} is in play nobody can win",
+        cards=(card.id,), location=card.location, verdict="proved" if known.complete else "unknown",
+        aspect=f"{card.id}, every Goal",
+        because=(
+            *texts((card,)),
+            f"no placement of the cards of {known.deck.name} meets what every Goal is to need",
+            *caveat(known),
         ),
     )  # fmt: skip
 

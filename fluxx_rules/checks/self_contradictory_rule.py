@@ -13,21 +13,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-import msgspec
-
 from ..cards.clashes import out_of_bounds, rules
-from ..cards.deck import Deck, DeckCard, make_deck
+from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness
-from ..language import core
-from ..language.footprint import descriptions
-from ..language.meaning import ALWAYS
 from ..language.obligation import obligations
 from ..language.text import card_text
 
-COPIES = 3
-"""So many more of each card: what even these cannot meet is not for want of cards."""
 CODE, NAME, SEVERITY, HOW = "FX303", "self-contradictory-rule", Severity.ERROR, "look-up, solver"
 
 
@@ -65,22 +58,10 @@ def digits(card: DeckCard) -> Iterator[tuple[str, str]]:
 
 
 def demand(deck: Deck, card: DeckCard) -> Iterator[tuple[str, str]]:
-    """What every Goal is to need, and no placement meets, however many copies there are. A clause
-    that is not always due is complied with where it is not."""
-    clause = card.meaning.demands
-    if clause is None:
+    """What nobody meets for want of cards is FX411."""
+    if card.meaning.demands is None:
         return
-    from ..symbolic.never import never
+    from ..symbolic.demanding import unmet
 
-    complied = clause.needs
-    if clause.test != ALWAYS:
-        complied = core.Not(core.Every((clause.test, core.Not(clause.needs))))
-    there = [any(each.fits(which) for each in deck.cards) for which in descriptions(clause.needs)]
-    if all(there) and never(deck, (complied,), card):
-        copies = [
-            msgspec.structs.replace(each, id=f"{each.id} again {n}")
-            for n in range(COPIES) for each in deck.cards
-            if any(each.fits(which) for which in descriptions(complied))
-        ]  # fmt: skip
-        if never(make_deck(deck.name, (*deck.cards, *copies), deck.policies), (complied,), card):
-            yield "demand", "no placement of any number of cards meets what every Goal is to need"
+    if unmet(deck, card) == "anywhere":
+        yield "demand", "no placement of any number of cards meets what every Goal is to need"

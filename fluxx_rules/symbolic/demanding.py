@@ -8,14 +8,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations, islice, starmap
+from typing import Literal
+
+from msgspec.structs import replace
 
 from ..cards.clashes import rules, stay
-from ..cards.deck import Deck, DeckCard
+from ..cards.deck import Deck, DeckCard, make_deck
 from ..cards.readings import changers
 from ..language import core
-from ..language.footprint import nodes
+from ..language.footprint import descriptions, nodes
+from ..language.meaning import ALWAYS
 from .never import NO_LIMITS, never, shown
 
+COPIES = 3
+"""So many more of each card: what even these cannot meet is not for want of cards."""
 MOST = 1000
 """So many sets of rules are looked at in one deck."""
 FEWEST = 2
@@ -45,6 +51,27 @@ def sets(deck: Deck, size: int) -> Iterator[tuple[DeckCard, ...]]:
             some = (each for each in combinations(every, clauses)
                     if not changing or any(map(prints_digits, each)))  # fmt: skip
             yield from filter(all_stay, ((*each, *changing) for each in some))
+
+
+def unmet(deck: Deck, card: DeckCard) -> Literal["here", "anywhere"] | None:
+    """Whether no placement meets what every Goal is to need: of this deck, or however many copies
+    there are of its cards. A clause that is not always due is complied with where it is not."""
+    clause = card.meaning.demands
+    if clause is None:
+        return None
+    complied = clause.needs
+    if clause.test != ALWAYS:
+        complied = core.Not(core.Every((clause.test, core.Not(clause.needs))))
+    if not never(deck, (complied,), card):
+        return None
+    told = list(descriptions(complied))
+    copies = [
+        replace(each, id=f"{each.id} again {n}")
+        for n in range(COPIES) for each in deck.cards if any(map(each.fits, told))
+    ]  # fmt: skip
+    plenty = make_deck(deck.name, (*deck.cards, *copies), deck.policies)
+    there = [any(each.fits(which) for each in deck.cards) for which in descriptions(clause.needs)]
+    return "anywhere" if all(there) and never(plenty, (complied,), card) else "here"
 
 
 def prints_digits(card: DeckCard) -> bool:

@@ -203,6 +203,12 @@ def test_a_limit_keeps_back_what_others_are_to_have() -> None:
     assert told_of("FX411", "spread_over_those_who_wait") == spread
 
 
+def test_a_demand_that_no_card_of_the_deck_meets_keeps_everybody_from_winning() -> None:
+    """Nix is not there, and there is one Tea; where it is not due somebody can win."""
+    told = [("warning", ["D4"]), ("warning", ["Two Teas"])]
+    assert told_of("FX411", "demanded_in_vain") == told
+
+
 def test_copies_of_what_raises_a_limit_replace_one_another() -> None:
     """So they raise it once, X-053: those who wait keep five at most, and not seven."""
     told = [("info", ["Keeper Limit 2", "Six Keepers"])]
