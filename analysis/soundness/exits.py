@@ -15,7 +15,7 @@ from fluxx_rules.game.state import State
 from fluxx_rules.game.turn import REACT
 from fluxx_rules.game.zones import ANYTHING, HAND, PILE, PLAYED, RULES, TABLE
 from fluxx_rules.language.amount import Amount
-from fluxx_rules.language.card import Action, Card, Creeper, Keeper, Rule, Trigger
+from fluxx_rules.language.card import Action, Card, Creeper, Goal, Keeper, Rule, Trigger
 from fluxx_rules.language.condition import Conditions
 from fluxx_rules.language.conditions.counting import InPlayAtLeast
 from fluxx_rules.language.conditions.having import AtLeastOf, InPlay, Mine, NobodyHas
@@ -37,6 +37,7 @@ WHEN: tuple[Conditions, ...] = (
     (Mine(("Ale",)),), (Mine(("Bed",)),), (Mine(("Elk",)),), (InPlay(("Ale",)),),
     (InPlay((Described(any_of=("Elk", "Fox")),)),), (Mine((SORT,)),), (NobodyHas(("Ale",)),),
     (InPlayAtLeast(N("two"), (SORT,)),), (AtLeastOf(N("three"), ("keeper",)),),
+    (Mine(("Ale", "Ale")),), (Mine((SORT, "Ale")),), (Mine((SORT, SORT, "Bed")),),
 )  # fmt: skip
 
 
@@ -47,7 +48,7 @@ def texts(random: Random) -> tuple[Effect, ...]:
         ("card",),
     ))  # fmt: skip
     one = One(some, from_=random.choice(TABLES))
-    pick = random.randrange(12)
+    pick = random.randrange(15)
     if pick < 3:
         return (Discard(one),)
     if pick == 3:
@@ -56,6 +57,12 @@ def texts(random: Random) -> tuple[Effect, ...]:
         return (If(random.choice(WHEN), (Discard(one),)),)
     if pick == 5:
         return (If(random.choice(WHEN), (Discard("X"),), (Draw(N(1)),)),)
+    if pick == 6:
+        return (Discard(One(("keeper",))), MoveOn(one, "another player"))
+    if pick == 7:
+        return (If(random.choice(WHEN), (Discard(One(("keeper",))),)), Take(one))
+    if pick == 8:
+        return (Take(one),)
     return random.choice((
         (Steal(One(some)),), (Take(One(some, from_="other tables")),), (Draw(N(1)),),
         (TradeHands(),), (ChangeSeats(),), (Discard("my hand"),), (Exchange(("keeper",)),),
@@ -65,8 +72,10 @@ def texts(random: Random) -> tuple[Effect, ...]:
 
 def deck(random: Random) -> Deck:
     """The Creeper X with a way out of its own or none, another one, and a text or two."""
-    way = Trigger(do=random.choice(((Discard("this"),), (MoveOn("this", "another player"),))),
-                  whenever=random.choice(WHEN))  # fmt: skip
+    way = Trigger(do=random.choice((
+        (Discard("this"),), (MoveOn("this", "another player"),),
+        (Discard(One(("keeper",))), MoveOn("this", "another player")),
+    )), whenever=random.choice(WHEN))  # fmt: skip
     cards: list[Card] = [
         Creeper(
             creeper="X", blocks=random.choice(("owner", "everyone")),
@@ -74,6 +83,7 @@ def deck(random: Random) -> Deck:
         ),
         Creeper(creeper="Y", blocks="nobody", tags=some(random)),
         Keeper(keeper="Ale", tags=some(random)), Keeper(keeper="Bed", tags=some(random)),
+        Goal(goal="Zoo", needs=(Mine(("Elk",)),)),  # something to draw besides
     ]  # fmt: skip
     for n in range(random.choice((0, 1, 1, 2))):
         do = texts(random)
@@ -106,8 +116,15 @@ def truth(deck: Deck) -> Claims:
                 ):
                     by.add(card)
     leaves = (Discard,) if everyone else (Discard, MoveOn)
-    own = any(isinstance(each, leaves) for way in trigger_of(deck) for each in way.do)
+    own = any(
+        isinstance(each, leaves) and goes(each) for way in trigger_of(deck) for each in way.do
+    )
     return {"stays X": not by, "closed X": own and bool(by) and x not in by}
+
+
+def goes(text: Discard | MoveOn) -> bool:
+    """Whether it is the Creeper itself that goes."""
+    return (text.discard if isinstance(text, Discard) else text.move) == "this"
 
 
 def keeps(s: State, x: int, person: int | None) -> bool:

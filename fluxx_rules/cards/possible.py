@@ -6,11 +6,13 @@ An upper bound, looked up without playing: what is not possible here never happe
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from typing import assert_never
 
 from ..language import core
 from ..language.core import Place
 from ..language.footprint import nodes
+from ..language.matching import matching
 from ..language.which import KINDS
 from .deck import Deck, DeckCard
 from .latest import of_latest
@@ -25,10 +27,6 @@ LIE: dict[Place, core.Such] = {
     Place.GOALS: core.Such(kinds=("goal",)),
     Place.HAND: core.Such(kinds=("keeper", "goal", "rule", "action", "surprise")),
 }
-Leaf = (
-    core.Move | core.Draw | core.Play | core.Deal | core.TurnUp | core.Mark | core.Turn
-    | core.Attach | core.Perform | core.Shuffle | core.ChangeSeats | core.EndTurn | core.ExtraTurn
-)  # fmt: skip
 
 
 class Fitting:
@@ -91,6 +89,12 @@ class Possible:
                     case core.TurnUp(name):
                         self._bind(name, core.Such())
 
+    def naming(self, bound: dict[str, Ids]) -> Possible:
+        """The same where the names stand for these cards, and others for any."""
+        now = copy(self)
+        now.bound = bound
+        return now
+
     def _bind(self, name: str, cards: core.Cards) -> None:
         found = self.cards(cards) if cards != core.Bound(name) else NONE
         before = self.bound.get(name, NONE)
@@ -140,45 +144,13 @@ class Possible:
                 return any(not isinstance(each, core.Not) or self.holds(each.test)
                            for each in tests)  # fmt: skip
             case core.Fills(slots, cards):
-                return all(self.cards(slot) & self.cards(cards) for slot in slots)
+                there = {card: 1 << n for n, card in enumerate(self.cards(cards))}
+                fitting = [sum(there.get(card, 0) for card in self.cards(slot)) for slot in slots]
+                return matching(fitting, sum(there.values()))
             case core.Somebody(_, inner, _):
                 return self.holds(inner)
             case _:
                 return True
-
-    def done(self, operation: core.Operation | None) -> Iterator[Leaf]:
-        """What of the operation can be done to something."""
-        match operation:
-            case core.Seq(steps):
-                for step in steps:
-                    yield from self.done(step)
-            case core.When(test, then, otherwise):
-                if self.holds(test):
-                    yield from self.done(then)
-                yield from self.done(otherwise)
-            case core.While(test, body):
-                if self.holds(test):
-                    yield from self.done(body)
-            case core.EachPlayer(_, body) | core.Together(body) | core.Theft(_, body):
-                yield from self.done(body)
-            case core.Move(cards) | core.Deal(cards) | core.Play(cards) | core.Turn(cards):
-                if self.cards(cards):
-                    yield operation
-            case core.Attach(card, to) if self.cards(card) and self.cards(to):
-                yield operation
-            case None | core.Let() | core.Ask() | core.AskEach() | core.Attach():
-                pass
-            case _:
-                yield operation
-
-    def everything_done(self) -> Iterator[Leaf]:
-        """All that the card can do: played, answering, by itself, or as a power."""
-        means = self.card.meaning
-        yield from self.done(means.text)
-        yield from self.done(means.answer)
-        for test, do in own_time(self.card):
-            if self.holds(test):
-                yield from self.done(do)
 
 
 def own_time(card: DeckCard) -> Iterator[tuple[core.Test, core.Operation]]:

@@ -15,12 +15,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..cards.deck import Deck, DeckCard
+from ..cards.doing import Text
 from ..cards.naming import asked, once
 from ..cards.possible import Fitting, fitting_in, own_time
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.core import Place
-from ..language.footprint import nodes, origins_in, sources
 from .words import listed, wanted
 
 CODE, NAME, SEVERITY, HOW = "FX501", "creeper-without-exit", Severity.ERROR, "look-up"
@@ -95,19 +95,19 @@ def for_good(deck: Deck, creeper: DeckCard, fitting: Fitting, asking: Asking) ->
 
 def taken(fitting: Fitting, card: DeckCard) -> tuple[set[str], set[str]]:
     """What the card can take off the tables, and what it can move from one table to another."""
-    possible = fitting.possible(card)
-    origins = origins_in(card.meaning)
     off: set[str] = set()
     across: set[str] = set()
     if any(each.parameter == "keeper limit" for each in card.meaning.sets):
         off |= fitting(core.Such(kinds=("keeper",)))
-    for leaf in possible.everything_done():
-        match leaf:
-            case core.Move(cards, to, _, _) | core.Deal(cards, to, _, _):
-                if cards == core.THIS or Place.TABLE in sources(cards, origins):
-                    (across if to is Place.TABLE else off).update(possible.cards(cards))
-            case core.Attach(cards, _, True):
-                off |= possible.cards(cards)
+    for deed in Text(fitting, card).everything_done():
+        match deed.does:
+            case core.Move(_, Place.TABLE, _, core.ME) if deed.to.mine:
+                pass  # it lands where it lay
+            case core.Move(_, to, _, _) | core.Deal(_, to, _, _):
+                if Place.TABLE in deed.to.places:
+                    (across if to is Place.TABLE else off).update(deed.to.cards)
+            case core.Attach(_, _, True):
+                off |= deed.to.cards
             case core.ChangeSeats():
                 across |= fitting(core.Such(kinds=("creeper",)))
             case _:
@@ -117,11 +117,11 @@ def taken(fitting: Fitting, card: DeckCard) -> tuple[set[str], set[str]]:
 
 def leaves_by_itself(fitting: Fitting, creeper: DeckCard) -> bool:
     """Whether it says itself when it goes: from its owner, or off the tables if it blocks all."""
-    possible = fitting.possible(creeper)
+    text = Text(fitting, creeper, whatever=True)
     return any(
-        isinstance(node, core.Move) and creeper.id in possible.cards(node.cards)
-        and (node.to is not Place.TABLE or creeper.meaning.blocks == "owner")
-        for _, do in own_time(creeper) for node in nodes(do)
+        isinstance(deed.does, core.Move) and creeper.id in deed.to.cards
+        and (deed.does.to is not Place.TABLE or creeper.meaning.blocks == "owner")
+        for _, do in own_time(creeper) for deed in text.done(do)
     )  # fmt: skip
 
 

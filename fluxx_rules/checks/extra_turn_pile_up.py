@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
+from ..cards.doing import Text
 from ..cards.possible import fitting_in
 from ..findings import Finding, Severity
 from ..language import core
@@ -26,8 +27,8 @@ def check(deck: Deck) -> Iterator[Finding]:
     fitting = fitting_in(deck)
     cards = [
         card for card in deck.cards
-        if any(isinstance(leaf, core.ExtraTurn)
-               for leaf in fitting.possible(card).everything_done())
+        if any(isinstance(deed.does, core.ExtraTurn)
+               for deed in Text(fitting, card).everything_done())
     ]  # fmt: skip
     if len(cards) > 1:
         yield Finding(

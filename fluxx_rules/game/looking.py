@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..language.matching import matching
 from .attaching import hosts
 from .bearing import bearers, borne, silent
 from .inforce import owes_play, plays_left
@@ -25,33 +26,6 @@ def in_hands(s: State) -> int:
     for seat in range(s.players):
         cards |= s.z[HAND + seat]
     return cards
-
-
-def matching(slots: list[int], cards: int) -> bool:
-    """Different cards fill all the slots."""
-    filled: dict[int, int] = {}
-    return all(fills_as_well(slot & cards, filled) for slot in slots)
-
-
-def fills_as_well(slot: int, filled: dict[int, int]) -> bool:
-    """Whether a card is found for this slot too. Where all that fit are taken, a slot that has one
-    of them may take another card, and so on; who looked at a card once need not look again."""
-    came: dict[int, tuple[int, int]] = {}  # for which slot a card is, and which card that gives up
-    waiting, seen = [(slot, 0)], 0
-    for wanting, gives in waiting:
-        fresh = wanting & ~seen
-        seen |= fresh
-        while fresh:
-            card = fresh & -fresh
-            fresh ^= card
-            came[card] = wanting, gives
-            if card in filled:
-                waiting.append((filled[card], card))
-                continue
-            while card:
-                filled[card], card = came[card]
-            return True
-    return False
 
 
 def is_blocked(s: State, seat: int, exempt: int) -> bool:

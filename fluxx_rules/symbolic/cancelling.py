@@ -9,8 +9,8 @@ import msgspec
 
 from ..cards.clashes import rules, stay
 from ..cards.deck import Deck, DeckCard
+from ..cards.doing import Leaf
 from ..cards.naming import once
-from ..cards.possible import Leaf
 from ..game.program import program
 from ..language import core
 from ..language.core import Place

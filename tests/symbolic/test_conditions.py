@@ -6,7 +6,6 @@ from random import Random
 
 import pytest
 
-from fluxx_rules.game.looking import matching
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.zones import TABLE
 from fluxx_rules.language import carrier
@@ -34,6 +33,7 @@ from fluxx_rules.language.conditions.turn import (
     PlaysLeft,
     StartedWith,
 )  # fmt: skip
+from fluxx_rules.language.matching import matching
 from fluxx_rules.language.picking import One
 from fluxx_rules.language.which import Described
 from fluxx_rules.symbolic.carrier import Names

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import fluxx_rules.checks as checks
-from fluxx_rules.cards import identity, knowledge, possible, uses
+from fluxx_rules.cards import doing, identity, knowledge, possible, uses
 from fluxx_rules.checks import (
     creeper_without_exit,
     dead_keeper,
@@ -60,10 +60,27 @@ fault(
     about=LOOK,
 )
 fault(
-    "an absent card is taken as there",
+    "a Creeper that is taken from before oneself is gone",
+    reads(doing.before_me, "seat == ME", "False"),
+    about=LOOK,
+)
+fault(
+    "a name stands for all that it ever stands for",
     reads(
-        possible.Possible.holds, "self.cards(slot) & self.cards(cards) for slot", "True for slot"
+        doing.Text.steps,
+        "names | {name: self.meant(cards, names)}",
+        "names | {name: self.ever[name]}",
     ),
+    about=LOOK,
+)
+fault(
+    "what is bound under a condition is bound for good",
+    reads(doing.Text.steps, "after[name].or_(other[name])", "other[name]"),
+    about=LOOK,
+)
+fault(
+    "an absent card is taken as there",
+    reads(possible.Possible.holds, "matching(fitting, sum(there.values()))", "True"),
     about=LOOK,
 )
 fault(
