@@ -7,11 +7,14 @@ from functools import partial
 
 from ..language import core
 from ..language.footprint import nodes
-from ..language.meaning import Meaning, Waives
+from ..language.meaning import Add, Meaning, Set, Waives
 from .deck import Deck, DeckCard
 from .latest import of_latest
 from .naming import once
 
+ONE_GOAL = Set("goals", core.Word(1))
+"""Where nothing says how many Goals there are (R-034)."""
+WAITS = "what it waits for can never be so in this deck"
 Never = Callable[[DeckCard, core.Test], bool]
 """Whether the condition of the rule can hold nowhere."""
 
@@ -41,14 +44,19 @@ def reasons_of(deck: Deck, card: DeckCard, never: Never) -> tuple[str, ...]:
 
 def parts(deck: Deck, says: Meaning, never: Callable[[core.Test], bool]) -> Iterator[str]:
     """Part by part, why it does nothing, or an empty word if it may do something."""
-    for _ in says.sets:
-        yield ""
-    for test in (*(add.test for add in says.adds), *(each.test for each in says.reactions),
-                 *(each.test for each in says.powers)):  # fmt: skip
-        yield "what it waits for can never be so in this deck" if never(test) else ""
+    for number in says.sets:
+        same = "the Basic Rules say the same, and no other rule changes it"
+        yield same if as_ever(deck, number) else ""
+    for add in says.adds:
+        if adds_nothing(deck, add):
+            yield "it adds nothing"
+        else:
+            yield WAITS if never(add.test) else ""
+    for test in (*(each.test for each in says.reactions), *(each.test for each in says.powers)):
+        yield WAITS if never(test) else ""
     if says.waives is not None:
         if never(says.waives.test):
-            yield "what it waits for can never be so in this deck"
+            yield WAITS
         elif blocking(deck, says.waives) or never_known(says):
             yield ""
         else:
@@ -57,7 +65,7 @@ def parts(deck: Deck, says: Meaning, never: Callable[[core.Test], bool]) -> Iter
     if says.demands is not None:
         missed = core.Every((says.demands.test, core.Not(says.demands.needs)))
         if never(says.demands.test):
-            yield "what it waits for can never be so in this deck"
+            yield WAITS
         else:
             yield "nobody is ever without what every Goal also needs" if never(missed) else ""
     if says.higher_by or says.reads:
@@ -70,6 +78,21 @@ def parts(deck: Deck, says: Meaning, never: Callable[[core.Test], bool]) -> Iter
         yield "" if any(card.meaning.answers for card in deck.cards) else "no Surprises"
     if says.composts or says.reverses or says.text is not None:
         yield ""
+
+
+def as_ever(deck: Deck, number: Set) -> bool:
+    """Whether nothing ever sets the number to anything but what it is from the start."""
+    every = (each for card in deck.cards for each in card.meaning.sets)
+    return number in (*deck.basic, ONE_GOAL) and all(
+        each == number for each in every if each.parameter == number.parameter
+    )
+
+
+def adds_nothing(deck: Deck, add: Add) -> bool:
+    return add.number == core.Word(0) or (
+        add.number == core.Numeral(0)
+        and not any(m.higher_by or dict(m.reads).get(0) for m in (c.meaning for c in deck.cards))
+    )
 
 
 def never_known(says: Meaning) -> bool:
