@@ -7,8 +7,9 @@ nothing is proposed, and that is told.
 
 Example: Double Agenda sets how many Goals there are, and so does a rule with `slot: my agenda`.
 
-How to settle it: give all the rules that are named one `slot`, or list them under `same rule` in
-the mix file. Leave them apart where both are meant to hold, and say on a card which prevails.
+How to settle it: give the rules that are named one `slot`, or list them under `same rule` in the
+mix file, which leaves a rule its other slots. Leave them apart where both are meant to hold, and
+say on a card which prevails.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from ..game.orders import evidence
 from ..language.obligation import DISCARDING, HELD
 from ..symbolic.hall import overlapping
 from .check import also, texts, untried
-from .words import names
+from .words import listed, names
 
 CODE, NAME, SEVERITY, HOW = "FX313", "slots-to-merge", Severity.INFO, "look-up"
 PAIRS = 100_000
@@ -72,7 +73,9 @@ def slot_of(quantity: str, side: Side) -> str:
 def finding(group: list[Link], clashing: list[DeckCard]) -> Finding:
     slots = sorted({slot for link in group for slot in (link.one, link.other)})
     cards = [card for card in clashing if not set(card.meaning.slots).isdisjoint(slots)]
-    one = next((link.quantity for link in group if link.quantity in slots), slots[0])
+    first = next((link.quantity for link in group if link.quantity in slots), slots[0])
+    one = min([first, *slots], key=lambda slot: len(leaving(cards, slot)))
+    moved = [card for card in cards if one not in card.meaning.slots]
     linked = {(link.one, link.other) for link in group}
     besides = [pair for pair in combinations(slots, 2) if pair not in linked]
     return Finding(
@@ -85,13 +88,23 @@ def finding(group: list[Link], clashing: list[DeckCard]) -> Finding:
         because=(
             *(f"over {quantity} rules of these slots clash: {', '.join(some)}"
               for quantity, some in by_quantity(group).items()),
-            f"`slot: {one}` on each of these cards makes them replace one another",
+            f"`slot: {one}` on {names(moved)} makes them replace one another",
+            *(f"but {card.name} then leaves its other slots as well: "
+              f"{listed(slot for slot in card.meaning.slots if slot not in slots)}"
+              for card in leaving(cards, one)),
             *(f"but then so do the rules of {this} and {that}, which get on as they are"
               for this, that in besides[:FEW]),
             *(f"and {n} more pairs of slots like these" for n in (len(besides) - FEW,) if n > 0),
             *texts(cards),
         ),
     )  # fmt: skip
+
+
+def leaving(cards: list[DeckCard], slot: str) -> list[DeckCard]:
+    """The rules of several slots that would have this one alone."""
+    return [
+        card for card in cards if len(card.meaning.slots) > 1 and slot not in card.meaning.slots
+    ]
 
 
 def by_quantity(group: list[Link]) -> dict[str, list[str]]:

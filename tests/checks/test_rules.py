@@ -84,6 +84,22 @@ def test_a_rule_of_two_numbers_is_merged_by_the_one_that_clashes(tmp_path: Path)
     cards = [{"rule": name, "sets": sets} for name, sets in told.items()]
     (found,) = run_checks(deck_of(cards, tmp_path), {"FX313"})
     assert found.aspect == "hand limit and hand minimum"
+    (advice,) = (each for each in found.because if "makes them" in each)
+    assert advice == "`slot: hand limit` on Hold Three makes them replace one another"
+
+
+def test_a_rule_of_two_numbers_that_is_to_be_merged_leaves_its_other_slot(tmp_path: Path) -> None:
+    """Unless another one can move: then that one does."""
+    sets: dict[str, Any] = {
+        "Play All": {"play": "all"},
+        "Draw and Hold": {"draw": 2, "hand minimum": 1},
+    }
+    cards = [{"rule": name, "sets": each} for name, each in sets.items()]
+    (found,) = run_checks(deck_of(cards, tmp_path), {"FX313"})
+    assert "`slot: hand minimum` on Play All makes them replace one another" in found.because
+    cards[0]["sets"]["keeper limit"] = 2
+    (found,) = run_checks(deck_of(cards, tmp_path), {"FX313"})
+    assert "but Play All then leaves its other slots as well: keeper limit" in found.because
 
 
 def test_clauses_that_hold_only_sometimes_leave_others_to_win(tmp_path: Path) -> None:
