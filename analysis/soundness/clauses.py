@@ -9,6 +9,7 @@ from random import Random
 from analysis.soundness.engine_says import deck_of
 from analysis.soundness.study import Claims, Study, Told
 from fluxx_rules.cards.deck import Deck, DeckCard
+from fluxx_rules.cards.identity import function
 from fluxx_rules.checks import run_checks
 from fluxx_rules.game import engine, winning
 from fluxx_rules.game.moving import move
@@ -194,8 +195,7 @@ def told(deck: Deck) -> Told:
 
 def same_but_for_the_slot(one: DeckCard, other: DeckCard) -> bool:
     """FX305, which is a look-up."""
-    this, that = one.meaning, other.meaning
-    return (this.waives, this.demands) == (that.waives, that.demands)
+    return function(one) == function(other)
 
 
 WAIVERS = Study(

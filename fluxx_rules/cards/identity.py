@@ -9,9 +9,13 @@ import re
 from collections.abc import Iterator
 from functools import lru_cache
 from itertools import combinations
+from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
+from ..language import core
+from ..language.meaning import Meaning
 from .deck import Deck, DeckCard
 from .merging import present
 from .naming import asked, once
@@ -58,8 +62,37 @@ def differences(cards: list[DeckCard]) -> Iterator[str]:
 
 
 def function(card: DeckCard) -> object:
-    """What the card does, whatever it is called."""
-    return msgspec.structs.replace(card.meaning, slots=())
+    """What the card does, whatever it is called and in whatever order it says so."""
+    return canonical(msgspec.structs.replace(card.meaning, slots=()))
+
+
+@lru_cache(maxsize=4096)
+def canonical(node: Any) -> Any:
+    """Equal for what differs in nothing but the order of conditions, of slots and of words."""
+    match node:
+        case core.Every(tests):
+            return core.Every(in_order(tests))
+        case core.Fills(slots, cards):
+            return core.Fills(in_order(slots), canonical(cards))
+        case core.Such():
+            return core.Such(*(tuple(sorted(field)) for field in astuple(node)))
+        case Meaning():
+            fields = {"sets": in_order(node.sets), "adds": in_order(node.adds)}
+            return rebuilt(msgspec.structs.replace(node, **fields))
+        case core.Node():
+            return rebuilt(node)
+        case tuple():
+            return tuple(map(canonical, node))
+        case _:
+            return node
+
+
+def in_order(nodes: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple(sorted(map(canonical, nodes), key=repr))
+
+
+def rebuilt(node: core.Node) -> core.Node:
+    return type(node)(*map(canonical, astuple(node)))
 
 
 def same_cards(deck: Deck) -> list[Alike]:

@@ -24,9 +24,13 @@ CODE, NAME, SEVERITY, HOW = "FX305", "functional-duplicate", Severity.WARNING, "
 
 def check(deck: Deck) -> Iterator[Finding]:
     for alike in like_rules(deck):
+        sides: dict[tuple[str, ...], dict[str, None]] = {}  # in one slot they are alternatives
+        for card in alike.cards:
+            sides.setdefault(card.meaning.slots, {})[card.name] = None
         yield Finding(
             CODE, NAME, SEVERITY,
-            f"{' and '.join(alike.names)} do the same and do not replace one another",
+            f"{' and '.join(map(' or '.join, sides.values()))} do the same and do not replace one "
+            "another",
             cards=tuple(card.id for card in alike.cards),
             location=alike.cards[-1].location, related=also(alike.cards[:-1]),
             aspect=" and ".join(sorted(alike.names)),
