@@ -7,7 +7,7 @@ from random import Random
 
 import msgspec
 
-from analysis.soundness.goal_decks import any_deck
+from analysis.soundness.goal_decks import RAISE, any_deck
 from analysis.soundness.goals import Truth, held, note, placements
 from analysis.soundness.study import Claims, Study, Told
 from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies, make_deck
@@ -24,15 +24,18 @@ DEAD = {"FX401", "FX402", "FX403"}
 ABOUT_WINNING = {"FX405", "FX406", "FX407", "FX411"}
 """Never said of an Ungoal: nobody wins by it, and nothing keeps anybody from it."""
 CODES = {*DEAD, *ABOUT_WINNING, "FX408", "FX416"}
-DOUBLE_AGENDA = Rule(rule="Double Agenda", sets={"goals": Amount.read("two")})
+DOUBLE_AGENDA, ONE = (Rule(rule=name, sets={"goals": Amount.read(n)})
+                      for name, n in (("Double Agenda", "two"), ("One", 1)))  # fmt: skip
 
 
 def deck(random: Random) -> Deck:
-    """Some Goals of a micro-deck become Ungoals, and mostly two of them can be in play."""
+    """Some Goals of a micro-deck become Ungoals, and mostly two of them can be in play: always, or
+    while a digit is raised."""
     plain = any_deck(random)
     cards = [ungoal(card) if card.meaning.goal and random.random() < 0.5 else card
              for card in plain.cards]  # fmt: skip
-    room = [DOUBLE_AGENDA] if random.random() < 0.9 else []
+    room = random.choices(([], [DOUBLE_AGENDA], [ONE], [ONE, RAISE]), (1, 7, 1, 2))[0]
+    room = [rule for rule in room if rule.name not in {card.name for card in plain.cards}]
     more = deal_copies(plain.cards[0].edition, [(card, None) for card in room])
     return make_deck(plain.name, (*cards, *more), plain.policies)
 

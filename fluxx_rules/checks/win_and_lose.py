@@ -33,26 +33,30 @@ PAIRS = 4000
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.besides import room, won_and_lost
+    from ..symbolic.goals.besides import rooms, won_and_lost
 
     known = known_of(deck)
-    rule = None if known is None else room(known.program)
-    if known is None or rule is None or not any(m.loses for m in known.program.meaning.values()):
+    if known is None or not any(m.loses for m in known.program.meaning.values()):
         return
+    there = rooms(known.program)
     possible = [(goal, card.meaning.loses) for goal, card in known.goals.items()
                 if not isinstance(known.met(goal), Refuted)]  # fmt: skip
     ungoals, goals = ([goal for goal, loses in possible if loses is side] for side in (True, False))
-    pairs = [*product(ungoals, goals)]
-    found: dict[int, dict[int, Placement]] = {}
+    pairs = [*product(ungoals, goals)] if there else []
+    found: dict[tuple[int, int], dict[int, Placement]] = {}
     why: list[str] = []
     for ungoal, goal in pairs[:PAIRS]:
-        both = won_and_lost(known, goal, ungoal, rule)
-        if isinstance(both, Shown):
-            found.setdefault(ungoal, {})[goal] = both.placement
-        elif isinstance(both, Undecided):
-            why.append(both.why)
-    for ungoal, won in found.items():
-        yield finding(known, ungoal, won, rule)
+        undecided: list[str] = []
+        for rules in there:
+            both = won_and_lost(known, goal, ungoal, rules)
+            if isinstance(both, Shown):
+                found.setdefault((ungoal, rules), {})[goal] = both.placement
+                break
+            undecided += [both.why] if isinstance(both, Undecided) else []
+        else:
+            why += undecided[:1]
+    for (ungoal, rules), won in found.items():
+        yield finding(known, ungoal, won, rules)
     if why:
         yield not_decided(why)
     if len(pairs) > PAIRS:
@@ -68,11 +72,11 @@ def not_decided(why: list[str]) -> Finding:
     )  # fmt: skip
 
 
-def finding(known: Answers, ungoal: int, found: dict[int, Placement], rule: int) -> Finding:
+def finding(known: Answers, ungoal: int, found: dict[int, Placement], rules: int) -> Finding:
     """One for all Goals that can be won as this Ungoal comes true."""
     card, goals = known.goals[ungoal], [known.goals[goal] for goal in found]
     first, at = next(iter(found.items()))
-    room = known.program.cards(rule)
+    room = known.program.cards(rules)
     given = at.given(known.program, first | ungoal)
     shown = exhibit(known.deck, ("meets", "winner"), given, {"at": SETTLING})
     return Finding(
@@ -83,7 +87,8 @@ def finding(known: Answers, ungoal: int, found: dict[int, Placement], rule: int)
         location=card.location, related=also(goals), verdict="state only",
         witness=witness(known.deck, shown),
         because=(
-            *(f"{each} lets a second Goal lie there" for each in room or ["the Basic Rules"]),
+            f"{' with '.join(room)} lets a second Goal lie there" if room
+            else "the Basic Rules let a second Goal lie there",
             *texts([card, known.goals[first]]),
             *lying(at, known),
             "played as the publisher ruled elsewhere: nobody wins, and the game goes on (X-042)",

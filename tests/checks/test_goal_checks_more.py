@@ -209,6 +209,12 @@ def test_a_demand_that_no_card_of_the_deck_meets_keeps_everybody_from_winning() 
     assert told_of("FX411", "demanded_in_vain") == told
 
 
+def test_a_digit_that_is_raised_makes_room_for_a_second_goal() -> None:
+    cards = ["Overrun", "Sandwich", "1 Goal", "Inflation"]
+    assert told_of("FX416", "room_by_inflation") == [("error", cards)]
+    assert told_of("FX416", "no_room_in_one_slot") == []
+
+
 def test_copies_of_what_raises_a_limit_replace_one_another() -> None:
     """So they raise it once, X-053: those who wait keep five at most, and not seven."""
     told = [("info", ["Keeper Limit 2", "Six Keepers"])]

@@ -9,24 +9,45 @@ from msgspec.structs import replace
 
 from ...game import winning
 from ...game.program import Program
+from ...game.zones import bits
 from . import questions
 from .answers import FEW, PLAYERS, Answers
 from .deciding import Decision, contexts_of
+from .digits import reads_as
 from .placement import Placement
 from .ways import laid
 
 
-def room(program: Program) -> int | None:
-    """The rule that lets two Goals lie there, 0 for the Basic Rules; nothing, where a second Goal
-    always takes the place of the first (R-034)."""
+def rooms(program: Program) -> list[int]:
+    """The rules that let two Goals lie there, alone or while another one changes the digit that
+    they print; 0 for the Basic Rules. None, where a second Goal always takes the place of the first
+    (R-034)."""
     every = {0: program.basic} | program.sets
-    there = (rule for rule, sets in every.items()
-             if any(what == "goals" and n > 1 for what, n, *_ in sets))  # fmt: skip
-    return next(there, None)
+    sets = [(rule, n, printed) for rule, quotas in every.items()
+            for what, n, printed, _ in quotas if what == "goals"]  # fmt: skip
+    found = [rule for rule, n, _ in sets if n > 1]
+    found += [
+        rule | changer
+        for rule, n, printed in sets
+        for changer in bits(program.changers)
+        if printed
+        and n <= 1 < reads_as(program, rule | changer, n)
+        and together(program, rule | changer)
+    ]
+    alike: dict[object, int] = {}
+    for rules in found:  # but for their numbers
+        means = (replace(program.meaning[rule], sets=()) for rule in bits(rules))
+        alike.setdefault(tuple(means), rules)
+    return list(alike.values())
 
 
-def won_and_lost(answers: Answers, goal: int, ungoal: int, rule: int) -> Decision:
-    """Whether somebody can win by the Goal, with the rule in play, at the moment at which
+def together(program: Program, rules: int) -> bool:
+    """Whether none of them replaces another."""
+    return not any(program.rivals[rule] & rules for rule in bits(rules))
+
+
+def won_and_lost(answers: Answers, goal: int, ungoal: int, rules: int) -> Decision:
+    """Whether somebody can win by the Goal, with these rules in play, at the moment at which
     everybody loses by the Ungoal."""
     program = answers.program
 
@@ -34,15 +55,18 @@ def won_and_lost(answers: Answers, goal: int, ungoal: int, rule: int) -> Decisio
         outcome = winning.who_meets(at.state(program, (goal, ungoal)))
         return bool(outcome & 1 and outcome & winning.LOSS)
 
-    contexts = (replace(each, rules=each.rules | rule)
-                for each in contexts_of(program, [goal, ungoal], False))  # fmt: skip
-    tried = tries(program, goal, ungoal, rule)
+    contexts = (
+        replace(each, rules=each.rules | rules)
+        for each in contexts_of(program, [goal, ungoal], False)
+        if together(program, each.rules | rules)
+    )
+    tried = tries(program, goal, ungoal, rules)
     return answers.decide([goal, ungoal], questions.won_and_lost, both, tried, contexts)
 
 
-def tries(program: Program, goal: int, ungoal: int, rule: int) -> Iterator[Placement]:
+def tries(program: Program, goal: int, ungoal: int, rules: int) -> Iterator[Placement]:
     """The Ungoal comes true before another player, or before the one who wins."""
     won, lost = (program.meaning[each].goal for each in (goal, ungoal))
     assert won is not None and lost is not None
     for seat in (1, 0):
-        yield from islice(laid(program, [(won, 0), (lost, seat)], PLAYERS, rule), FEW)
+        yield from islice(laid(program, [(won, 0), (lost, seat)], PLAYERS, rules), FEW)
