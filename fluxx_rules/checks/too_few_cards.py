@@ -29,8 +29,8 @@ def check(deck: Deck) -> Iterator[Finding]:
     if not any(card.meaning.kind == "keeper" for card in deck.cards):
         return  # a pack that nobody plays alone
     hands = sum(card.meaning.kind != "creeper" for card in deck.cards)
-    most, why = biggest_draw(deck)
     for players in PLAYERS:
+        most, why = biggest_draw(deck, players)
         if DEALT * players + most > hands:
             yield Finding(
                 CODE, NAME, SEVERITY if players > PLAYERS[0] else Severity.INFO,
@@ -42,27 +42,36 @@ def check(deck: Deck) -> Iterator[Finding]:
             return
 
 
-def biggest_draw(deck: Deck) -> tuple[int, str]:
-    """The most that one rule or one effect makes a player draw."""
+def biggest_draw(deck: Deck, players: int) -> tuple[int, str]:
+    """The most that one rule takes of the pile, or one effect for a player or for all of them."""
     most, why = 1, "each player draws one card a turn"
+    for each in deck.basic:
+        if each.parameter == "draw" and (n := printed(each.number)) > most:
+            most, why = n, f"the Basic Rules make a player draw {n}"
     for card in deck.cards:
-        numbers: list[core.Node] = [
-            *(each.number for each in card.meaning.sets if each.parameter == "draw"),
-            *drawn(nodes(card.meaning)),
-        ]
-        for number in numbers:
-            if isinstance(number, core.Word | core.Numeral) and number.n > most:
-                most, why = number.n, f"{card.id} makes a player draw {number.n}"
+        rules = (each.number for each in card.meaning.sets if each.parameter == "draw")
+        effects = drawn(nodes(card.meaning), players)
+        for number, whom in (*((number, 1) for number in rules), *effects):
+            if (n := printed(number) * whom) > most:
+                who = "a player" if whom == 1 else f"{whom} players together"
+                most, why = n, f"{card.id} makes {who} draw {n}"
     return most, why
 
 
-def drawn(there: Sequence[core.Node]) -> Iterator[core.Node]:
-    """The numbers that its effects draw by, if only in part: others are told by a name."""
-    for node in there:
-        if isinstance(node, core.Draw):
-            yield node.number
-            yield from (
-                n for let in there
-                if isinstance(let, core.Let) and core.Bound(let.name) == node.number
-                for n in nodes(let.value)
-            )  # fmt: skip
+def printed(number: core.Node) -> int:
+    return number.n if isinstance(number, core.Word | core.Numeral) else 0
+
+
+def drawn(there: Sequence[core.Node], players: int) -> Iterator[tuple[core.Node, int]]:
+    """The numbers that its effects draw by, if only in part: others are told by a name. And for how
+    many players each is drawn."""
+    each_one = {
+        node: players - each.others
+        for each in there if isinstance(each, core.EachPlayer) for node in nodes(each.body)
+    }  # fmt: skip
+    for draw in there:
+        if isinstance(draw, core.Draw):
+            yield draw.number, each_one.get(draw, 1)
+            for let in there:
+                if isinstance(let, core.Let) and core.Bound(let.name) == draw.number:
+                    yield from ((n, each_one.get(let, 1)) for n in nodes(let.value))
