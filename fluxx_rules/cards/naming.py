@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from ..language import core
-from ..language.footprint import descriptions
+from ..language.footprint import descriptions, nodes
 from .deck import Deck, DeckCard
 from .latest import of_latest
 
@@ -13,6 +14,17 @@ from .latest import of_latest
 def asked(card: DeckCard) -> Iterator[core.Such]:
     """The descriptions by which the card speaks of other cards."""
     return descriptions(card.meaning)
+
+
+def looked_for(card: DeckCard) -> Iterator[core.Such]:
+    """The same without those that only sort what it has found already, as Creepers that cannot be
+    held (X-060)."""
+    sorting = Counter(
+        each.other for each in nodes(card.meaning)
+        if isinstance(each, core.Both | core.Minus) and isinstance(each.other, core.Such)
+        and isinstance(each.one, core.Bound | core.Instead)
+    )  # fmt: skip
+    return (Counter(asked(card)) - sorting).elements()
 
 
 def names(deck: Deck) -> set[str]:

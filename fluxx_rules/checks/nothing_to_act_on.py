@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.doing import Text
-from ..cards.naming import asked, once
+from ..cards.naming import looked_for, once
 from ..cards.possible import Fitting, fitting_in
 from ..findings import Finding, Severity
 from ..language import core
@@ -30,7 +30,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     for card in once(deck):
         if card.meaning.kind not in ("action", "rule", "surprise") or acts(fitting, card):
             continue
-        lacking = dict.fromkeys(wanted(such) for such in asked(card) if not fitting(such))
+        lacking = dict.fromkeys(wanted(such) for such in looked_for(card) if not fitting(such))
         yield Finding(
             CODE, NAME, SEVERITY,
             f"{card.name} can do nothing in this deck, which has none of what it is about",

@@ -12,7 +12,9 @@ def wanted(such: core.Such) -> str:
     """What a description asks for."""
     if such.names:
         return " or ".join(such.names)
-    kinds = " or ".join(kind.capitalize() for kind in such.kinds) or "card"
+    kinds = " or ".join(kind.capitalize() for kind in such.kinds) or (
+        "New Rule" if such.about else "card"
+    )
     tags = f" tagged {' or '.join(such.tags)}" if such.tags else ""
     about = f" about the {' or the '.join(such.about)}" if such.about else ""
     return f"a {kinds}{tags}{about}"
