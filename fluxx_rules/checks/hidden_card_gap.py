@@ -13,11 +13,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import msgspec
+
 from ..cards.deck import Deck, DeckCard
 from ..cards.naming import once
 from ..cards.possible import Fitting, fitting_in
 from ..findings import Finding, Severity
 from ..language import core
+from ..language.condition import Condition
 from ..language.core import Place
 from ..language.footprint import descriptions, nodes
 from .check import also, plural
@@ -50,11 +53,26 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def looks_round(card: DeckCard, fitting: Fitting) -> bool:
     """Whether a condition of the card asks which Keepers lie in front of others."""
-    means = card.meaning
-    tests = (means.goal, means.demands, *(each.test for each in means.adds),
-             *(each.test for each in means.reactions))  # fmt: skip
     keepers = fitting(core.Such(kinds=("keeper",)))
-    return any(fitting(such) & keepers for such in descriptions(tests)) and any(
-        isinstance(node, core.At) and node.place is Place.TABLE and node.seat != core.ME
-        for test in tests for node in nodes(test)
-    )  # fmt: skip
+    return any(
+        any(fitting(such) & keepers for such in descriptions(test))
+        and any(
+            isinstance(node, core.At) and node.place is Place.TABLE and node.seat != core.ME
+            for node in nodes(test)
+        )
+        for test in conditions(card)
+    )
+
+
+def conditions(card: DeckCard) -> Iterator[core.Test]:
+    """All that the card itself asks, be it to be met, to act, or in the middle of a text; what an
+    effect comes to asks more."""
+    left: list[object] = [card.declared]
+    while left:
+        each = left.pop()
+        if isinstance(each, Condition):
+            yield each.test()
+        elif isinstance(each, msgspec.Struct):
+            left += msgspec.structs.astuple(each)
+        elif isinstance(each, tuple):
+            left += each
