@@ -6,7 +6,7 @@ Asked of a deck that was merged: what is merged shows in its cards.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
 from typing import Any
@@ -17,6 +17,7 @@ from msgspec.structs import astuple
 from ..language import core
 from ..language.meaning import Meaning
 from .deck import Deck, DeckCard
+from .merges import Merge
 from .merging import present
 from .naming import asked, once
 
@@ -42,16 +43,16 @@ def namesakes(deck: Deck) -> list[Alike]:
     for card in once(deck):
         by_name.setdefault(card.name, []).append(card)
     return [
-        Alike(tuple(cards), tuple(differences(cards)))
+        Alike(tuple(cards), tuple(differences(cards, deck)))
         for cards in by_name.values()
         if len(cards) > 1
     ]
 
 
-def differences(cards: list[DeckCard]) -> Iterator[str]:
+def differences(cards: list[DeckCard], deck: Deck) -> Iterator[str]:
     if len({card.meaning.kind for card in cards}) > 1:
         yield "kind"
-    elif len({function(card) for card in cards}) > 1:
+    elif len({function(card, deck.merges.things) for card in cards}) > 1:
         yield "what it does"
     if len({frozenset(card.declared.tags) for card in cards}) > 1:
         yield "tags"
@@ -61,9 +62,24 @@ def differences(cards: list[DeckCard]) -> Iterator[str]:
         yield "number"
 
 
-def function(card: DeckCard) -> object:
-    """What the card does, whatever it is called and in whatever order it says so."""
-    return canonical(msgspec.structs.replace(card.meaning, slots=()))
+def function(card: DeckCard, things: Iterable[Merge] = ()) -> object:
+    """What the card does, whatever it is called and in whatever order it says so; and by whichever
+    of their names it asks for things that are the same."""
+    called = {name: merge.names[0] for merge in things for name in merge.names}
+    means = msgspec.structs.replace(card.meaning, slots=())
+    return canonical(renamed(means, called) if called else means)
+
+
+def renamed(node: Any, called: Mapping[str, str]) -> Any:
+    match node:
+        case core.Such(names=names):
+            return msgspec.structs.replace(node, names=tuple(called.get(n, n) for n in names))
+        case core.Node():
+            return rebuilt(node, lambda each: renamed(each, called))
+        case tuple():
+            return tuple(renamed(each, called) for each in node)
+        case _:
+            return node
 
 
 @lru_cache(maxsize=4096)
@@ -78,9 +94,9 @@ def canonical(node: Any) -> Any:
             return core.Such(*(tuple(sorted(field)) for field in astuple(node)))
         case Meaning():
             fields = {"sets": in_order(node.sets), "adds": in_order(node.adds)}
-            return rebuilt(msgspec.structs.replace(node, **fields))
+            return rebuilt(msgspec.structs.replace(node, **fields), canonical)
         case core.Node():
-            return rebuilt(node)
+            return rebuilt(node, canonical)
         case tuple():
             return tuple(map(canonical, node))
         case _:
@@ -91,8 +107,8 @@ def in_order(nodes: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(sorted(map(canonical, nodes), key=repr))
 
 
-def rebuilt(node: core.Node) -> core.Node:
-    return type(node)(*map(canonical, astuple(node)))
+def rebuilt(node: core.Node, change: Callable[[Any], Any]) -> core.Node:
+    return type(node)(*map(change, astuple(node)))
 
 
 def same_cards(deck: Deck) -> list[Alike]:
@@ -183,7 +199,7 @@ def like_rules(deck: Deck) -> list[Alike]:
     by_function: dict[object, list[DeckCard]] = {}
     for card in once(deck):
         if card.meaning.kind == "rule" and card.name not in deck.merges.different:
-            by_function.setdefault(function(card), []).append(card)
+            by_function.setdefault(function(card, deck.merges.things), []).append(card)
     found = [Alike(tuple(cards)) for cards in by_function.values()]
     return [each for each in found if len(each.names) > 1 and not share_a_slot(each)]
 

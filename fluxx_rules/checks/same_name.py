@@ -19,6 +19,7 @@ from ..cards.deck import Deck, DeckCard
 from ..cards.identity import homonyms, passing_for
 from ..findings import Finding, Severity
 from ..language.text import card_text
+from ..language.words import article
 from .check import also
 
 CODE, NAME, SEVERITY, HOW = "FX203", "same-name-different-card", Severity.WARNING, "look-up"
@@ -67,7 +68,7 @@ def counted(cards: list[DeckCard]) -> str:
 def described(card: DeckCard) -> str:
     """All in which it may differ from its namesakes."""
     declared = card.declared
-    parts = [f"a {declared.kind}"]
+    parts = [f"{article(declared.kind)} {declared.kind}"]
     parts += [f"tagged {' and '.join(declared.tags)}"] if declared.tags else []
     parts += [f"counts as {' and '.join(declared.counts_as)}"] if declared.counts_as else []
     parts += [f"number {declared.number}"] if declared.number is not None else []

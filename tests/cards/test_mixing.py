@@ -403,6 +403,20 @@ def test_it_is_found_and_placed(write: Write, code: str, words: str) -> None:
     assert not found(load_deck(path), code)
 
 
+def test_cards_that_ask_for_one_thing_by_two_names_are_the_same(write: Write) -> None:
+    """Where the names are merged; else one of them wants what the other does not."""
+    for edition, cake in (("one", "The Cake"), ("two", "Cakes")):
+        cards = f"keeper: {cake}", f"goal: Party, needs: {{mine: {cake}}}"
+        lines = "".join(f"  - {{{card}}}\n" for card in cards)
+        write(f"{edition}.yaml", f"edition: {edition}\ncards:\n{lines}")
+    text = "mix: m\ntake: [one.yaml, two.yaml]\n"
+    (apart,) = found(load_deck(write("m.yaml", text)), "FX203")
+    assert "they differ in what it does" in apart.message
+    merged = load_deck(write("merged.yaml", f"{text}same thing: [[The Cake, Cakes]]\n"))
+    assert not found(merged, "FX203")
+    assert found(merged, "FX409")
+
+
 def test_two_printings_of_a_card_are_two_cards(write: Write) -> None:
     """Not copies: each is played as it is printed."""
     first = write("first.yaml", "edition: e\ncards:\n  - action: Jackpot!\n    do: {draw: 3}\n")
