@@ -22,6 +22,7 @@ from ..cards.naming import names, tags
 from ..cards.suggest import Choices
 from ..findings import Finding, Severity
 from ..language import core
+from ..language.text import card_text
 from ..language.which import KINDS
 from ..symbolic.goals.answers import Answers
 from .goals import goals
@@ -56,8 +57,20 @@ def hidden(card: DeckCard, goal: int, known: Answers) -> Iterator[Finding]:
 
     why = known.reason(goal)
     if isinstance(why, Lacks):
-        groups = (to_be_added(group, known) for group in why.groups)
-        yield finding(card, known, ", or ".join(groups) or "another card", "")
+        groups = [to_be_added(group, known) for group in why.groups]
+        yield finding(card, known, ", or ".join(groups), "") if groups else of_no_sort(card, known)
+
+
+def of_no_sort(card: DeckCard, known: Answers) -> Finding:
+    """Nothing that it names helps, added as a card of its own."""
+    lacks = "of this deck" if known.complete else "that are known of this deck"
+    return msgspec.structs.replace(
+        finding(card, known, "another card", ""),
+        message=f"the Goal {card.name} cannot be met with the cards {lacks}, "
+        "or more copies of them",
+        because=(f"{card.id}: {card_text(card.declared)}",
+                 "it takes a card that is several of these things at once, or of another sort"),
+    )  # fmt: skip
 
 
 def to_be_added(asked: Iterable[Asked], known: Answers) -> str:

@@ -215,6 +215,16 @@ def test_a_digit_that_is_raised_makes_room_for_a_second_goal() -> None:
     assert told_of("FX416", "no_room_in_one_slot") == []
 
 
+def test_a_goal_that_no_card_it_names_would_help(tmp_path: Path) -> None:
+    """A single card that is both B and C would do, or a Creeper that is called C."""
+    three = (f"keeper: {name}" for name in "ABC")
+    (finding,) = findings(tmp_path, *three, "goal: G, needs: {only: [A, B], mine: C}")
+    assert finding.code == "FX401"
+    assert finding.message == (
+        "the Goal G cannot be met with the cards of this deck, or more copies of them"
+    )
+
+
 def test_copies_of_what_raises_a_limit_replace_one_another() -> None:
     """So they raise it once, X-053: those who wait keep five at most, and not seven."""
     told = [("info", ["Keeper Limit 2", "Six Keepers"])]
@@ -297,7 +307,7 @@ def test_cards_that_never_come_to_rest_do_not_stay_together() -> None:
 def test_a_row_needs_two_numbers() -> None:
     """Without the second the first would do with the one before it, which is not there."""
     (finding,) = run_checks(load_deck(str(HERE / "FX401" / "row_without_its_end.yaml")), {"FX401"})
-    assert finding.message == "the Goal A Row of One needs another card, which is not in this deck"
+    assert finding.message.startswith("the Goal A Row of One cannot be met with the cards of this")
 
 
 def test_a_limit_to_which_nobody_discards_keeps_nobody_from_a_goal() -> None:
