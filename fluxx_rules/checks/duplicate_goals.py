@@ -1,6 +1,7 @@
-"""Goals that ask for the same, whatever they are called.
+"""Goals that ask for the same, whatever they are called, or come to the same in this deck.
 
-Reprints of a Goal in several editions mostly are. With two of them in the deck the same cards win
+Reprints of a Goal in several editions mostly are. In a deck with only two Keepers, so are a Goal
+for these and one for any two. With two of them in the deck the same cards win
 twice as often, and as a second Goal in play the one adds nothing to the other.
 
 Example: two Goals for Milk and Cookies.
@@ -18,23 +19,24 @@ from ..language.text import card_text
 from .check import also
 from .goals import known_of
 
-CODE, NAME, SEVERITY, HOW = "FX409", "duplicate-goals", Severity.INFO, "look-up"
+CODE, NAME, SEVERITY, HOW = "FX409", "duplicate-goals", Severity.INFO, "look-up, solver"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.pairs import classes
+    from ..symbolic.goals.pairs import alike
 
     known = known_of(deck)
     if known is None:
         return
-    for same in classes(known):
-        cards = [known.goals[goal] for goal in same]
+    for together in alike(known):
+        cards = [known.goals[goal] for same in together for goal in same]
         if len(cards) > 1:
             editions = dict.fromkeys(card.edition for card in cards)
             names = dict.fromkeys(card.name for card in cards)
+            what = "come to the same in this deck" if len(together) > 1 else "ask for the same"
             yield Finding(
                 CODE, NAME, SEVERITY,
-                f"{' and '.join(names)} of {' and '.join(editions)} ask for the same",
+                f"{' and '.join(names)} of {' and '.join(editions)} {what}",
                 cards=tuple(card.id for card in cards),
                 location=cards[-1].location, related=also(cards[:-1]),
                 aspect=" and ".join(sorted(names)),

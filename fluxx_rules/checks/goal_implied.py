@@ -1,6 +1,7 @@
 """Whoever meets one Goal meets another, easier one as well.
 
-With both in play the harder one never matters. Reported by the easier Goal.
+With both in play the harder one never matters. Reported by the easier Goal. Two that imply one
+another come to the same: FX409.
 
 Example: Party Snacks, for the Party and anything to eat, beside a Goal for the Party and Pizza.
 
@@ -21,13 +22,13 @@ CODE, NAME, SEVERITY, HOW = "FX410", "goal-implied", Severity.INFO, "witness, so
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.pairs import implied
+    from ..symbolic.goals.pairs import easier
 
     known = known_of(deck)
     if known is None:
         return
     harder: dict[int, list[int]] = {}
-    for one, other in implied(known):
+    for one, other in easier(known):
         harder.setdefault(other, []).append(one)
     for easy, hard in harder.items():
         card, others = known.goals[easy], [known.goals[goal] for goal in hard]

@@ -225,6 +225,12 @@ def test_a_goal_that_no_card_it_names_would_help(tmp_path: Path) -> None:
     )
 
 
+def test_goals_that_imply_one_another_are_told_once_as_the_same() -> None:
+    """And a third one that is harder than both, once as harder."""
+    assert told_of("FX409", "in_this_deck") == [("info", ["Both", "Any Two"])]
+    assert told_of("FX410", "in_this_deck") == [("info", ["Both", "Both and Mouse"])]
+
+
 def test_copies_of_what_raises_a_limit_replace_one_another() -> None:
     """So they raise it once, X-053: those who wait keep five at most, and not seven."""
     told = [("info", ["Keeper Limit 2", "Six Keepers"])]

@@ -54,6 +54,8 @@ class Answers:
         self.found: dict[int, tuple[Placement, ...]] = {}
         self.games: dict[int, Trace | None] = {}
         """Those that were looked for: a game won by the Goal, or that none was found."""
+        self.implied: list[tuple[int, int]] | None = None
+        """Which Goals imply which, once that was asked."""
         self.patience = MOST_QUESTIONS
         self.imagination = MOST_IMAGINED
 

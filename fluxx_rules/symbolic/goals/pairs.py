@@ -1,8 +1,8 @@
 """Goals that are the same, and Goals that others imply.
 
-Two Goals of one canonical form are the same. For the rest, whoever meets one Goal as constructed
-mostly does not meet the other: the engine tells so at once, and only Goals that share a card are
-looked at. Few pairs are left for the solver.
+Two Goals of one canonical form are the same, and so are two that imply one another. For the rest,
+whoever meets one Goal as constructed mostly does not meet the other: the engine tells so at once,
+and only Goals that share a card are looked at. Few pairs are left for the solver.
 """
 
 from __future__ import annotations
@@ -55,24 +55,44 @@ def canonical(program: Program, node: Any) -> object:
             return node
 
 
+def alike(answers: Answers) -> list[tuple[tuple[int, ...], ...]]:
+    """The classes, those together that imply one another: in this deck they come to the same."""
+    pairs = {*implied(answers)}
+    found: dict[int, list[tuple[int, ...]]] = {}
+    for same in classes(answers):
+        goal = same[0]
+        first = next((one for one in found if {(one, goal), (goal, one)} <= pairs), goal)
+        found.setdefault(first, []).append(same)
+    return [tuple(together) for together in found.values()]
+
+
+def easier(answers: Answers) -> list[tuple[int, int]]:
+    """The pairs that are implied one way only; of Goals that come to the same the first stands for
+    all."""
+    stands = {together[0][0] for together in alike(answers)}
+    return [pair for pair in implied(answers) if stands.issuperset(pair)]
+
+
 def implied(answers: Answers) -> list[tuple[int, int]]:
     """Pairs (harder, easier) of Goals of different classes: whoever meets the one meets the other.
 
     A Goal stands for its class. What nobody can meet implies everything, and is left out; whether
     an Ungoal is met with a Goal is another question (FX416).
     """
-    means = answers.program.meaning
-    first = [same[0] for same in classes(answers)]
-    possible = [goal for goal in first if isinstance(answers.met(goal), Shown)]
-    index = Index(answers, possible)
-    return [
-        (one, other)
-        for one in possible
-        for other in index.candidates(one)
-        if means[one].loses == means[other].loses
-        and isinstance(answers.without(one, other), Refuted)
-        and answers.beside(one, other)
-    ]
+    if answers.implied is None:
+        means = answers.program.meaning
+        first = [same[0] for same in classes(answers)]
+        possible = [goal for goal in first if isinstance(answers.met(goal), Shown)]
+        index = Index(answers, possible)
+        answers.implied = [
+            (one, other)
+            for one in possible
+            for other in index.candidates(one)
+            if means[one].loses == means[other].loses
+            and isinstance(answers.without(one, other), Refuted)
+            and answers.beside(one, other)
+        ]
+    return answers.implied
 
 
 class Index:
