@@ -19,7 +19,7 @@ from ..findings import Finding, Severity
 from ..game.ends import Log
 from ..game.layout import layout
 from ..game.program import Program
-from ..game.races import PAIRS, Race, race, racers
+from ..game.racing.races import PAIRS, Race, race, racers
 from ..game.state import State
 from ..game.witness import exhibit, witness
 from ..game.zones import ZONE_NAMES

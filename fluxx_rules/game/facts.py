@@ -82,7 +82,7 @@ def only_so(look: Look) -> bool:
     from .ends import ends
     from .layout import laid_out
     from .momentary import started
-    from .races import MOMENTS
+    from .racing.races import MOMENTS
 
     s, due = look.state, look.shown.due
     if due.get("at") not in MOMENTS or not look.shown.given or "order" not in due:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from ..language.meaning import Moment
 from . import settle, turn
-from .aiming import Laid
 from .engine import blank, run
 from .moving import move
 from .program import Program
+from .racing.aiming import Laid
+from .racing.whereabouts import cards_in
 from .state import BEFORE_DRAW, ENDING, NOBODY, PLAYING, Env, State
-from .whereabouts import cards_in
 from .zones import ANYTHING, ASIDE, HAND, PILE, T_TABLES, TABLE
 
 Frame = tuple[int, Env]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from fluxx_rules.cards import clashes, idle, readings, removal
-from fluxx_rules.game import aiming, orders, races, touching
+from fluxx_rules.game import orders
+from fluxx_rules.game.racing import aiming, races, touching
 from fluxx_rules.language import obligation
 from fluxx_rules.symbolic import cancelling, demanding, shadows
 from tests.checks.planted.planting import fault, gives, reads

@@ -11,13 +11,13 @@ from collections.abc import Iterator, Sequence
 from itertools import islice, product
 from typing import NamedTuple
 
-from ..language.footprint import descriptions
-from ..language.meaning import Meaning
+from ...language.footprint import descriptions
+from ...language.meaning import Meaning
+from ..program import Program
+from ..zones import DISCARD, GOALS, HAND, PILE, RULES, TABLE, bits
 from .counting import Counted, Racer, asked, compares, counted, drawn, values
 from .laying import Laying, Level, Sort, diagonally
-from .program import Program
 from .whereabouts import HANDS, TABLES, Where, cards_in, joined
-from .zones import DISCARD, GOALS, HAND, PILE, RULES, TABLE, bits
 
 AT_MOST = 50
 """So many tables are looked at for a pair."""

@@ -12,15 +12,15 @@ from typing import Any
 
 import msgspec
 
-from ..cards.deck import Deck, DeckCard
-from ..cards.naming import once
-from ..language.meaning import Meaning, Moment, Reaction
+from ...cards.deck import Deck, DeckCard
+from ...cards.naming import once
+from ...language.meaning import Meaning, Moment, Reaction
+from ..ends import End, TooMany, ends
+from ..momentary import due, started, state
+from ..program import Program, program
+from ..state import State
 from .aiming import tables
 from .counting import Racer, racer
-from .ends import End, TooMany, ends
-from .momentary import due, started, state
-from .program import Program, program
-from .state import State
 
 MOMENTS: tuple[Moment, ...] = ("turn start", "turn end", "goals change", "whenever")
 PAIRS = 200

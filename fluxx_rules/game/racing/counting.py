@@ -6,14 +6,14 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from ..language import core
-from ..language.core import ME, Place
-from ..language.footprint import nodes
-from ..language.meaning import Moment, Reaction
-from .program import Program
+from ...language import core
+from ...language.core import ME, Place
+from ...language.footprint import nodes
+from ...language.meaning import Moment, Reaction
+from ..program import Program
+from ..zones import RULES, TABLE
 from .touching import Touching
 from .whereabouts import Where
-from .zones import RULES, TABLE
 
 FEW = 2
 """Of more cards than these, one more makes no difference to what can be chosen."""
