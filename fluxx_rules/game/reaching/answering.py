@@ -7,7 +7,7 @@ from itertools import islice
 
 from ..choices import kind_of
 from ..state import CHANCE, State
-from ..zones import GOALS, HAND, SEATS, bits
+from ..zones import GOALS, HAND, SEATS, bits, first
 from .plan import Plan, stations
 
 MANY = 12
@@ -48,11 +48,10 @@ def dealt(s: State, plan: Plan) -> Iterator[int]:
     rules, creepers, goal = (bits(wanted & which) for which in
                              (plan.rules, program.creepers, plan.goal))  # fmt: skip
     others = bits(wanted & ~(plan.rules | program.creepers | plan.goal))
-    first = [*rules, *others, *goal]
-    with_creepers = [*creepers, *first]
-    for start in (with_creepers, first, []):
+    plain = [*rules, *others, *goal]
+    for start in ([*creepers, *plain], plain, []):
         for kinds in CHANCES:
-            yield sum([*start, *fillers(plan, mask & ~sum(start), kinds)][:most])
+            yield sum([*start, *fillers(plan, mask & ~sum(start), kinds, most)][:most])
 
 
 def ready(s: State, plan: Plan) -> bool:
@@ -62,13 +61,14 @@ def ready(s: State, plan: Plan) -> bool:
     return there and bool((s.z[HAND + plan.who] | s.z[GOALS]) & plan.goal)
 
 
-def fillers(plan: Plan, mask: int, kinds: tuple[str, ...]) -> Iterator[int]:
-    """Creepers, and what the plan wants elsewhere, only if nothing else is left."""
+def fillers(plan: Plan, mask: int, kinds: tuple[str, ...], most: int) -> Iterator[int]:
+    """Creepers, and what the plan wants elsewhere, only if nothing else is left; of each kind no
+    more than can be wanted."""
     program, free = plan.program, mask & ~plan.cards
     for kind in kinds:
-        yield from bits(free & program.kind[kind])
-    yield from bits(free & program.creepers)
-    yield from bits(mask & plan.cards)
+        yield from first(free & program.kind[kind], most)
+    yield from first(free & program.creepers, most)
+    yield from first(mask & plan.cards, most)
 
 
 def one_by_one(s: State, plan: Plan) -> Iterator[int]:

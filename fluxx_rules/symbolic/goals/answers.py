@@ -56,6 +56,8 @@ class Answers:
         """Those that were looked for: a game won by the Goal, or that none was found."""
         self.implied: list[tuple[int, int]] | None = None
         """Which Goals imply which, once that was asked."""
+        self.alike: list[tuple[tuple[int, ...], ...]] | None = None
+        """And which come to the same."""
         self.patience = MOST_QUESTIONS
         self.imagination = MOST_IMAGINED
 

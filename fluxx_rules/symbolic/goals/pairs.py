@@ -57,13 +57,19 @@ def canonical(program: Program, node: Any) -> object:
 
 def alike(answers: Answers) -> list[tuple[tuple[int, ...], ...]]:
     """The classes, those together that imply one another: in this deck they come to the same."""
-    pairs = {*implied(answers)}
-    found: dict[int, list[tuple[int, ...]]] = {}
-    for same in classes(answers):
-        goal = same[0]
-        first = next((one for one in found if {(one, goal), (goal, one)} <= pairs), goal)
-        found.setdefault(first, []).append(same)
-    return [tuple(together) for together in found.values()]
+    if answers.alike is None:
+        pairs = {*implied(answers)}
+        partners: dict[int, list[int]] = {}
+        for one, other in pairs:
+            if (other, one) in pairs:
+                partners.setdefault(one, []).append(other)
+        found: dict[int, list[tuple[int, ...]]] = {}
+        for same in classes(answers):
+            goal = same[0]
+            first = min((one for one in partners.get(goal, ()) if one in found), default=goal)
+            found.setdefault(first, []).append(same)
+        answers.alike = [tuple(together) for together in found.values()]
+    return answers.alike
 
 
 def easier(answers: Answers) -> list[tuple[int, int]]:
