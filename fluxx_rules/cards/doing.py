@@ -46,6 +46,13 @@ Names = dict[str, Meant]
 Doing = Generator[Deed, None, Names]
 
 
+def deeds(fitting: Fitting, card: DeckCard) -> tuple[Deed, ...]:
+    """All that the card can do, for all who ask."""
+    if card.id not in fitting.deeds:
+        fitting.deeds[card.id] = tuple(Text(fitting, card).everything_done())
+    return fitting.deeds[card.id]
+
+
 class Text:
     """The texts of one card."""
 

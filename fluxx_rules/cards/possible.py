@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from copy import copy
-from typing import assert_never
+from typing import TYPE_CHECKING, assert_never
 
 from ..language import core
 from ..language.core import Place
@@ -17,6 +17,9 @@ from ..language.which import KINDS
 from .deck import Deck, DeckCard
 from .latest import of_latest
 from .naming import by_word
+
+if TYPE_CHECKING:
+    from .doing import Deed
 
 Ids = frozenset[str]
 NONE: Ids = frozenset()
@@ -36,6 +39,8 @@ class Fitting:
         self._known: dict[core.Such, Ids] = {}
         self._possible: dict[str, Possible] = {}
         self._kinds: dict[str, list[DeckCard]] = {}
+        self.deeds: dict[str, tuple[Deed, ...]] = {}
+        """What each card can do, as far as that was asked (`doing.py`)."""
         self._words = by_word(deck)
         for card in deck.cards:
             self._kinds.setdefault(card.declared.kind, []).append(card)

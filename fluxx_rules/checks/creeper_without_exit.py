@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.doing import Text
+from ..cards.doing import Text, deeds
 from ..cards.naming import asked, once
 from ..cards.possible import Fitting, fitting_in, own_time
 from ..findings import Finding, Severity
@@ -99,7 +99,7 @@ def taken(fitting: Fitting, card: DeckCard) -> tuple[set[str], set[str]]:
     across: set[str] = set()
     if any(each.parameter == "keeper limit" for each in card.meaning.sets):
         off |= fitting(core.Such(kinds=("keeper",)))
-    for deed in Text(fitting, card).everything_done():
+    for deed in deeds(fitting, card):
         match deed.does:
             case core.Move(_, Place.TABLE, _, core.ME) if deed.to.mine:
                 pass  # it lands where it lay

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.doing import Text
+from ..cards.doing import deeds
 from ..cards.possible import fitting_in
 from ..findings import Finding, Severity
 from ..language import core
@@ -27,8 +27,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     fitting = fitting_in(deck)
     cards = [
         card for card in deck.cards
-        if any(isinstance(deed.does, core.ExtraTurn)
-               for deed in Text(fitting, card).everything_done())
+        if any(isinstance(deed.does, core.ExtraTurn) for deed in deeds(fitting, card))
     ]  # fmt: skip
     if len(cards) > 1:
         yield Finding(

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.doing import Text
+from ..cards.doing import deeds
 from ..cards.naming import looked_for, once
 from ..cards.possible import Fitting, fitting_in
 from ..findings import Finding, Severity
@@ -53,5 +53,5 @@ def acts(fitting: Fitting, card: DeckCard) -> bool:
         or (means.waives and possible.cards(means.waives.cards)
             and possible.holds(means.waives.test))
         or (means.demands and possible.holds(means.demands.test))
-        or next(Text(fitting, card).everything_done(), None) is not None
+        or deeds(fitting, card)
     )  # fmt: skip

@@ -14,7 +14,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from ..cards.deck import Deck
+from ..cards.deck import Deck, DeckCard
+from ..cards.naming import once
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import nodes
@@ -29,8 +30,9 @@ def check(deck: Deck) -> Iterator[Finding]:
     if not any(card.meaning.kind == "keeper" for card in deck.cards):
         return  # a pack that nobody plays alone
     hands = sum(card.meaning.kind != "creeper" for card in deck.cards)
+    drawing = [card for card in once(deck) if draws(card)]
     for players in PLAYERS:
-        most, why = biggest_draw(deck, players)
+        most, why = biggest_draw(deck, drawing, players)
         if DEALT * players + most > hands:
             yield Finding(
                 CODE, NAME, SEVERITY if players > PLAYERS[0] else Severity.INFO,
@@ -42,13 +44,19 @@ def check(deck: Deck) -> Iterator[Finding]:
             return
 
 
-def biggest_draw(deck: Deck, players: int) -> tuple[int, str]:
+def draws(card: DeckCard) -> bool:
+    return any(each.parameter == "draw" for each in card.meaning.sets) or any(
+        isinstance(node, core.Draw) for node in nodes(card.meaning)
+    )
+
+
+def biggest_draw(deck: Deck, drawing: Sequence[DeckCard], players: int) -> tuple[int, str]:
     """The most that one rule takes of the pile, or one effect for a player or for all of them."""
     most, why = 1, "each player draws one card a turn"
     for each in deck.basic:
         if each.parameter == "draw" and (n := printed(each.number)) > most:
             most, why = n, f"the Basic Rules make a player draw {n}"
-    for card in deck.cards:
+    for card in drawing:
         rules = (each.number for each in card.meaning.sets if each.parameter == "draw")
         effects = drawn(nodes(card.meaning), players)
         for number, whom in (*((number, 1) for number in rules), *effects):
