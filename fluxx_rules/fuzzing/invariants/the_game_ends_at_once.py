@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...game.occasions import COUNTED, MOVED, RULES_CHANGE, SEATS_CHANGE, TABLES_CHANGE
 from ...game.state import NOBODY, State
-from ...game.zones import PLAYED
+from ...game.zones import GOALS, PLAYED
 from ..cards import counting
 from ..draws import in_play
 from ..invariant import Wrong
@@ -19,9 +19,15 @@ WHEN = MOVED | TABLES_CHANGE | RULES_CHANGE | SEATS_CHANGE | COUNTED
 def state(s: State) -> Iterator[str]:
     if s.ask is None or s.winner != NOBODY or s.together:
         return
-    if s.z[PLAYED] and counting(s.program) & in_play(s):  # the count is no event by itself
-        return
+    if s.z[PLAYED] and (counting(s.program) & in_play(s) or still_held(s)):
+        return  # the count is no event by itself
     meeting = winners(s)
     if len(meeting) == 1:
         told = f"the game goes on ({s.ask[5]}) although {whoever(meeting[0])} alone meets a Goal"
         yield Wrong(told, winner=meeting[0])
+
+
+def still_held(s: State) -> bool:
+    """Whether a Goal about hands takes the card that is being played for one of them (X-037)."""
+    said = s.program.policies.get("announced card")
+    return said == "is still in hand" and bool(s.program.hand_goals & s.z[GOALS])

@@ -17,6 +17,8 @@ def step(seen: Seen) -> Iterator[str]:
     left = [cards for _, cards, _, _ in seen.moved(source=RULES)]
     if len(left) != 1 or not about_goals(seen, left[0]) or seen.asked[0] >= SEATS:
         return
+    if seen.kind == "power" and any(cause == "played" for cause, *_ in seen.moves):
+        return  # what somebody else was playing went on after it
     chose = seen.kind == "cards" and seen.answer & left[0]
     if chose or seen.played or (seen.kind == "power" and seen.answer):
         who = seen.asked[0]
