@@ -9,7 +9,7 @@ from typing import NamedTuple
 from ...language import core
 from ...language.core import ME, Place
 from ...language.footprint import nodes
-from ...language.meaning import Moment, Reaction
+from ...language.meaning import Meaning, Moment, Reaction
 from ..program import Program
 from ..zones import RULES, TABLE
 from .touching import Touching
@@ -39,8 +39,13 @@ class Racer(NamedTuple):
     touching: Touching
 
 
+def reactions(says: Meaning, moment: Moment) -> tuple[Reaction, ...]:
+    """What the card does at this moment."""
+    return tuple(each for each in says.reactions if each.moment == moment)
+
+
 def racer(program: Program, card: int, moment: Moment) -> Racer:
-    says = tuple(each for each in program.meaning[card].reactions if each.moment == moment)
+    says = reactions(program.meaning[card], moment)
     zone = RULES if card & program.kind["rule"] else TABLE
     return Racer(card, zone, says, Touching(program, card, says))
 

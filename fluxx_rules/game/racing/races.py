@@ -14,13 +14,13 @@ import msgspec
 
 from ...cards.deck import Deck, DeckCard
 from ...cards.naming import once
-from ...language.meaning import Meaning, Moment, Reaction
+from ...language.meaning import Moment
 from ..ends import End, TooMany, ends
 from ..momentary import due, started, state
 from ..program import Program, program
 from ..state import State
 from .aiming import tables
-from .counting import Racer, racer
+from .counting import Racer, racer, reactions
 
 MOMENTS: tuple[Moment, ...] = ("turn start", "turn end", "goals change", "whenever")
 PAIRS = 200
@@ -50,20 +50,16 @@ def racers(deck: Deck) -> Iterator[Racers]:
     for moment in MOMENTS:
         classes: dict[object, list[DeckCard]] = {}
         for card in once(deck):
-            reactions = at(card.meaning, moment)
-            if reactions:
+            says = reactions(card.meaning, moment)
+            if says:
                 in_rules = card.meaning.kind == "rule"
-                classes.setdefault((in_rules, reactions), []).append(card)
+                classes.setdefault((in_rules, says), []).append(card)
         each = [(racer(compiled, compiled.bit_of[cards[0].id], moment), tuple(cards))
                 for cards in classes.values()]  # fmt: skip
         for (one, these), (other, those) in combinations(each, 2):
             together = set(these[0].meaning.slots).isdisjoint(those[0].meaning.slots)
             if together and not apart(one, other, compiled):
                 yield Racers(moment, these, those)
-
-
-def at(says: Meaning, moment: Moment) -> tuple[Reaction, ...]:
-    return tuple(each for each in says.reactions if each.moment == moment)
 
 
 def apart(one: Racer, other: Racer, compiled: Program) -> bool:

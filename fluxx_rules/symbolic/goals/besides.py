@@ -12,7 +12,7 @@ from ...game.program import Program
 from ...game.zones import bits
 from . import questions
 from .answers import FEW, PLAYERS, Answers
-from .deciding import Decision, contexts_of
+from .deciding import Decision, contexts_of, together
 from .digits import reads_as
 from .placement import Placement
 from .ways import laid
@@ -39,11 +39,6 @@ def rooms(program: Program) -> list[int]:
         means = (replace(program.meaning[rule], sets=()) for rule in bits(rules))
         alike.setdefault(tuple(means), rules)
     return list(alike.values())
-
-
-def together(program: Program, rules: int) -> bool:
-    """Whether none of them replaces another."""
-    return not any(program.rivals[rule] & rules for rule in bits(rules))
 
 
 def won_and_lost(answers: Answers, goal: int, ungoal: int, rules: int) -> Decision:

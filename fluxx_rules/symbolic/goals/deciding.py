@@ -174,8 +174,13 @@ def subsets(program: Program, rules: list[int]) -> Iterator[int]:
     """Those that can lie side by side; the empty one first, and fewer before more."""
     for n in range(len(rules) + 1):
         for some in combinations(rules, n):
-            if not any(program.rivals[rule] & sum(some) for rule in some):
+            if together(program, sum(some)):
                 yield sum(some)
+
+
+def together(program: Program, rules: int) -> bool:
+    """Whether none of them replaces another."""
+    return not any(program.rivals[rule] & rules for rule in bits(rules))
 
 
 def ask(facts: list[Bool], claim: Bool, model: bool = True) -> Answer:

@@ -209,7 +209,7 @@ fault(
     reads(getattr_static(Cone, "facts").fget, "if self.program.rivals[one] & other", "if False"),
     reads(
         deciding.subsets,
-        "if not any(program.rivals[rule] & sum(some) for rule in some):",
+        "if together(program, sum(some)):",
         "if True:",
     ),
     about=GOALS,
