@@ -6,9 +6,7 @@ from functools import cache
 
 from ..language import core
 from ..language.form import Form
-from .places import DECKS
-from .reader import read_form
-from .source import read_bytes
+from .own import own
 
 
 class Balance(Form, frozen=True):
@@ -21,9 +19,4 @@ class Balance(Form, frozen=True):
 
 @cache
 def balance() -> Balance:
-    path = DECKS / "common" / "balance.yaml"
-    source, findings = read_bytes(path.read_bytes(), "decks/common/balance.yaml")
-    assert source is not None, findings
-    declared, misread = read_form(source, Balance)
-    assert declared is not None and not misread, misread
-    return declared
+    return own("balance.yaml", Balance)

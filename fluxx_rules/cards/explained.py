@@ -6,9 +6,7 @@ from functools import cache
 
 from ..language import core
 from ..language.form import Form
-from .places import DECKS
-from .reader import read_form
-from .source import read_bytes
+from .own import own
 
 
 class Explains(Form, frozen=True):
@@ -18,9 +16,4 @@ class Explains(Form, frozen=True):
 @cache
 def explained() -> dict[str, tuple[core.Kind, ...]]:
     """By rulebook."""
-    path = DECKS / "common" / "explains.yaml"
-    source, findings = read_bytes(path.read_bytes(), "decks/common/explains.yaml")
-    assert source is not None, findings
-    declared, misread = read_form(source, Explains)
-    assert declared is not None and not misread, misread
-    return declared.rulebooks
+    return own("explains.yaml", Explains).rulebooks

@@ -9,22 +9,15 @@ import msgspec
 from ..findings import Finding, Location, Severity
 from ..language.card import Card
 from .deckfile import DeckFile, Included, Shared
-from .places import DECKS
-from .reader import read_form
-from .source import Source, read_bytes
+from .own import own
+from .source import Source
 from .suggest import closest
-
-SHARED = DECKS / "common" / "shared.yaml"
 
 
 @cache
 def shared_cards() -> dict[str, Card]:
     """The shared cards by their names."""
-    source, findings = read_bytes(SHARED.read_bytes(), "decks/common/shared.yaml")
-    assert source is not None, findings
-    shared, misread = read_form(source, Shared)
-    assert shared is not None and not misread, misread
-    return {card.name: card for card in shared.cards}
+    return {card.name: card for card in own("shared.yaml", Shared).cards}
 
 
 def included(

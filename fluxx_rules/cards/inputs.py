@@ -12,6 +12,8 @@ import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+BIGGEST_FILE = 16_000_000
+"""In bytes. A card file that is larger is refused."""
 Asked = dict[tuple[str, str, int], bytes | None]
 """Nothing where there was no answer."""
 NOTHING = (errno.ENOENT, errno.ENOTDIR, errno.EBADF, errno.ELOOP)

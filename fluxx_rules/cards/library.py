@@ -17,19 +17,18 @@ from .deck import BASIC, Deck, DeckCard, Share, make_deck
 from .deckfile import DeckFile
 from .differences import answers, in_play
 from .explained import explained
+from .inputs import BIGGEST_FILE
 from .merges import agree, default_merges
 from .merging import merged
 from .mixfile import MixFile
-from .part import Part, cards_of
+from .part import Inside, Part, filtered
 from .part import UnknownTarget as UnknownTarget
 from .part import is_path as is_path
-from .part import read_cards as read_cards
 from .part import shown_path as shown_path
 from .places import DECKS
+from .ready import ready
 from .settlement import Settlement
-from .source import BIGGEST_FILE, read_bytes
 from .suggest import closest, short
-from .taking import Inside, filtered, is_mix, taken
 
 
 class Loaded(msgspec.Struct):
@@ -157,15 +156,21 @@ def read_file(path: Path, inside: Inside = ()) -> list[Part]:
         data = inputs.answer("data", str(path), BIGGEST_FILE + 1)
     except OSError as error:
         raise UnknownTarget(f"{shown} cannot be read: {error.strerror}") from None
-    return part_of(data, path, shown, inside)
+    if path.parent.parent != DECKS:
+        return part_of(data, path, shown, inside)
+
+    def read() -> Part:
+        from .cardfile import read_cards
+
+        return read_cards(data, shown)
+
+    return [msgspec.structs.replace(ready(shown, data, Part, read), path=path)]
 
 
 def part_of(data: bytes, path: Path, shown: str, inside: Inside) -> list[Part]:
-    source, findings = read_bytes(data, shown)
-    if source is not None and is_mix(source):
-        return taken(path, source, findings, inside, parts_of)
-    text = data.decode(errors="replace")
-    return [msgspec.structs.replace(cards_of(source, text, shown, findings), path=path)]
+    from .cardfile import read_part  # and with it all that reads; what is kept ready needs none
+
+    return read_part(data, path, shown, inside, parts_of)
 
 
 def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -> Deck:

@@ -8,12 +8,9 @@ from functools import cache
 import msgspec
 
 from ..language.form import Form
-from .places import DECKS
-from .reader import read_form
-from .source import read_bytes
+from .own import own
 
 Names = tuple[str, ...]
-DEFAULTS = DECKS / "common" / "merges.yaml"
 
 
 class Merge(Form, frozen=True, kw_only=True):
@@ -48,11 +45,7 @@ class Agreed(msgspec.Struct, frozen=True):
 @cache
 def default_merges() -> Merges:
     """The publisher's rulings, and what nobody has ruled on."""
-    source, findings = read_bytes(DEFAULTS.read_bytes(), "decks/common/merges.yaml")
-    assert source is not None, findings
-    merges, misread = read_form(source, Merges)
-    assert merges is not None and not misread, misread
-    return merges
+    return own("merges.yaml", Merges)
 
 
 def agree(said: Sequence[Merges]) -> Agreed:

@@ -1,22 +1,21 @@
-"""One file of a deck, read: its cards, or what it says of the mix."""
+"""One file of a deck: its cards, or what it says of the mix."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import TypeAlias
 
 import msgspec
 
-from ..findings import Finding, has_errors
-from .deck import DeckCard, deal_copies
+from ..findings import Finding
+from ..language.footprint import descriptions
+from ..language.which import Whats, such
+from .deck import DeckCard
 from .deckfile import DeckFile
-from .faults import some
-from .faulty import faults
-from .including import included
 from .mixfile import MixFile
 from .places import DECKS
-from .reader import read_form
-from .settlement import Settlement, settlements
-from .source import Source, read_bytes
+from .settlement import Settlement
 
 
 class UnknownTarget(Exception):
@@ -44,34 +43,13 @@ class Part(msgspec.Struct):
     """Names of cards that the file has, and that are not wanted here."""
 
 
+Inside: TypeAlias = tuple[Path, ...]
+"""The mix files that are being read, the outermost first."""
+PartsOf: TypeAlias = Callable[[str, Inside], list[Part]]
+
+
 def is_path(name: str) -> bool:
     return name in (".", "..") or "/" in name or "\\" in name or bool(Path(name).suffix)
-
-
-def read_cards(data: bytes, shown: str) -> Part:
-    """One card file with all its faults; its cards if it has none."""
-    source, findings = read_bytes(data, shown)
-    return cards_of(source, data.decode(errors="replace"), shown, findings)
-
-
-def cards_of(source: Source | None, text: str, shown: str, findings: list[Finding]) -> Part:
-    if source is None:
-        return Part(shown, text, None, (), (), findings)
-    declared, misread = read_form(source, DeckFile)
-    findings = [*findings, *misread]
-    if declared is None or has_errors(findings):
-        return Part(shown, text, None, (), (), findings)
-    shared, unknown = included(declared, source)
-    findings += [*some(faults(declared, source)), *unknown]
-    if has_errors(findings):
-        return Part(shown, text, None, (), (), findings)
-    located = shared + [
-        (card, source.locate(("cards", n, card.word))) for n, card in enumerate(declared.cards)
-    ]
-    cards = deal_copies(declared.edition, [each for each in located if each[0].is_known])
-    unclear = deal_copies(declared.edition, [each for each in located if not each[0].is_known])
-    settled = tuple(settlements(declared, source))
-    return Part(shown, text, declared, cards, unclear, findings, settled=settled)
 
 
 def shown_path(path: Path) -> str:
@@ -82,3 +60,19 @@ def shown_path(path: Path) -> str:
         except ValueError:
             continue
     return path.as_posix()
+
+
+def filtered(part: Part, whats: Whats, wanted: bool) -> Part:
+    which = list(descriptions(such(whats)))
+
+    def fitting(cards: tuple[DeckCard, ...]) -> tuple[DeckCard, ...]:
+        return tuple(card for card in cards if any(card.fits(one) for one in which) == wanted)
+
+    cards = fitting(part.cards)
+    return msgspec.structs.replace(
+        part,
+        cards=cards,
+        unplayed=fitting(part.unplayed),
+        left_out=part.left_out | {card.name for card in part.cards} - {card.name for card in cards},
+        settled=tuple(msgspec.structs.replace(each, judged=False) for each in part.settled),
+    )

@@ -1,6 +1,6 @@
-"""Where the decks of the package are: inside the wheel, or beside the package in a clone."""
+"""Where the package is, and its decks: inside the wheel, or beside the package in a clone."""
 
 from pathlib import Path
 
-_HERE = Path(__file__).resolve().parent.parent
-DECKS = _HERE / "_decks" if (_HERE / "_decks").is_dir() else _HERE.parent / "decks"
+PACKAGE = Path(__file__).resolve().parent.parent
+DECKS = PACKAGE / "_decks" if (PACKAGE / "_decks").is_dir() else PACKAGE.parent / "decks"

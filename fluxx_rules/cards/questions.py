@@ -8,9 +8,7 @@ from typing import Literal
 
 from ..language.form import Form
 from ..language.which import Whats
-from .places import DECKS
-from .reader import read_form
-from .source import read_bytes
+from .own import own
 
 SILENT = "says nothing"
 """What any edition may answer to any question."""
@@ -65,11 +63,7 @@ class Differences(Form, frozen=True):
 @cache
 def questions() -> dict[str, Question]:
     """All questions by their names."""
-    shown = "decks/common/differences.yaml"
-    source, findings = read_bytes((DECKS / "common" / "differences.yaml").read_bytes(), shown)
-    assert source is not None, findings
-    declared, misread = read_form(source, Differences)
-    assert declared is not None and not misread, misread
+    declared = own("differences.yaml", Differences)
     return {question.question: question for question in declared.questions}
 
 

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import msgspec
 
 from ..findings import Location
 from ..language.settled import Settled
 from .deckfile import DeckFile
-from .faults import located
 from .mixfile import MixFile
-from .source import Source
 
 
 class Settlement(msgspec.Struct, frozen=True):
@@ -24,11 +22,13 @@ class Settlement(msgspec.Struct, frozen=True):
     """Whether it is told when the entry settles nothing."""
 
 
-def settlements(declared: DeckFile | MixFile, source: Source) -> Iterator[Settlement]:
-    """Those of the file, and those on its cards."""
+def settlements(
+    declared: DeckFile | MixFile, located: Callable[..., Location]
+) -> Iterator[Settlement]:
+    """Those of the file, and those on its cards; each is located by the way to it."""
     for n, entry in enumerate(declared.settled):
-        yield Settlement(entry, entry.cards, located(source, "settled", n))
+        yield Settlement(entry, entry.cards, located("settled", n))
     for k, card in enumerate(declared.cards if isinstance(declared, DeckFile) else ()):
         for n, entry in enumerate(card.settled):
-            place = located(source, "cards", k, "settled", n)
+            place = located("cards", k, "settled", n)
             yield Settlement(entry, (card.name, *entry.cards), place)

@@ -12,13 +12,12 @@ import msgspec
 import yaml
 
 from fluxx_rules.cards.building import Data, Flaw, Refused, Spans, build, hidden_character
+from fluxx_rules.cards.inputs import BIGGEST_FILE
 from fluxx_rules.cards.spans import location
 from fluxx_rules.cards.syntax import in_plain_words
 from fluxx_rules.findings import Finding, Location, Related, Severity
 
 Path: TypeAlias = tuple[str | int, ...]
-
-BIGGEST_FILE = 16_000_000
 
 # The parser in C is ten times as fast, but not every installation has it.
 Parser: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)

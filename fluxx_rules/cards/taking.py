@@ -2,30 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from typing import TypeAlias
 
 import msgspec
 
 from ..findings import Finding, has_errors
 from ..language.footprint import descriptions
-from ..language.which import KINDS, Described, Whats, such
-from .deck import DeckCard
+from ..language.which import KINDS, Described
 from .deckfile import DeckFile
-from .faults import Faults, Key, place_in
+from .faults import Faults, Key, located, place_in
 from .merges import as_merge
 from .mixfile import MixFile, Take
-from .part import Part, UnknownTarget, is_path
+from .part import Inside, Part, PartsOf, UnknownTarget, filtered, is_path
 from .questions import questions
 from .reader import read_form
 from .settlement import settlements
 from .source import Source
 from .suggest import closest
-
-Inside: TypeAlias = tuple[Path, ...]
-"""The mix files that are being read, the outermost first."""
-PartsOf: TypeAlias = Callable[[str, Inside], list[Part]]
 
 DEEPEST = 8
 MOST_PARTS = 100
@@ -49,7 +43,7 @@ def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
     this = Part(source.file, source.text, declared, (), (), [*wrong, *misread], path)
     if declared is None:
         return [this]
-    this.settled = tuple(settlements(declared, source))
+    this.settled = tuple(settlements(declared, partial(located, source)))
     faults = Faults(source)
     parts: list[Part] = []
     whole: list[Part] = []
@@ -94,22 +88,6 @@ def chosen(part: Part, take: Take) -> Part:
         if isinstance(part.declared, DeckFile):  # of chosen cards nothing is missing
             part.declared = msgspec.structs.replace(part.declared, known="")
     return filtered(part, take.without, False) if take.without else part
-
-
-def filtered(part: Part, whats: Whats, wanted: bool) -> Part:
-    which = list(descriptions(such(whats)))
-
-    def fitting(cards: tuple[DeckCard, ...]) -> tuple[DeckCard, ...]:
-        return tuple(card for card in cards if any(card.fits(one) for one in which) == wanted)
-
-    cards = fitting(part.cards)
-    return msgspec.structs.replace(
-        part,
-        cards=cards,
-        unplayed=fitting(part.unplayed),
-        left_out=part.left_out | {card.name for card in part.cards} - {card.name for card in cards},
-        settled=tuple(msgspec.structs.replace(each, judged=False) for each in part.settled),
-    )
 
 
 def misnamed(take: Take, n: int, parts: list[Part], faults: Faults, source: Source) -> None:

@@ -12,8 +12,6 @@ from typing import Literal
 
 import msgspec
 
-from ..cards.reader import read_form
-from ..cards.source import read_bytes
 from ..findings import Finding, Severity, fingerprint, has_errors
 from ..language.form import Form
 
@@ -58,6 +56,9 @@ class Baseline(msgspec.Struct, frozen=True):
 
 def read_baseline(data: bytes, shown: str) -> tuple[Baseline | None, list[Finding]]:
     """The baseline of a file, or everything that is wrong with the file."""
+    from ..cards.reader import read_form
+    from ..cards.source import read_bytes
+
     source, findings = read_bytes(data, shown)
     if source is None:
         return None, findings

@@ -19,8 +19,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
-from ..cards import inputs
-from ..symbolic import kept
+from ..cards import inputs, kept, package
 from .exits import CLEAN, FOUND
 
 OPTIONS = frozenset({
@@ -64,7 +63,7 @@ def place_of(words: list[str]) -> str:
     if not folder or (sys.stdout.encoding or "").lower() != "utf-8":
         return ""
     try:
-        return os.path.join(folder, "said", question(words))
+        return os.path.join(folder, "said", question(words, folder))
     except OSError:  # of the package, or of the folder that one is in, not all can be read
         return ""
 
@@ -106,32 +105,13 @@ def remembering(folder: str) -> Iterator[None]:
         remembered.use("")
 
 
-def question(words: list[str]) -> str:
+def question(words: list[str], folder: str) -> str:
     from ..symbolic.remembered import version
 
     how = [os.environ.get(name, "") for name in SHOWING]
     place = [os.getcwd(), sys.version, version(), str(sys.stdout.isatty())]
     told = "\0".join([*words, *place, *how]).encode(errors="surrogateescape")
-    return kept.digest(told, *package())
-
-
-def package() -> Iterator[bytes]:
-    """Every file that what is said may follow from."""
-    from ..cards.places import DECKS
-
-    for root in (os.path.dirname(os.path.dirname(__file__)), os.fspath(DECKS)):
-        for path in sorted(files(root)):
-            yield os.fsencode(os.path.relpath(path, root))
-            yield kept.read(path)
-
-
-def files(place: str) -> Iterator[str]:
-    for each in os.scandir(place):
-        if each.is_dir():
-            if each.name != "__pycache__":
-                yield from files(each.path)
-        elif not each.name.endswith(".pyc"):
-            yield each.path
+    return kept.digest(told, package.version(folder).encode())
 
 
 def said_before(path: str) -> tuple[int, str] | None:

@@ -11,8 +11,8 @@ import click
 import msgspec
 
 from ..cards import inputs
+from ..cards.inputs import BIGGEST_FILE
 from ..cards.library import shown_path
-from ..cards.source import BIGGEST_FILE
 from ..checks.baseline import Baseline, baseline_of, entry_for, read_baseline
 from ..checks.check import plural
 from ..findings import Finding

@@ -15,9 +15,9 @@ from typing import Any
 import msgspec
 
 from ..cards import inputs
+from ..cards.inputs import BIGGEST_FILE
 from ..cards.library import shown_path, split
 from ..cards.part import is_path
-from ..cards.source import BIGGEST_FILE
 from ..cards.suggest import closest, short
 from ..findings import Finding, Severity
 from ..report.formats import FORMATS

@@ -12,8 +12,8 @@ import subprocess
 from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 
+from ..cards.inputs import BIGGEST_FILE
 from ..cards.library import UnknownTarget
-from ..cards.source import BIGGEST_FILE
 
 MOST_BYTES = 200_000_000
 _ref = re.compile(r"(?!-)[\w./@{}~^+#-]+").fullmatch

@@ -90,11 +90,14 @@ def main() -> None:
 
 def verb() -> None:
     try:
+        from ..cards import kept, ready
         from ..cards.inputs import outputs_told, unseen
         from ..symbolic.stopping import stoppable
         from .again import again
 
-        with stoppable(), outputs_told(), again(sys.argv[1:]), unseen(noted):
+        words = sys.argv[1:]
+        folder = "" if "--no-cache" in words else kept.folder()
+        with stoppable(), outputs_told(), ready.used(folder), again(words), unseen(noted):
             fluxx(standalone_mode=False)
     except click.ClickException as error:
         from ..report.excerpt import printable_lines

@@ -12,7 +12,7 @@ import click
 
 from ..cards import inputs
 from ..cards.deck import Deck, DeckCard
-from ..cards.source import BIGGEST_FILE
+from ..cards.inputs import BIGGEST_FILE
 from ..cards.suggest import closest
 from ..findings import Exhibit, Finding, Witness
 from ..game import trace, witness

@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 
 from ..cards import inputs
+from ..cards.inputs import BIGGEST_FILE
 from ..cards.library import NOTHING, Given
-from ..cards.source import BIGGEST_FILE
 from ..report.checked import Root
 from .common import use_color
 from .config import BadConfig, Config, read_config

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from ..cards.kept import digest
 from .evaluate import Evaluation
-from .kept import digest
 from .remembered import in_use, version
 from .smtlib import Printer
 from .solver import Answer, Sat, Solver, Unknown, Unsat

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import mix, parts_of
-from fluxx_rules.cards.part import read_cards
 from fluxx_rules.checks import check
 from fluxx_rules.findings import Finding, Severity
 

@@ -11,9 +11,9 @@ from pathlib import Path
 
 import pytest
 
+from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.cards.part import read_cards
 from fluxx_rules.fuzzing import trial
 from fluxx_rules.fuzzing.invariants import faults
 from fluxx_rules.fuzzing.random_cards import deck_of, random_deck, random_file

@@ -9,10 +9,10 @@ from hypothesis import HealthCheck, find, given, settings
 from hypothesis import strategies as st
 
 from fluxx_rules import testing
+from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.deckfile import DeckFile
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.cards.part import read_cards
 from fluxx_rules.cards.writing import card_file, written
 from fluxx_rules.fuzzing import trial
 from fluxx_rules.fuzzing.invariants import faults

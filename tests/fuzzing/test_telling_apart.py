@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.deck import Deck, DeckCard
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.cards.part import read_cards
 from fluxx_rules.fuzzing.telling_apart import Apart, told_apart
 
 

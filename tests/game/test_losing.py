@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.cards.part import read_cards
 from fluxx_rules.game.game import Game
 from fluxx_rules.game.program import program
 from fluxx_rules.game.saving import load

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from ...cards import inputs
+from ...cards.inputs import BIGGEST_FILE
 from ...cards.library import deck_files, shown_path
 from ...cards.places import DECKS
-from ...cards.source import BIGGEST_FILE
 
 GENERAL = DECKS / "common" / "rulings.yaml"
 

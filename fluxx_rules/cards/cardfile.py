@@ -1,0 +1,55 @@
+"""Reading a file of a deck: a card file, with all that is wrong with it, or a mix file."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+import msgspec
+
+from ..findings import Finding, has_errors
+from .deck import deal_copies
+from .deckfile import DeckFile
+from .faults import located, some
+from .faulty import faults
+from .including import included
+from .part import Inside, Part, PartsOf
+from .reader import read_form
+from .settlement import settlements
+from .source import Source, read_bytes
+from .taking import is_mix, taken
+
+
+def read_part(data: bytes, path: Path, shown: str, inside: Inside, parts_of: PartsOf) -> list[Part]:
+    """What is in the file; of a mix file also what it takes, from wherever that is."""
+    source, findings = read_bytes(data, shown)
+    if source is not None and is_mix(source):
+        return taken(path, source, findings, inside, parts_of)
+    text = data.decode(errors="replace")
+    return [msgspec.structs.replace(cards_of(source, text, shown, findings), path=path)]
+
+
+def read_cards(data: bytes, shown: str) -> Part:
+    """One card file with all its faults; its cards if it has none."""
+    source, findings = read_bytes(data, shown)
+    return cards_of(source, data.decode(errors="replace"), shown, findings)
+
+
+def cards_of(source: Source | None, text: str, shown: str, findings: list[Finding]) -> Part:
+    if source is None:
+        return Part(shown, text, None, (), (), findings)
+    declared, misread = read_form(source, DeckFile)
+    findings = [*findings, *misread]
+    if declared is None or has_errors(findings):
+        return Part(shown, text, None, (), (), findings)
+    shared, unknown = included(declared, source)
+    findings += [*some(faults(declared, source)), *unknown]
+    if has_errors(findings):
+        return Part(shown, text, None, (), (), findings)
+    placed = shared + [
+        (card, source.locate(("cards", n, card.word))) for n, card in enumerate(declared.cards)
+    ]
+    cards = deal_copies(declared.edition, [each for each in placed if each[0].is_known])
+    unclear = deal_copies(declared.edition, [each for each in placed if not each[0].is_known])
+    settled = tuple(settlements(declared, partial(located, source)))
+    return Part(shown, text, declared, cards, unclear, findings, settled=settled)

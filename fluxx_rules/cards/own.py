@@ -1,0 +1,29 @@
+"""The data that the package brings for all editions: the files in ``decks/common``."""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from ..language.form import Form
+from .places import DECKS
+from .ready import ready
+
+F = TypeVar("F", bound=Form)
+
+
+def own(name: str, kind: type[F]) -> F:
+    """A file of the package as the form that it declares. It has no faults: tests see to that."""
+    data = (DECKS / "common" / name).read_bytes()
+    shown = f"decks/common/{name}"
+
+    def read() -> F:
+        from .reader import read_form
+        from .source import read_bytes
+
+        source, findings = read_bytes(data, shown)
+        assert source is not None, findings
+        declared, misread = read_form(source, kind)
+        assert declared is not None and not misread, misread
+        return declared
+
+    return ready(shown, data, kind, read)
