@@ -118,13 +118,19 @@ def make_deck(
     left_out: frozenset[str] = frozenset(),
 ) -> Deck:
     policies = policies or {}
-    text = repr([(card.id, card.meaning, of(card.declared)) for card in cards])
-    text += repr((sorted(policies.items()), basic))
-    digest = hashlib.sha256(text.encode()).hexdigest()[:16]
     return Deck(
-        name, cards, basic, policies, answers or {}, known, undocumented, digest, merges, shares,
-        opaque, settled, left_out,
+        name, cards, basic, policies, answers or {}, known, undocumented,
+        digest_of(cards, policies, basic), merges, shares, opaque, settled, left_out,
     )  # fmt: skip
+
+
+def digest_of(cards: tuple[DeckCard, ...], policies: dict[str, str], basic: tuple[Set, ...]) -> str:
+    """Of all that play depends on. What copies share is written out once."""
+    means = {id(card.meaning): card.meaning for card in cards}
+    written = {each: repr(meaning) for each, meaning in means.items()}
+    told = [f"({card.id!r}, {written[id(card.meaning)]}, {of(card.declared)!r})" for card in cards]
+    text = f"[{', '.join(told)}]{(sorted(policies.items()), basic)!r}"
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
 
 
 def of(card: Card) -> tuple[object, ...]:

@@ -123,7 +123,7 @@ def lies_there(name: str, folder: str) -> bool:
 def card_files(name: str) -> list[Path]:
     """The card files of one part of a target."""
     if not is_path(name):
-        if name not in editions():
+        if name not in os.listdir(DECKS) or not (DECKS / name / "cards.yaml").is_file():
             raise UnknownTarget(
                 f"there is no edition {short(name)!r} (there are {', '.join(editions())}; "
                 f"a path has a slash or a suffix)",

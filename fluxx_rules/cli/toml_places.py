@@ -14,8 +14,8 @@ from itertools import chain
 from typing import Any
 
 from ..findings import Location
+from .config import Keys
 
-Keys = tuple[str, ...]
 MOST_LINES = 2000
 """Of a longer file only the beginning is searched: each look costs reading all before it."""
 _at_line = re.compile(r"\(at line (\d+), column (\d+)\)").search
