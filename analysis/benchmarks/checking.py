@@ -30,7 +30,7 @@ from analysis.benchmarks.synthetic import card_file
 
 ROOT = Path(__file__).resolve().parents[2]
 MIX = "fluxx5+creeper_pack+star+nature+doctor_who+monster+stoner+batman"
-CHECK = "import sys; from fluxx_rules.cli.main import run; sys.argv[0] = 'fluxx'; run()"
+CHECK = "import sys; from fluxx_rules.cli.start import start; sys.argv[0] = 'fluxx'; start()"
 READ = """
 import sys, fluxx_rules.cli.check as check
 from fluxx_rules.cards import kept, ready

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import os
 import sys
 from importlib import import_module
@@ -30,10 +29,6 @@ VERBS = {
     "schema": "the JSON Schema of card files, for editors",
     "new": "write a starter deck",
 }
-
-
-FEW_CYCLES = 50_000
-"""So many new values before Python looks for rings of them: decks and terms have none."""
 
 
 class Verbs(click.Group):
@@ -80,7 +75,6 @@ def fluxx() -> None:
 
 def main() -> None:
     """Run a verb. Exit 0: nothing found, 1: findings, 2: cannot be done, 3: a bug in fluxx."""
-    gc.set_threshold(FEW_CYCLES)
     for stream in sys.stdout, sys.stderr:
         if isinstance(stream, TextIOWrapper):  # what it cannot say is written as an escape
             stream.reconfigure(errors="backslashreplace")
