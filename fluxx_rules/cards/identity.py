@@ -17,9 +17,10 @@ from msgspec.structs import astuple
 from ..language import core
 from ..language.meaning import Meaning
 from .deck import Deck, DeckCard
+from .latest import of_latest
 from .merges import Merge
 from .merging import present
-from .naming import asked, once
+from .naming import asked, by_word, once
 
 THINGS = ("keeper", "creeper")
 
@@ -37,6 +38,7 @@ class Alike(msgspec.Struct, frozen=True):
         return tuple(dict.fromkeys(card.name for card in self.cards))
 
 
+@of_latest
 def namesakes(deck: Deck) -> list[Alike]:
     """Cards of one name from several files, and in what they differ."""
     by_name: dict[str, list[DeckCard]] = {}
@@ -67,7 +69,8 @@ def function(card: DeckCard, things: Iterable[Merge] = ()) -> object:
     of their names it asks for things that are the same."""
     called = {name: merge.names[0] for merge in things for name in merge.names}
     means = msgspec.structs.replace(card.meaning, slots=())
-    return canonical(renamed(means, called) if called else means)
+    anew = any(name in called for such in asked(card) for name in such.names)
+    return canonical(renamed(means, called) if anew else means)
 
 
 def renamed(node: Any, called: Mapping[str, str]) -> Any:
@@ -219,7 +222,7 @@ def doubled(deck: Deck) -> list[Alike]:
             continue
         names = dict.fromkeys(such.names for such in asked(card) if len(such.names) == 1)
         for (name,) in names:
-            there = [other for other in deck.cards if name in called(other)]
+            there = [other for other in by_word(deck).get(name, ()) if name in called(other)]
             if len(there) > 1 and is_one_where_it_comes_from(there):
                 found.append(Alike((card, *there)))
     return found
