@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence, Set
 
 from ..language import core
-from ..language.footprint import descriptions, nodes
+from ..language.footprint import by_type, descriptions, nodes
 from .deck import Deck, DeckCard
 from .latest import of_latest
 
 
-def asked(card: DeckCard) -> Iterator[core.Such]:
+def asked(card: DeckCard) -> Sequence[core.Such]:
     """The descriptions by which the card speaks of other cards."""
     return descriptions(card.meaning)
 
@@ -50,6 +50,16 @@ def by_word(deck: Deck) -> dict[str, list[DeckCard]]:
 def once(deck: Deck) -> tuple[DeckCard, ...]:
     """One card for all copies of it; two printings of one card are two."""
     return distinct(deck.cards)
+
+
+def saying(deck: Deck, *what: type[core.Node]) -> list[DeckCard]:
+    """The cards in whose meaning a node of these types is: no other need be walked for them."""
+    return [card for card, said in types_said(deck) if not said.isdisjoint(what)]
+
+
+@of_latest
+def types_said(deck: Deck) -> list[tuple[DeckCard, Set[type[core.Node]]]]:
+    return [(card, by_type(card.meaning).keys()) for card in once(deck)]
 
 
 def distinct(cards: Iterable[DeckCard]) -> tuple[DeckCard, ...]:

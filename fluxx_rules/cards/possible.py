@@ -16,7 +16,7 @@ from ..language.matching import matching
 from ..language.which import KINDS
 from .deck import Deck, DeckCard
 from .latest import of_latest
-from .naming import by_word
+from .naming import by_word, saying
 
 if TYPE_CHECKING:
     from .doing import Deed
@@ -45,8 +45,8 @@ class Fitting:
         for card in deck.cards:
             self._kinds.setdefault(card.declared.kind, []).append(card)
         self._reads = {pair for card in deck.cards for pair in card.meaning.reads}
-        self.attached = any(card.meaning.attaches_to is not None for card in deck.cards) or any(
-            isinstance(node, core.Attach) for card in deck.cards for node in nodes(card.meaning)
+        self.attached = bool(saying(deck, core.Attach)) or any(
+            card.meaning.attaches_to is not None for card in deck.cards
         )
 
     def __call__(self, which: core.Such) -> Ids:

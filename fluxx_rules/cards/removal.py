@@ -8,10 +8,10 @@ import msgspec
 
 from ..language import core
 from ..language.core import Place
-from ..language.footprint import nodes
+from ..language.footprint import inside, nodes
 from .deck import Deck, DeckCard
 from .identity import function
-from .naming import once
+from .naming import once, saying
 
 
 class Taking(msgspec.Struct, frozen=True):
@@ -24,9 +24,9 @@ class Taking(msgspec.Struct, frozen=True):
 
 def irremovable(deck: Deck) -> list[DeckCard]:
     """The rules that no other rule replaces and that no text of the deck can move."""
-    cards = once(deck)
-    rules = [card for card in cards if card.meaning.kind == "rule"]
-    takings = list({told(each): each for each in all_takings(cards)}.values())
+    rules = [card for card in once(deck) if card.meaning.kind == "rule"]
+    moving = saying(deck, core.Move, core.Deal, core.Attach)
+    takings = list({told(each): each for each in all_takings(moving)}.values())
     does: dict[str, set[object]] = {}
     for card in rules:
         for slot in card.meaning.slots:
@@ -41,14 +41,11 @@ def irremovable(deck: Deck) -> list[DeckCard]:
 
 def all_takings(cards: Iterable[DeckCard]) -> Iterator[Taking]:
     for card in cards:
-        bound = tuple(bindings(card))
-        for each in nodes(card.meaning):
-            if isinstance(each, core.Deal) or (
-                isinstance(each, core.Move) and each.to is not Place.RULES
-            ):
-                yield Taking(each.cards, bound, card)
-            elif isinstance(each, core.Attach):
-                yield Taking(each.card, bound, card)
+        means, bound = card.meaning, tuple(bindings(card))
+        moved = (each.cards for each in inside(means, core.Move) if each.to is not Place.RULES)
+        dealt = (each.cards for each in inside(means, core.Deal))
+        attached = (each.card for each in inside(means, core.Attach))
+        yield from (Taking(each, bound, card) for each in (*moved, *dealt, *attached))
 
 
 def told(taking: Taking) -> object:
@@ -60,13 +57,11 @@ def told(taking: Taking) -> object:
 def bindings(card: DeckCard) -> Iterator[tuple[str, core.Cards]]:
     if card.meaning.answers:  # what is answered is being played, and no rule in play yet
         yield "it", core.At(Place.PLAYED)
-    for each in nodes(card.meaning):
-        if isinstance(each, core.Let) and isinstance(each.value, core.Selection | core.Bound):
-            yield each.name, each.value
-        elif isinstance(each, core.Ask | core.AskEach) and isinstance(
-            each.among, core.Selection | core.Bound
-        ):
-            yield each.name, each.among
+    for each in inside(card.meaning, core.Let, core.Ask, core.AskEach):
+        match each:
+            case core.Let(name, cards) | core.Ask(_, name, cards) | core.AskEach(_, name, cards):
+                if isinstance(cards, core.Cards):
+                    yield name, cards
 
 
 def takes(cards: core.Cards, rule: DeckCard, by: Taking, deep: int = 8) -> bool:

@@ -16,13 +16,13 @@ from collections.abc import Iterator
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.naming import once
+from ..cards.naming import once, saying
 from ..cards.possible import Fitting, fitting_in
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.condition import Condition
 from ..language.core import Place
-from ..language.footprint import descriptions, nodes
+from ..language.footprint import descriptions, inside
 from .check import also, plural
 from .words import listed
 
@@ -30,14 +30,14 @@ CODE, NAME, SEVERITY, HOW = "FX609", "hidden-card-gap", Severity.WARNING, "look-
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    cards = once(deck)
     fitting = fitting_in(deck)
-    for device in cards:
+    for device in once(deck):
         if not device.meaning.hides:
             continue
         readers = [
-            card for card in cards if card.edition != device.edition and looks_round(card, fitting)
-        ]
+            card for card in saying(deck, core.At)
+            if card.edition != device.edition and looks_round(card, fitting)
+        ]  # fmt: skip
         if readers:
             yield Finding(
                 CODE, NAME, SEVERITY,
@@ -53,15 +53,18 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def looks_round(card: DeckCard, fitting: Fitting) -> bool:
     """Whether a condition of the card asks which Keepers lie in front of others."""
+    if not looks_at_others(card.meaning):  # what it asks is a part of what it means
+        return False
     keepers = fitting(core.Such(kinds=("keeper",)))
     return any(
-        any(fitting(such) & keepers for such in descriptions(test))
-        and any(
-            isinstance(node, core.At) and node.place is Place.TABLE and node.seat != core.ME
-            for node in nodes(test)
-        )
+        looks_at_others(test) and any(fitting(such) & keepers for such in descriptions(test))
         for test in conditions(card)
     )
+
+
+def looks_at_others(said: core.Node) -> bool:
+    places = inside(said, core.At)
+    return any(each.place is Place.TABLE and each.seat != core.ME for each in places)
 
 
 def conditions(card: DeckCard) -> Iterator[core.Test]:

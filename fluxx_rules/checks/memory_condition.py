@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.naming import once
+from ..cards.naming import saying
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import nodes
@@ -24,7 +24,7 @@ CODE, NAME, SEVERITY, HOW = "FX613", "memory-condition", Severity.INFO, "look-up
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    for card in once(deck):
+    for card in saying(deck, core.Read, core.Marks):
         remembered = dict.fromkeys(filter(None, map(memory, nodes(card.meaning))))
         if remembered:
             yield Finding(

@@ -17,7 +17,7 @@ from ..cards.deck import Deck, DeckCard
 from ..cards.naming import once
 from ..findings import Finding, Severity
 from ..language import core
-from ..language.footprint import nodes
+from ..language.footprint import inside
 from ..language.meaning import Add, Set
 from .check import also
 from .words import listed
@@ -63,7 +63,7 @@ def changes(card: DeckCard, digit: int) -> bool:
 
 def quantities(card: DeckCard) -> Iterator[tuple[str, core.Numeral | core.Word]]:
     """Numbers that mean the same on any card: what a rule sets, what is added or demanded."""
-    for node in nodes(card.meaning):
+    for node in inside(card.meaning, Set, Add, core.AtLeast):
         match node:
             case Set(what, core.Word(n) | core.Numeral(n) as number, all_but):
                 yield f"{what} all but {n}" if all_but else f"{what} {n}", number

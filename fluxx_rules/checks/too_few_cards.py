@@ -12,13 +12,16 @@ How to settle it: add cards, or say for how many players the deck is meant.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator
+
+import msgspec
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.naming import once
+from ..cards.naming import saying
 from ..findings import Finding, Severity
 from ..language import core
-from ..language.footprint import nodes
+from ..language.footprint import inside, nodes
+from ..language.meaning import Meaning, Set
 
 CODE, NAME, SEVERITY, HOW = "FX607", "too-few-cards", Severity.WARNING, "look-up"
 DEALT = 3
@@ -30,9 +33,9 @@ def check(deck: Deck) -> Iterator[Finding]:
     if not any(card.meaning.kind == "keeper" for card in deck.cards):
         return  # a pack that nobody plays alone
     hands = sum(card.meaning.kind != "creeper" for card in deck.cards)
-    drawing = [card for card in once(deck) if draws(card)]
+    every = list(drawings(deck))
     for players in PLAYERS:
-        most, why = biggest_draw(deck, drawing, players)
+        most, why = biggest_draw(deck, every, players)
         if DEALT * players + most > hands:
             yield Finding(
                 CODE, NAME, SEVERITY if players > PLAYERS[0] else Severity.INFO,
@@ -44,25 +47,38 @@ def check(deck: Deck) -> Iterator[Finding]:
             return
 
 
-def draws(card: DeckCard) -> bool:
-    return any(each.parameter == "draw" for each in card.meaning.sets) or any(
-        isinstance(node, core.Draw) for node in nodes(card.meaning)
-    )
+class Drawing(msgspec.Struct, frozen=True):
+    """What a rule or an effect makes draw."""
+
+    by: DeckCard
+    number: int
+    each: core.EachPlayer | None = None
+    """For which players, one after another; else one player draws."""
+
+    def whom(self, players: int) -> int:
+        return players - self.each.others if self.each else 1
 
 
-def biggest_draw(deck: Deck, drawing: Sequence[DeckCard], players: int) -> tuple[int, str]:
+def drawings(deck: Deck) -> Iterator[Drawing]:
+    for card in saying(deck, Set, core.Draw):
+        for rule in card.meaning.sets:
+            if rule.parameter == "draw":
+                yield Drawing(card, printed(rule.number))
+        for number, each in drawn(card.meaning):
+            yield Drawing(card, printed(number), each)
+
+
+def biggest_draw(deck: Deck, every: Iterable[Drawing], players: int) -> tuple[int, str]:
     """The most that one rule takes of the pile, or one effect for a player or for all of them."""
     most, why = 1, "each player draws one card a turn"
     for each in deck.basic:
         if each.parameter == "draw" and (n := printed(each.number)) > most:
             most, why = n, f"the Basic Rules make a player draw {n}"
-    for card in drawing:
-        rules = (each.number for each in card.meaning.sets if each.parameter == "draw")
-        effects = drawn(nodes(card.meaning), players)
-        for number, whom in (*((number, 1) for number in rules), *effects):
-            if (n := printed(number) * whom) > most:
-                who = "a player" if whom == 1 else f"{whom} players together"
-                most, why = n, f"{card.id} makes {who} draw {n}"
+    for drawing in every:
+        whom = drawing.whom(players)
+        if (n := drawing.number * whom) > most:
+            who = "a player" if whom == 1 else f"{whom} players together"
+            most, why = n, f"{drawing.by.id} makes {who} draw {n}"
     return most, why
 
 
@@ -70,16 +86,12 @@ def printed(number: core.Node) -> int:
     return number.n if isinstance(number, core.Word | core.Numeral) else 0
 
 
-def drawn(there: Sequence[core.Node], players: int) -> Iterator[tuple[core.Node, int]]:
-    """The numbers that its effects draw by, if only in part: others are told by a name. And for how
-    many players each is drawn."""
-    each_one = {
-        node: players - each.others
-        for each in there if isinstance(each, core.EachPlayer) for node in nodes(each.body)
-    }  # fmt: skip
-    for draw in there:
-        if isinstance(draw, core.Draw):
-            yield draw.number, each_one.get(draw, 1)
-            for let in there:
-                if isinstance(let, core.Let) and core.Bound(let.name) == draw.number:
-                    yield from ((n, each_one.get(let, 1)) for n in nodes(let.value))
+def drawn(means: Meaning) -> Iterator[tuple[core.Node, core.EachPlayer | None]]:
+    """The numbers that its effects draw by, if only in part: others are told by a name. And for
+    which players each is drawn."""
+    each_one = {node: each for each in inside(means, core.EachPlayer) for node in nodes(each.body)}
+    for draw in inside(means, core.Draw):
+        yield draw.number, each_one.get(draw)
+        for let in inside(means, core.Let):
+            if core.Bound(let.name) == draw.number:
+                yield from ((n, each_one.get(let)) for n in nodes(let.value))

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import lru_cache
-from typing import assert_never
+from typing import Any, TypeVar, assert_never
 
 import msgspec
 from msgspec.structs import astuple
 
 from . import core
 from .core import Place
+
+N = TypeVar("N", bound=core.Node)
 
 
 @lru_cache(maxsize=1 << 15)
@@ -27,9 +29,24 @@ def nodes(node: Hashable) -> tuple[core.Node, ...]:
     return tuple(found)
 
 
-def descriptions(node: Hashable) -> Iterator[core.Such]:
+@lru_cache(maxsize=1 << 15)
+def by_type(node: Hashable) -> Mapping[type[core.Node], Sequence[Any]]:
+    """The same, sorted once: most of what is asked of a card is about a few of its nodes."""
+    found: dict[type[core.Node], list[core.Node]] = {}
+    for each in nodes(node):
+        found.setdefault(type(each), []).append(each)
+    return found
+
+
+def inside(node: Hashable, *types: type[N]) -> list[N]:
+    """Those of its nodes that are of these types, type by type."""
+    there = by_type(node)
+    return [each for kind in types for each in there.get(kind, ())]
+
+
+def descriptions(node: Hashable) -> Sequence[core.Such]:
     """What it says of cards: by their kinds, names and tags."""
-    return (each for each in nodes(node) if isinstance(each, core.Such))
+    return by_type(node).get(core.Such, ())
 
 
 class Footprint(msgspec.Struct, frozen=True):
