@@ -28,16 +28,21 @@ def closest(word: str, choices: Iterable[str]) -> str:
 
 
 class Choices:
-    """Words that may have been meant, for who asks more than once."""
+    """Words that may have been meant, for who asks more than once, or perhaps never."""
 
     def __init__(self, choices: Iterable[str]) -> None:
-        self.bare: dict[str, list[str]] = {}
-        """By what counts of them; in whatever order they come, the answer is the same."""
-        for choice in sorted(choices):
-            if len(choice) <= _LONGEST_WORD:
-                self.bare.setdefault(_bare(choice), []).append(choice)
+        self.choices = choices
         self.bits: dict[tuple[str, int], int] = {}
         """The first, second, ... of each letter."""
+
+    @cached_property
+    def bare(self) -> dict[str, list[str]]:
+        """By what counts of them; in whatever order they come, the answer is the same."""
+        found: dict[str, list[str]] = {}
+        for choice in sorted(self.choices):
+            if len(choice) <= _LONGEST_WORD:
+                found.setdefault(_bare(choice), []).append(choice)
+        return found
 
     @cached_property
     def letters(self) -> list[tuple[int, str]]:
