@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping, Set
 
 import msgspec
 
 from ..language import core
 from ..language.core import Place
-from ..language.footprint import inside, nodes
+from ..language.footprint import inside
 from .deck import Deck, DeckCard
 from .identity import function
+from .latest import of_latest
 from .naming import once, saying
 
 
@@ -22,6 +23,7 @@ class Taking(msgspec.Struct, frozen=True):
     by: DeckCard
 
 
+@of_latest
 def irremovable(deck: Deck) -> list[DeckCard]:
     """The rules that no other rule replaces and that no text of the deck can move."""
     rules = [card for card in once(deck) if card.meaning.kind == "rule"]
@@ -34,9 +36,13 @@ def irremovable(deck: Deck) -> list[DeckCard]:
     return [
         card
         for card in rules
-        if not any(len(does[slot]) > 1 for slot in card.meaning.slots)
-        and not any(takes(each.cards, card, each) for each in takings)
+        if not replaced(card, does) and not any(takes(each.cards, card, each) for each in takings)
     ]
+
+
+def replaced(card: DeckCard, does: Mapping[str, Set[object]]) -> bool:
+    """Whether a rule that does something else lies in one of its slots."""
+    return any(len(does[slot]) > 1 for slot in card.meaning.slots)
 
 
 def all_takings(cards: Iterable[DeckCard]) -> Iterator[Taking]:
@@ -49,8 +55,8 @@ def all_takings(cards: Iterable[DeckCard]) -> Iterator[Taking]:
 
 
 def told(taking: Taking) -> object:
-    """Equal for texts that take the same cards, whichever card they are on."""
-    own = core.THIS in nodes((taking.cards, taking.bound))
+    """Equal for texts that take the same cards, whichever card they are on, unless that counts."""
+    own = core.THIS in inside(taking.by.meaning, core.Bound)
     return taking.cards, taking.bound, taking.by.id if own else ""
 
 

@@ -210,7 +210,7 @@ fault(
 )
 fault(
     "a copy of a rule is a way out of it",
-    reads(removal.irremovable, "len(does[slot]) > 1", "len(does[slot]) > 0"),
+    reads(removal.replaced, "len(does[slot]) > 1", "len(does[slot]) > 0"),
     about=RULES,
 )
 fault(
