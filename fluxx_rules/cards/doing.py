@@ -7,6 +7,7 @@ At each step an upper bound of what is possible there (`possible.py`).
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from functools import cached_property
 
 import msgspec
 
@@ -61,14 +62,17 @@ class Text:
         self.whatever = whatever
         """Whether all that is said is looked at, as if each of its conditions could hold."""
         self.possible = fitting.possible(card)
-        origins = origins_in(card.meaning)
-        self.ever = {
-            name: Meant(cards, frozenset(sources(core.Bound(name), origins)))
-            for name, cards in self.possible.bound.items()
-        }
-        """What each name may stand for anywhere on the card."""
         self.given = {"it": self.ever["it"]} if card.meaning.answers else Names()
         """The card that is answered."""
+
+    @cached_property
+    def ever(self) -> Names:
+        """What each name may stand for anywhere on the card."""
+        origins = origins_in(self.card.meaning)
+        return {
+            name: Meant(cards, sources(core.Bound(name), origins))
+            for name, cards in self.possible.bound.items()
+        }
 
     def everything_done(self) -> Iterator[Deed]:
         """All that the card can do: played, answering, by itself, or as a power."""
@@ -103,7 +107,7 @@ class Text:
             case core.Together(body) | core.Theft(_, body):
                 return (yield from self.steps(body, names))
             case core.Let(name, cards) | core.Ask(_, name, cards) | core.AskEach(_, name, cards):
-                if isinstance(cards, core.Bound | core.Selection):
+                if isinstance(cards, core.Cards):
                     return names | {name: self.meant(cards, names)}
             case core.Move(cards) | core.Deal(cards) | core.Play(cards) | core.Turn(cards):
                 if (to := self.meant(cards, names)).cards:
@@ -127,9 +131,8 @@ class Text:
         return self.whatever or self.now(names).holds(test)
 
     def meant(self, cards: core.Cards, names: Names) -> Meant:
-        origins = {name: set(each.places) for name, each in names.items()}
-        places = frozenset(sources(cards, origins))
-        return Meant(self.now(names).cards(cards), places, before_me(cards, names))
+        origins = {name: each.places for name, each in names.items()}
+        return Meant(self.now(names).cards(cards), sources(cards, origins), before_me(cards, names))
 
     def now(self, names: Names) -> Possible:
         return self.possible.naming({name: each.cards for name, each in names.items()})
@@ -137,7 +140,7 @@ class Text:
     def at_any_time(self, body: core.Operation) -> Names:
         """What the names that it binds may stand for, however often it was gone through."""
         bound = {each.name for each in nodes(body) if isinstance(each, BINDING)}
-        return {name: self.ever[name] for name in bound & self.ever.keys()}
+        return {name: self.ever[name] for name in bound if name in self.ever}
 
 
 def before_me(cards: core.Cards, names: Names) -> bool:

@@ -6,7 +6,7 @@ An upper bound, looked up without playing: what is not possible here never happe
 from __future__ import annotations
 
 from collections.abc import Iterator
-from copy import copy
+from functools import cached_property
 from typing import TYPE_CHECKING, assert_never
 
 from ..language import core
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 Ids = frozenset[str]
 NONE: Ids = frozenset()
 BINDING = (core.Let, core.Ask, core.AskEach, core.TurnUp)
+ANY = core.Such()
 LIE: dict[Place, core.Such] = {
     Place.TABLE: core.Such(kinds=("keeper", "creeper")),
     Place.RULES: core.Such(kinds=("rule",)),
@@ -77,26 +78,34 @@ class Possible:
     def __init__(self, fitting: Fitting, card: DeckCard) -> None:
         self.fitting = fitting
         self.card = card
-        self.bound: dict[str, Ids] = {}
-        means = card.meaning
+
+    @cached_property
+    def bound(self) -> dict[str, Ids]:
+        """What each name may stand for anywhere on the card."""
+        anywhere = self.naming({})
+        means = self.card.meaning
         if means.answers:  # what is answered was just played
             kinds = tuple(k for k in means.answers if k != "theft" and k != "turn")
-            self.bound["it"] = fitting(core.Such(kinds=kinds or ("keeper",)))
-        binding = [each for each in nodes(means) if isinstance(each, BINDING)]
+            anywhere.bound["it"] = self.fitting(core.Such(kinds=kinds or ("keeper",)))
+        binding = [each for each in nodes(means) if type(each) in BINDING]
         for _ in range(3):  # a name may be bound to what another name, bound later, stands for
+            before = dict(anywhere.bound)
             for node in binding:
                 match node:
-                    case core.Let(name, value) if isinstance(value, core.Bound | core.Selection):
-                        self._bind(name, value)
+                    case core.Let(name, value) if isinstance(value, core.Cards):
+                        anywhere._bind(name, value)
                     case core.Ask(_, name, among) | core.AskEach(_, name, among):
-                        if isinstance(among, core.Bound | core.Selection):
-                            self._bind(name, among)
+                        if isinstance(among, core.Cards):
+                            anywhere._bind(name, among)
                     case core.TurnUp(name):
-                        self._bind(name, core.Such())
+                        anywhere._bind(name, ANY)
+            if anywhere.bound == before:
+                break
+        return anywhere.bound
 
     def naming(self, bound: dict[str, Ids]) -> Possible:
         """The same where the names stand for these cards, and others for any."""
-        now = copy(self)
+        now = Possible(self.fitting, self.card)
         now.bound = bound
         return now
 
@@ -112,7 +121,11 @@ class Possible:
             case core.Such():
                 return fits(cards)
             case core.At(place, _):
-                return fits(LIE.get(place, core.Such()))
+                return fits(LIE.get(place, ANY))
+            case core.Bound("this"):
+                return frozenset({self.card.id})
+            case core.Bound(name) | core.Given(name):
+                return self.bound.get(name, fits(ANY))
             case core.Union(one, other):
                 return self.cards(one) | self.cards(other)
             case core.Both(one, other):
@@ -126,13 +139,7 @@ class Possible:
             case core.NamedBy(goals):
                 return fits(LIE[Place.TABLE]) if self.cards(goals) else NONE
             case core.Bearers(one) | core.Borne(one) | core.Hosts(one):
-                return fits(core.Such()) if self.fitting.attached and self.cards(one) else NONE
-            case core.Given(name, _):
-                return self.bound.get(name, fits(core.Such()))
-            case core.Bound("this"):
-                return frozenset({self.card.id})
-            case core.Bound(name):
-                return self.bound.get(name, fits(core.Such()))
+                return fits(ANY) if self.fitting.attached and self.cards(one) else NONE
             case _:
                 assert_never(cards)
 

@@ -43,12 +43,11 @@ def check(deck: Deck) -> Iterator[Finding]:
 def acts(fitting: Fitting, card: DeckCard) -> bool:
     """Whether anything that the card says can matter in this deck."""
     means, possible = card.meaning, fitting.possible(card)
-    keepers, surprises = core.Such(kinds=("keeper",)), core.Such(kinds=("surprise",))
     return bool(
         means.sets or means.higher_by or means.reads or means.first_play_random
         or means.composts or means.reverses or means.keeps_hands
-        or (means.hides and fitting(keepers))
-        or (means.forbids_answers and fitting(surprises))
+        or (means.hides and fitting(core.Such(kinds=("keeper",))))
+        or (means.forbids_answers and fitting(core.Such(kinds=("surprise",))))
         or any(possible.holds(add.test) for add in means.adds)
         or (means.waives and possible.cards(means.waives.cards)
             and possible.holds(means.waives.test))

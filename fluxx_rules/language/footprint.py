@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Any, TypeVar, assert_never
 
 import msgspec
@@ -49,11 +49,15 @@ def descriptions(node: Hashable) -> Sequence[core.Such]:
     return by_type(node).get(core.Such, ())
 
 
+Places = frozenset[Place]
+EVERYWHERE = Places(Place)
+
+
 class Footprint(msgspec.Struct, frozen=True):
     """Places of cards, by whether they are looked at or changed; and what numbers are read."""
 
-    reads: frozenset[Place]
-    writes: frozenset[Place]
+    reads: Places
+    writes: Places
     numbers: frozenset[str]
 
 
@@ -81,7 +85,7 @@ def footprint(node: Hashable) -> Footprint:
             case core.Draw(_, to, _):
                 writes |= {to, Place.TABLE, Place.PILE, Place.DISCARD}
             case core.Play() | core.EndTurn() | core.Perform():
-                writes |= set(Place)
+                writes |= EVERYWHERE
             case core.Attach(cards, to, _):
                 writes |= {Place.UNDER, Place.TABLE, Place.RULES} | sources(cards, origins)
                 reads |= sources(to, origins)
@@ -100,7 +104,7 @@ def footprint(node: Hashable) -> Footprint:
     return Footprint(frozenset(reads), frozenset(writes), frozenset(numbers))
 
 
-Origins = dict[str, set[Place]]
+Origins = Mapping[str, Places]
 WITH_ORIGIN = (core.Such, core.At, core.Union, core.Both, core.Minus, core.Bound, core.Bearers,
                core.Borne, core.Hosts, core.Working, core.Instead)  # fmt: skip
 
@@ -111,29 +115,26 @@ def origins_in(node: Hashable) -> Origins:
 
 
 def origins_among(there: Sequence[core.Node]) -> Origins:
-    origins: Origins = {each.name: {Place.PILE} for each in there if isinstance(each, core.TurnUp)}
-    binding = [each for each in there if isinstance(each, core.Let | core.Ask)]
+    origins = {each.name: Places({Place.PILE}) for each in there if type(each) is core.TurnUp}
+    binding = [each for each in there if type(each) in (core.Let, core.Ask)]
     for _ in range(2):  # a name may be bound to what another name, bound later, stands for
         for each in binding:
             match each:
-                case core.Let(name, cards) if isinstance(cards, WITH_ORIGIN):
-                    origins.setdefault(name, set()).update(sources(cards, origins))
-                case core.Ask(_, name, cards) if isinstance(cards, WITH_ORIGIN):
-                    origins.setdefault(name, set()).update(sources(cards, origins))
-                case _:
-                    pass
+                case core.Let(name, cards) | core.Ask(_, name, cards):
+                    if isinstance(cards, WITH_ORIGIN):
+                        origins[name] = origins.get(name, Places()) | sources(cards, origins)
     return origins
 
 
-def sources(cards: core.Cards, origins: Origins) -> set[Place]:
+def sources(cards: core.Cards, origins: Origins) -> Places:
     """From where such cards may come; what nothing in the text bound may be anywhere."""
     match cards:
         case core.At(place, _):
-            return {place}
+            return Places({place})
         case core.Bound(name):
-            return origins.get(name, set()) or set(Place)
+            return origins.get(name) or EVERYWHERE
         case core.Such(kinds):
-            return {place for kind in kinds for place in lies(kind)} if kinds else set(Place)
+            return Places().union(*map(lies, kinds)) if kinds else EVERYWHERE
         case core.Union(one, other):
             return sources(one, origins) | sources(other, origins)
         case core.Both(one, other):
@@ -141,18 +142,21 @@ def sources(cards: core.Cards, origins: Origins) -> set[Place]:
         case core.Minus(one, _) | core.First(one, _):
             return sources(one, origins)
         case core.NamedBy() | core.Given() | core.Borne():
-            return set(Place)
+            return EVERYWHERE
         case core.Bearers() | core.Hosts():
-            return {Place.TABLE, Place.RULES}
+            return Places({Place.TABLE, Place.RULES})
         case core.Working(one) | core.Instead(one):
             return sources(one, origins) | {Place.TABLE}
         case _:
             assert_never(cards)
 
 
-def lies(kind: core.Kind) -> set[Place]:
+OWN: dict[core.Kind, Place] = {
+    "rule": Place.RULES, "goal": Place.GOALS, "keeper": Place.TABLE, "creeper": Place.TABLE
+}  # fmt: skip
+
+
+@cache
+def lies(kind: core.Kind) -> Places:
     """Where a card of this kind can be: only its own kind lies among the rules or the Goals."""
-    own = {"rule": Place.RULES, "goal": Place.GOALS, "keeper": Place.TABLE, "creeper": Place.TABLE}
-    return set(Place) - {Place.RULES, Place.GOALS, Place.TABLE} | (
-        {own[kind]} if kind in own else set()
-    )
+    return EVERYWHERE - set(OWN.values()) | ({OWN[kind]} if kind in OWN else set())
