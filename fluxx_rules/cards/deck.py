@@ -39,9 +39,9 @@ class DeckCard(msgspec.Struct, frozen=True):
         """Whether the description is true of the card; an empty part of it always is."""
         card = self.declared
         return (
-            (not which.kinds or card.kind in which.kinds)
+            (not which.kinds or card.word in which.kinds)
             and (not which.names or not {card.name, *card.counts_as}.isdisjoint(which.names))
-            and (not which.tags or any(tag in card.tags for tag in which.tags))
+            and (not which.tags or not set(which.tags).isdisjoint(card.tags))
             and (not which.about or (isinstance(card, Rule) and any(
                 what in card.sets for what in which.about)))
         )  # fmt: skip

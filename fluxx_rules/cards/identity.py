@@ -20,7 +20,7 @@ from .deck import Deck, DeckCard
 from .latest import of_latest
 from .merges import Merge
 from .merging import present
-from .naming import asked, by_word, once
+from .naming import asked, by_word, once, saying
 
 THINGS = ("keeper", "creeper")
 
@@ -54,7 +54,7 @@ def namesakes(deck: Deck) -> list[Alike]:
 def differences(cards: list[DeckCard], deck: Deck) -> Iterator[str]:
     if len({card.meaning.kind for card in cards}) > 1:
         yield "kind"
-    elif len({function(card, deck.merges.things) for card in cards}) > 1:
+    elif not do_the_same(cards, deck):
         yield "what it does"
     if len({frozenset(card.declared.tags) for card in cards}) > 1:
         yield "tags"
@@ -62,6 +62,11 @@ def differences(cards: list[DeckCard], deck: Deck) -> Iterator[str]:
         yield "what it counts as"
     if len({card.declared.number for card in cards}) > 1:
         yield "number"
+
+
+def do_the_same(cards: list[DeckCard], deck: Deck) -> bool:
+    several = {card.meaning: card for card in cards}.values()
+    return len(several) == 1 or len({function(card, deck.merges.things) for card in several}) == 1
 
 
 def function(card: DeckCard, things: Iterable[Merge] = ()) -> object:
@@ -217,7 +222,7 @@ def doubled(deck: Deck) -> list[Alike]:
     Goals are left out: of two such cards either will do.
     """
     found = []
-    for card in once(deck):
+    for card in saying(deck, core.Such):
         if card.meaning.kind == "goal":
             continue
         names = dict.fromkeys(such.names for such in asked(card) if len(such.names) == 1)

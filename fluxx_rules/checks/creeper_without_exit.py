@@ -16,6 +16,7 @@ from collections.abc import Iterable, Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.doing import Text, deeds
+from ..cards.latest import of_latest
 from ..cards.naming import asked, once
 from ..cards.possible import Fitting, fitting_in, own_time
 from ..findings import Finding, Severity
@@ -30,8 +31,7 @@ ABSENCE = True
 def check(deck: Deck) -> Iterator[Finding]:
     fitting = fitting_in(deck)
     cards = once(deck)
-    asking = Asking(cards)
-    takes = [(card, *taken(fitting, card)) for card in cards]
+    takes = [(card, *moved) for card in cards if any(moved := taken(fitting, card))]
     for creeper in cards:
         if creeper.meaning.blocks == "nobody":
             continue
@@ -42,7 +42,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             if gone & off or (creeper.meaning.blocks == "owner" and gone & across)
         ]  # fmt: skip
         if not out:
-            yield for_good(deck, creeper, fitting, asking)
+            yield for_good(deck, creeper, fitting)
         elif creeper not in out and leaves_by_itself(fitting, creeper):
             yield Finding(
                 CODE, NAME, Severity.WARNING,
@@ -74,9 +74,14 @@ class Asking:
         return sorted(found.values(), key=lambda card: self.place[card.id])
 
 
-def for_good(deck: Deck, creeper: DeckCard, fitting: Fitting, asking: Asking) -> Finding:
+@of_latest
+def asking_in(deck: Deck) -> Asking:
+    return Asking(once(deck))
+
+
+def for_good(deck: Deck, creeper: DeckCard, fitting: Fitting) -> Finding:
     harmless = [
-        card for card in asking.about(creeper)
+        card for card in asking_in(deck).about(creeper)
         if (card.meaning.waives and creeper.id in fitting.possible(card).cards(
             card.meaning.waives.cards))
         or (card.meaning.goal and not card.meaning.loses

@@ -16,9 +16,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.naming import asked, names, once
+from ..cards.naming import asked, names, saying
 from ..cards.suggest import Choices
 from ..findings import Finding, Severity
+from ..language import core
 from ..language.which import KINDS
 
 CODE, NAME, SEVERITY, HOW = "FX201", "dangling-reference", Severity.WARNING, "look-up"
@@ -28,7 +29,7 @@ ABSENCE = True
 def check(deck: Deck) -> Iterator[Finding]:
     known = names(deck) | {card.name for card in (*deck.undocumented, *deck.opaque)}
     choices = Choices({*known, *KINDS})
-    for card in once(deck):
+    for card in saying(deck, core.Such):
         if card.declared.kind == "goal":
             continue
         for name in sorted({n for such in asked(card) for n in such.names} - known):

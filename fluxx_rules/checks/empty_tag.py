@@ -14,9 +14,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.naming import asked, once, tags
+from ..cards.naming import asked, saying, tags
 from ..cards.suggest import Choices
 from ..findings import Finding, Severity
+from ..language import core
 from .check import also
 from .words import listed
 
@@ -28,7 +29,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     carried = tags(deck)
     choices = Choices(carried)
     asking: dict[str, list[DeckCard]] = {}
-    for card in once(deck):
+    for card in saying(deck, core.Such):
         for tag in dict.fromkeys(tag for such in asked(card) for tag in such.tags):
             if tag not in carried:
                 asking.setdefault(tag, []).append(card)

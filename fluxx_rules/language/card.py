@@ -153,7 +153,8 @@ class Card(Family, frozen=True, kw_only=True):
 
     @property
     def name(self) -> str:
-        return str(getattr(self, self.word))
+        name: str = getattr(self, self.word)
+        return name
 
     @property
     def is_known(self) -> bool:
