@@ -15,6 +15,7 @@ from ..language import core
 from ..language.core import ME, Place
 from ..language.footprint import nodes, origins_in, sources
 from .deck import DeckCard
+from .naming import says
 from .possible import BINDING, NONE, Fitting, Ids, Possible, own_time
 
 Leaf = (
@@ -48,10 +49,12 @@ Doing = Generator[Deed, None, Names]
 
 
 def deeds(fitting: Fitting, card: DeckCard) -> tuple[Deed, ...]:
-    """All that the card can do, for all who ask."""
-    if card.id not in fitting.deeds:
-        fitting.deeds[card.id] = tuple(Text(fitting, card).everything_done())
-    return fitting.deeds[card.id]
+    """All that the card can do, for all who ask; asked once for cards that say the same."""
+    said = says(card)
+    done = fitting.deeds.get(said)
+    if done is None:
+        done = fitting.deeds[said] = tuple(Text(fitting, card).everything_done())
+    return done
 
 
 class Text:

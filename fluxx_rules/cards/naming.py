@@ -6,9 +6,12 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence, Set
 
 from ..language import core
-from ..language.footprint import by_type, descriptions, nodes
+from ..language.footprint import by_type, descriptions, inside, nodes
+from ..language.meaning import Meaning
 from .deck import Deck, DeckCard
 from .latest import of_latest
+
+Said = tuple[Meaning, str]
 
 
 def asked(card: DeckCard) -> Sequence[core.Such]:
@@ -25,6 +28,16 @@ def looked_for(card: DeckCard) -> Iterator[core.Such]:
         and isinstance(each.one, core.Bound | core.Instead)
     )  # fmt: skip
     return (Counter(asked(card)) - sorting).elements()
+
+
+def says(card: DeckCard) -> Said:
+    """Equal for cards that say the same of the same."""
+    return card.meaning, itself(card)
+
+
+def itself(card: DeckCard) -> str:
+    """Which card it is, as far as that counts: where it speaks of itself."""
+    return card.id if core.THIS in inside(card.meaning, core.Bound) else ""
 
 
 def names(deck: Deck) -> set[str]:

@@ -16,7 +16,7 @@ from ..language.matching import matching
 from ..language.which import KINDS
 from .deck import Deck, DeckCard
 from .latest import of_latest
-from .naming import by_word, saying
+from .naming import Said, by_word, saying
 
 if TYPE_CHECKING:
     from .doing import Deed
@@ -40,8 +40,8 @@ class Fitting:
         self._known: dict[core.Such, Ids] = {}
         self._possible: dict[str, Possible] = {}
         self._kinds: dict[str, list[DeckCard]] = {}
-        self.deeds: dict[str, tuple[Deed, ...]] = {}
-        """What each card can do, as far as that was asked (`doing.py`)."""
+        self.deeds: dict[Said, tuple[Deed, ...]] = {}
+        """What cards can do, as far as that was asked (`doing.py`)."""
         self._words = by_word(deck)
         for card in deck.cards:
             self._kinds.setdefault(card.declared.kind, []).append(card)

@@ -12,7 +12,7 @@ from ..language.footprint import inside
 from .deck import Deck, DeckCard
 from .identity import function
 from .latest import of_latest
-from .naming import once, saying
+from .naming import itself, once, saying
 
 
 class Taking(msgspec.Struct, frozen=True):
@@ -56,8 +56,7 @@ def all_takings(cards: Iterable[DeckCard]) -> Iterator[Taking]:
 
 def told(taking: Taking) -> object:
     """Equal for texts that take the same cards, whichever card they are on, unless that counts."""
-    own = core.THIS in inside(taking.by.meaning, core.Bound)
-    return taking.cards, taking.bound, taking.by.id if own else ""
+    return taking.cards, taking.bound, itself(taking.by)
 
 
 def bindings(card: DeckCard) -> Iterator[tuple[str, core.Cards]]:
