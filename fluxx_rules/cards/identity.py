@@ -6,7 +6,7 @@ Asked of a deck that was merged: what is merged shows in its cards.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
 from typing import Any
@@ -18,11 +18,11 @@ from ..language import core
 from ..language.meaning import Meaning
 from .deck import Deck, DeckCard
 from .latest import of_latest
-from .merges import Merge
 from .merging import present
 from .naming import asked, by_word, once, saying
 
 THINGS = ("keeper", "creeper")
+AS_NAMED: dict[str, str] = {}
 
 
 class Alike(msgspec.Struct, frozen=True):
@@ -66,13 +66,19 @@ def differences(cards: list[DeckCard], deck: Deck) -> Iterator[str]:
 
 def do_the_same(cards: list[DeckCard], deck: Deck) -> bool:
     several = {card.meaning: card for card in cards}.values()
-    return len(several) == 1 or len({function(card, deck.merges.things) for card in several}) == 1
+    called = one_name(deck)
+    return len(several) == 1 or len({function(card, called) for card in several}) == 1
 
 
-def function(card: DeckCard, things: Iterable[Merge] = ()) -> object:
+@of_latest
+def one_name(deck: Deck) -> dict[str, str]:
+    """Of all names of things that are the same, the first."""
+    return {name: merge.names[0] for merge in deck.merges.things for name in merge.names}
+
+
+def function(card: DeckCard, called: Mapping[str, str] = AS_NAMED) -> object:
     """What the card does, whatever it is called and in whatever order it says so; and by whichever
     of their names it asks for things that are the same."""
-    called = {name: merge.names[0] for merge in things for name in merge.names}
     means = msgspec.structs.replace(card.meaning, slots=())
     anew = any(name in called for such in asked(card) for name in such.names)
     return canonical(renamed(means, called) if anew else means)
@@ -207,7 +213,7 @@ def like_rules(deck: Deck) -> list[Alike]:
     by_function: dict[object, list[DeckCard]] = {}
     for card in once(deck):
         if card.meaning.kind == "rule" and card.name not in deck.merges.different:
-            by_function.setdefault(function(card, deck.merges.things), []).append(card)
+            by_function.setdefault(function(card, one_name(deck)), []).append(card)
     found = [Alike(tuple(cards)) for cards in by_function.values()]
     return [each for each in found if len(each.names) > 1 and not share_a_slot(each)]
 

@@ -16,10 +16,11 @@ from collections.abc import Iterator
 from ..cards.deck import Deck, DeckCard
 from ..cards.identity import function
 from ..cards.knowledge import unknown_cards
-from ..cards.naming import once
+from ..cards.naming import once, saying
 from ..cards.possible import fitting_in
 from ..cards.uses import meant
 from ..findings import Finding, Severity
+from ..language import core
 from ..language.meaning import Meaning
 from .check import plural
 from .winnable import possible
@@ -57,7 +58,8 @@ def check(deck: Deck) -> Iterator[Finding]:
 def dead_keepers(deck: Deck) -> list[DeckCard]:
     fitting = fitting_in(deck)
     goals = {card.id for card in possible(deck)}
-    users = [card for card in once(deck) if card.meaning.kind != "goal" or card.id in goals]
+    asking = saying(deck, core.Such)
+    users = [card for card in asking if card.meaning.kind != "goal" or card.id in goals]
     used = {id for card in users for id in meant(card, fitting) - {card.id}}
     nothing = Meaning("keeper")
     return [

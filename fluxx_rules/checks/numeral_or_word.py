@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.naming import once
+from ..cards.naming import once, saying
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import inside
@@ -32,7 +32,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     digits: dict[str, list[DeckCard]] = {}
     words: dict[str, list[DeckCard]] = {}
     number: dict[str, int] = {}
-    for card in once(deck):
+    for card in saying(deck, Set, Add, core.AtLeast):
         for what, each in quantities(card):
             printed = digits if isinstance(each, core.Numeral) else words
             printed.setdefault(what, []).append(card)
