@@ -23,7 +23,7 @@ def nodes(node: Hashable) -> tuple[core.Node, ...]:
         each = left.pop()
         if isinstance(each, core.Node):
             found.append(each)
-            left += astuple(each)[::-1]
+            left += filter(None, astuple(each)[::-1])  # many a field says nothing
         elif isinstance(each, tuple):
             left += each[::-1]
     return tuple(found)
@@ -70,6 +70,8 @@ def footprint(node: Hashable) -> Footprint:
     origins = origins_among(there)
     for each in there:
         match each:
+            case core.Such() | core.Bound() | core.Word() | core.Fills() | core.Every():
+                pass  # most of all nodes, so they are told first
             case core.At(place, _):
                 reads.add(place)
             case core.Numeral():
