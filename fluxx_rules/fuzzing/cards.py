@@ -22,6 +22,17 @@ def having(program: Program, node: type[core.Node]) -> int:
     )
 
 
+@lru_cache(maxsize=256)
+def digits(program: Program) -> frozenset[int]:
+    """The digits printed on its cards."""
+    return frozenset(
+        each.n
+        for meaning in program.meaning.values()
+        for each in nodes(meaning)
+        if isinstance(each, core.Numeral)
+    )
+
+
 @lru_cache(maxsize=1024)
 def saying(program: Program, field: str) -> int:
     """The cards whose meaning has something to say there."""

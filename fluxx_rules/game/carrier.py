@@ -1,8 +1,9 @@
 """The core read as Python: every node becomes an expression over the state and the bound names.
 
 A set of cards is an int, a bit for each card. What does not depend on the state is worked out
-now; the rest is compiled once for a deck. No text of a card gets into an expression, only
-numbers do.
+now; the rest is compiled. No text of a card gets into an expression, only numbers do; and the sets
+of cards that it knows are given to it by name, so that what is said alike of other cards is the
+same expression, and compiled once.
 """
 
 from __future__ import annotations
@@ -50,6 +51,8 @@ class AsPython:
         self.visible = visible and program.hiding
         """Whether cards that lie face down are looked through (R-085, X-090)."""
         self.local: dict[str, str] = {}
+        self.known: dict[str, int] = {}
+        """The sets of cards that the expression in the making knows, by the names in it."""
 
     def cards(self, name: str) -> str:
         return self.local.get(name) or f"env[{self.scope[name]}]"
@@ -57,7 +60,12 @@ class AsPython:
     number = cards
 
     def such(self, which: core.Such) -> str:
-        return hex(self.program.such(which))  # of any length, which decimals are not
+        return self.mask(self.program.such(which))
+
+    def mask(self, cards: int) -> str:
+        name = f"m{len(self.known)}"
+        self.known[name] = cards
+        return name
 
     def at(self, place: Place, seat: str | None) -> str:
         zone = ZONE_OF[place]
@@ -110,7 +118,6 @@ class AsPython:
         return str(n)
 
     def numeral(self, n: int) -> str:
-        self.program.numerals.add(n)
         return f"s.inforce.reads[{n}]"
 
     def count(self, cards: str) -> str:
@@ -154,12 +161,13 @@ class AsPython:
         return f"any([{fits} for {seat} in range(s.players){other}])"
 
     def fills(self, slots: list[str], cards: str) -> str:
-        known = [int(slot, 16) for slot in slots if slot.startswith("0x")]
+        known = [self.known[slot] for slot in slots if slot in self.known]
         if len(known) == len(slots) and all(mask.bit_count() == 1 for mask in known):
             need = sum(set(known))
             if need.bit_count() < len(slots):  # one card for two slots
                 return "False"
-            return f"({cards} & {need:#x} == {need:#x})"
+            all_of_them = self.mask(need)
+            return f"({cards} & {all_of_them} == {all_of_them})"
         return f"matching([{', '.join(slots)}], {cards})"
 
     def blocked(self, seat: str) -> str:
@@ -172,12 +180,13 @@ class AsPython:
         return f"consecutive(s, {cards})"
 
     def value(self, text: str) -> Value:
-        """The expression, ready to be read in a state."""
-        return compiled(text)
+        """The expression, ready to be read in a state; the next one begins."""
+        known, self.known = self.known, {}
+        return compiled(text, tuple(known))(*known.values())
 
 
 @lru_cache(maxsize=1 << 14)
-def compiled(text: str) -> Value:
-    """The same for the same text, of which a deck has few: Python compiles it once."""
-    made: Value = eval(f"lambda s, env: {text}", KNOWN)
+def compiled(text: str, known: tuple[str, ...]) -> Callable[..., Value]:
+    """The same for the same text, of which there are few: Python compiles it once."""
+    made: Callable[..., Value] = eval(f"lambda {', '.join(known)}: lambda s, env: {text}", KNOWN)
     return made

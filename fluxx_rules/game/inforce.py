@@ -24,6 +24,18 @@ NONE: Mapping[Any, Any] = {}
 """Shared by all that have none: what is remembered of many sets of rules stays small."""
 
 
+class Reads(dict[int, int]):
+    """What each printed digit reads as (X-008, X-012), worked out when it is first read."""
+
+    def __init__(self, digits: Mapping[int, int], higher: int) -> None:
+        self.digits = digits
+        self.higher = higher
+
+    def __missing__(self, n: int) -> int:
+        self[n] = self.digits.get(n, n) + self.higher
+        return self[n]
+
+
 class InForce:
     """The numbers of the game under one set of rules, before bonuses."""
 
@@ -97,7 +109,7 @@ class InForce:
         self.owner_blockers = program.owner_blockers & ~waived
         self.table_blockers = program.table_blockers & ~waived
         changed = bool(self.higher or self.digits)
-        self.reads = {n: self.numeral(n) for n in program.numerals} if changed else program.printed
+        self.reads = Reads(self.digits, self.higher) if changed else program.printed
         self.set_quotas(program, rules)
         self.draw_bonus = bool(program.table_bonuses["draw"] or "draw" in self.bonuses)
         self.play_bonus = bool(program.table_bonuses["play"] or "play" in self.bonuses)
@@ -120,7 +132,7 @@ class InForce:
             if program.meaning[card].keeps_hands:
                 quotas.append(("hand limit", NO_LIMIT, False, False))
         for what, number, printed, all_but in quotas:
-            n = self.numeral(number) if printed else number
+            n = self.reads[number] if printed else number
             if what == "draw":
                 self.draw = n
             elif what == "play":
@@ -137,10 +149,6 @@ class InForce:
                 self.keeper_limit = n
             else:
                 self.goals = max(1, n)
-
-    def numeral(self, n: int) -> int:
-        """What a printed digit reads as now (X-008, X-012)."""
-        return self.digits.get(n, n) + self.higher
 
     def limits_watched(self, program: Program, rules: list[int]) -> int:
         """After which events a player not on turn may be over a limit, or lose a bonus to it."""

@@ -41,7 +41,7 @@ def in_force(now: InForce) -> dict[str, Any]:
         "draw": now.draw, "play": all_but(now.play) if now.play_all else now.play,
         "hand limit": now.hand_limit, "hand minimum": now.hand_minimum,
         "keeper limit": now.keeper_limit, "goals": now.goals,
-        "numerals": {str(n): now.numeral(n) for n in range(10) if now.numeral(n) != n},
+        "numerals": {str(n): now.reads[n] for n in range(10) if now.reads[n] != n},
     }  # fmt: skip
     return {what: n for what, n in said.items() if n not in (NO_LIMIT, {})}
 

@@ -18,7 +18,7 @@ from .compiling.mechanisms import find_mechanisms
 from .compiling.reactions import compile_powers, compile_reactions
 from .compiling.rules import compile_bonuses, compile_rules
 from .compiling.texts import compile_texts
-from .inforce import Bonus, InForce
+from .inforce import Bonus, InForce, Reads
 from .playing import LANDING
 from .steps import STEPS, Pc, Step
 from .words import Words
@@ -43,8 +43,6 @@ class Program:
     creepers: int
     twin: dict[int, int]
     """The first of the copies with which a card is interchangeable."""
-    numerals: set[int]
-    """The printed digits that effects and conditions read."""
 
     # How cards move, work, answer or count (compiling/mechanisms.py).
     hosts: dict[int, int]
@@ -155,11 +153,10 @@ class Program:
             for card, each in zip(cards, deck.cards, strict=True)
             if each.declared.number is not None
         }
-        self.numerals = set()
         self.masks: dict[core.Such, int] = {}
         self.fixed_sets: dict[core.Cards, int] = {}
         self.words = Words(deck)
-        self.code: list[Step] = list(STEPS)
+        self.code: dict[int, Step] = dict(enumerate(STEPS))
         self.kind = {kind: self.such(core.Such(kinds=(kind,))) for kind in LANDING}  # type: ignore[arg-type]
         self.keepers, self.creepers = self.kind["keeper"], self.kind["creeper"]
         find_mechanisms(self)
@@ -169,7 +166,7 @@ class Program:
         compile_bonuses(self)
         compile_reactions(self)
         compile_powers(self)
-        self.printed = {n: n for n in self.numerals}
+        self.printed = Reads({}, 0)
         self.plain_rules = {
             card
             for card, m in self.meaning.items()
@@ -194,7 +191,8 @@ class Program:
     def fixed(self, cards: core.Cards) -> int:
         """A set that does not depend on the state; worked out once, then remembered."""
         if cards not in self.fixed_sets:
-            self.fixed_sets[cards] = int(eval(carrier.cards(cards, AsPython(self, Scope()))))
+            on = AsPython(self, Scope())
+            self.fixed_sets[cards] = int(eval(carrier.cards(cards, on), on.known))
         return self.fixed_sets[cards]
 
     def test(self, node: core.Test) -> Value:
@@ -202,8 +200,9 @@ class Program:
         on = AsPython(self, Scope(), visible=True)
         return on.value(carrier.test(node, on))
 
-    def text(self, node: core.Operation, names: tuple[str, ...] = ()) -> Pc:
-        return Compiler(self, names).emit(node, None)
+    def text(self, node: core.Operation, first: int = 0, names: tuple[str, ...] = ()) -> Pc:
+        """Where it begins. Its steps get the numbers from the first on, or simply the next ones."""
+        return Compiler(self, first or len(self.code), names).emit(node, None)
 
     def having(self, wanted: Callable[[Meaning], object]) -> list[int]:
         return [card for card, meaning in self.meaning.items() if wanted(meaning)]

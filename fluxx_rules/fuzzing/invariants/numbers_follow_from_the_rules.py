@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ...game.occasions import RULES_CHANGE
 from ...game.state import State
+from ..cards import digits
 from ..invariant import Wrong
 from ..numbers import bonus, quotas
 from ..reading import Reading
@@ -30,6 +31,6 @@ def state(s: State) -> Iterator[str]:
                 more = 0 if what == "goals" else bonus(s, what, s.cur)
                 yield Wrong(told, in_force={what: number + more})
     reading = Reading(s, s.cur)
-    for n, read in now.reads.items():
-        if read != reading.numeral(n):
-            yield f"a printed {n} is read as {read}, not as {reading.numeral(n)}"
+    for n in digits(s.program):
+        if now.reads[n] != reading.numeral(n):
+            yield f"a printed {n} is read as {now.reads[n]}, not as {reading.numeral(n)}"

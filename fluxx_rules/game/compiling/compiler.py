@@ -19,19 +19,22 @@ if TYPE_CHECKING:
 
 
 class Compiler:
-    """Emits the steps of one text. ``then`` is always the step that comes after."""
+    """Emits the steps of one text, numbered from the first. ``then`` is always the step that comes
+    after."""
 
-    def __init__(self, program: Program, names: tuple[str, ...] = ()) -> None:
+    def __init__(self, program: Program, first: int, names: tuple[str, ...] = ()) -> None:
         self.program = program
-        self.code = program.code
+        self.number_of_next = first
         self.scope = Scope()
         for name in names:
             self.slot(name)
         self.on = AsPython(program, self.scope)
 
     def add(self, function: Step) -> int:
-        self.code.append(function)
-        return len(self.code) - 1
+        this = self.number_of_next
+        self.program.code[this] = function
+        self.number_of_next += 1
+        return this
 
     def test(self, node: core.Test) -> Value:
         return self.on.value(carrier.test(node, self.on))

@@ -35,10 +35,11 @@ def compile_goals(p: Program) -> None:
 
 def find_what_decides(p: Program) -> None:
     """What may make somebody win besides the cards in play, so that it has to be looked at."""
-    others = [each for m in p.meaning.values() for each in (m.demands, m.waives)]
+    others = [each for m in p.meaning.values() for each in (m.demands, m.waives) if each]
     if any(map(about_hands, others)):
         p.hand_goals = p.kind["goal"]
-    decides = [footprint(each) for each in [*others, *(m.goal for m in p.meaning.values())]]
+    goals = [m.goal for m in p.meaning.values() if m.goal]
+    decides = [footprint(each) for each in [*others, *goals]]
     p.counters_decide = any(f.numbers - {"numerals"} for f in decides)
     p.turns_decide = bool(p.borrowers) or p.counters_decide
     piles = {ZONE_OF[place] for f in decides for place in f.reads - IN_PLAY}

@@ -13,7 +13,7 @@ from ...language.meaning import Meaning
 def reads_as(program: Program, rules: int, n: int) -> int:
     """With these rules in play, the first of the deck played first, and no others."""
     order = "".join(program.glyph[card] for card in bits(rules))
-    return program.in_force(order, rules).numeral(n)
+    return program.in_force(order, rules).reads[n]
 
 
 def least(program: Program, number: core.Word | core.Numeral) -> int:
