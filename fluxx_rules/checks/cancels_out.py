@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from ..cards.clashes import rules
+from ..cards.clashes import rules, stay
 from ..cards.deck import Deck, DeckCard
 from ..cards.naming import once
 from ..findings import Finding, Severity, Witness
@@ -107,12 +107,11 @@ def raising(deck: Deck, limits: tuple[DeckCard, ...]) -> Iterator[DeckCard]:
 
 def sets_anew(card: DeckCard, limits: Iterable[DeckCard]) -> bool:
     """Whether, played later, it leaves a card in every hand and does not replace the limits."""
-    slots = {slot for limit in limits for slot in limit.meaning.slots}
-    return slots.isdisjoint(card.meaning.slots) and any(
+    return any(
         each.parameter in ("hand limit", "hand minimum")
         and each.number not in (core.Word(0), core.Numeral(0))
         for each in card.meaning.sets
-    )
+    ) and all(stay(card, limit) for limit in limits)
 
 
 def finding(

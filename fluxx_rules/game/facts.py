@@ -66,8 +66,7 @@ def won_by(look: Look) -> list[str]:
 
 
 def rules(look: Look) -> list[str]:
-    program = look.state.program
-    return [id for glyph in look.state.rules for id in program.cards(program.card_of[glyph])]
+    return look.state.program.in_order(look.state.rules)
 
 
 def hands(look: Look) -> dict[str, int]:

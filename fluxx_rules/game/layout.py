@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from ..cards.suggest import short
@@ -38,7 +38,7 @@ def layout(s: State) -> dict[str, Any]:
         held = {name: program.cards(s.z[zone + n]) for n, name in enumerate(names)}
         said[word] = {name: cards for name, cards in held.items() if cards}
     for word, order in ("rules", s.rules), ("goals", s.goals), ("discard", s.discard):
-        said[word] = [id for glyph in order for id in program.cards(program.card_of[glyph])]
+        said[word] = program.in_order(order)
     return {word: value for word, value in said.items() if value}
 
 
@@ -52,10 +52,11 @@ def laid_out(program: Program, given: Mapping[str, Any]) -> State:
     if unknown := {*given} - {"players", "turn", "discard", *EACH, *SHARED}:
         raise BadLayout(f"{', '.join(sorted(unknown))}: no such part of a table")
     s = blank(program, len(players))
-    for zone, card in cards_of(program, given, players):
-        if not s.z[PILE] & card:
-            raise BadLayout(f"{program.cards(card)[0]} cannot lie in two places")
-        move(s, card, PILE, zone, "given")
+    for zone, cards in cards_of(program, given, players):
+        for some in runs(cards):
+            if twice := some & ~s.z[PILE]:
+                raise BadLayout(f"{program.cards(twice)[0]} cannot lie in two places")
+            move(s, some, PILE, zone, "given")
     turn = given.get("turn", {"player": players[0]})
     if not isinstance(turn, dict) or turn.get("player") not in players:
         raise BadLayout("'turn' says which player is on turn")
@@ -79,15 +80,15 @@ def number(said: object) -> int:
 
 def cards_of(
     program: Program, given: Mapping[str, Any], players: list[str]
-) -> Iterator[tuple[int, int]]:
+) -> Iterator[tuple[int, Iterator[int]]]:
     for word, zone in EACH.items():
         held = given.get(word, {})
         if not isinstance(held, dict) or not held.keys() <= {*players}:
             raise BadLayout(f"{word!r} lists cards by the names of the players")
         for name, ids in held.items():
-            yield from ((zone + players.index(name), card) for card in named(program, ids))
+            yield zone + players.index(name), named(program, ids)
     for word, zone in (*SHARED.items(), ("discard", DISCARD)):
-        yield from ((zone, card) for card in named(program, given.get(word, [])))
+        yield zone, named(program, given.get(word, []))
 
 
 def named(program: Program, ids: object) -> Iterator[int]:
@@ -97,6 +98,18 @@ def named(program: Program, ids: object) -> Iterator[int]:
         if not isinstance(id, str) or id not in program.bit_of:
             raise BadLayout(f"there is no card {short(repr(id))} in this deck")
         yield program.bit_of[id]
+
+
+def runs(cards: Iterable[int]) -> Iterator[int]:
+    """The cards, those together that follow one another as in the deck."""
+    some = 0
+    for card in cards:
+        if card <= some:
+            yield some
+            some = 0
+        some |= card
+    if some:
+        yield some
 
 
 def seats(mask: int) -> list[str]:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import reduce
 from itertools import product
+from operator import or_
 
 import msgspec
 
 from ..cards.clashes import rules, stay
 from ..cards.deck import Deck, DeckCard
 from ..cards.doing import Leaf
+from ..cards.latest import of_latest
 from ..cards.naming import once
 from ..game.program import program
 from ..language import core
@@ -19,7 +22,7 @@ from ..language.meaning import ALWAYS, Meaning
 from ..language.obligation import HELD, KEPT, UNBOUNDED, Obligation, obligations
 from .empty_hands import idle
 from .goals.digits import at_most
-from .goals.starved import Limit, bonuses, brings
+from .goals.starved import GIVES, Limit, bonuses, brings
 from .never import never
 
 PLACES = (Place.HAND, Place.TABLE)
@@ -123,9 +126,17 @@ def at_loosest(deck: Deck, cap: Cap) -> Cap:
 def fills_up(deck: Deck, card: DeckCard, limit: Limit) -> bool:
     """Whether by something else there may be more again before the card acts: limits do not bind
     the player on turn."""
-    return any(
-        brings(by_itself(other.meaning), limit) for other in once(deck) if other.id != card.id
-    )
+    return any(other.id != card.id for other in filling(deck)[limit])
+
+
+@of_latest
+def filling(deck: Deck) -> dict[Limit, list[DeckCard]]:
+    """For each limit what may bring more by itself."""
+    acting = [each for each in once(deck) if each.meaning.reactions or each.meaning.borrows]
+    return {
+        limit: [each for each in acting if brings(by_itself(each.meaning), limit)]
+        for limit in GIVES
+    }
 
 
 def by_itself(says: Meaning) -> Meaning:
@@ -187,7 +198,6 @@ def only_owners(deck: Deck, card: DeckCard) -> bool:
     """Whether what the rule waives keeps nobody but its owners from winning."""
     if card.meaning.waives is None:
         return False
-    described = list(descriptions(card.meaning.waives.cards))
-    blocking = {each.meaning.blocks for each in deck.cards
-                if any(each.fits(which) for which in described)}  # fmt: skip
-    return "owner" in blocking and "everyone" not in blocking
+    compiled = program(deck)
+    told = reduce(or_, map(compiled.such, descriptions(card.meaning.waives.cards)), 0)
+    return bool(told & compiled.owner_blockers) and not told & compiled.table_blockers

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import islice
+
 from ..cards.deck import Deck, DeckCard, make_deck
 from ..game.ends import visible
 from ..game.engine import run
@@ -29,14 +32,23 @@ KINDS: tuple[core.Kind, ...] = ("keeper", "creeper", "goal", "rule", "action")
 def only_hands(operation: core.Operation) -> bool:
     """Whether it looks into a hand that is not mine, and moves nothing but from hands: of all
     others it is plain that they do something."""
+    there = nodes(operation)
+    return any(map(looks_into_others, there)) and not draws(operation, there)
+
+
+def looks_into_others(node: core.Node) -> bool:
+    return isinstance(node, core.At) and node.place is Place.HAND and node.seat != core.ME
+
+
+def draws(operation: core.Operation, there: Iterable[core.Node]) -> bool:
+    """Whether cards come from elsewhere, or the turn changes."""
     origins = origins_in(operation)
-    looks = draws = False
-    for each in nodes(operation):
-        looks |= isinstance(each, core.At) and each.place is Place.HAND and each.seat != core.ME
-        draws |= isinstance(each, core.Draw | core.TurnUp | core.EndTurn | core.ExtraTurn)
-        if isinstance(each, core.Move) and not isinstance(each.cards, core.Given):
-            draws |= sources(each.cards, origins) != {Place.HAND}
-    return looks and not draws
+    return any(
+        isinstance(each, core.Draw | core.TurnUp | core.EndTurn | core.ExtraTurn)
+        or (isinstance(each, core.Move) and not isinstance(each.cards, core.Given)
+            and sources(each.cards, origins) != {Place.HAND})
+        for each in there
+    )  # fmt: skip
 
 
 def idle(deck: Deck, card: DeckCard) -> bool:
@@ -75,6 +87,6 @@ def acts(deck: Deck, card: DeckCard) -> bool:
 def around(deck: Deck, card: DeckCard) -> Deck:
     some = {card.id: card}
     for which in [*descriptions(card.meaning), *(core.Such(kinds=(kind,)) for kind in KINDS)]:
-        fitting = [other for other in deck.cards if other.fits(which)]
-        some |= {other.id: other for other in fitting[:FEW]}
+        fitting = (other for other in deck.cards if other.fits(which))
+        some |= {other.id: other for other in islice(fitting, FEW)}
     return make_deck("cone", tuple(some.values()), deck.policies)

@@ -8,6 +8,7 @@ Cards of one sort are as good as each other, so neither names nor the rest of th
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import islice, product
 from typing import NamedTuple
 
@@ -58,6 +59,14 @@ def tables(program: Program, one: Racer, other: Racer) -> Iterator[Laid]:
             return
 
 
+@lru_cache(maxsize=4)
+def active(program: Program) -> int:
+    """What may do something by itself."""
+    return sum(program.having(
+        lambda m: m != Meaning(m.kind, text=m.text, goal=m.goal, blocks=m.blocks, slots=m.slots)
+    ))  # fmt: skip
+
+
 class Aim:
     """What matters at a table to two cards that react there."""
 
@@ -91,22 +100,23 @@ class Aim:
         """By kind, and by all that the two say of cards."""
         program = self.program
         told = [program.such(each) for racer in self.pair for each in descriptions(racer.says)]
-        found: dict[tuple[object, ...], list[int]] = {}
-        for card in bits(self.usable):
-            kind = program.meaning[card].kind
-            in_open = any(self.reads.get(zone, 0) & card for zone in (RULES, GOALS))
-            alike = kind if in_open or kind in ("keeper", "creeper") else ""
-            found.setdefault((*(bool(card & each) for each in told), alike), []).append(card)
-        by_much = sorted(found, key=lambda key: -key.count(True))
-        return [self.sort(found[key], any(key[:-1])) for key in by_much]
+        in_open = self.reads.get(RULES, 0) | self.reads.get(GOALS, 0)
+        kinds = [cards & in_open for cards in program.kind.values()]
+        found = [self.usable] if self.usable else []
+        for side in (*told, program.keepers, program.creepers, *kinds):
+            found = [part for cards in found for part in (cards & side, cards & ~side) if part]
 
-    def sort(self, cards: list[int], told: bool) -> Sort:
-        return Sort(tuple(sorted(cards, key=self.active)), tuple(self.matters(sum(cards), told)))
+        def much(cards: int) -> int:
+            return sum(bool(cards & each) for each in told)
 
-    def active(self, card: int) -> bool:
-        """Whether it may do something by itself, so that another one is better."""
-        m = self.program.meaning[card]
-        return m != Meaning(m.kind, text=m.text, goal=m.goal, blocks=m.blocks, slots=m.slots)
+        found.sort(key=lambda cards: (-much(cards), cards & -cards))
+        return [self.sort(cards, much(cards) > 0) for cards in found]
+
+    def sort(self, cards: int, told: bool) -> Sort:
+        """What may do something by itself comes last: another one is better."""
+        acting = active(self.program)
+        return Sort((*bits(cards & ~acting), *bits(cards & acting)),
+                    tuple(self.matters(cards, told)))  # fmt: skip
 
     def matters(self, cards: int, told: bool) -> Iterator[int]:
         """The zones in which these are looked at, or from which they may come there."""

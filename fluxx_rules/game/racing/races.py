@@ -47,9 +47,10 @@ class Race(msgspec.Struct, frozen=True):
 def racers(deck: Deck) -> Iterator[Racers]:
     """All pairs of classes, but for those that cannot touch what the other looks at or changes."""
     compiled = program(deck)
+    reacting = [card for card in once(deck) if card.meaning.reactions]
     for moment in MOMENTS:
         classes: dict[object, list[DeckCard]] = {}
-        for card in once(deck):
+        for card in reacting:
             says = reactions(card.meaning, moment)
             if says:
                 in_rules = card.meaning.kind == "rule"

@@ -52,10 +52,14 @@ class Answers:
         self.needed: dict[int, list[Need]] = {}
         self.reasons: dict[int, Reason | None] = {}
         self.found: dict[int, tuple[Placement, ...]] = {}
+        self.told: dict[tuple[int, Placement], int] = {}
+        """Who meets a Goal in a placement: the same is shown to several claims."""
         self.games: dict[int, Trace | None] = {}
         """Those that were looked for: a game won by the Goal, or that none was found."""
         self.implied: list[tuple[int, int]] | None = None
         """Which Goals imply which, once that was asked."""
+        self.classes: list[tuple[int, ...]] | None = None
+        """Which Goals say the same."""
         self.alike: list[tuple[tuple[int, ...], ...]] | None = None
         """And which come to the same."""
         self.patience = MOST_QUESTIONS
@@ -89,7 +93,7 @@ class Answers:
 
     def short_of(self, goal: int) -> Need | None:
         """What the deck has too little of for the Goal, counted twice in two ways."""
-        need = too_few(self.program, goal)
+        need = too_few(self.needs(goal))
         return need if need and holds(self.deck, self.card(goal), need) else None
 
     def card(self, goal: int) -> DeckCard:
@@ -124,7 +128,9 @@ class Answers:
         return bool(self.program.whenever)
 
     def who(self, goal: int, placement: Placement) -> int:
-        return who_meets(self.program, goal, placement)
+        if (goal, placement) not in self.told:
+            self.told[goal, placement] = who_meets(self.program, goal, placement)
+        return self.told[goal, placement]
 
     def met(self, goal: int) -> Decision:
         """Whether anybody can ever meet the Goal."""

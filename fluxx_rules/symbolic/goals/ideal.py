@@ -14,7 +14,7 @@ from ...language.card import Card, Creeper, Keeper
 from ...language.footprint import nodes
 from . import questions
 from .deciding import Refuted, contexts_of, decide
-from .necessary import too_few
+from .necessary import necessary, too_few
 from .placement import Placement
 from .ways import TRIES, ways
 
@@ -65,7 +65,7 @@ def satisfiable(deck: Deck, goal: DeckCard, cards: Iterable[DeckCard]) -> bool:
     def as_it_says(at: Placement) -> bool:
         return bool(program.goals[program.glyph[1]][1](at.state(program), (0,)))
 
-    if too_few(program, 1) is not None:
+    if too_few(necessary(program, 1)) is not None:
         return False
     tried = islice(ways(program, 1, (0,), 3, 0), TRIES)
     contexts = contexts_of(program, [1], True)

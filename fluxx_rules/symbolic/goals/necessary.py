@@ -37,9 +37,8 @@ def necessary(program: Program, goal: int) -> list[Need]:
     return [] if test is None else list(needed(program, test))
 
 
-def too_few(program: Program, goal: int) -> Need | None:
+def too_few(needs: list[Need]) -> Need | None:
     """What the Goal needs more of than the deck has; of cards that are there all that it needs."""
-    needs = necessary(program, goal)
     short = next((need for need in needs if need.cards.bit_count() < need.number), None)
     if short is None or not short.cards:
         return short
@@ -77,4 +76,6 @@ def on_table(among: core.Cards) -> bool:
 def on_tables(program: Program, among: core.Cards) -> int:
     """All that may be among them; if it depends on where cards lie, it may be any."""
     every = program.keepers | program.creepers
-    return every if footprint(among).reads else program.fixed(among) & every
+    if not isinstance(among, core.Such) and footprint(among).reads:
+        return every
+    return program.fixed(among) & every

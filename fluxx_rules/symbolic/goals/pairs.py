@@ -21,10 +21,12 @@ from .placement import meets
 
 def classes(answers: Answers) -> list[tuple[int, ...]]:
     """All Goals, those that are met by the same players in any state together."""
-    found: dict[object, list[int]] = {}
-    for goal in answers.goals:
-        found.setdefault(form(answers.program, goal), []).append(goal)
-    return [tuple(same) for same in found.values()]
+    if answers.classes is None:
+        found: dict[object, list[int]] = {}
+        for goal in answers.goals:
+            found.setdefault(form(answers.program, goal), []).append(goal)
+        answers.classes = [tuple(same) for same in found.values()]
+    return answers.classes
 
 
 def form(program: Program, goal: int) -> object:

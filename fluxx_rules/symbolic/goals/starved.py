@@ -81,7 +81,7 @@ def bonuses(program: Program, parameter: core.Parameter) -> int:
     return at_once(
         (m, sum(at_most(program, *program.literal(add.number))
                 for add in m.adds if add.parameter == parameter))
-        for m in program.meaning.values()
+        for m in program.meaning.values() if m.adds
     )  # fmt: skip
 
 

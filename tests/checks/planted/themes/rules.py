@@ -222,8 +222,8 @@ fault(
     "a waiver helps nobody although the Creeper blocks everybody",
     reads(
         cancelling.only_owners,
-        'return "owner" in blocking and "everyone" not in blocking',
-        "return bool(blocking)",
+        "return bool(told & compiled.owner_blockers) and not told & compiled.table_blockers",
+        "return bool(told)",
     ),
     about=RULES,
 )
