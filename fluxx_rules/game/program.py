@@ -12,7 +12,7 @@ from ..language import carrier, core
 from ..language.meaning import Meaning
 from . import opening as opening  # its steps come before those of the cards
 from .carrier import AsPython, Scope, Value
-from .compiling.compiler import Compiler
+from .compiling.compiler import ROOM, Text, does_nothing
 from .compiling.goals import compile_goals
 from .compiling.mechanisms import find_mechanisms
 from .compiling.reactions import compile_powers, compile_reactions
@@ -157,6 +157,7 @@ class Program:
         self.fixed_sets: dict[core.Cards, int] = {}
         self.words = Words(deck)
         self.code: dict[int, Step] = dict(enumerate(STEPS))
+        self.written: list[Text] = []
         self.kind = {kind: self.such(core.Such(kinds=(kind,))) for kind in LANDING}  # type: ignore[arg-type]
         self.keepers, self.creepers = self.kind["keeper"], self.kind["creeper"]
         find_mechanisms(self)
@@ -190,6 +191,8 @@ class Program:
 
     def fixed(self, cards: core.Cards) -> int:
         """A set that does not depend on the state; worked out once, then remembered."""
+        if isinstance(cards, core.Such):
+            return self.such(cards)
         if cards not in self.fixed_sets:
             on = AsPython(self, Scope())
             self.fixed_sets[cards] = int(eval(carrier.cards(cards, on), on.known))
@@ -200,9 +203,19 @@ class Program:
         on = AsPython(self, Scope(), visible=True)
         return on.value(carrier.test(node, on))
 
-    def text(self, node: core.Operation, first: int = 0, names: tuple[str, ...] = ()) -> Pc:
-        """Where it begins. Its steps get the numbers from the first on, or simply the next ones."""
-        return Compiler(self, first or len(self.code), names).emit(node, None)
+    def text(self, node: core.Operation, names: tuple[str, ...] = ()) -> Pc:
+        """Where it begins, if it does anything."""
+        if does_nothing(node):
+            return None
+        text = Text(self, node, names)
+        self.written.append(text)
+        self.code[text.first] = text
+        return text.first
+
+    def know(self, pc: int) -> None:
+        """The step is asked for by its number, although its text may not have been reached."""
+        if pc not in self.code:
+            self.written[pc // ROOM - 1].compile()
 
     def having(self, wanted: Callable[[Meaning], object]) -> list[int]:
         return [card for card, meaning in self.meaning.items() if wanted(meaning)]
@@ -236,6 +249,10 @@ class Program:
     def cards(self, mask: int) -> list[str]:
         """The ids of the cards of a set, in the order of the deck."""
         return [self.deck.cards[card.bit_length() - 1].id for card in bits(mask)]
+
+    def in_order(self, order: str) -> list[str]:
+        """The ids of the cards of such an order."""
+        return [self.deck.cards[ord(glyph) - GLYPH].id for glyph in order]
 
     def mask(self, ids: Iterable[str]) -> int:
         """The set of the cards of these ids; ValueError where one is of no card."""

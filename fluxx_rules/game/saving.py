@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from .compiling.texts import compile_text_of
 from .program import Program
 from .state import State, frames
 
@@ -46,7 +45,7 @@ def load(program: Program, data: dict[str, Any]) -> State:
     s.inforce = program.in_force(s.rules, s.z[0])
     s.stack = None
     for pc, env in reversed(data["frames"]):
-        compile_text_of(program, pc)
+        program.know(pc)
         s.stack = (pc, tupled(env), s.stack)
     s.log = None
     return s

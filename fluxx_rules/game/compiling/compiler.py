@@ -10,12 +10,38 @@ from typing import TYPE_CHECKING, assert_never
 
 from ...language import carrier, core
 from ..carrier import AsPython, Scope, Value
-from ..state import CHANCE, OUTSIDE
+from ..state import CHANCE, OUTSIDE, Env, State
 from ..steps import Pc, Step
 from . import asking, flow, handling, turns
 
 if TYPE_CHECKING:
     from ..program import Program
+
+
+ROOM = 1 << 20
+"""So many numbers are kept for the steps of a text, far more than it has."""
+
+
+class Text:
+    """The first step of a text: it compiles the text when it is first reached, as a check plays
+    few of those of a deck. The steps have the same numbers whenever that is."""
+
+    def __init__(self, program: Program, node: core.Operation, names: tuple[str, ...]) -> None:
+        self.program, self.node, self.names = program, node, names
+        self.first = ROOM * (len(program.written) + 1)
+
+    def compile(self) -> None:
+        begins = Compiler(self.program, self.first + 1, self.names).emit(self.node, None)
+        assert begins is not None
+        self.program.code[self.first] = self.program.code[begins]
+
+    def __call__(self, s: State, env: Env) -> None:
+        self.compile()
+        self.program.code[self.first](s, env)
+
+
+def does_nothing(node: core.Operation) -> bool:
+    return isinstance(node, core.Seq) and all(map(does_nothing, node.steps))
 
 
 class Compiler:
