@@ -13,6 +13,7 @@ How to settle it: add the missing card, or tell the table.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -110,7 +111,15 @@ class Nearest:
     """What the deck has that may have been meant."""
 
     def __init__(self, deck: Deck) -> None:
-        self.names, self.tags = Choices({*names(deck), *KINDS}), Choices(tags(deck))
+        self.deck = deck
+
+    @cached_property
+    def names(self) -> Choices:
+        return Choices({*names(self.deck), *KINDS})
+
+    @cached_property
+    def tags(self) -> Choices:
+        return Choices(tags(self.deck))
 
     def to(self, card: DeckCard, what: str) -> str:
         tag = what.removeprefix("anything tagged ")

@@ -37,9 +37,8 @@ def find_mechanisms(p: Program) -> None:
     p.answers_theft = sum(p.having(lambda m: "theft" in m.answers))
     p.answers_turn = sum(p.having(lambda m: "turn" in m.answers))
     p.hosted_answered = p.policies.get("hosted Action") == "can be answered"
-    puts_under = any(
+    p.arranges = bool(p.attaching) or any(
         isinstance(each, core.Attach) and each.under
         for m in {id(m): m for m in p.meaning.values()}.values()  # copies share theirs
         for each in nodes(m)
     )
-    p.arranges = bool(p.attaching or puts_under)

@@ -107,6 +107,8 @@ class Draft(msgspec.Struct, frozen=True):
         """One card more in one of the places of the region; of equal ones only the first."""
         program, free = self.program, ~(self.used | self.avoid)
         for zone, fitting in enumerate(region):
+            if not fitting & free:
+                continue
             harmless = fitting & free & program.keepers
             rest = fitting & free & ~program.keepers
             for card in (first(harmless, CHOICES) + first(rest, CHOICES))[:CHOICES]:

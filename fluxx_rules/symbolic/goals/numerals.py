@@ -16,6 +16,8 @@ from .sorts import Context
 
 def changers(answers: Answers, goal: int) -> list[int]:
     """The rules that change a digit of the Goal; one for all that say the same."""
+    if next(digits(answers, goal), None) is None:
+        return []
     return [
         rule
         for rule in rules_that_matter(answers.program, [goal], True)
@@ -53,8 +55,9 @@ def missed_under(answers: Answers, goal: int, rule: int) -> Decision:
 
 def reading(answers: Answers, goal: int, rule: int) -> dict[int, int]:
     """What each digit of the Goal reads as then."""
-    program = answers.program
-    said = nodes(program.meaning[goal].goal)
-    return {
-        each.n: reads_as(program, rule, each.n) for each in said if isinstance(each, core.Numeral)
-    }
+    return {n: reads_as(answers.program, rule, n) for n in digits(answers, goal)}
+
+
+def digits(answers: Answers, goal: int) -> Iterator[int]:
+    said = nodes(answers.program.meaning[goal].goal)
+    return (each.n for each in said if isinstance(each, core.Numeral))
