@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from operator import and_
 from typing import TypeVar
 
 from ...game.program import Program
@@ -105,7 +106,8 @@ def in_turn(steps: Sequence[Callable[[X], Iterator[X]]], start: X) -> Iterator[X
 
 def filled(slots: tuple[core.Cards, ...], among: core.Cards, draft: Draft) -> Iterator[Draft]:
     """A card for each slot, one that lies there already if there is one; scarce slots first."""
-    regions = [draft.region(core.Both(slot, among)) for slot in slots]
+    there = draft.region(among)
+    regions = [tuple(map(and_, draft.region(slot), there)) for slot in slots]
     regions.sort(key=lambda region: sum(map(int.bit_count, region)))
     for found, _ in in_turn([partial(one_in, region) for region in regions], (draft, 0)):
         yield found
