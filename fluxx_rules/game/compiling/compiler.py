@@ -18,8 +18,9 @@ if TYPE_CHECKING:
     from ..program import Program
 
 
-ROOM = 1 << 20
-"""So many numbers are kept for the steps of a text, far more than it has."""
+ROOM = 1_000_003
+"""So many numbers are kept for the steps of a text, far more than it has. It is prime: under a
+power of two the numbers of all texts would fall into a few places of the table of steps."""
 
 
 class Text:

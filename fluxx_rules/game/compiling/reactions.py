@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 
 def compile_reactions(p: Program) -> None:
-    p.start_reactions, p.at_start = reactions(p, "turn start")
-    p.end_reactions, p.at_end = reactions(p, "turn end")
-    p.goal_reactions, p.on_goals = reactions(p, "goals change")
+    reacting = {card: p.meaning[card].reactions for card in p.having(lambda m: m.reactions)}
+    p.start_reactions, p.at_start = reactions(p, reacting, "turn start")
+    p.end_reactions, p.at_end = reactions(p, reacting, "turn end")
+    p.goal_reactions, p.on_goals = reactions(p, reacting, "goals change")
     p.whenever_reactions = {
         card: [
-            (p.test(r.test), p.text(r.do), r.once_per_turn)
-            for r in p.meaning[card].reactions
-            if r.moment == "whenever"
+            (p.test(r.test), p.text(r.do), r.once_per_turn) for r in says if r.moment == "whenever"
         ]
-        for card in p.having(lambda m: any(r.moment == "whenever" for r in m.reactions))
+        for card, says in reacting.items()
+        if any(r.moment == "whenever" for r in says)
     }
     p.whenever = sum(p.whenever_reactions)
     p.table_whenever = p.whenever & ~p.kind["rule"]
@@ -38,14 +38,13 @@ def compile_reactions(p: Program) -> None:
     p.table_whenever_watch = reduce(or_, watches, T_TABLES if watches else 0)
 
 
-def reactions(p: Program, moment: str) -> tuple[dict[int, list[tuple[Value, int]]], int]:
-    def at_moment(r: Reaction) -> bool:
-        return r.moment == moment
-
+def reactions(
+    p: Program, reacting: dict[int, tuple[Reaction, ...]], moment: str
+) -> tuple[dict[int, list[tuple[Value, int]]], int]:
     found: dict[int, list[tuple[Value, int]]] = {}
-    for card in p.having(lambda m: any(map(at_moment, m.reactions))):
-        for r in filter(at_moment, p.meaning[card].reactions):
-            pc = p.text(r.do)
+    for card, says in reacting.items():
+        for r in says:
+            pc = p.text(r.do) if r.moment == moment else None
             if pc is not None:
                 found.setdefault(card, []).append((p.test(r.test), pc))
     return found, sum(found)

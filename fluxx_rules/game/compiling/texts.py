@@ -19,8 +19,9 @@ def compile_texts(p: Program) -> None:
         card: p.text(m.text) if m.text is not None else None for card, m in p.meaning.items()
     }
     surprises = p.kind["surprise"]
+    answering = p.having(lambda m: m.answers)
     by_kind = {
-        kind: sum(card for card, m in p.meaning.items() if kind in m.answers) for kind in LANDING
+        kind: sum(card for card in answering if kind in p.meaning[card].answers) for kind in LANDING
     }
     p.answering = {
         card: surprises if m.kind == "surprise" else by_kind[m.kind]
