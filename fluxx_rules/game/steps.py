@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from .state import Env, State
@@ -37,6 +38,11 @@ def put(env: Env, i: int, value: Any) -> Env:
     return (*env[:i], value, *env[i + 1 :])
 
 
-def clockwise(s: State, first: int) -> list[int]:
+def clockwise(s: State, first: int) -> tuple[int, ...]:
     """The seats in the direction of play, beginning with this one."""
-    return [(first + n * s.way) % s.players for n in range(s.players)]
+    return around(s.players, first, s.way)
+
+
+@cache
+def around(players: int, first: int, way: int) -> tuple[int, ...]:
+    return tuple((first + n * way) % players for n in range(players))

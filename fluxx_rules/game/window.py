@@ -17,7 +17,7 @@ from .zones import ASIDE, DISCARD, HAND, PLAYED, TABLE
 
 def open_window(s: State, card: int, by: int) -> None:
     """Whoever may answer is asked before anything else happens (X-068)."""
-    s.stack = (WINDOW, (card, by, tuple(clockwise(s, by)[1:])), s.stack)
+    s.stack = (WINDOW, (card, by, clockwise(s, by)[1:]), s.stack)
 
 
 def window(s: State, env: Env) -> None:
