@@ -10,8 +10,9 @@ from typing import TYPE_CHECKING
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import descriptions, footprint
+from ..carrier import Value
 from ..looking import NOTHING_BLOCKS
-from ..zones import T_HANDS, TOUCHES, ZONE_OF
+from ..zones import T_HANDS, TABLE, TOUCHES, ZONE_OF
 from .watching import IN_PLAY, about_hands
 
 if TYPE_CHECKING:
@@ -20,25 +21,31 @@ if TYPE_CHECKING:
 
 def compile_goals(p: Program) -> None:
     p.goals, p.named_in, p.hand_goals = {}, {}, 0
+    looking: list[core.Test] = []
     for card in p.having(lambda m: m.goal):
         goal = p.meaning[card].goal
         assert goal is not None
         p.named_in[card] = reduce(
             or_, (p.such(each) for each in descriptions(goal) if each.names), 0
         )
-        exempt = NOTHING_BLOCKS if p.meaning[card].loses else exempted(p, goal)
-        p.goals[p.glyph[card]] = (named(p, goal), p.test(goal), exempt)
-        if about_hands(goal):
-            p.hand_goals |= card
-    find_what_decides(p)
+        cards = named(p, goal)
+        if cards:
+            asked, test = cards, has(cards)
+        else:
+            asked, test = reduce(or_, map(p.such, wanted(goal)), 0), p.test(goal)
+            looking.append(goal)
+            p.hand_goals |= card if about_hands(goal) else 0
+        exempt = NOTHING_BLOCKS if p.meaning[card].loses else exempted(p, asked)
+        p.goals[p.glyph[card]] = (cards, test, exempt)
+    find_what_decides(p, looking)
 
 
-def find_what_decides(p: Program) -> None:
-    """What may make somebody win besides the cards in play, so that it has to be looked at."""
+def find_what_decides(p: Program, goals: list[core.Test]) -> None:
+    """What may make somebody win besides the cards in play, so that it has to be looked at: by
+    these Goals, as the others only name cards."""
     others = [each for m in p.meaning.values() for each in (m.demands, m.waives) if each]
     if any(map(about_hands, others)):
         p.hand_goals = p.kind["goal"]
-    goals = [m.goal for m in p.meaning.values() if m.goal]
     decides = [footprint(each) for each in [*others, *goals]]
     p.counters_decide = any(f.numbers - {"numerals"} for f in decides)
     p.turns_decide = bool(p.borrowers) or p.counters_decide
@@ -67,10 +74,14 @@ def named(p: Program, goal: core.Test) -> int:
     return together if single and together.bit_count() == len(masks) else 0
 
 
-def exempted(p: Program, goal: core.Test) -> int:
+def has(cards: int) -> Value:
+    """Whether they all lie in front of a player, and none of them face down (R-085)."""
+    return lambda s, env: s.z[TABLE + env[0]] & ~s.hidden & cards == cards
+
+
+def exempted(p: Program, asked: int) -> int:
     """A Creeper that the Goal asks for does not block, nor do further copies of it; and
     Creepers of a class that any of them lifts do not block either."""
-    asked = reduce(or_, (p.such(each) for each in wanted(goal)), 0)
     return asked | reduce(or_, (card for card, lifts in p.lifted.items() if lifts & asked), 0)
 
 

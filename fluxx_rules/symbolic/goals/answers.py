@@ -215,11 +215,12 @@ class Answers:
 
     def one_card(self, goal: int) -> Placement | None:
         """A single card that is enough before a player, whatever else lies where."""
-        own = [need for need in self.needs(goal) if need.own]
-        if any(need.number > 1 for need in own) or self.who(goal, self.opening):
+        needs = self.needs(goal)
+        if any(need.number > 1 for need in needs) or self.who(goal, self.opening):
             return None
         every = self.program.keepers | self.program.creepers
-        for card in bits(min((need.cards for need in own), key=int.bit_count, default=every)):
+        own = (need.cards for need in needs if need.own)
+        for card in bits(min(own, key=int.bit_count, default=every)):
             way = Placement((card, 0, 0))
             if self.who(goal, way) & 1 and self.is_enough(goal, card):
                 return way
