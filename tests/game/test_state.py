@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-from fluxx_rules.game.engine import blank, opening
+from random import Random
+
+from fluxx_rules.game.compiling.compiler import ROOM
+from fluxx_rules.game.engine import apply, blank, opening
 from fluxx_rules.game.moving import carry, move
+from fluxx_rules.game.players import at_random
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.saving import load, save
 from fluxx_rules.game.zones import PILE, TABLE, bits
@@ -19,6 +23,22 @@ def test_thousands_of_frames_are_compared(compiled: Program) -> None:
     assert s.stack is not None
     other.stack = (1, (19_999, 0), s.stack[2])
     assert s != other
+
+
+def test_it_goes_on_in_a_program_that_has_reached_no_text(compiled: Program) -> None:
+    """In the middle of a text, a step of which is next: its numbers are the same everywhere."""
+    random, inside = Random(1).random, 0
+    while inside < 20:
+        s = opening(compiled, 3)
+        while s.ask is not None:
+            assert s.stack is not None
+            answer, pc, saved = at_random(s.ask, random), s.stack[0], save(s)
+            apply(s, answer)
+            if pc > ROOM:
+                elsewhere = load(Program(compiled.deck), saved)
+                apply(elsewhere, answer)
+                assert elsewhere == s
+                inside += 1
 
 
 def test_cards_of_several_players_go_on_a_pile_clockwise(compiled: Program) -> None:
