@@ -6,9 +6,12 @@ from textwrap import dedent
 
 import pytest
 
-from fluxx_rules.cards.deck import Deck
+from fluxx_rules.cards.deck import Deck, deal_copies, make_deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.game.rulings import Asked, Mismatch, Moved, ruling_files
+from fluxx_rules.language.amount import Amount
+from fluxx_rules.language.card import Action
+from fluxx_rules.language.effects.draw import Draw
 from tests.rulings.helping import deck_of, outcome
 
 TIE = """
@@ -220,3 +223,19 @@ def test_a_deck_is_looked_at_and_not_played() -> None:
 def test_a_deck_that_is_not_as_it_must_be(says: str, mismatch: Mismatch) -> None:
     found = outcome(LOOKED % says)
     assert (found.kind, found.mismatches) == ("fails", (mismatch,))
+
+
+@pytest.mark.parametrize("edition", ["tiny", "huge"])
+def test_of_two_cards_of_one_name_a_ruling_means_that_of_its_edition(edition: str) -> None:
+    cards = [
+        *deal_copies("tiny", [(Action(action="Gift", do=(Draw(draw=Amount.read(1)),)), None)]),
+        *deal_copies("huge", [(Action(action="Gift", do=(Draw(draw=Amount.read(2)),)), None)]),
+    ]
+    drawn = {"tiny": "[K1]", "huge": "[K1, K2]"}[edition]
+    body = f"""
+        applies to: {edition}
+        given: {{hands: {{A: [Gift]}}, pile: [K1, K2]}}
+        when: [A plays Gift]
+        then: {{hands: {{A: {drawn}}}}}
+    """
+    assert outcome(body, make_deck("both", tuple(cards), {}), edition="tiny+huge").kind == "holds"

@@ -33,6 +33,7 @@ def casting(listed: Listed, deck: Deck) -> tuple[Deck, list[Finding]]:
     """A deck of just the cards that are given; all other cards are out of the game.
 
     A card is the edition's own where it has one; else what the ruling declares; else a stand-in.
+    Of several editions that have one, it is that of the edition which the ruling is about.
     """
     said = listed.ruling
     say = Complaints(listed.source, listed.index)
@@ -43,7 +44,7 @@ def casting(listed: Listed, deck: Deck) -> tuple[Deck, list[Finding]]:
             say.misshapen(told, "cards", n, own.word)
     if say.findings:
         return deck, say.findings
-    spare = Stock(deck)
+    spare = Stock(sorted(deck.cards, key=lambda card: card.edition not in said.applies_to))
     chosen: list[DeckCard] = []
     for zone, path, name in given(said.given):
         card = spare.take(name)
@@ -87,9 +88,9 @@ def kind_hidden(said: Given, zone: str, path: tuple[Any, ...], name: str) -> boo
 class Stock:
     """The cards that are still there to be taken, by name."""
 
-    def __init__(self, deck: Deck) -> None:
+    def __init__(self, cards: Iterable[DeckCard]) -> None:
         self.cards: dict[str, list[DeckCard]] = {}
-        self.add(deck.cards)
+        self.add(cards)
 
     def add(self, cards: Iterable[DeckCard]) -> None:
         for card in cards:
