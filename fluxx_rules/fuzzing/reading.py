@@ -128,6 +128,7 @@ class Reading:
             return plays_left(s)
         return {
             "drawn": s.drawn, "played": s.played, "started with": s.started, "players": s.players,
+            "reversed": int(s.way < 0),
         }[what]  # fmt: skip
 
     def marks(self, card: int) -> int:

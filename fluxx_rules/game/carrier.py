@@ -28,6 +28,7 @@ READINGS: dict[core.Reading, str] = {
     "started with": "s.started",
     "plays left": "plays_left(s)",
     "players": "s.players",
+    "reversed": "int(s.way < 0)",
 }
 
 

@@ -230,7 +230,7 @@ def end_at_once(s: State, env: Env) -> None:
 
 def next_turn(s: State, env: Env) -> None:
     if not s.queue:
-        s.way = -1 if s.inforce.reversed else 1
+        s.way = way_round(s)
     seat = who_is_next(s)
     if s.queue:
         s.queue = s.queue[1:]
@@ -270,7 +270,12 @@ def change_seats(s: State, me: int, other: int) -> None:
 
 
 def next_seat(s: State, seat: int) -> int:
-    return (seat + s.way) % s.players
+    return (seat + way_round(s)) % s.players
+
+
+def way_round(s: State) -> int:
+    """In which direction play goes on once the turn is over; until then it goes as it did."""
+    return -1 if s.inforce.reversed else 1
 
 
 BEGIN_TURN = step(begin_turn)

@@ -208,7 +208,8 @@ class Answer(Node, frozen=True):
     seat: Seat
 
 
-Reading = Literal["drawn", "played", "started with", "plays left", "players"]
+Reading = Literal["drawn", "played", "started with", "plays left", "players", "reversed"]
+"""The last is 1 while play goes counter-clockwise, and 0 otherwise."""
 
 
 class Read(Node, frozen=True):

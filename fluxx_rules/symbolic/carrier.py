@@ -244,6 +244,8 @@ class AsTerms(msgspec.Struct):
                 return self.plays_left()
             case "players":
                 return number(self.scope.players)
+            case "reversed":
+                return number(int(self.table.way < 0))
             case _:
                 assert_never(what)
 

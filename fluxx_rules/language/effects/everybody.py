@@ -26,6 +26,7 @@ from ..effect import Effect
 from ..shape import Together
 from ..which import Whats, nouns, such
 from ..words import a, either, many
+from .swap import round_the_table
 from .take import CREEPERS, to_table
 
 P = Bound("p")
@@ -71,9 +72,7 @@ class EverybodyPasses(Effect, frozen=True):
         return core.Seq((
             core.Ask(ME, "way", Options(("clockwise", "counter-clockwise")), "pass on"),
             ask,
-            core.Together(core.When(
-                AtLeast(Bound("way"), Word(1)), passing(-1), passing(1)
-            )),
+            core.Together(round_the_table(passing(1), passing(-1))),
         ))  # fmt: skip
 
     def phrases(self) -> dict[str, str]:

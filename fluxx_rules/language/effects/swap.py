@@ -20,6 +20,16 @@ def swap_hands(one: core.Seat, other: core.Seat) -> core.Operation:
     ))  # fmt: skip
 
 
+def round_the_table(onward: core.Operation, back: core.Operation) -> core.Operation:
+    """Onward in the direction of play, or back against it: clockwise is where it was (X-084)."""
+    reverse = AtLeast(core.Read("reversed"), Word(1))
+    return core.When(
+        AtLeast(Bound("way"), Word(1)),
+        core.When(reverse, onward, back),
+        core.When(reverse, back, onward),
+    )
+
+
 class TradeHands(Effect, frozen=True):
     """Must be done even if it gives something for nothing (R-055)."""
 
@@ -46,7 +56,7 @@ class RotateHands(Effect, frozen=True):
         back = core.EachPlayer("whom", swap, others=True, backwards=True)
         return core.Seq((
             core.Ask(ME, "way", Options(("clockwise", "counter-clockwise")), "pass the hands"),
-            core.Together(core.When(AtLeast(Bound("way"), Word(1)), back, onward)),
+            core.Together(round_the_table(onward, back)),
         ))  # fmt: skip
 
 
