@@ -91,7 +91,9 @@ def join(s: State) -> None:
     s.joining += 1
     if s.ask is not None and s.ask[1] in ("play", "power"):
         assert s.stack is not None
-        s.stack = (DRAW_STEP if s.phase == BEFORE_DRAW else MAIN, (), s.stack[2])
+        again, rest = DRAW_STEP if s.phase == BEFORE_DRAW else MAIN, s.stack[2]
+        waits = rest is not None and rest[0] == again  # it was somebody else who was asked
+        s.stack = rest if waits else (again, (), rest)
         s.ask = None
         run(s)
 

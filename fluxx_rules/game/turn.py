@@ -229,6 +229,10 @@ def end_at_once(s: State, env: Env) -> None:
 
 
 def next_turn(s: State, env: Env) -> None:
+    if s.joining:  # whoever sits down last may be the next one already
+        s.stack = (NEXT_TURN, (), s.stack)
+        sit_down(s)
+        return
     if not s.queue:
         s.way = way_round(s)
     seat = who_is_next(s)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.game.engine import apply, blank, join
+from fluxx_rules.game.engine import apply, blank, join, run
 from fluxx_rules.game.program import program
-from fluxx_rules.game.state import PLAYING, ask
+from fluxx_rules.game.state import PLAYING, ask, frames
 from fluxx_rules.game.turn import MAIN
 from fluxx_rules.game.zones import GOALS, HAND, PILE, TABLE, bits
 
@@ -43,3 +43,35 @@ def test_a_newcomer_who_alone_meets_a_goal_has_won(tmp_path: Path) -> None:
     while s.ask is not None and s.ask[5] == "drawn":
         apply(s, sum(bits(s.ask[2])[: s.ask[3]]))
     assert s.winner == 2
+
+
+WATER = """
+edition: small
+cards:
+  - keeper: Spring
+    copies: 8
+  - creeper: Fire
+    may: {any time: yes, if: {not: {at least: one, of: keeper}}, do: {discard: this}}
+"""
+
+
+def test_a_newcomer_leaves_nothing_behind_where_somebody_else_was_asked(tmp_path: Path) -> None:
+    """They are asked once more, and the turn goes on as it would have gone (R-007)."""
+    path = tmp_path / "small.yaml"
+    path.write_text(WATER, encoding="utf-8")
+    s = blank(program(load_deck(str(path))), 2)
+    fire = s.program.creepers
+    spring, *others = bits(s.program.keepers)
+    s.z[PILE] = sum(others)
+    s.z[HAND], s.z[TABLE + 1], s.turn, s.phase = spring, fire, 1, PLAYING
+    s.stack = (MAIN, (), None)
+    run(s)
+    before = s.ask
+    assert before is not None
+    assert before[:2] == (1, "power")
+    join(s)
+    while s.ask is not None and s.ask[5] == "drawn":
+        apply(s, sum(bits(s.ask[2])[: s.ask[3]]))
+    assert s.players == 3
+    assert s.ask == before
+    assert [pc for pc, _ in frames(s.stack)].count(MAIN) == 1

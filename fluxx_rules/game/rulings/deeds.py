@@ -232,6 +232,9 @@ def starts(table: Table, deed: Deed) -> None:
         reach(table, (turn.MAIN, turn.END_STEP), lambda ask: False)
     if table.free_point not in (turn.NEXT_TURN, turn.BEGIN_TURN):
         raise refused(table)
+    while s.joining and table.free_point == turn.NEXT_TURN:
+        table.step_over()
+        table.settle_down()
     table.step_over()
     if table.seat(deed.who) != s.cur:
         raise Stuck(f"the turn of {deed.who} starts", f"it is that of {table.player(s.cur)}")
@@ -256,7 +259,7 @@ def joins(table: Table, deed: Deed) -> None:
     if table.free_point == turn.BEGIN_TURN:
         table.step_over()
         table.settle_down()
-    if table.free_point in (turn.DRAW_STEP, turn.MAIN):
+    if table.free_point in (turn.DRAW_STEP, turn.MAIN, turn.NEXT_TURN):
         table.step_over()
 
 
