@@ -70,7 +70,10 @@ def react(s: State, env: Env) -> None:
 
 
 def free_point(s: State, again: int) -> bool:
-    """New players sit down, and those not on turn may use what works at any time."""
+    """New players sit down, and those not on turn may use what works at any time.
+
+    Whoever declines is asked again after whatever is done next (X-066).
+    """
     if s.joining:
         s.stack = (again, (), s.stack)
         sit_down(s)
@@ -94,6 +97,7 @@ def unprompted(s: State, env: Env, surprise: int) -> None:
     seat, again = env
     s.stack = (again, (), s.stack)
     if surprise:
+        s.declined = 0
         s.stack = (INTERVENE, (seat, surprise), s.stack)
         open_window(s, surprise, seat)
         spend(s, surprise, seat)
@@ -110,6 +114,7 @@ def intervene(s: State, env: Env) -> None:
 def off_turn(s: State, env: Env, card: int) -> None:
     seat, offered = env
     if card:
+        s.declined = 0
         use(s, seat, card)
     else:
         s.declined |= offered
@@ -143,6 +148,7 @@ def draw_step(s: State, env: Env) -> None:
 def use_or_draw(s: State, env: Env, card: int) -> None:
     if card:
         s.stack = (DRAW_STEP, (), s.stack)
+        s.declined = 0
         use(s, s.cur, card)
     else:
         draw_now(s)
@@ -151,7 +157,7 @@ def use_or_draw(s: State, env: Env, card: int) -> None:
 def draw_now(s: State) -> None:
     s.phase = PLAYING
     s.stack = (MAIN, (), s.stack)
-    s.drawn = 0
+    s.drawn = s.declined = 0
     counted_draw(s, draws_due(s))
 
 
@@ -198,6 +204,7 @@ def chosen(s: State, env: Env, card: int) -> None:
         end_step(s, ())
         return
     s.stack = (MAIN, (), s.stack)
+    s.declined = 0
     if s.z[HAND + s.cur] & card:
         s.played += 1
         play(s, card, s.cur, HAND + s.cur)

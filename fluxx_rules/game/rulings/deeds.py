@@ -145,8 +145,6 @@ def shows(table: Table, deed: Deed) -> None:
 
 def use(table: Table, deed: Deed, among: Callable[[int], int]) -> None:
     s, seat = table.s, table.seat(deed.who)
-    if s.cur != seat:
-        s.declined = 0  # what was passed over in silence was not declined
 
     def offered(ask: Pending) -> bool:
         return ask[0] == seat and ask[1] in ("power", "play") and bool(power(ask[2]))
