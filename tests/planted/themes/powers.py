@@ -90,3 +90,16 @@ def a_power_takes_effect_for_the_player_on_turn(patch: Patch) -> None:
             s.stack = (pc, (s.cur, *env[1:]), rest)
 
     instead_of(patch, use, mistaken)
+
+
+@fault("nature")
+def whoever_declines_is_not_asked_again_in_this_turn(patch: Patch) -> None:
+    """It is noted who has declined, and forgotten only when the next turn begins (X-066)."""
+    chosen = turn.chosen
+
+    def remembering(s: State, env: Env, card: int) -> None:
+        declined = s.declined
+        chosen(s, env, card)
+        s.declined |= declined
+
+    instead_of(patch, chosen, remembering)
