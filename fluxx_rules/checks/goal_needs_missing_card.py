@@ -97,13 +97,18 @@ def elsewhere(card: DeckCard, known: Answers, what: str) -> Finding:
 
 
 def finding(card: DeckCard, known: Answers, what: str, near: str) -> Finding:
-    lacks = "is not in this deck" if known.complete else "is not among its known cards"
+    """A card that is listed although it cannot be played is no misspelt name of another."""
+    deck = known.deck
+    listed = [each.id for each in (*deck.undocumented, *deck.opaque) if each.name == what]
+    complete = known.complete and not listed
+    lacks = "is not in this deck" if complete else "is not among its known cards"
+    there = f"{listed[0]} is listed, and cannot be played" if listed else ""
     return Finding(
         CODE, NAME, SEVERITY,
         f"the Goal {card.name} needs {what}, which {lacks}",
         cards=(card.id,), location=card.location, aspect=what,
-        because=(f"{card.id} needs {what}", f"{known.deck.name} has no such card"),
-        suggestion=near,
+        because=(f"{card.id} needs {what}", there or f"{deck.name} has no such card"),
+        suggestion="" if listed else near,
     )  # fmt: skip
 
 
