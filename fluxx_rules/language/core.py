@@ -356,13 +356,14 @@ class Play(Node, frozen=True):
 class Deal(Node, frozen=True):
     """Hand the cards out, beginning with me: evenly by chance, or so many each as I choose.
 
-    The whole deal is one event (X-045).
+    The whole deal is one event (X-045). ``after`` me so many players are passed over at first.
     """
 
     cards: Cards
     to: Place
     chooser: Chooser = Chance()
     each: Number | None = None
+    after: int = 0
 
 
 class When(Node, frozen=True):

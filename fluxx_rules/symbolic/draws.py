@@ -53,7 +53,7 @@ def composting(on: Relation, w: World, wanted: Int) -> None:
 
 
 def dealing(on: Relation, w: World, node: core.Deal) -> World:
-    """Shares for all, beginning with me; they are handed out when all are made up."""
+    """Shares for all, beginning with me or after me; they are handed out when all are made up."""
     terms = on.on(w)
     cards, me = carrier.cards(node.cards, terms), terms.number("me")
     who = chooser(node.chooser, terms)
@@ -62,7 +62,7 @@ def dealing(on: Relation, w: World, node: core.Deal) -> World:
     else:
         shares = so_many(on, w.guard, who, cards, carrier.number(node.each, terms))
     for n, share in enumerate(shares):
-        w = on.move(w, share, ZONE_OF[node.to], terms.beside(me, n))
+        w = on.move(w, share, ZONE_OF[node.to], terms.beside(me, n + node.after))
     return w
 
 

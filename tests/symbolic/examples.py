@@ -39,7 +39,11 @@ EXAMPLES: dict[str, list[Text]] = {
     "bring back": [(BringBack(("keeper", "creeper")),)],
     "change seats": [(ChangeSeats(), Draw(ONE))],
     "choose": [(Choose(KEEPER), IfItIs(("Bread",), (Discard("it"),), (Steal("it"),)))],
-    "deal out": [(DealOut(All(("keeper",))),), (DealOut(All(("keeper", "creeper"))),)],
+    "deal out": [
+        (DealOut(All(("keeper",))),),
+        (DealOut(All(("keeper", "creeper"))),),
+        (DealOut(All(("keeper",)), beginning_with="the next player"),),
+    ],
     "discard": [
         (Discard(One(("keeper", "rule"), from_="play")),),
         (Discard(All(("rule",))),),

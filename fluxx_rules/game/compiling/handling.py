@@ -77,7 +77,7 @@ def dealing(c: Compiler, node: core.Deal, then: Pc) -> int:
             if s.attached:  # attached cards are dealt one by one (E8)
                 separate(s, sum(shares))
             took_rules(s, sum(shares), plain[0])
-            for n, share in enumerate(shares):
+            for n, share in enumerate(shares, start=node.after):
                 if share:
                     s.hidden &= ~share  # also those that come back to where they lay
                     carry(s, share, zone + (plain[0] + n * s.way) % s.players, "dealt")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 from .. import core
 from ..amount import Amount
 from ..core import ME, Both, Bound, Place, Sum, Word
@@ -12,15 +14,27 @@ from .take import THINGS
 
 
 class DealOut(Effect, frozen=True):
-    """Shuffled and dealt round, beginning with me; one event, checked when all lie (X-045)."""
+    """Shuffled and dealt round, beginning with me; one event, checked when all lie (X-045).
+
+    The publisher has deals of Creepers alone begin with the next player.
+    """
 
     word = "deal out"
     deal_out: All
-    text = "Shuffle {deal_out} and deal them out face up, beginning with yourself."
+    beginning_with: Literal["the next player"] | None = None
+    text = "Shuffle {deal_out} and deal them out face up, beginning with {beginning_with}."
+
+    def phrases(self) -> dict[str, str]:
+        return super().phrases() | {"beginning_with": self.beginning_with or "yourself"}
 
     def expand(self) -> core.Operation:
         which: Which = self.deal_out
-        return pick(which, lambda cards: core.Deal(Both(cards, THINGS), Place.TABLE), "deal out")
+        after = int(self.beginning_with is not None)
+
+        def dealt(cards: core.Cards) -> core.Operation:
+            return core.Deal(Both(cards, THINGS), Place.TABLE, after=after)
+
+        return pick(which, dealt, "deal out")
 
 
 class PoolHands(Effect, frozen=True):
