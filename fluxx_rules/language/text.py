@@ -213,8 +213,9 @@ def own_numbers(card: Rule) -> list[str]:
         said.append("Nobody discards a card from a hand.")
     if card.hides:
         said.append(
-            "Each player may have one Keeper face down: it serves no Goal and no power, but it "
-            "counts for limits and can be taken; its owner may show it at any time."
+            "Each player may have one Keeper face down, played so or turned so on their own turn: "
+            "it serves no Goal and no power, but it counts for limits and can be taken; its owner "
+            "may show it at any time, and does when this rule leaves."
         )
     if card.numerals and card.numerals.higher_by:
         said.append(

@@ -30,7 +30,8 @@ class ChangeSeats(Effect, frozen=True):
     word = "change seats"
     text = (
         "Change seats with another player; the hands, and all that lies in front of a seat, stay "
-        "where they are."
+        "where they are; if it is your turn, play goes on after it from your old seat, or from "
+        "your new one if that would bring it to you."
     )
 
     def expand(self) -> core.Operation:
