@@ -10,7 +10,7 @@ from fluxx_rules.game.zones import DISCARD, RULES, TABLE, UNDER
 from tests.planted.planting import ANSWERS, Patch, fault, instead_of
 
 
-@fault("star", unruled="X-028 waits for a way to say it")
+@fault("star")
 def a_creeper_is_left_behind(patch: Patch) -> None:
     """The Keeper moves, and what lies on it is a card of its own (E22)."""
 
@@ -20,7 +20,7 @@ def a_creeper_is_left_behind(patch: Patch) -> None:
     instead_of(patch, moving.come_along, alone)
 
 
-@fault("star", unruled="X-028 waits for a way to say it")
+@fault("star")
 def what_is_attached_is_still_attached_when_it_was_moved_away(patch: Patch) -> None:
     """The Creeper is moved to another player, and the note of what bears it stays (E22)."""
     come_along = moving.come_along
@@ -33,7 +33,7 @@ def what_is_attached_is_still_attached_when_it_was_moved_away(patch: Patch) -> N
     instead_of(patch, come_along, noted)
 
 
-@fault("star", unruled="X-028 waits for a way to say it")
+@fault("star")
 def a_creeper_attaches_to_a_keeper_of_anybody(patch: Patch) -> None:
     """The Keepers that fit are looked for on all tables (Malfunction)."""
 
@@ -52,7 +52,7 @@ def cards_that_are_dealt_out_take_along_what_they_bear(patch: Patch) -> None:
     instead_of(patch, bearing.separate, lambda s, cards: None)
 
 
-@fault("star+batman", unruled="X-072 waits for a way to say it")
+@fault("star+batman")
 def a_card_under_another_is_discarded_when_it_was_used(patch: Patch) -> None:
     """It is carried out like any Action, and so finished like any (Let's Keep Doing That!)."""
     carry_out = hosted.carry_out
@@ -65,7 +65,7 @@ def a_card_under_another_is_discarded_when_it_was_used(patch: Patch) -> None:
     instead_of(patch, carry_out, once)
 
 
-@fault("star+batman", unruled="X-072 waits for a way to say it")
+@fault("star+batman")
 def a_card_that_was_shown_is_not_put_back(patch: Patch) -> None:
     """For as long as it can be answered it is being played, and then it is finished (X-072)."""
 
@@ -77,7 +77,7 @@ def a_card_that_was_shown_is_not_put_back(patch: Patch) -> None:
     instead_of(patch, carry, lost)
 
 
-@fault("star+batman", unruled="X-062 waits for a way to say it")
+@fault("star+batman")
 def what_lies_under_a_rule_stays_there_when_the_rule_leaves(patch: Patch) -> None:
     """A zone of its own for cards under cards, and nothing empties it."""
     come_along = moving.come_along
@@ -91,20 +91,20 @@ def what_lies_under_a_rule_stays_there_when_the_rule_leaves(patch: Patch) -> Non
     instead_of(patch, come_along, staying)
 
 
-@fault("star", unruled="no ruling tells of the Expendable Crewman")
+@fault("star")
 def a_stand_in_is_ignored(patch: Patch) -> None:
     """The Keeper that was chosen goes, not the one that takes its place (E15)."""
     instead_of(patch, looking.instead, lambda s, cards, me: cards)
 
 
-@fault(ANSWERS, unruled="no ruling tells of the Expendable Crewman")
+@fault(ANSWERS)
 def a_stand_in_stands_in_for_what_its_owner_gives_up(patch: Patch) -> None:
     """It takes the place also of what its own player discards (E15)."""
     instead = looking.instead
     instead_of(patch, instead, lambda s, cards, me: instead(s, cards, -1))
 
 
-@fault("star", unruled="no ruling tells of a Malfunction")
+@fault("star")
 def a_card_that_is_switched_off_works_on(patch: Patch) -> None:
     """A Keeper is asked for its power, and not what lies on it (Malfunction)."""
     instead_of(patch, bearing.silent, lambda s: s.hidden)

@@ -72,7 +72,7 @@ def a_creeper_that_blocks_everybody_blocks_its_owner_alone(patch: Patch) -> None
     instead_of(patch, is_blocked, own)
 
 
-@fault("batman", unruled="Batman Fluxx has no rulings of its own")
+@fault("batman")
 def one_villain_that_is_asked_for_lifts_no_other(patch: Patch) -> None:
     """A Goal exempts what it names, and a class of Creepers has no name."""
     compile_goals = goals.compile_goals

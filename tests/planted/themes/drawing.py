@@ -174,7 +174,7 @@ def a_known_top_is_still_known_after_a_shuffle(patch: Patch) -> None:
     instead_of(patch, move, unshuffled)
 
 
-@fault("star", unruled="Star Fluxx has no rulings of its own")
+@fault("star")
 def what_goes_on_top_goes_to_the_discard_pile(patch: Patch) -> None:
     """One card is not discarded like the others, and one of the ways to discard forgets it."""
     move = moving.move
@@ -187,7 +187,7 @@ def what_goes_on_top_goes_to_the_discard_pile(patch: Patch) -> None:
     instead_of(patch, move, discarding)
 
 
-@fault("star", unruled="Star Fluxx has no rulings of its own")
+@fault("star")
 def what_goes_on_top_lies_on_the_discard_pile_as_well(patch: Patch) -> None:
     """The replacement is done beside the discard, not in its place: a card doubled."""
     move = moving.move

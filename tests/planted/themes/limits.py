@@ -123,7 +123,7 @@ def cards_set_aside_count_for_the_hand_limit(patch: Patch) -> None:
     instead_of(patch, comply, counting_aside)
 
 
-@fault("star", unruled="X-028 waits for a way to say it")
+@fault("star")
 def a_creeper_attaches_after_the_limits_are_met(patch: Patch) -> None:
     """What belongs to the event itself is done with all else that follows of it (X-028)."""
 

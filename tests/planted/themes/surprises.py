@@ -120,7 +120,7 @@ def a_card_that_was_cancelled_lands_all_the_same(patch: Patch) -> None:
     instead_of(patch, land, land_rule)
 
 
-@fault("star+batman", unruled="the rulings have no deck with a card that forbids Surprises")
+@fault("star+batman")
 def surprises_are_never_forbidden(patch: Patch) -> None:
     """A Keeper that keeps the others quiet in its owner's turn is not looked for (The Batcave)."""
     instead_of(patch, window.forbidden, lambda s, seat: False)
@@ -137,7 +137,7 @@ def forbidden_surprises_are_forbidden_in_every_turn(patch: Patch) -> None:
     instead_of(patch, window.forbidden, always)
 
 
-@fault("star", unruled="Star Fluxx has no rulings of its own")
+@fault("star")
 def everybody_may_answer_a_theft(patch: Patch) -> None:
     """A theft is answered like a play, also by those who lose nothing by it (It's a Trap!)."""
 
@@ -148,7 +148,7 @@ def everybody_may_answer_a_theft(patch: Patch) -> None:
     instead_of(patch, theft.open_theft, everybody)
 
 
-@fault(ANSWERS, unruled="Star Fluxx has no rulings of its own")
+@fault(ANSWERS)
 def nobody_can_answer_a_theft(patch: Patch) -> None:
     """The theft is carried out at once."""
 
@@ -158,7 +158,7 @@ def nobody_can_answer_a_theft(patch: Patch) -> None:
     instead_of(patch, theft.open_theft, at_once)
 
 
-@fault(ANSWERS, unruled="Star Fluxx has no rulings of its own")
+@fault(ANSWERS)
 def a_theft_that_was_answered_goes_on(patch: Patch) -> None:
     """The answer has its effect, and what it answers has its own (It's a Trap!)."""
 

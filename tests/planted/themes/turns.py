@@ -85,7 +85,7 @@ def the_turn_goes_round_the_other_way(patch: Patch) -> None:
     instead_of(patch, turn.next_seat, lambda s, seat: (seat - s.way) % s.players)
 
 
-@fault(SEATS, unruled="X-033 waits for a way to say it")
+@fault(SEATS)
 def a_turn_that_was_given_stays_with_the_seat(patch: Patch) -> None:
     """People change places, and the turns that they have been given do not go with them."""
     change_seats = turn.change_seats
@@ -98,7 +98,7 @@ def a_turn_that_was_given_stays_with_the_seat(patch: Patch) -> None:
     instead_of(patch, change_seats, leaving)
 
 
-@fault("star", unruled="X-033 waits for a way to say it")
+@fault("star")
 def after_a_change_of_seats_the_same_person_may_go_again(patch: Patch) -> None:
     """Next is whoever follows the old seat, even where that is the one who just sat down there."""
     change_seats = turn.change_seats
@@ -122,7 +122,7 @@ def whoever_changes_seats_is_on_turn(patch: Patch) -> None:
     instead_of(patch, change_seats, taking)
 
 
-@fault("star", unruled="X-033 waits for a way to say it")
+@fault("star")
 def nobody_changes_places(patch: Patch) -> None:
     """The order of turns is changed and the people are not: the cards are somebody else's."""
     change_seats = turn.change_seats

@@ -148,7 +148,7 @@ def no_goal_of_named_keepers_is_met_under_inflation(patch: Patch) -> None:
     instead_of(patch, who_meets, inflated)
 
 
-@fault(SMALL, unruled="X-049 waits for a way to say it")
+@fault(SMALL)
 def a_borrowed_keeper_wins_at_the_end_of_the_turn_too(patch: Patch) -> None:
     """The turn is taken to last until the next begins; limits are met after its power (X-049)."""
     who_wins = winning.who_wins
@@ -162,7 +162,7 @@ def a_borrowed_keeper_wins_at_the_end_of_the_turn_too(patch: Patch) -> None:
     instead_of(patch, who_wins, longer)
 
 
-@fault("star", unruled="X-049 waits for a way to say it")
+@fault("star")
 def a_borrowed_keeper_serves_its_owner_as_well(patch: Patch) -> None:
     """It counts as mine, and nobody said that it counts for nobody else; so it makes ties."""
 
