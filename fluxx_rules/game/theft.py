@@ -11,24 +11,26 @@ from .window import ask_for, open_window, spend, take_effect
 from .zones import PLAYED, TABLE
 
 
-def open_theft(s: State, env: Env, cards: int, body: int | None, then: int | None) -> None:
+def open_theft(
+    s: State, env: Env, cards: int, body: int | None, then: int | None, thief: int
+) -> None:
     """Whoever has one of the cards is asked in turn, and then the body follows."""
     victims = tuple(seat for seat in clockwise(s, env[0])[1:] if s.z[TABLE + seat] & cards)
-    s.stack = (THEFT, (env, cards, body, then, victims), s.stack)
+    s.stack = (THEFT, (env, cards, body, then, thief, victims), s.stack)
 
 
 def theft(s: State, env: Env) -> None:
-    outer, _, body, _, victims = env
+    outer, _, body, _, _, victims = env
     if not victims:
         if body is not None:
             s.stack = (body, outer, s.stack)
         return
     if not ask_for(s, victims[0], s.program.answers_theft, TRAP, env):
-        s.stack = (THEFT, (*env[:4], victims[1:]), s.stack)
+        s.stack = (THEFT, (*env[:5], victims[1:]), s.stack)
 
 
 def trap(s: State, env: Env, surprise: int) -> None:
-    seat, rest = env[4][0], (*env[:4], env[4][1:])
+    seat, rest = env[5][0], (*env[:5], env[5][1:])
     if not surprise:
         s.stack = (THEFT, rest, s.stack)
         return
@@ -39,13 +41,13 @@ def trap(s: State, env: Env, surprise: int) -> None:
 
 def trapped(s: State, env: Env) -> None:
     """The answer stands: nothing is stolen. It was cancelled: they may answer once more."""
-    outer, cards, _, then, victims, surprise = env
+    outer, cards, _, then, thief, victims, surprise = env
     if not s.z[PLAYED] & surprise:
-        s.stack = (THEFT, env[:5], s.stack)
+        s.stack = (THEFT, env[:6], s.stack)
         return
     if then is not None:
         s.stack = (then, outer, s.stack)
-    take_effect(s, surprise, victims[0], cards, outer[0])
+    take_effect(s, surprise, victims[0], cards, thief)
 
 
 THEFT = step(theft)

@@ -430,6 +430,7 @@ class Theft(Node, frozen=True):
 
     cards: Cards
     body: Operation
+    thief: Seat = ME
 
 
 class Perform(Node, frozen=True):

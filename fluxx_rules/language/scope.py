@@ -55,8 +55,8 @@ def after(operation: core.Operation, bound: frozenset[str], missing: set[str]) -
             return bound
         case core.Together(body):
             return after(body, bound, missing)
-        case core.Theft(cards, body):
-            missing |= unbound_in(cards, bound)
+        case core.Theft(cards, body, thief):
+            missing |= unbound_in(cards, bound) | unbound_in(thief, bound)
             after(body, bound, missing)
             return bound
         case (core.Move() | core.Draw() | core.Play() | core.Deal() | core.Attach()

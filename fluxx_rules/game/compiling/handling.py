@@ -165,12 +165,12 @@ def attaching(c: Compiler, node: core.Attach, then: Pc) -> int:
 
 
 def stealing(c: Compiler, node: core.Theft, then: Pc) -> Pc:
-    cards, inside = c.cards(node.cards), c.emit(node.body, then)
+    cards, thief, inside = c.cards(node.cards), c.number(node.thief), c.emit(node.body, then)
     if not c.program.answers_theft:
         return inside
 
     def stealing(s: State, env: Env) -> None:
-        open_theft(s, env, cards(s, env), inside, then)
+        open_theft(s, env, cards(s, env), inside, then, thief(s, env))
 
     return c.add(stealing)
 

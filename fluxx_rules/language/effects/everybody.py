@@ -27,7 +27,7 @@ from ..shape import Together
 from ..which import Whats, nouns, such
 from ..words import a, either, many
 from .swap import round_the_table
-from .take import CREEPERS, to_table
+from .take import CREEPERS, KEEPERS, to_table
 
 P = Bound("p")
 
@@ -161,7 +161,8 @@ class PickForEach(Effect, frozen=True):
 class EverybodyPicksUp(Effect, frozen=True):
     """From the tables into hands: into their own, or all of it into that of one player.
 
-    A Creeper cannot be held, and stays (X-060).
+    A Creeper cannot be held, and stays (X-060). Who takes from others steals from them, whoever
+    played the card; they may answer, but for the player on turn.
     """
 
     word = "everybody picks up"
@@ -177,13 +178,18 @@ class EverybodyPicksUp(Effect, frozen=True):
         if not self.or_who_has:
             return core.Together(own)
         works = core.Working(such(self.or_who_has))
-        one = core.EachPlayer("p", core.When(
-            have(Both(At(Place.TABLE, P), works)),
-            core.Move(these, Place.HAND, "taken", P),
-            core.NOTHING,
+        spared = core.Union(At(Place.TABLE, P), At(Place.TABLE, ME))
+        lost = core.Minus(Both(these, KEEPERS), spared)
+        theft = core.Theft(lost, core.Move(these, Place.HAND, "taken", P), P)
+        first = core.Every((have(Both(At(Place.TABLE, P), works)), have(Bound("due"))))
+        one = core.Seq((
+            core.Let("due", these),
+            core.EachPlayer("p", core.When(  # an answer may bring such a card to somebody else
+                first, core.Seq((core.Let("due", core.Minus(these, these)), theft)), core.NOTHING,
+            )),
         ))  # fmt: skip
         somebody = have(Both(At(Place.TABLE), works))
-        return core.Together(core.When(somebody, one, own))
+        return core.When(somebody, one, core.Together(own))
 
     def phrases(self) -> dict[str, str]:
         has = a(nouns(self.or_who_has)) if self.or_who_has else ""

@@ -141,9 +141,11 @@ def forbidden_surprises_are_forbidden_in_every_turn(patch: Patch) -> None:
 def everybody_may_answer_a_theft(patch: Patch) -> None:
     """A theft is answered like a play, also by those who lose nothing by it (It's a Trap!)."""
 
-    def everybody(s: State, env: Env, cards: int, body: int | None, then: int | None) -> None:
+    def everybody(
+        s: State, env: Env, cards: int, body: int | None, then: int | None, thief: int
+    ) -> None:
         others = tuple(clockwise(s, env[0])[1:])
-        s.stack = (theft.THEFT, (env, cards, body, then, others), s.stack)
+        s.stack = (theft.THEFT, (env, cards, body, then, thief, others), s.stack)
 
     instead_of(patch, theft.open_theft, everybody)
 
@@ -152,8 +154,10 @@ def everybody_may_answer_a_theft(patch: Patch) -> None:
 def nobody_can_answer_a_theft(patch: Patch) -> None:
     """The theft is carried out at once."""
 
-    def at_once(s: State, env: Env, cards: int, body: int | None, then: int | None) -> None:
-        s.stack = (theft.THEFT, (env, cards, body, then, ()), s.stack)
+    def at_once(
+        s: State, env: Env, cards: int, body: int | None, then: int | None, thief: int
+    ) -> None:
+        s.stack = (theft.THEFT, (env, cards, body, then, thief, ()), s.stack)
 
     instead_of(patch, theft.open_theft, at_once)
 
