@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import msgspec
 
 from ..findings import Finding, has_errors
 from .deck import deal_copies
 from .deckfile import DeckFile
-from .faults import located, some
-from .faulty import faults
+from .faults import Faults, in_file, located, some
+from .faulty import doubled, faults
 from .including import included
 from .part import Inside, Part, PartsOf
 from .reader import read_form
@@ -38,13 +39,17 @@ def read_cards(data: bytes, shown: str) -> Part:
 def cards_of(source: Source | None, text: str, shown: str, findings: list[Finding]) -> Part:
     if source is None:
         return Part(shown, text, None, (), (), findings)
+    if are_rulings(source.data):
+        wrong = Faults(source)
+        wrong.misshapen("these are rulings: `fluxx rulings` runs those beside a card file", None)
+        return Part(shown, text, None, (), (), [*findings, *wrong.findings])
     declared, misread = read_form(source, DeckFile)
-    findings = [*findings, *misread]
+    shared, unknown = included(declared, source) if declared else ([], [])
+    told = [*misread, *some(doubled(source)), *unknown]
+    if declared is not None and not has_errors([*findings, *misread]):
+        told += some(faults(declared, source))
+    findings = [*findings, *in_file(told)]
     if declared is None or has_errors(findings):
-        return Part(shown, text, None, (), (), findings)
-    shared, unknown = included(declared, source)
-    findings += [*some(faults(declared, source)), *unknown]
-    if has_errors(findings):
         return Part(shown, text, None, (), (), findings)
     placed = shared + [
         (card, source.locate(("cards", n, card.word))) for n, card in enumerate(declared.cards)
@@ -53,3 +58,9 @@ def cards_of(source: Source | None, text: str, shown: str, findings: list[Findin
     unclear = deal_copies(declared.edition, [each for each in placed if not each[0].is_known])
     settled = tuple(settlements(declared, partial(located, source)))
     return Part(shown, text, declared, cards, unclear, findings, settled=settled)
+
+
+def are_rulings(data: Any) -> bool:
+    return isinstance(data, list) and any(
+        isinstance(each, dict) and "ruling" in each for each in data
+    )

@@ -39,8 +39,7 @@ class Faults:
 
     def in_order(self) -> list[Finding]:
         """The faults as they stand in the file, one that closes the list at the end."""
-        listed, closing = self.findings[:MOST_FAULTS], self.findings[MOST_FAULTS:]
-        return sorted(listed, key=_place_in_file) + closing
+        return in_file(self.findings)
 
     @property
     def full(self) -> bool:
@@ -106,9 +105,14 @@ class Faults:
 _NAMES = {"FX101": "unknown-word", "FX102": "wrong-shape", "FX103": "missing-part"}
 
 
-def _place_in_file(finding: Finding) -> tuple[int, int]:
+def in_file(findings: Iterable[Finding]) -> list[Finding]:
+    """As they stand in their file, what closes a list behind them."""
+    return sorted(findings, key=_place_in_file)
+
+
+def _place_in_file(finding: Finding) -> tuple[bool, int, int]:
     where = finding.location
-    return (where.line, where.column) if where else (0, 0)
+    return finding.code == "FX001", where.line if where else 0, where.column if where else 0
 
 
 def kind_of(value: object) -> str:

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
-from ..findings import Finding, Severity
+from ..findings import Finding, Location, Severity
 from ..language import core
 from ..language.card import Card
 from ..language.footprint import nodes
 from ..language.meaning import Meaning, meaning
 from ..language.scope import ALWAYS, unbound, unbound_in
+from ..language.which import KINDS
 from .deckfile import DeckFile
 from .source import Source
 
 
 def faults(declared: DeckFile, source: Source) -> Iterator[Finding]:
-    yield from doubled(declared, source)
     for n, card in enumerate(declared.cards):
         means = meaning(card)
         for name in sorted(dangling(means)):
@@ -44,21 +45,28 @@ def in_a_circle(means: Meaning) -> bool:
     )
 
 
-def doubled(declared: DeckFile, source: Source) -> Iterator[Finding]:
-    """FX104: one name declared twice. Several copies of a card are ``copies: 2``."""
-    first: dict[str, int] = {}
-    for n, card in enumerate(declared.cards):
-        if card.name not in first:
-            first[card.name] = n
+def doubled(source: Source) -> Iterator[Finding]:
+    """FX104: one name declared twice. Several copies of a card are ``copies: 2``.
+
+    Looks at the file as it is written: it is told beside whatever else is wrong with the file.
+    """
+    said: dict[str, Any] = source.data if isinstance(source.data, dict) else {}
+    edition, cards = said.get("edition", ""), said.get("cards", [])
+    first: dict[str, Location] = {}
+    for n, card in enumerate(cards if isinstance(cards, list) else []):
+        word = next((each for each in KINDS if isinstance(card, dict) and each in card), "")
+        name = card[word] if word else ""
+        if not name or not isinstance(name, str | int):
             continue
-        earlier = source.locate(("cards", first[card.name], declared.cards[first[card.name]].word))
-        yield told(
-            "FX104",
-            "doubled-card",
-            f"{card.name!r} is declared twice, first in line {earlier.line}; "
-            f"a card that the deck holds twice has 'copies: 2'",
-            declared, card, source, n, card.name,
-        )  # fmt: skip
+        here = source.locate(("cards", n, word))
+        earlier = first.setdefault(str(name), here)
+        if earlier is not here:
+            yield Finding(
+                "FX104", "doubled-card", Severity.ERROR,
+                f"{str(name)!r} is declared twice, first in line {earlier.line}; "
+                f"a card that the deck holds twice has 'copies: 2'",
+                cards=(f"{edition}/{name}",), location=here, aspect=str(name),
+            )  # fmt: skip
 
 
 def told(

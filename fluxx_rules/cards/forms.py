@@ -9,8 +9,9 @@ import msgspec
 
 from fluxx_rules.cards.faults import FAULTY, Faults, Key, Place
 from fluxx_rules.cards.hints import MAPPING, NOT, SURELY, Compile, Hint, Read, hints_of
-from fluxx_rules.cards.suggest import closest
+from fluxx_rules.cards.suggest import closest, misspelt
 from fluxx_rules.language.form import Form, shapes_of, spelled
+from fluxx_rules.language.shape import LACKS
 
 Complaints: TypeAlias = Callable[[Any], Iterable[str | tuple[str, str]]]
 
@@ -42,6 +43,7 @@ def form(kind: type[Form], words: Words) -> Hint:
     known = words.known
     silent = kind.faults is Form.faults and not shapes_of(kind)
     complaints: Complaints | None = None if silent else kind.faults
+    lacks = frozenset(shape.says for shape in shapes_of(kind) if isinstance(shape, LACKS))
 
     def read(value: Any, place: Place, faults: Faults) -> Any:
         if type(value) is not dict:
@@ -66,7 +68,7 @@ def form(kind: type[Form], words: Words) -> Hint:
         # What is wrong inside may be why the form as a whole looks wrong.
         whole = len(faults.findings) == before
         if whole and complaints is not None and (said := list(complaints(made))):
-            return _complain(said, value, place, faults)
+            return _complain(said, lacks, value, place, faults)
         return made
 
     def claim(value: Any) -> int:
@@ -77,12 +79,13 @@ def form(kind: type[Form], words: Words) -> Hint:
 
 
 def _misspelt(words: Words, value: dict[str, Any], place: Place, faults: Faults) -> None:
-    """Note each unknown word, and read what it stands for as that of the word that was meant."""
+    """Note each unknown word, and read what it stands for as that of the word that was meant, if
+    that is hardly in doubt: else the faults told of it would be none."""
     for word, part in value.items():
         if word not in words.known:
             faults.unknown(word, words.known, (place, Key(word)))
             meant = _meant(words, word, faults)
-            if meant and meant not in value:
+            if meant not in value and misspelt(word, meant):
                 words.known[meant][1](part, (place, word), faults)
 
 
@@ -102,9 +105,14 @@ def _meant(words: Words, word: str, faults: Faults) -> str:
 
 
 def _complain(
-    said: Iterable[str | tuple[str, str]], value: dict[str, Any], place: Place, faults: Faults
+    said: Iterable[str | tuple[str, str]],
+    lacks: frozenset[str],
+    value: dict[str, Any],
+    place: Place,
+    faults: Faults,
 ) -> Any:
     for complaint in said:
         message, word = (complaint, "") if isinstance(complaint, str) else complaint
-        faults.missing(message, (place, word) if word in value else place)
+        note = faults.missing if message in lacks else faults.misshapen
+        note(message, (place, word) if word in value else place)
     return FAULTY

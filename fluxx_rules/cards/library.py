@@ -127,7 +127,7 @@ def card_files(name: str) -> list[Path]:
             raise UnknownTarget(
                 f"there is no edition {short(name)!r} (there are {', '.join(editions())}; "
                 f"a path has a slash or a suffix)",
-                closest(name, editions()),
+                closest(name, editions()) or likely_path(name),
             )
         return [DECKS / name / "cards.yaml"]
     there = kind(name)
@@ -142,6 +142,12 @@ def card_files(name: str) -> list[Path]:
     if path.suffix.lower() not in SUFFIXES:
         raise UnknownTarget(f"{name} is no card file: those end in .yaml")
     return [path]
+
+
+def likely_path(name: str) -> str:
+    """What lies here under the name of no edition, as a path."""
+    path = f"./{name}"
+    return path if name and lies_there(path, "") else ""
 
 
 def kind(path: str) -> bytes:

@@ -6,8 +6,13 @@ import yaml
 
 from fluxx_rules.cards.building import Flaw
 
+_SECOND_COLON = "mapping values are not allowed in this context"
+_TOO_DEEP = (
+    "indented deeper than the line above, which has a value: "
+    "the words of a card begin in one column"
+)
 _PLAIN = {
-    "mapping values are not allowed in this context": (
+    _SECOND_COLON: (
         "a second colon on one line: put the text in quotes, or the value on a line of its own"
     ),
     "found character that cannot start any token": (
@@ -32,4 +37,12 @@ def in_plain_words(error: yaml.MarkedYAMLError, text: str) -> Flaw:
     if text[offset : offset + 1] == "\t":
         problem = "found a tab character"
     said = next((ours for theirs, ours in _PLAIN.items() if problem.startswith(theirs)), problem)
+    if problem.startswith(_SECOND_COLON) and _is_first_colon(text, offset):
+        said = _TOO_DEEP
     return Flaw(said, offset, offset, began, error.context or "it began here")
+
+
+def _is_first_colon(text: str, offset: int) -> bool:
+    """Whether the line has none before: then it goes on with a value of the line above."""
+    began = max(text.rfind(end, 0, offset) for end in "\n\r") + 1
+    return began > 0 and ":" not in text[began:offset]

@@ -58,7 +58,7 @@ def _refuse(fitting: tuple[Hint, ...], value: Any, place: Place, faults: Faults)
         if any(closest(word, words) for word in tried):
             return option.read(value, place, faults)
     known = [word for _, words in knowing for word in words]
-    if not known or not tried:
+    if not known or not tried or type(value) is int:  # no number is a misspelt word
         return fitting[0].read(value, place, faults)
     at = (place, Key(tried[0])) if type(value) is dict else place
     return faults.unknown(tried[0], known, at)

@@ -74,6 +74,9 @@ class Needs(Constraint, frozen=True, kw_only=True):
 Shape: TypeAlias = Written | Reads | Between | ExactlyOne | Something | Together | Apart | Needs
 Shapes: TypeAlias = tuple[Shape, ...]
 
+LACKS = (Written, ExactlyOne, Something, Together, Needs)
+"""Where these do not hold, something is missing; where others do not, something is wrong."""
+
 
 def holds(shape: Shape, form: msgspec.Struct) -> bool:
     def given(field: str) -> bool:

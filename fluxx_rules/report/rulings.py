@@ -88,7 +88,8 @@ def excused(ran: Ran) -> str:
 
 def counts(target: str, ran: Ran) -> str:
     total = Counter(outcome.kind for _, outcome in ran)
-    return f"{printable(target)}: {len(ran)} rulings, {counted(total) or 'none'}\n"
+    rulings = "ruling" if len(ran) == 1 else "rulings"
+    return f"{printable(target)}: {len(ran)} {rulings}, {counted(total) or 'none'}\n"
 
 
 def by_source(ran: Ran) -> str:

@@ -162,7 +162,7 @@ FAULTS: dict[str, list[tuple[str, int, int, str]]] = {
     "needs: {hass: [Flies]}": [("FX101", 2, 9, "has"), ("FX102", 2, 15, "")],
     "needs: {at leats: 2}": [("FX101", 2, 9, "at least")],
     "needs: {qqqqqq: 2}": [("FX101", 2, 9, "")],
-    "needs: {at least: 0, tag: none}": [("FX103", 2, 8, ""), ("FX103", 2, 19, "")],
+    "needs: {at least: 0, tag: none}": [("FX102", 2, 8, ""), ("FX102", 2, 19, "")],
     "first: end-turn": [("FX101", 2, 8, "end turn")],
     "first: {end-turn: }": [("FX101", 2, 9, "end turn")],
     "first: 3": [("FX102", 2, 8, "")],

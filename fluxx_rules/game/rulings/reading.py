@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from ...cards.faults import FAULTY, Faults
+from ...cards.faults import FAULTY, Faults, in_file
 from ...cards.questions import questions
 from ...cards.reader import compiled
 from ...cards.source import Source, read_bytes, read_source, without_garbage_collection
@@ -60,7 +60,7 @@ def read_rulings(text: str | bytes, file: str) -> tuple[tuple[Listed, ...], list
         findings += said
         if not said and each.index not in spoilt:
             good.append(each)
-    return tuple(good), findings
+    return tuple(good), in_file(findings)
 
 
 def twice(found: list[Listed]) -> list[Finding]:
