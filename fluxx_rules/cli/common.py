@@ -43,6 +43,8 @@ class NewPlace(click.Path):
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
         if not value:
             self.fail("a name belongs here; the current folder is called .", param, ctx)
+        if value == "-":
+            self.fail("standard output is no file; one of that name is called ./-", param, ctx)
         return Path(os.fsdecode(super().convert(value, param, ctx)))
 
 

@@ -17,11 +17,11 @@ FORMATS = ("mermaid", "dot", "graphml", "json")
 @click.option("--format", "form", type=click.Choice(FORMATS), default="mermaid")
 @click.option("--card", "name", metavar="NAME",
               help="Only what is near this card (or this tag, or this slot of rules).")  # fmt: skip
-@click.option("--steps", type=click.IntRange(1, 9), default=1, show_default=True,
-              help="How far away from the card, with --card.")  # fmt: skip
+@click.option("--steps", type=click.IntRange(1, 9),
+              help="How far away from the card, with --card.  [default: 1]")  # fmt: skip
 @click.option("-o", "--output", "path", type=NEW_FILE,
               help="Write to this file.")  # fmt: skip
-def command(target: str, form: str, name: str | None, steps: int, path: Path | None) -> None:
+def command(target: str, form: str, name: str | None, steps: int | None, path: Path | None) -> None:
     """Draw TARGET as a network: which card asks for which, by name or by tag, and which rules
     replace one another.
 
@@ -29,9 +29,12 @@ def command(target: str, form: str, name: str | None, steps: int, path: Path | N
     """
     from ..report.network import writers
 
+    if steps is not None and name is None:
+        raise click.UsageError("--steps says how far away from a card: name one with --card.")
+
     whole = network(deck_or_exit(target))
     try:
-        text = writers[form](near(whole, name, steps) if name is not None else whole)
+        text = writers[form](near(whole, name, steps or 1) if name is not None else whole)
     except NoSuchCard as error:
         raise click.UsageError(str(error)) from None
     if path is None:

@@ -27,6 +27,8 @@ def outputs(given: Iterable[str]) -> Outputs:
             near = closest(form, FORMATS)
             meant = f"Did you mean {near!r}?" if near else f"There are {', '.join(FORMATS)}."
             raise click.UsageError(f"There is no format {form!r}. {meant}")
+        if file == "-":
+            raise click.UsageError(f"--output writes files; standard output is for --format {form}")
         path = Path(file)
         if path.is_dir() or not path.parent.is_dir():
             raise click.UsageError(f"{file} is no file that could be written")
