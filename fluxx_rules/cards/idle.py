@@ -45,8 +45,10 @@ def reasons_of(deck: Deck, card: DeckCard, never: Never) -> tuple[str, ...]:
 def parts(deck: Deck, says: Meaning, never: Callable[[core.Test], bool]) -> Iterator[str]:
     """Part by part, why it does nothing, or an empty word if it may do something."""
     for number in says.sets:
-        same = "the Basic Rules say the same, and no other rule changes it"
-        yield same if as_ever(deck, number) else ""
+        if as_ever(deck, number):
+            yield "the Basic Rules say the same, and no other rule changes it"
+        else:
+            yield wide(deck, number)
     for add in says.adds:
         if adds_nothing(deck, add):
             yield "it adds nothing"
@@ -86,6 +88,30 @@ def as_ever(deck: Deck, number: Set) -> bool:
     return number in (*deck.basic, ONE_GOAL) and all(
         each == number for each in every if each.parameter == number.parameter
     )
+
+
+def wide(deck: Deck, limit: Set) -> str:
+    """Why the limit binds nobody: there are no more cards than it allows. Nothing is said where any
+    limit of that kind may bind, digits may read as less, or the deck has no such card at all."""
+    limits = [each for card in deck.cards for each in card.meaning.sets
+              if each.parameter == limit.parameter]  # fmt: skip
+    if limit.parameter == "keeper limit":
+        what, most = "Keepers", sum(card.meaning.kind == "keeper" for card in deck.cards)
+    elif limit.parameter == "hand limit":
+        what, most = (
+            "cards that can be held",
+            sum(card.meaning.kind != "creeper" for card in deck.cards),
+        )
+    else:
+        return ""
+    lowers = any(says.reads for says in (card.meaning for card in deck.cards))
+    if not most or lowers or not all(allows(each.number) >= most for each in limits):
+        return ""
+    return f"the deck has no more than {most} {what}"
+
+
+def allows(number: core.Number) -> int:
+    return number.n if isinstance(number, core.Numeral | core.Word) else 0
 
 
 def adds_nothing(deck: Deck, add: Add) -> bool:

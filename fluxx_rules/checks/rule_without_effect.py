@@ -2,8 +2,9 @@
 
 What it waits for cannot happen here: its bonus is for cards that the deck lacks, its condition can
 never hold, it waives Creepers that keep nobody from winning, it asks for what everybody has anyway,
-it changes numbers that no card prints, or it says what the Basic Rules say. Playing it only uses up
-a play. In a mix that mostly means that its partners stayed behind.
+it changes numbers that no card prints, it allows more cards than there are, or it says what the
+Basic Rules say. Playing it only uses up a play. In a mix that mostly means that its partners stayed
+behind.
 
 Example: Party Bonus in a deck without The Party.
 
