@@ -124,7 +124,10 @@ def main(args: list[str]) -> int:
     if sys.version_info < (3, 11):  # noqa: UP036
         stop(f"Python 3.11 or newer is needed; {sys.executable} is {VERSION}")
     if not args or args[0] in ("-h", "--help"):
-        print(__doc__)
+        try:
+            print(__doc__, flush=True)
+        except BrokenPipeError:  # nobody reads on, and nothing is left to be written at the end
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return 0 if args else 2
     words = command(*args)
     for group in ["dev", "bench"] if args[0] == "bench" else ["dev"]:

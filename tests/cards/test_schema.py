@@ -53,6 +53,8 @@ def words() -> list[str]:
 @pytest.mark.parametrize("edition", EDITIONS, ids=lambda path: path.name)
 def test_shipped_decks_and_their_rulings_fit(edition: Path) -> None:
     for name, kind, many in (("cards.yaml", DeckFile, False), ("rulings.yaml", Ruling, True)):
+        if many and not (edition / name).exists():
+            continue
         source, _ = read_bytes((edition / name).read_bytes(), name)
         assert source is not None
         assert [e.message for e in validator(kind, many).iter_errors(source.data)] == []

@@ -23,6 +23,7 @@ RARE = {"few", "under", "spoilt", "FX405", "FX411", "FX412", "three", "added", "
 
 @pytest.mark.parametrize("study", STUDIES.values(), ids=STUDIES)
 def test_every_claim_agrees_in_both_directions(study: Study) -> None:
+    assert study.name in DECKS, "how many decks of it are asked here?"
     found = ask(study, range(DECKS[study.name]), "fast")
     assert not found.differ
     assert not found.undecided

@@ -38,7 +38,7 @@ EACH = pytest.mark.parametrize(
 
 
 def test_every_effect_has_an_example() -> None:
-    assert set(EXAMPLES) == set(Effect.members)
+    assert set(EXAMPLES) == set(Effect.members), "EXAMPLES is in tests/symbolic/examples.py"
     for word, texts in EXAMPLES.items():
         assert all(any(isinstance(each, Effect.members[word]) for each in text) for text in texts)
 
