@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from collections.abc import Iterable
 from difflib import SequenceMatcher
 from functools import cached_property
 from itertools import islice
 
+_code = re.compile(r"FX\d*", re.IGNORECASE).fullmatch
 _LONGEST_WORD = 60  # beyond, comparing costs more than it helps
 _MOST_WORDS = 12
 _LEAST = 0.6
@@ -84,6 +86,12 @@ class Choices:
             for letters, bare in self.letters
         ]
         return sorted((each for each in found if each[0] >= _LEAST), reverse=True)
+
+
+def closest_finding(word: str, choices: Iterable[str]) -> str:
+    """As `closest`; but a code with other digits is another code, however like it looks."""
+    near = closest(word, choices)
+    return "" if _code(word) and near != word.upper() else near
 
 
 def misspelt(word: str, choice: str) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from ..cards.deck import Deck
 from ..cards.settlement import Settlement
-from ..cards.suggest import closest
+from ..cards.suggest import closest_finding
 from ..findings import Finding, Severity
 from . import stale_settlement, unknown_word
 from .check import Check
@@ -48,7 +48,7 @@ def faults(deck: Deck, unused: Iterable[Settlement], known: dict[str, Check]) ->
                 unknown_word.CODE, unknown_word.NAME, Severity.ERROR,
                 f"there is no finding {word!r}; `fluxx checks` lists them",
                 location=each.location, aspect=f"settled/{word}",
-                suggestion=closest(word, known),
+                suggestion=closest_finding(word, known),
             )  # fmt: skip
         elif each.judged and known[word].run is not None:
             yield stale_settlement.stale(deck, each)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 
-from ..cards.suggest import closest
+from ..cards.suggest import closest_finding
 from ..checks import all_checks
 
 _family = re.compile(r"FX\d{0,3}", re.IGNORECASE).fullmatch
@@ -32,7 +32,7 @@ def codes_of(word: str, names: Mapping[str, str] | None = None) -> frozenset[str
         found = frozenset(code for code in names.values() if code.startswith(word.upper()))
         if found:
             return found
-    raise UnknownFinding(word, closest(word, [*names, *names.values()]))
+    raise UnknownFinding(word, closest_finding(word, [*names, *names.values()]))
 
 
 def wanted(select: Iterable[str], ignore: Iterable[str]) -> Wanted:

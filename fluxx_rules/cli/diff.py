@@ -65,6 +65,8 @@ def command(
         note(f"fluxx: {before.target} has faults, so nothing is compared", err=True)
         sys.exit(UNUSABLE)
     show(before, after, pick, not no_examples, form, color)
+    if after.deck is None:
+        note(f"fluxx: {after.target} has faults, so nothing else is compared", err=True)
     level = None if fail_on == "never" else Severity(fail_on)
     appear = chosen(changes(before.findings, after.findings), pick, after.deck).appear
     failed = level is not None and any(each.severity >= level for each in appear)
@@ -76,9 +78,10 @@ def looked_at(side: Side) -> Checked:
 
 
 def chosen(changed: Changes, pick: Wanted, deck: Deck | None) -> Changes:
-    """Only what is wanted; but a file that cannot be read is always told."""
+    """Only what is wanted; but a file that cannot be read is always told, and nothing else is known
+    of it: what was found before may be there still."""
     if deck is None:
-        return changed
+        return Changes(changed.appear, (), (), ())
     return Changes(*(
         tuple(each for each in findings if pick(each.code))
         for findings in (changed.appear, changed.vanish, changed.change, changed.stay)

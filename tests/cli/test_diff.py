@@ -110,6 +110,7 @@ def test_faults_of_the_new_deck_appear_and_those_of_the_old_stop(
     ran = fluxx("diff", "old.yaml", "faulty.yaml", "--select", "FX4")
     assert ran.code == 1
     assert "error[FX101]" in ran.out
+    assert "vanishes" not in ran.out and "nothing else is compared" in ran.err
     back = fluxx("diff", "faulty.yaml", "old.yaml")
     assert back.code == 2
     assert "error[FX101]" in back.err and "faulty.yaml has faults" in back.err
