@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from fluxx_rules.cards.faults import FAULTY, Faults, Key, Place
-from fluxx_rules.cards.hints import LIST, MAPPING, PERHAPS, SURELY, Hint, no_words
+from fluxx_rules.cards.hints import LIST, MAPPING, PERHAPS, SURELY, Hint
 
 
 def list_of(item: Hint) -> Hint:
@@ -30,16 +30,18 @@ def list_of(item: Hint) -> Hint:
 
 def mapping_of(key: Hint, part: Hint) -> Hint:
     """A mapping from any words that ``key`` reads."""
+    wanted = "a mapping"
     read_key = key.read
     read_part = part.read
 
     def read(value: Any, place: Place, faults: Faults) -> Any:
         if type(value) is not dict:
-            return faults.unsuitable("a mapping", value, place)
+            known = ", ".join(key.words(""))
+            return faults.unsuitable(f"a mapping ({known})" if known else wanted, value, place)
         entries = {
             read_key(word, (place, Key(word)), faults): read_part(inner, (place, word), faults)
             for word, inner in value.items()
         }
         return FAULTY if FAULTY in entries or FAULTY in entries.values() else entries
 
-    return Hint(read, "a mapping", MAPPING, lambda value: PERHAPS, no_words)
+    return Hint(read, wanted, MAPPING, lambda value: PERHAPS, lambda value: key.words(""))

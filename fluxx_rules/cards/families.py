@@ -64,7 +64,7 @@ def family(opener: type[Family], compiled: Compile) -> Hint:
         if type(value) is str:
             if value in members:
                 return compiled(members[value]).read(value, place, faults)
-            return faults.unknown(value, members, place)
+            return faults.unknown(value, members, place, opener.example)
         return faults.unsuitable(wanted, value, place)
 
     def _choose(found: list[str], value: dict[str, Any], place: Place, faults: Faults) -> Any:

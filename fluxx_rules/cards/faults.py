@@ -46,7 +46,7 @@ class Faults:
         """Whether so much is wrong that no more is listed."""
         return len(self.findings) > MOST_FAULTS
 
-    def unknown(self, word: str, choices: Iterable[str], place: Place) -> Faulty:
+    def unknown(self, word: str, choices: Iterable[str], place: Place, example: str = "") -> Faulty:
         """A word stands where only some words can stand, and it is none of them."""
         if not word and self.unwritten(place):
             return self.missing("nothing is written here", place)
@@ -54,7 +54,8 @@ class Faults:
             return FAULTY  # before looking for a likely word, which costs most
         choices = tuple(choices)
         meant = closest(word, choices)
-        known = "" if meant or not choices else f"; known here: {_some(choices)}"
+        like = f": what belongs here reads like `{example}`" if example else ""
+        known = like if meant or not choices else f"{like}; known here: {_some(choices)}"
         return self._add("FX101", f"unknown word {short(word)!r}{known}", place, meant)
 
     def misshapen(self, message: str, place: Place) -> Faulty:

@@ -23,13 +23,17 @@ class Words(msgspec.Struct):
     """
 
     known: dict[str, tuple[str, Read]] = {}
+    inner: dict[str, Callable[[Any], Iterable[str]]] = {}
+    """The words that each would have known inside of its value."""
     required: tuple[tuple[str, str], ...] = ()
 
     def fill(self, kind: type[Form], compiled: Compile) -> None:
         hints = hints_of(kind)
         fields = [(name, spelled(name)) for name in kind.__struct_fields__]
         for name, word in fields:
-            self.known[word] = name, compiled(hints[name]).read
+            hint = compiled(hints[name])
+            self.known[word] = name, hint.read
+            self.inner[word] = hint.words
         defaults = kind.__struct_defaults__
         bare = len(fields) - len(defaults)
         self.required = tuple(
@@ -83,8 +87,13 @@ def _misspelt(words: Words, value: dict[str, Any], place: Place, faults: Faults)
     that is hardly in doubt: else the faults told of it would be none."""
     for word, part in value.items():
         if word not in words.known:
-            faults.unknown(word, words.known, (place, Key(word)))
             meant = _meant(words, word, faults)
+            around = [] if misspelt(word, meant) or faults.full else _around(words, word, part)
+            if around:
+                told = f"unknown word {word!r} here: it belongs into {' or '.join(around)}"
+                faults.nowhere(told, (place, Key(word)))
+                continue
+            faults.unknown(word, words.known, (place, Key(word)))
             if meant not in value and misspelt(word, meant):
                 words.known[meant][1](part, (place, word), faults)
 
@@ -92,10 +101,20 @@ def _misspelt(words: Words, value: dict[str, Any], place: Place, faults: Faults)
 def _lacking(words: Words, value: dict[str, Any], place: Place, faults: Faults) -> Any:
     """Note each required word that is not there, not even misspelt."""
     there = {_meant(words, word, faults) for word in value}
+    around = {
+        each for word in value if not faults.full for each in _around(words, word, value[word])
+    }
     for _, word in words.required:
-        if word not in there:
+        if word not in there and f"`{word}`" not in around:
             faults.missing(f"`{word}` is missing", place)
     return FAULTY
+
+
+def _around(words: Words, word: str, part: Any) -> list[str]:
+    """The words in whose value it would stand right."""
+    if word in words.known:
+        return []
+    return [f"`{outer}`" for outer, inner in words.inner.items() if word in inner({word: part})]
 
 
 def _meant(words: Words, word: str, faults: Faults) -> str:

@@ -38,5 +38,6 @@ def check(deck: Deck) -> Iterator[Finding]:
                 f"{card.name} names {name}, which is not in this deck",
                 cards=(card.id,), location=card.location, aspect=name,
                 because=(f"{card.id} names {name}", f"no card of {deck.name} is called {name}"),
-                suggestion=choices.closest(name, besides=card.name),
+                suggestion=f"{{one: {name}}}" if name in KINDS
+                else choices.closest(name, besides=card.name),
             )  # fmt: skip

@@ -15,6 +15,7 @@ from .form import Family
 
 class Condition(Family, frozen=True):
     owes: ClassVar[tuple[str, ...]] = ("test", "phrase")
+    example: ClassVar[str] = "mine: Tea"
     joins: ClassVar[bool] = True
 
     def test(self) -> core.Test:

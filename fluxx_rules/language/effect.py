@@ -20,6 +20,7 @@ class Effect(Family, frozen=True):
     """``text`` has a place for every field; ``expand`` says the same in the core."""
 
     owes: ClassVar[tuple[str, ...]] = ("text", "expand")
+    example: ClassVar[str] = "draw: 2"
     text: ClassVar[str]
 
     def expand(self) -> core.Operation:

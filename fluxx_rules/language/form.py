@@ -42,6 +42,8 @@ class Family(Form, frozen=True):
     members: ClassVar[dict[str, type[Family]]]
     owes: ClassVar[tuple[str, ...]] = ()
     """What each member has to say for itself, besides its word."""
+    example: ClassVar[str] = ""
+    """What one reads like, for who writes something else."""
     joins: ClassVar[bool] = False
     """Whether several members may share one mapping, all of which are then meant."""
 

@@ -70,3 +70,9 @@ def test_a_mix_answers_what_nothing_in_it_asks() -> None:
         files = [read_cards(f"{{edition: tiny, cards: [{moth}{more}]}}".encode(), "file")]
         deck = mix("example", files, {"opening Creepers": "all together"})
         assert [f.aspect for f in check(deck).findings if f.code == "FX904"] == told
+
+
+def test_a_kind_in_the_place_of_a_name_is_known_for_one() -> None:
+    file = "{edition: tiny, cards: [{keeper: Moth}, {action: Net, do: {steal: keeper}}]}"
+    (found,) = (f for f in check(deck_of([file])).findings if f.code == "FX201")
+    assert found.suggestion == "{one: keeper}"
