@@ -11,7 +11,7 @@ import msgspec
 from ..findings import Finding, has_errors
 from .deck import deal_copies
 from .deckfile import DeckFile
-from .faults import Faults, in_file, located, some
+from .faults import MOST_FAULTS, Faults, in_file, located, some
 from .faulty import doubled, faults
 from .including import included
 from .part import Inside, Part, PartsOf
@@ -45,7 +45,8 @@ def cards_of(source: Source | None, text: str, shown: str, findings: list[Findin
         return Part(shown, text, None, (), (), [*findings, *wrong.findings])
     declared, misread = read_form(source, DeckFile)
     shared, unknown = included(declared, source) if declared else ([], [])
-    told = [*misread, *some(doubled(source)), *unknown]
+    twice = [] if len(misread) > MOST_FAULTS else some(doubled(source))
+    told = [*misread, *twice, *unknown]
     if declared is not None and not has_errors([*findings, *misread]):
         told += some(faults(declared, source))
     findings = [*findings, *in_file(told)]

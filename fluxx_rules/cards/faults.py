@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import Any, Final, TypeAlias
 
@@ -33,8 +33,10 @@ FAULTY: Final = Faulty()
 class Faults:
     """What is wrong with a source, in the order in which it was met."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source, trying: bool = False) -> None:
         self._source = source
+        self.trying = trying
+        """Whether it is only tried how something would read elsewhere."""
         self.findings: list[Finding] = []
 
     def in_order(self) -> list[Finding]:
@@ -57,6 +59,18 @@ class Faults:
         like = f": what belongs here reads like `{example}`" if example else ""
         known = like if meant or not choices else f"{like}; known here: {_some(choices)}"
         return self._add("FX101", f"unknown word {short(word)!r}{known}", place, meant)
+
+    def misplaced(self, word: str, around: Iterable[str], place: Place) -> Faulty:
+        """A word stands beside those in whose value it belongs."""
+        told = " or ".join(f"`{each}`" for each in around)
+        return self._add(
+            "FX101", f"unknown word {short(word)!r} here: it belongs into {told}", place
+        )
+
+    def none_in(self, read: Callable[[Any, Place, Faults], Any], value: Any, place: Place) -> bool:
+        """Whether the value, which stands at the place, could be read so."""
+        tried = Faults(self._source, trying=True)
+        return read(value, place, tried) is not FAULTY and not tried.findings
 
     def misshapen(self, message: str, place: Place) -> Faulty:
         """The value has the wrong kind, or is out of bounds."""

@@ -88,33 +88,33 @@ def _misspelt(words: Words, value: dict[str, Any], place: Place, faults: Faults)
     for word, part in value.items():
         if word not in words.known:
             meant = _meant(words, word, faults)
-            around = [] if misspelt(word, meant) or faults.full else _around(words, word, part)
-            if around:
-                told = f"unknown word {word!r} here: it belongs into {' or '.join(around)}"
-                faults.nowhere(told, (place, Key(word)))
+            near = misspelt(word, meant)
+            if not near and (around := _around(words, word, part, place, faults)):
+                faults.misplaced(word, around, (place, Key(word)))
                 continue
             faults.unknown(word, words.known, (place, Key(word)))
-            if meant not in value and misspelt(word, meant):
+            if near and meant not in value:
                 words.known[meant][1](part, (place, word), faults)
 
 
 def _lacking(words: Words, value: dict[str, Any], place: Place, faults: Faults) -> Any:
-    """Note each required word that is not there, not even misspelt."""
+    """Note each required word that is not there, not even misspelt, or around what is."""
     there = {_meant(words, word, faults) for word in value}
-    around = {
-        each for word in value if not faults.full for each in _around(words, word, value[word])
-    }
+    for word, part in value.items():
+        there.update(_around(words, word, part, place, faults))
     for _, word in words.required:
-        if word not in there and f"`{word}`" not in around:
+        if word not in there:
             faults.missing(f"`{word}` is missing", place)
     return FAULTY
 
 
-def _around(words: Words, word: str, part: Any) -> list[str]:
-    """The words in whose value it would stand right."""
-    if word in words.known:
+def _around(words: Words, word: str, part: Any, place: Place, faults: Faults) -> list[str]:
+    """The words in whose value it would stand right, with all that stands there."""
+    if word in words.known or faults.full or faults.trying:
         return []
-    return [f"`{outer}`" for outer, inner in words.inner.items() if word in inner({word: part})]
+    inside = {word: part}
+    outer = [each for each, inner in words.inner.items() if word in inner(inside)]
+    return [each for each in outer if faults.none_in(words.known[each][1], inside, place)]
 
 
 def _meant(words: Words, word: str, faults: Faults) -> str:

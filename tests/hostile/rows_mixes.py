@@ -36,6 +36,8 @@ ROWS = [
     takes("a link to itself", "l.yaml", "l.yaml", files={**G, "l.yaml": a_link_to("l.yaml")}),
     takes("a misspelt edition", "natrue", '"nature"'),
     takes("a misspelt file", "h.yaml", "no file h.yaml"),
+    row("cards of its own", "mix: m\ntake: g.yaml\ncards:\n  - keeper: Extra\n", "m.yaml:3:1",
+        "unknown word 'cards'; known here"),
     takes("standard input", "'-'", "no edition '-'"),
     takes("nothing", "''", "no edition ''"),
     takes("a mix in one word", "fluxx5+nature", "no edition 'fluxx5+nature'"),
