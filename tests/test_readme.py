@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from fluxx_rules.cards.library import editions, load_deck
 from tests.shim import put_fluxx
 
 ROOT = Path(__file__).parents[1]
@@ -59,3 +60,10 @@ def test_the_commands_say_what_is_written(walk: str, tmp_path: Path) -> None:
             assert re.fullmatch(pattern(said), ran.stdout + ran.stderr), (
                 f"$ {command}\n{ran.stdout}{ran.stderr}"
             )
+
+
+def test_every_edition_is_in_the_table() -> None:
+    rows = re.findall(r"^\| `.*", dict(SECTIONS)["Editions"], flags=re.M)
+    for name in editions():
+        told = f"| {load_deck(name).known} |"
+        assert any(row.startswith(f"| `{name}`") and row.endswith(told) for row in rows), name
