@@ -9,6 +9,7 @@ from typing import Any
 import msgspec
 
 from ..findings import Finding, has_errors
+from ..language.card import Card
 from .deck import deal_copies
 from .deckfile import DeckFile
 from .faults import MOST_FAULTS, Faults, in_file, located, some
@@ -18,7 +19,7 @@ from .part import Inside, Part, PartsOf
 from .reader import read_form
 from .settlement import settlements
 from .source import Source, read_bytes
-from .taking import is_mix, taken
+from .taking import absent, is_mix, taken
 
 
 def read_part(data: bytes, path: Path, shown: str, inside: Inside, parts_of: PartsOf) -> list[Part]:
@@ -49,6 +50,7 @@ def cards_of(source: Source | None, text: str, shown: str, findings: list[Findin
     told = [*misread, *twice, *unknown]
     if declared is not None and not has_errors([*findings, *misread]):
         told += some(faults(declared, source))
+        told += misvaried(declared, [card for card, _ in shared], source)
     findings = [*findings, *in_file(told)]
     if declared is None or has_errors(findings):
         return Part(shown, text, None, (), (), findings)
@@ -59,6 +61,16 @@ def cards_of(source: Source | None, text: str, shown: str, findings: list[Findin
     unclear = deal_copies(declared.edition, [each for each in placed if not each[0].is_known])
     settled = tuple(settlements(declared, partial(located, source)))
     return Part(shown, text, declared, cards, unclear, findings, settled=settled)
+
+
+def misvaried(declared: DeckFile, shared: list[Card], source: Source) -> list[Finding]:
+    """What a variant is to leave out, and is not there."""
+    wrong = Faults(source)
+    cards = [*shared, *declared.cards]
+    for name, variant in declared.variants.items():
+        way = ("variants", name, "without")
+        absent(variant.without, cards, declared.edition, way, wrong, source)
+    return wrong.findings
 
 
 def are_rulings(data: Any) -> bool:

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
+from typing import TypeAlias
 
 import msgspec
 
 from ..findings import Finding, has_errors
+from ..language.card import Card
 from ..language.footprint import descriptions
-from ..language.which import KINDS, Described
+from ..language.which import KINDS, Described, Whats
 from .deckfile import DeckFile
 from .faults import Faults, Key, located, place_in
 from .merges import as_merge
@@ -21,6 +24,7 @@ from .settlement import settlements
 from .source import Source
 from .suggest import closest
 
+Steps: TypeAlias = tuple[str | int, ...]
 DEEPEST = 8
 MOST_PARTS = 100
 MOST_MERGES = 1000
@@ -94,27 +98,35 @@ def misnamed(take: Take, n: int, parts: list[Part], faults: Faults, source: Sour
     """Cards and tags that the take asks for, and that are not where it takes from."""
     if any(has_errors(part.findings) for part in parts):
         return
-    names, tags = known_in(parts)
-    for word, whats in (("only", take.only), ("without", take.without)):
-        for k, what in enumerate(whats):
-            asked: list[tuple[tuple[str | int, ...], str, set[str]]] = []
-            if isinstance(what, Described):
-                asked += [(("any of", m), name, names) for m, name in enumerate(what.any_of)]
-                asked += [(("tagged", m), tag, tags) for m, tag in enumerate(what.tagged)]
-            else:
-                asked.append(((), what, names | {*KINDS, "card"}))
-            for path, name, there in asked:
-                if name not in there and not faults.full:
-                    faults.nowhere(
-                        f"{take.from_} has no {'tag' if there is tags else 'card'} {name!r}",
-                        place_in(source.data, "take", n, word, k, *path),
-                        closest(name, there),
-                    )
-
-
-def known_in(parts: list[Part]) -> tuple[set[str], set[str]]:
-    """The names by which cards of the parts can be asked for, and their tags."""
     cards = [card.declared for part in parts for card in (*part.cards, *part.unplayed)]
+    for word, whats in (("only", take.only), ("without", take.without)):
+        absent(whats, cards, take.from_, ("take", n, word), faults, source)
+
+
+def absent(
+    whats: Whats, cards: Iterable[Card], there: str, way: Steps, faults: Faults, source: Source
+) -> None:
+    """Note the names and tags that none of the cards has."""
+    names, tags = known_in(cards)
+    for k, what in enumerate(whats):
+        asked: list[tuple[Steps, str, set[str]]] = []
+        if isinstance(what, Described):
+            asked += [(("any of", m), name, names) for m, name in enumerate(what.any_of)]
+            asked += [(("tagged", m), tag, tags) for m, tag in enumerate(what.tagged)]
+        else:
+            asked.append(((), what, names | {*KINDS, "card"}))
+        for path, name, known in asked:
+            if name not in known and not faults.full:
+                faults.nowhere(
+                    f"{there} has no {'tag' if known is tags else 'card'} {name!r}",
+                    place_in(source.data, *way, k, *path),
+                    closest(name, known),
+                )
+
+
+def known_in(cards: Iterable[Card]) -> tuple[set[str], set[str]]:
+    """The names by which the cards can be asked for, and their tags."""
+    cards = tuple(cards)
     return (
         {name for card in cards for name in (card.name, *card.counts_as)},
         {tag for card in cards for tag in card.tags},
@@ -128,7 +140,7 @@ def mismerged(
 
     Where the mix is not complete, a name is only told if another one is likely meant.
     """
-    names, _ = known_in(parts)
+    names, _ = known_in(card.declared for part in parts for card in (*part.cards, *part.unplayed))
     cards = [card for part in parts for card in part.cards]
     rules = {card.name for card in cards if card.meaning.kind == "rule"}
     asked = {name for card in cards for one in descriptions(card.meaning) for name in one.names}

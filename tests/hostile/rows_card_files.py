@@ -148,6 +148,12 @@ ROWS = [
     row("a policy that is not there", GARDEN + "policies: {ties: heads}\n", "cards.yaml:10:"),
     row("as many by the Basic Rules", GARDEN + "basic rules: {draw: as many}\n", "10:14", "as 3"),
     row("no Goal by the Basic Rules", GARDEN + "basic rules: {goals: 0}\n", "10:14", "one Goal"),
+    row(
+        "a variant without a card that is not there",
+        GARDEN + "variants: {easy: {without: [Rake, Spaed]}}\n",
+        "10:35",
+        'did you mean "Spade"?',
+    ),
     row("a variant without cards", GARDEN + "variants: {easy: }\n", "cards.yaml:10:"),
     row("an effect without its amount", CARDS + "  - {action: A, do: draw}\n", "cards.yaml:3:"),
     card("a trigger that never is", "{rule: A, trigger: {at: noon, do: end turn}}", "3:29"),
