@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..findings import Finding, Location, Severity
+from ..findings import Finding, Severity
 from ..language import core
 from ..language.card import Card
 from ..language.footprint import nodes
@@ -52,20 +52,21 @@ def doubled(source: Source) -> Iterator[Finding]:
     """
     said: dict[str, Any] = source.data if isinstance(source.data, dict) else {}
     edition, cards = said.get("edition", ""), said.get("cards", [])
-    first: dict[str, Location] = {}
+    first: dict[str, tuple[str | int, ...]] = {}
     for n, card in enumerate(cards if isinstance(cards, list) else []):
         word = next((each for each in KINDS if isinstance(card, dict) and each in card), "")
         name = card[word] if word else ""
         if not name or not isinstance(name, str | int):
             continue
-        here = source.locate(("cards", n, word))
+        here = ("cards", n, word)
         earlier = first.setdefault(str(name), here)
         if earlier is not here:
+            line = source.locate(earlier).line
             yield Finding(
                 "FX104", "doubled-card", Severity.ERROR,
-                f"{str(name)!r} is declared twice, first in line {earlier.line}; "
+                f"{str(name)!r} is declared twice, first in line {line}; "
                 f"a card that the deck holds twice has 'copies: 2'",
-                cards=(f"{edition}/{name}",), location=here, aspect=str(name),
+                cards=(f"{edition}/{name}",), location=source.locate(here), aspect=str(name),
             )  # fmt: skip
 
 
