@@ -18,7 +18,7 @@ from analysis.benchmarks.rule_pairs import WHOLE, Compared
 from analysis.benchmarks.synthetic import card_file
 from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.deck import Deck
-from fluxx_rules.cards.library import mix
+from fluxx_rules.cards.mixing import mix
 from fluxx_rules.game.program import program
 from fluxx_rules.symbolic.goals.answers import Answers
 from fluxx_rules.symbolic.goals.cone import Cone

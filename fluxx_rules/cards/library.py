@@ -3,31 +3,24 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import TypeAlias
 
 import msgspec
 
 from ..findings import Finding, has_errors
-from ..language import core
-from ..language.meaning import Set
 from . import inputs
-from .deck import BASIC, Deck, DeckCard, Share, make_deck
-from .deckfile import DeckFile
-from .differences import answers, in_play
-from .explained import explained
+from .deck import Deck
 from .inputs import BIGGEST_FILE
-from .merges import agree, default_merges
-from .merging import merged
 from .mixfile import MixFile
+from .mixing import mix
 from .part import Inside, Part, filtered
 from .part import UnknownTarget as UnknownTarget
 from .part import is_path as is_path
 from .part import shown_path as shown_path
 from .places import DECKS
 from .ready import ready
-from .settlement import Settlement
 from .suggest import closest, short
 
 
@@ -177,80 +170,6 @@ def part_of(data: bytes, path: Path, shown: str, inside: Inside) -> list[Part]:
     from .cardfile import read_part  # and with it all that reads; what is kept ready needs none
 
     return read_part(data, path, shown, inside, parts_of)
-
-
-def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -> Deck:
-    """All cards of all parts, merged as agreed; the choice is of answers where rulebooks differ.
-
-    What an outer mix file says goes before what the files in it say.
-    """
-    cards = numbered(card for part in parts for card in part.cards)
-    mixes = [part.declared for part in parts if isinstance(part.declared, MixFile)]
-    files = [part.declared for part in parts if isinstance(part.declared, DeckFile)]
-    for each in mixes:
-        choice = {**each.policies, **(choice or {})}
-    merges = agree([*mixes, default_merges()])
-    basic = next((file.basic_rules for file in files if file.basic_rules), {})
-    said = answers(files, choice)
-    unplayed = [card for part in parts for card in part.unplayed]
-    return make_deck(
-        name,
-        merged(cards, merges),
-        in_play(said),
-        "; ".join(file.known for file in files if file.known),
-        (
-            *(each for each in BASIC if each.parameter not in basic),
-            *(Set(what, amount.node) for what, amount in basic.items()),
-        ),
-        tuple(card for card in unplayed if card.declared.undocumented),
-        said,
-        merges,
-        tuple(
-            Share(
-                part.declared.edition,
-                len(part.cards),
-                part.declared.known,
-                told_by_rulebook(part.declared),
-                part.declared.own_tags,
-            )
-            for part in parts
-            if isinstance(part.declared, DeckFile)
-        ),
-        tuple(card for card in unplayed if card.declared.opaque),
-        settled_in(parts),
-        frozenset().union(*(part.left_out for part in parts)) - {card.name for card in cards},
-    )
-
-
-def told_by_rulebook(file: DeckFile) -> tuple[core.Kind, ...] | None:
-    return explained().get(file.rulebook) if file.explains is None else file.explains
-
-
-def settled_in(parts: list[Part]) -> tuple[Settlement, ...]:
-    """What all files settle. Whether it is stale is asked of the file that is the whole deck:
-    in a mix with other cards a finding may well be gone."""
-    whole = parts[0] if len(parts) == 1 or isinstance(parts[0].declared, MixFile) else None
-    return tuple(
-        msgspec.structs.replace(each, judged=each.judged and part is whole)
-        for part in parts
-        for each in part.settled
-    )
-
-
-def numbered(cards: Iterable[DeckCard]) -> tuple[DeckCard, ...]:
-    """The cards with ids of their own, also where the same edition is mixed in twice."""
-    found: dict[str, DeckCard] = {}
-    latest: dict[str, int] = {}
-    for card in cards:
-        id = card.id
-        if id in found:
-            plain = f"{card.edition}/{card.name}"
-            number = latest.get(plain, 2)
-            while (id := f"{plain}#{number}") in found:
-                number += 1
-            latest[plain] = number
-        found[id] = card
-    return tuple(msgspec.structs.replace(card, id=id) for id, card in found.items())
 
 
 class BadDeck(ValueError):

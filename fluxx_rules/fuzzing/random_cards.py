@@ -11,7 +11,8 @@ from itertools import pairwise
 
 from ..cards.deck import Deck, deal_copies
 from ..cards.deckfile import DeckFile
-from ..cards.library import editions, load_deck, mix
+from ..cards.library import editions, load_deck
+from ..cards.mixing import mix
 from ..cards.part import Part
 from ..cards.questions import questions
 from ..cards.writing import card_file

@@ -13,7 +13,7 @@ import yaml
 
 from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.deck import Deck
-from fluxx_rules.cards.library import mix
+from fluxx_rules.cards.mixing import mix
 from fluxx_rules.checks import all_checks, check
 from fluxx_rules.findings import Finding
 

@@ -11,7 +11,8 @@ import pytest
 from fluxx_rules.cards.balance import balance
 from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.deck import Deck
-from fluxx_rules.cards.library import editions, load_deck, mix, parts_of
+from fluxx_rules.cards.library import editions, load_deck, parts_of
+from fluxx_rules.cards.mixing import mix
 from fluxx_rules.checks import check
 from fluxx_rules.findings import Finding, Severity
 from fluxx_rules.game.witness import from_data, to_data, wrong

@@ -6,7 +6,8 @@ import pytest
 
 from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.deck import Deck
-from fluxx_rules.cards.library import mix, parts_of
+from fluxx_rules.cards.library import parts_of
+from fluxx_rules.cards.mixing import mix
 from fluxx_rules.checks import check
 from fluxx_rules.findings import Finding, Severity
 

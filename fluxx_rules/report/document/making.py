@@ -8,7 +8,8 @@ from typing import NamedTuple
 import msgspec
 
 from ...cards.handed import must_be
-from ...cards.library import Loaded, mix, parts_of, split
+from ...cards.library import Loaded, parts_of, split
+from ...cards.mixing import mix
 from ...cards.part import Part
 from ...checks import Result, check
 from ...findings import has_errors

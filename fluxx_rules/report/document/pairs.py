@@ -6,8 +6,8 @@ from collections.abc import Callable, Container, Iterable, Sequence
 from itertools import combinations
 
 from ...cards.deckfile import DeckFile
-from ...cards.library import mix
 from ...cards.mixfile import MixFile
+from ...cards.mixing import mix
 from ...cards.part import Part
 from ...checks import check
 from ...findings import Finding, Severity
