@@ -14,6 +14,7 @@ import msgspec
 
 from ..language.obligation import Mode, Obligation, obligations
 from .deck import Deck, DeckCard
+from .latest import of_latest
 from .naming import once
 
 
@@ -46,6 +47,7 @@ class Clash(msgspec.Struct, frozen=True):
         return tuple({card.id: card for side in sides for card in side.cards}.values())
 
 
+@of_latest
 def rules(deck: Deck) -> list[DeckCard]:
     """One card for all copies of each rule."""
     return [card for card in once(deck) if card.meaning.kind == "rule"]
@@ -56,6 +58,7 @@ def stay(one: DeckCard, other: DeckCard) -> bool:
     return set(one.meaning.slots).isdisjoint(other.meaning.slots)
 
 
+@of_latest
 def clashes(deck: Deck) -> list[Clash]:
     """At most three for each quantity: by value, by bounds, by order and prohibition."""
     found = []

@@ -50,6 +50,9 @@ Doing = Generator[Deed, None, Names]
 
 def deeds(fitting: Fitting, card: DeckCard) -> tuple[Deed, ...]:
     """All that the card can do, for all who ask; asked once for cards that say the same."""
+    means = card.meaning
+    if not (means.text or means.answer or means.reactions or means.powers):
+        return ()
     said = says(card)
     done = fitting.deeds.get(said)
     if done is None:

@@ -76,6 +76,6 @@ def conditions(card: DeckCard) -> Iterator[core.Test]:
         if isinstance(each, Condition):
             yield each.test()
         elif isinstance(each, msgspec.Struct):
-            left += msgspec.structs.astuple(each)
+            left += filter(None, msgspec.structs.astuple(each))  # many a field says nothing
         elif isinstance(each, tuple):
             left += each

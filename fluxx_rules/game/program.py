@@ -155,6 +155,7 @@ class Program:
         }
         self.masks: dict[core.Such, int] = {}
         self.fixed_sets: dict[core.Cards, int] = {}
+        self.tests: dict[core.Test, Value] = {}
         self.words = Words(deck)
         self.code: dict[int, Step] = dict(enumerate(STEPS))
         self.written: list[Text] = []
@@ -200,8 +201,10 @@ class Program:
 
     def test(self, node: core.Test) -> Value:
         """A condition of a Goal, a rule or a power: it does not see what lies face down."""
-        on = AsPython(self, Scope(), visible=True)
-        return on.value(carrier.test(node, on))
+        if node not in self.tests:
+            on = AsPython(self, Scope(), visible=True)
+            self.tests[node] = on.value(carrier.test(node, on))
+        return self.tests[node]
 
     def text(self, node: core.Operation, names: tuple[str, ...] = ()) -> Pc:
         """Where it begins, if it does anything."""

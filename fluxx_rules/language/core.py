@@ -17,8 +17,9 @@ from typing import Literal
 import msgspec
 
 
-class Node(msgspec.Struct, frozen=True):
-    """A node is a value: equal nodes mean the same."""
+class Node(msgspec.Struct, frozen=True, cache_hash=True):
+    """A node is a value: equal nodes mean the same. Much is remembered by what is asked of a node,
+    so it is hashed once."""
 
 
 class Place(Enum):

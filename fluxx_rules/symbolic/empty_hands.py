@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import islice
 
 from ..cards.deck import Deck, DeckCard, make_deck
@@ -14,7 +13,8 @@ from ..game.program import program
 from ..game.zones import HAND, PILE, PLAYED, first
 from ..language import core
 from ..language.core import Place
-from ..language.footprint import descriptions, nodes, origins_in, sources
+from ..language.footprint import descriptions, inside, origins_in, sources
+from ..language.meaning import Meaning
 from .goals.placement import Placement
 from .hall import TooMany
 from .properties import always, happens, text
@@ -29,33 +29,29 @@ EASY = STEPS // 20
 KINDS: tuple[core.Kind, ...] = ("keeper", "creeper", "goal", "rule", "action")
 
 
-def only_hands(operation: core.Operation) -> bool:
+def only_hands(says: Meaning) -> bool:
     """Whether it looks into a hand that is not mine, and moves nothing but from hands: of all
     others it is plain that they do something."""
-    there = nodes(operation)
-    return any(map(looks_into_others, there)) and not draws(operation, there)
+    looks = any(at.place is Place.HAND and at.seat != core.ME for at in inside(says, core.At))
+    return looks and not draws(says)
 
 
-def looks_into_others(node: core.Node) -> bool:
-    return isinstance(node, core.At) and node.place is Place.HAND and node.seat != core.ME
-
-
-def draws(operation: core.Operation, there: Iterable[core.Node]) -> bool:
+def draws(says: Meaning) -> bool:
     """Whether cards come from elsewhere, or the turn changes."""
-    origins = origins_in(operation)
+    if inside(says, core.Draw, core.TurnUp, core.EndTurn, core.ExtraTurn):
+        return True
+    origins = origins_in(says)
     return any(
-        isinstance(each, core.Draw | core.TurnUp | core.EndTurn | core.ExtraTurn)
-        or (isinstance(each, core.Move) and not isinstance(each.cards, core.Given)
-            and sources(each.cards, origins) != {Place.HAND})
-        for each in there
-    )  # fmt: skip
+        not isinstance(each.cards, core.Given) and sources(each.cards, origins) != {Place.HAND}
+        for each in inside(says, core.Move)
+    )
 
 
 def idle(deck: Deck, card: DeckCard) -> bool:
     """Unsat: from no state in which the others hold nothing does the text change anything; and
     sat: it can be carried out there at all."""
     operation = card.meaning.text
-    if operation is None or not only_hands(operation) or acts(deck, card):
+    if operation is None or not only_hands(card.meaning) or acts(deck, card):
         return False
     others = frozenset(range(HAND + 1, HAND + PLAYERS))
     try:

@@ -12,6 +12,7 @@ from itertools import chain, islice
 
 from ..cards.deck import Deck, DeckCard, make_deck
 from ..game.program import Program, program
+from ..game.state import State
 from ..game.zones import HAND, RULES, TABLE, first
 from ..language import carrier, core
 from ..language.footprint import descriptions, nodes
@@ -62,11 +63,14 @@ def never(
 def shown(deck: Deck, tests: tuple[core.Test, ...], this: DeckCard, limits: Limits) -> bool:
     """Whether they hold together, the engine says, as cards were laid that they speak of."""
     compiled = program(deck)
-    rule, both = compiled.bit_of[this.id], core.Every(tests)
-    holds = compiled.test(both)
-    tried = islice(placements(compiled, both, (0,), PLAYERS, rule), TRIES)
+    rule, asked = compiled.bit_of[this.id], [compiled.test(each) for each in tests]
+
+    def hold(s: State) -> bool:
+        return all(holds(s, (0, rule)) for holds in asked)
+
+    tried = islice(placements(compiled, core.Every(tests), (0,), PLAYERS, rule), TRIES)
     return any(
-        within(limits, at, compiled.keepers) and holds(at.state(compiled), (0, rule))
+        within(limits, at, compiled.keepers) and hold(at.state(compiled))
         for at in chain(tried, uneven(compiled, rule))
     )
 

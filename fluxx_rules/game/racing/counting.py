@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from ...language import core
@@ -44,6 +45,7 @@ def reactions(says: Meaning, moment: Moment) -> tuple[Reaction, ...]:
     return tuple(each for each in says.reactions if each.moment == moment)
 
 
+@lru_cache(maxsize=64)
 def racer(program: Program, card: int, moment: Moment) -> Racer:
     says = reactions(program.meaning[card], moment)
     zone = RULES if card & program.kind["rule"] else TABLE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, partial
-from itertools import chain, islice
+from itertools import chain, islice, tee
 from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
@@ -51,7 +51,7 @@ class Answers:
         self.kept: dict[tuple[str, int, int], Decision] = {}
         self.needed: dict[int, list[Need]] = {}
         self.reasons: dict[int, Reason | None] = {}
-        self.found: dict[int, tuple[Placement, ...]] = {}
+        self.found: dict[int, Iterator[Placement]] = {}
         self.told: dict[tuple[int, Placement], int] = {}
         """Who meets a Goal in a placement: the same is shown to several claims."""
         self.games: dict[int, Trace | None] = {}
@@ -99,12 +99,19 @@ class Answers:
     def card(self, goal: int) -> DeckCard:
         return self.deck.cards[goal.bit_length() - 1]
 
-    def ways(self, goal: int) -> tuple[Placement, ...]:
-        """Some placements that meet the Goal, as the engine says."""
+    def ways(self, goal: int) -> Iterator[Placement]:
+        """Some placements that meet the Goal, as the engine says; looked for once, and only as far
+        as anybody asks."""
         if goal not in self.found:
             tried = islice(ways(self.program, goal, (0,), PLAYERS, 0), TRIES)
-            self.found[goal] = tuple(each for each in tried if self.who(goal, each) & 1)
-        return self.found[goal]
+            self.found[goal] = (each for each in tried if self.who(goal, each) & 1)
+        self.found[goal], again = tee(self.found[goal])
+        return again
+
+    def ways_or(self, goal: int, met: Shown) -> Iterator[Placement]:
+        """The same; or the one that is known, where nobody constructed any."""
+        first = next(self.ways(goal), None)
+        return iter((met.placement,)) if first is None else self.ways(goal)
 
     def ways_under(self, goal: int, rules: int) -> Iterator[Placement]:
         """Placements with these rules in play that may meet the Goal."""

@@ -27,7 +27,7 @@ def driven_out(answers: Answers, goal: int) -> Placement | None:
     is met something acts, and of those ways that are tried it leaves none."""
     if not answers.reacting or not isinstance(met := answers.met(goal), Shown):
         return None
-    ways = answers.ways(goal) or (met.placement,)
+    ways = answers.ways_or(goal, met)
     if any(parts(way.state(answers.program), goal) is None for way in ways):
         return None
     quiet = (replace(each, quiet=True) for each in contexts_of(answers.program, [goal], True))
@@ -36,7 +36,7 @@ def driven_out(answers: Answers, goal: int) -> Placement | None:
         return bool(answers.who(goal, at) & 1) and parts(at.state(answers.program), goal) is None
 
     decision = answers.decide([goal], questions.met, stays, contexts=quiet)
-    return ways[0] if isinstance(decision, Refuted) else None
+    return next(answers.ways_or(goal, met)) if isinstance(decision, Refuted) else None
 
 
 def parts(s: State, goal: int) -> list[Choice] | None:

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import reduce
-from operator import and_
 
 from ...game.zones import bits
 from ...language import core
@@ -22,9 +20,12 @@ def hangs_on(answers: Answers, goal: int) -> int:
     met = answers.met(goal)
     if not isinstance(met, Shown):
         return 0
-    everywhere = reduce(and_, map(used, (*answers.ways(goal), met.placement)))
+    everywhere = used(met.placement)
     for said in named(answers, goal):
         everywhere &= ~answers.program.such(said)
+    ways = answers.ways(goal)
+    while everywhere and (way := next(ways, None)) is not None:
+        everywhere &= used(way)
     return sum(card for card in bits(everywhere) if isinstance(answers.lost(goal, card), Refuted))
 
 

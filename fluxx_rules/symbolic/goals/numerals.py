@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...language import core
-from ...language.footprint import nodes
+from ...language.footprint import inside
 from . import questions
 from .answers import Answers
 from .deciding import Decision, contexts_of, rules_that_matter
@@ -59,5 +59,4 @@ def reading(answers: Answers, goal: int, rule: int) -> dict[int, int]:
 
 
 def digits(answers: Answers, goal: int) -> Iterator[int]:
-    said = nodes(answers.program.meaning[goal].goal)
-    return (each.n for each in said if isinstance(each, core.Numeral))
+    return (each.n for each in inside(answers.program.meaning[goal], core.Numeral))

@@ -120,14 +120,17 @@ class Index:
 
     def candidates(self, goal: int) -> Iterator[int]:
         """Goals that are met wherever this one is, as far as constructed placements tell."""
-        met = self.answers.met(goal)
-        placements = self.answers.ways(goal) or ((met.placement,) if isinstance(met, Shown) else ())
-        own = placements[0].tables[0]
+        met, program = self.answers.met(goal), self.answers.program
+        assert isinstance(met, Shown)
+        own = next(self.answers.ways_or(goal, met)).tables[0]
         near = [other for card in bits(own) for other in self.by_card.get(card, ())]
-        left = [other for other in dict.fromkeys(near + self.others) if other != goal]
-        for at in placements:
+        left = [
+            other for other in dict.fromkeys(near + self.others)
+            if other != goal and not program.goals[program.glyph[other]][0] & ~own
+        ]  # fmt: skip
+        for at in self.answers.ways_or(goal, met) if left else ():
+            s = at.state(program)
+            left = [other for other in left if meets(s, other, 0)]
             if not left:
                 return
-            s = at.state(self.answers.program)
-            left = [other for other in left if meets(s, other, 0)]
         yield from left

@@ -66,7 +66,14 @@ def meets(s: State, goal: int, seat: int) -> bool:
 
 
 def who_meets(program: Program, goal: int, placed: Placement) -> int:
-    """The players, as bits, who meet the Goal once it lies there: the engine says so."""
+    """The players, as bits, who meet the Goal once it lies there: the engine says so. Who has the
+    cards of a Goal that only names some is plain, where no Creeper or rule has a say in it."""
+    named, _, exempt = program.goals[program.glyph[goal]]
+    if named:
+        have = sum(1 << seat for seat, cards in enumerate(placed.tables) if cards & named == named)
+        blocking = sum(placed.tables) & (program.owner_blockers | program.table_blockers) & ~exempt
+        if not have or not (blocking or placed.rules & program.deciding):
+            return have
     s = placed.state(program, (goal,))
     if program.meaning[goal].loses:
         return sum(1 << seat for seat in range(s.players) if meets(s, goal, seat))

@@ -27,9 +27,13 @@ def ways(
     program: Program, goal: int, seats: tuple[int, ...], players: int, rules: int, avoid: int = 0
 ) -> Iterator[Placement]:
     """Placements in which all of these players may meet the Goal at once."""
-    test = program.meaning[goal].goal
+    test, named = program.meaning[goal].goal, program.goals[program.glyph[goal]][0]
     assert test is not None
-    yield from placements(program, test, seats, players, rules, avoid)
+    if not named:
+        yield from placements(program, test, seats, players, rules, avoid)
+    elif len(seats) == 1 and not named & (avoid | ~(program.keepers | program.creepers)):
+        # there is but one way to have them all, and nobody else has the same
+        yield Placement(tuple(named if seat in seats else 0 for seat in range(players)), (), rules)
 
 
 def placements(
