@@ -16,7 +16,7 @@ from ..language.core import ME, Place
 from ..language.footprint import nodes, origins_in, sources
 from .deck import DeckCard
 from .naming import says
-from .possible import BINDING, NONE, Fitting, Ids, Possible, own_time
+from .possible import BINDING, NONE, Fitting, Possible, own_time
 
 Leaf = (
     core.Move | core.Draw | core.Play | core.Deal | core.TurnUp | core.Mark | core.Turn
@@ -27,7 +27,7 @@ Leaf = (
 class Meant(msgspec.Struct, frozen=True):
     """These cards of the deck, at most; they may lie there; and only before me, if so."""
 
-    cards: Ids
+    cards: int
     places: frozenset[Place]
     mine: bool = False
 

@@ -22,7 +22,8 @@ if TYPE_CHECKING:
     from .doing import Deed
 
 Ids = frozenset[str]
-NONE: Ids = frozenset()
+NONE = 0
+"""A set of cards is an int, a bit for each card of the deck; this one is empty."""
 BINDING = (core.Let, core.Ask, core.AskEach, core.TurnUp)
 ANY = core.Such()
 LIE: dict[Place, core.Such] = {
@@ -38,6 +39,8 @@ class Fitting:
 
     def __init__(self, deck: Deck) -> None:
         self._known: dict[core.Such, Ids] = {}
+        self._bits: dict[core.Such, int] = {}
+        self.bit_of = {card.id: 1 << n for n, card in enumerate(deck.cards)}
         self._possible: dict[str, Possible] = {}
         self._kinds: dict[str, list[DeckCard]] = {}
         self.deeds: dict[Said, tuple[Deed, ...]] = {}
@@ -56,6 +59,12 @@ class Fitting:
             some = some or [self._kinds.get(kind, ()) for kind in which.kinds or KINDS]
             self._known[which] = frozenset(c.id for cards in some for c in cards if c.fits(which))
         return self._known[which]
+
+    def bits(self, which: core.Such) -> int:
+        """The same as bits."""
+        if which not in self._bits:
+            self._bits[which] = sum(map(self.bit_of.__getitem__, self(which)))
+        return self._bits[which]
 
     def lowest(self, digit: int) -> int:
         """What a printed digit may read as at least."""
@@ -80,13 +89,13 @@ class Possible:
         self.card = card
 
     @cached_property
-    def bound(self) -> dict[str, Ids]:
+    def bound(self) -> dict[str, int]:
         """What each name may stand for anywhere on the card."""
         anywhere = self.naming({})
         means = self.card.meaning
         if means.answers:  # what is answered was just played
             kinds = tuple(k for k in means.answers if k != "theft" and k != "turn")
-            anywhere.bound["it"] = self.fitting(core.Such(kinds=kinds or ("keeper",)))
+            anywhere.bound["it"] = self.fitting.bits(core.Such(kinds=kinds or ("keeper",)))
         binding = [each for each in nodes(means) if type(each) in BINDING]
         for _ in range(3):  # a name may be bound to what another name, bound later, stands for
             before = dict(anywhere.bound)
@@ -103,7 +112,7 @@ class Possible:
                 break
         return anywhere.bound
 
-    def naming(self, bound: dict[str, Ids]) -> Possible:
+    def naming(self, bound: dict[str, int]) -> Possible:
         """The same where the names stand for these cards, and others for any."""
         now = Possible(self.fitting, self.card)
         now.bound = bound
@@ -114,16 +123,16 @@ class Possible:
         before = self.bound.get(name, NONE)
         self.bound[name] = before | found if before and before != found else found or before
 
-    def cards(self, cards: core.Cards) -> Ids:
+    def cards(self, cards: core.Cards) -> int:
         """All cards of the deck that may be meant."""
-        fits = self.fitting
+        fits = self.fitting.bits
         match cards:
             case core.Such():
                 return fits(cards)
             case core.At(place, _):
                 return fits(LIE.get(place, ANY))
             case core.Bound("this"):
-                return frozenset({self.card.id})
+                return self.fitting.bit_of[self.card.id]
             case core.Bound(name) | core.Given(name):
                 return self.bound.get(name, fits(ANY))
             case core.Union(one, other):
@@ -131,11 +140,11 @@ class Possible:
             case core.Both(one, other):
                 return self.cards(one) & self.cards(other)
             case core.Minus(one, other):
-                return self.cards(one) - (fits(other) if isinstance(other, core.Such) else NONE)
+                return self.cards(one) & ~(fits(other) if isinstance(other, core.Such) else NONE)
             case core.First(one, _) | core.Working(one):
                 return self.cards(one)
             case core.Instead(one):
-                return self.cards(one) and self.cards(one) | fits(core.Such(kinds=("keeper",)))
+                return (among := self.cards(one)) and among | fits(core.Such(kinds=("keeper",)))
             case core.NamedBy(goals):
                 return fits(LIE[Place.TABLE]) if self.cards(goals) else NONE
             case core.Bearers(one) | core.Borne(one) | core.Hosts(one):
@@ -147,18 +156,16 @@ class Possible:
         """Whether the condition may hold at some time."""
         match test:
             case core.AtLeast(core.Count(cards), core.Word(n)):
-                return len(self.cards(cards)) >= n
+                return self.cards(cards).bit_count() >= n
             case core.AtLeast(core.Count(cards), core.Numeral(n)):
-                return len(self.cards(cards)) >= self.fitting.lowest(n)
+                return self.cards(cards).bit_count() >= self.fitting.lowest(n)
             case core.Every(tests):
                 return all(map(self.holds, tests))
             case core.Not(core.Every(tests)) if tests:  # any of several, or not all
                 return any(not isinstance(each, core.Not) or self.holds(each.test)
                            for each in tests)  # fmt: skip
             case core.Fills(slots, cards):
-                there = {card: 1 << n for n, card in enumerate(self.cards(cards))}
-                fitting = [sum(there.get(card, 0) for card in self.cards(slot)) for slot in slots]
-                return matching(fitting, sum(there.values()))
+                return matching([*map(self.cards, slots)], self.cards(cards))
             case core.Somebody(_, inner, _):
                 return self.holds(inner)
             case _:

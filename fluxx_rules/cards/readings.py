@@ -67,9 +67,9 @@ def misread(deck: Deck) -> Iterator[Misread]:
 def torn(deck: Deck) -> Iterator[Torn]:
     """Each rule that gets on with itself until one of these changes its digits."""
     for alike, card in islice(single(deck), PAIRS):
-        plain, now = obligations(card.meaning), obligations(changed(card, alike[0]))
+        plain, now = card.meaning, obligations(changed(card, alike[0]))
         both = [each for each in product(now, now) if out_of_bounds(*each)]
-        if both and not any(starmap(out_of_bounds, product(plain, plain))):
+        if both and not any(starmap(out_of_bounds, product(obligations(plain), repeat=2))):
             yield Torn(card, alike, *both[0])
 
 
@@ -92,10 +92,11 @@ def pairs(deck: Deck) -> Iterator[tuple[tuple[DeckCard, ...], Read, Read]]:
 
 def printed(deck: Deck) -> list[DeckCard]:
     """The rules with a number that a change of digits changes."""
-    return [
-        card for card in rules(deck)
-        if any(isinstance(each.number, core.Numeral) for each in card.meaning.sets)
-    ]  # fmt: skip
+    return [card for card in rules(deck) if prints(card)]
+
+
+def prints(card: DeckCard) -> bool:
+    return any(isinstance(each.number, core.Numeral) for each in card.meaning.sets)
 
 
 def changers(deck: Deck) -> list[tuple[DeckCard, ...]]:
@@ -116,7 +117,9 @@ def beside(card: DeckCard, some: list[DeckCard]) -> list[DeckCard]:
 def read(deck: Deck, changer: DeckCard) -> list[Read]:
     classes: dict[tuple[Slots, Asks, Asks], list[DeckCard]] = {}
     for card in beside(changer, rules(deck)):
-        asks = (card.meaning.slots, kept(card.meaning), kept(changed(card, changer)))
+        plain = kept(card.meaning)
+        now = kept(changed(card, changer)) if prints(card) else plain
+        asks = (card.meaning.slots, plain, now)
         classes.setdefault(asks, []).append(card)
     return [Read(*asks, cards=tuple(cards)) for asks, cards in classes.items()]
 

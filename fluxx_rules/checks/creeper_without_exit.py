@@ -36,7 +36,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         if creeper.meaning.blocks == "nobody":
             continue
         hosts = creeper.meaning.attaches_to  # it goes away with its Keeper
-        gone = {creeper.id} | (fitting.possible(creeper).cards(hosts) if hosts else set())
+        gone = fitting.bit_of[creeper.id] | (fitting.possible(creeper).cards(hosts) if hosts else 0)
         out = [
             card for card, off, across in takes
             if gone & off or (creeper.meaning.blocks == "owner" and gone & across)
@@ -82,7 +82,7 @@ def asking_in(deck: Deck) -> Asking:
 def for_good(deck: Deck, creeper: DeckCard, fitting: Fitting) -> Finding:
     harmless = [
         card for card in asking_in(deck).about(creeper)
-        if (card.meaning.waives and creeper.id in fitting.possible(card).cards(
+        if (card.meaning.waives and fitting.bit_of[creeper.id] & fitting.possible(card).cards(
             card.meaning.waives.cards))
         or (card.meaning.goal and not card.meaning.loses
             and any(creeper.fits(such) for such in asked(card) if such.names or such.tags))
@@ -98,23 +98,25 @@ def for_good(deck: Deck, creeper: DeckCard, fitting: Fitting) -> Finding:
     )  # fmt: skip
 
 
-def taken(fitting: Fitting, card: DeckCard) -> tuple[set[str], set[str]]:
+def taken(fitting: Fitting, card: DeckCard) -> tuple[int, int]:
     """What the card can take off the tables, and what it can move from one table to another."""
-    off: set[str] = set()
-    across: set[str] = set()
+    off = across = 0
     if any(each.parameter == "keeper limit" for each in card.meaning.sets):
-        off |= fitting(core.Such(kinds=("keeper",)))
+        off |= fitting.bits(core.Such(kinds=("keeper",)))
     for deed in deeds(fitting, card):
         match deed.does:
             case core.Move(_, Place.TABLE, _, core.ME) if deed.to.mine:
                 pass  # it lands where it lay
             case core.Move(_, to, _, _) | core.Deal(_, to, _, _):
                 if Place.TABLE in deed.to.places:
-                    (across if to is Place.TABLE else off).update(deed.to.cards)
+                    if to is Place.TABLE:
+                        across |= deed.to.cards
+                    else:
+                        off |= deed.to.cards
             case core.Attach(_, _, True):
                 off |= deed.to.cards
             case core.ChangeSeats():
-                across |= fitting(core.Such(kinds=("creeper",)))
+                across |= fitting.bits(core.Such(kinds=("creeper",)))
             case _:
                 pass
     return off, across
@@ -124,7 +126,7 @@ def leaves_by_itself(fitting: Fitting, creeper: DeckCard) -> bool:
     """Whether it says itself when it goes: from its owner, or off the tables if it blocks all."""
     text = Text(fitting, creeper, whatever=True)
     return any(
-        isinstance(deed.does, core.Move) and creeper.id in deed.to.cards
+        isinstance(deed.does, core.Move) and fitting.bit_of[creeper.id] & deed.to.cards
         and (deed.does.to is not Place.TABLE or creeper.meaning.blocks == "owner")
         for _, do in own_time(creeper) for deed in text.done(do)
     )  # fmt: skip

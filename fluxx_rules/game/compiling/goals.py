@@ -26,7 +26,7 @@ def compile_goals(p: Program) -> None:
         goal = p.meaning[card].goal
         assert goal is not None
         p.named_in[card] = reduce(
-            or_, (p.such(each) for each in descriptions(goal) if each.names), 0
+            or_, (p.such(each) for each in descriptions(p.meaning[card]) if each.names), 0
         )
         cards = named(p, goal)
         if cards:

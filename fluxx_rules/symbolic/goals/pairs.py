@@ -42,6 +42,8 @@ def canonical(program: Program, node: Any) -> object:
     match node:
         case core.Such(kinds=(), about=()):
             return program.such(node) or node  # what is not there is not all the same
+        case core.At():
+            return node  # it speaks of no cards
         case core.Every():
             parts = [canonical(program, each) for each in conjuncts(node)]
             return parts[0] if len(parts) == 1 else ("every", frozenset(parts))
