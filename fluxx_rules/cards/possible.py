@@ -165,7 +165,8 @@ class Possible:
                 return any(not isinstance(each, core.Not) or self.holds(each.test)
                            for each in tests)  # fmt: skip
             case core.Fills(slots, cards):
-                return matching([*map(self.cards, slots)], self.cards(cards))
+                fitting = [self.cards(slot) for slot in slots]
+                return matching(fitting, self.cards(cards))
             case core.Somebody(_, inner, _):
                 return self.holds(inner)
             case _:

@@ -67,9 +67,10 @@ def misread(deck: Deck) -> Iterator[Misread]:
 def torn(deck: Deck) -> Iterator[Torn]:
     """Each rule that gets on with itself until one of these changes its digits."""
     for alike, card in islice(single(deck), PAIRS):
-        plain, now = card.meaning, obligations(changed(card, alike[0]))
+        now = obligations(changed(card, alike[0]))
         both = [each for each in product(now, now) if out_of_bounds(*each)]
-        if both and not any(starmap(out_of_bounds, product(obligations(plain), repeat=2))):
+        before = obligations(card.meaning) if both else ()
+        if both and not any(starmap(out_of_bounds, product(before, repeat=2))):
             yield Torn(card, alike, *both[0])
 
 

@@ -13,7 +13,7 @@ from ...cards.deck import Deck, DeckCard
 from ...cards.knowledge import complete
 from ...cards.latest import of_latest
 from ...game.program import Program, program
-from ...game.zones import bits, first
+from ...game.zones import first
 from ...language import core
 from . import questions
 from .certificate import holds
@@ -21,7 +21,7 @@ from .deciding import Decision, NoMore, Refuted, Replay, Shown, Undecided, conte
 from .leading import is_for_one
 from .necessary import Need, necessary, too_few
 from .placement import Placement, meets, who_meets
-from .sorts import Context
+from .sorts import Context, sorts
 from .ways import TRIES, placements, ways
 
 if TYPE_CHECKING:
@@ -116,6 +116,10 @@ class Answers:
     def ways_under(self, goal: int, rules: int) -> Iterator[Placement]:
         """Placements with these rules in play that may meet the Goal."""
         return islice(ways(self.program, goal, (0,), PLAYERS, rules), TRIES)
+
+    def ways_without(self, goal: int, cards: int) -> Iterator[Placement]:
+        """Placements that may meet the Goal and have none of these cards."""
+        return islice(ways(self.program, goal, (0,), PLAYERS, 0, cards), TRIES)
 
     def ways_apart(self, one: int, other: int) -> Iterator[Placement]:
         """Placements that may meet the one Goal without any of the cards of which the other needs
@@ -221,16 +225,24 @@ class Answers:
         return Placement((0,) * PLAYERS, hands)
 
     def one_card(self, goal: int) -> Placement | None:
-        """A single card that is enough before a player, whatever else lies where."""
+        """A single card that is enough before a player, whatever else lies where. Where one does
+        nothing for the Goal, neither do those that it does not tell apart from it."""
         needs = self.needs(goal)
         if any(need.number > 1 for need in needs) or self.who(goal, self.opening):
             return None
         every = self.program.keepers | self.program.creepers
         own = (need.cards for need in needs if need.own)
-        for card in bits(min(own, key=int.bit_count, default=every)):
+        left = min(own, key=int.bit_count, default=every)
+        told = sorts(self.program, [goal], Context(), hands=False)
+        while left:
+            card = left & -left
             way = Placement((card, 0, 0))
-            if self.who(goal, way) & 1 and self.is_enough(goal, card):
+            if not self.who(goal, way) & 1:
+                left &= ~next((alike for alike in told if alike & card), ~sum(told))
+            elif self.is_enough(goal, card):
                 return way
+            else:
+                left ^= card
         return None
 
     def is_enough(self, goal: int, card: int) -> bool:
@@ -253,10 +265,11 @@ class Answers:
             for need in self.needs(goal):
                 if need.cards & card and need.cards.bit_count() == need.number:
                     return Refuted((need,))
-            tried = islice(ways(self.program, goal, (0,), PLAYERS, 0, card), TRIES)
             contexts = (replace(each, gone=card)
                         for each in contexts_of(self.program, [goal], True))  # fmt: skip
-            return self.decide([goal], questions.met, meets, tried, contexts)
+            return self.decide(
+                [goal], questions.met, meets, self.ways_without(goal, card), contexts
+            )
 
         return self.keep("lost", goal, card, answer)
 

@@ -23,6 +23,9 @@ def hangs_on(answers: Answers, goal: int) -> int:
     everywhere = used(met.placement)
     for said in named(answers, goal):
         everywhere &= ~answers.program.such(said)
+    spared = next(answers.ways_without(goal, everywhere), None) if everywhere else None
+    if spared is not None and answers.who(goal, spared) & 1:
+        return 0
     ways = answers.ways(goal)
     while everywhere and (way := next(ways, None)) is not None:
         everywhere &= used(way)

@@ -124,11 +124,15 @@ class Index:
         """Goals that are met wherever this one is, as far as constructed placements tell."""
         met, program = self.answers.met(goal), self.answers.program
         assert isinstance(met, Shown)
-        own = next(self.answers.ways_or(goal, met)).tables[0]
+        at = next(self.answers.ways_or(goal, met))
+        own, lying = at.tables[0], sum(at.tables)
         near = [other for card in bits(own) for other in self.by_card.get(card, ())]
         left = [
             other for other in dict.fromkeys(near + self.others)
-            if other != goal and not program.goals[program.glyph[other]][0] & ~own
+            if other != goal and all(
+                (need.cards & (own if need.own else lying)).bit_count() >= need.number
+                for need in self.answers.needs(other)
+            )
         ]  # fmt: skip
         for at in self.answers.ways_or(goal, met) if left else ():
             s = at.state(program)

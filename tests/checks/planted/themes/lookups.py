@@ -80,7 +80,7 @@ fault(
 )
 fault(
     "an absent card is taken as there",
-    reads(possible.Possible.holds, "matching([*map(self.cards, slots)], self.cards(cards))", "True"),
+    reads(possible.Possible.holds, "matching(fitting, self.cards(cards))", "True"),
     about=LOOK,
 )
 fault(

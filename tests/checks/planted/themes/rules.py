@@ -109,7 +109,7 @@ fault(
 )
 fault(
     "a rule that digits tear apart was so before",
-    reads(readings.torn, "not any(starmap(out_of_bounds, product(obligations(plain), repeat=2)))", "True"),
+    reads(readings.torn, "not any(starmap(out_of_bounds, product(before, repeat=2)))", "True"),
     about=RULES,
 )
 fault(
