@@ -13,10 +13,10 @@ import msgspec
 
 from ..language import core
 from ..language.core import ME, Place
-from ..language.footprint import nodes, origins_in, sources
+from ..language.footprint import origins_in, sources
 from .deck import DeckCard
 from .naming import says
-from .possible import BINDING, NONE, Fitting, Possible, own_time
+from .possible import NONE, Fitting, Possible, own_time
 
 Leaf = (
     core.Move | core.Draw | core.Play | core.Deal | core.TurnUp | core.Mark | core.Turn
@@ -145,8 +145,27 @@ class Text:
 
     def at_any_time(self, body: core.Operation) -> Names:
         """What the names that it binds may stand for, however often it was gone through."""
-        bound = {each.name for each in nodes(body) if isinstance(each, BINDING)}
-        return {name: self.ever[name] for name in bound if name in self.ever}
+        return {name: self.ever[name] for name in binds(body) if name in self.ever}
+
+
+def binds(operation: core.Operation) -> Iterator[str]:
+    """The names that it binds."""
+    match operation:
+        case core.Seq(steps):
+            for step in steps:
+                yield from binds(step)
+        case core.When(_, then, otherwise):
+            yield from binds(then)
+            yield from binds(otherwise)
+        case (
+            core.While(_, body) | core.EachPlayer(_, body)
+            | core.Together(body) | core.Theft(_, body)
+        ):  # fmt: skip
+            yield from binds(body)
+        case core.Let(name) | core.Ask(_, name) | core.AskEach(_, name) | core.TurnUp(name):
+            yield name
+        case _:
+            return
 
 
 def before_me(cards: core.Cards, names: Names) -> bool:

@@ -160,6 +160,7 @@ def clashing(
 ) -> Iterator[str]:  # fmt: skip
     """The quantities over which two such rules clash."""
     for this, that in product(asked, by):
-        one, other = Side(this, (), slots), Side(that, (), others)
-        if this.quantity == that.quantity and (clash(one, other) or clash(other, one)):
-            yield this.quantity
+        if this.quantity == that.quantity:
+            one, other = Side(this, (), slots), Side(that, (), others)
+            if clash(one, other) or clash(other, one):
+                yield this.quantity

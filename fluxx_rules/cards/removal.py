@@ -20,7 +20,8 @@ class Taking(msgspec.Struct, frozen=True):
 
     cards: core.Cards
     bound: tuple[tuple[str, core.Cards], ...]
-    by: DeckCard
+    by: str
+    """Which card it is on, if that counts."""
 
 
 @of_latest
@@ -28,7 +29,7 @@ def irremovable(deck: Deck) -> list[DeckCard]:
     """The rules that no other rule replaces and that no text of the deck can move."""
     rules = [card for card in once(deck) if card.meaning.kind == "rule"]
     moving = saying(deck, core.Move, core.Deal, core.Attach)
-    takings = list({told(each): each for each in all_takings(moving)}.values())
+    takings = dict.fromkeys(all_takings(moving))
     does: dict[str, set[object]] = {}
     for card in rules:
         for slot in card.meaning.slots:
@@ -47,16 +48,11 @@ def replaced(card: DeckCard, does: Mapping[str, Set[object]]) -> bool:
 
 def all_takings(cards: Iterable[DeckCard]) -> Iterator[Taking]:
     for card in cards:
-        means, bound = card.meaning, tuple(bindings(card))
+        means, bound, by = card.meaning, tuple(bindings(card)), itself(card)
         moved = (each.cards for each in inside(means, core.Move) if each.to is not Place.RULES)
         dealt = (each.cards for each in inside(means, core.Deal))
         attached = (each.card for each in inside(means, core.Attach))
-        yield from (Taking(each, bound, card) for each in (*moved, *dealt, *attached))
-
-
-def told(taking: Taking) -> object:
-    """Equal for texts that take the same cards, whichever card they are on, unless that counts."""
-    return taking.cards, taking.bound, itself(taking.by)
+        yield from (Taking(each, bound, by) for each in (*moved, *dealt, *attached))
 
 
 def bindings(card: DeckCard) -> Iterator[tuple[str, core.Cards]]:
@@ -85,7 +81,7 @@ def takes(cards: core.Cards, rule: DeckCard, by: Taking, deep: int = 8) -> bool:
         case core.Borne() | core.Hosts():
             return False  # what lies on or under a card, and Keepers
         case core.Bound("this"):
-            return by.by.id == rule.id
+            return by.by == rule.id
         case core.Bound(name) | core.Given(name):
             means = [each for told, each in by.bound if told == name and each != cards]
             return not means or deep == 0 or any(takes(one, rule, by, deep - 1) for one in means)

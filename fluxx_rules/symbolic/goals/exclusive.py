@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from ...game import engine
 from ...game.choices import Choice, decode
+from ...game.program import Program
 from ...game.state import State
 from ...game.zones import ANYTHING, T_GOALS, first
 from . import questions
@@ -27,8 +28,8 @@ def driven_out(answers: Answers, goal: int) -> Placement | None:
     is met something acts, and of those ways that are tried it leaves none."""
     if not answers.reacting or not isinstance(met := answers.met(goal), Shown):
         return None
-    ways = answers.ways_or(goal, met)
-    if any(parts(way.state(answers.program), goal) is None for way in ways):
+    program, ways = answers.program, answers.ways_or(goal, met)
+    if any(at_rest(program, at) or parts(at.state(program), goal) is None for at in ways):
         return None
     quiet = (replace(each, quiet=True) for each in contexts_of(answers.program, [goal], True))
 
@@ -37,6 +38,13 @@ def driven_out(answers: Answers, goal: int) -> Placement | None:
 
     decision = answers.decide([goal], questions.met, stays, contexts=quiet)
     return next(answers.ways_or(goal, met)) if isinstance(decision, Refuted) else None
+
+
+def at_rest(program: Program, at: Placement) -> bool:
+    """Whether it is plain that nothing follows: no rule binds anybody, and all the cards there do
+    nothing by themselves."""
+    bound = at.rules or program.in_force("", 0).limit_watch
+    return not bound and not sum(at.tables) & ~program.quiet
 
 
 def parts(s: State, goal: int) -> list[Choice] | None:

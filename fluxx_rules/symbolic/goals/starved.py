@@ -100,7 +100,7 @@ def brought(program: Program, limit: Limit) -> int:
 def brings(m: Meaning, limit: Limit) -> bool:
     """Whether what the card does can bring more than its play or its draw does."""
     place = PLACES[limit]
-    for each in nodes((m.text, m.answer, m.reactions, m.powers)):
+    for each in nodes(m):
         match each:
             case core.Move(_, to) | core.Deal(_, to) if to is place:
                 return True

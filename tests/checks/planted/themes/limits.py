@@ -71,8 +71,8 @@ fault(
     "cards are driven out where one way does not last",
     reads(
         exclusive.driven_out,
-        "any(parts(way.state(answers.program), goal) is None for way in ways)",
-        "all(parts(way.state(answers.program), goal) is None for way in ways)",
+        "any(at_rest(program, at) or parts(at.state(program), goal) is None for at in ways)",
+        "all(at_rest(program, at) or parts(at.state(program), goal) is None for at in ways)",
     ),
     about=GOALS,
 )
