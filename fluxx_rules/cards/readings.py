@@ -20,6 +20,7 @@ from ..language.meaning import Meaning, Set
 from ..language.obligation import Obligation, obligations
 from .clashes import Side, clash, consistent, out_of_bounds, rules, stay
 from .deck import Deck, DeckCard
+from .latest import of_latest
 
 Slots: TypeAlias = tuple[str, ...]
 Asks: TypeAlias = tuple[Obligation, ...]
@@ -117,10 +118,10 @@ def beside(card: DeckCard, some: list[DeckCard]) -> list[DeckCard]:
 
 def read(deck: Deck, changer: DeckCard) -> list[Read]:
     classes: dict[tuple[Slots, Asks, Asks], list[DeckCard]] = {}
+    plain = asked(deck)
     for card in beside(changer, rules(deck)):
-        plain = kept(card.meaning)
-        now = kept(changed(card, changer)) if prints(card) else plain
-        asks = (card.meaning.slots, plain, now)
+        now = kept(changed(card, changer)) if prints(card) else plain[card.id]
+        asks = (card.meaning.slots, plain[card.id], now)
         classes.setdefault(asks, []).append(card)
     return [Read(*asks, cards=tuple(cards)) for asks, cards in classes.items()]
 
@@ -142,6 +143,12 @@ def changed(card: DeckCard, by: DeckCard) -> Meaning:
     says, changer = card.meaning, by.meaning
     sets = tuple(msgspec.structs.replace(each, number=as_read(each, changer)) for each in says.sets)
     return msgspec.structs.replace(says, sets=sets)
+
+
+@of_latest
+def asked(deck: Deck) -> dict[str, Asks]:
+    """What each rule asks for while no digits are changed."""
+    return {card.id: kept(card.meaning) for card in rules(deck)}
 
 
 def kept(says: Meaning) -> tuple[Obligation, ...]:

@@ -17,6 +17,7 @@ from ..cards.doing import deeds
 from ..cards.possible import fitting_in
 from ..findings import Finding, Severity
 from ..language import core
+from ..language.footprint import inside
 from .check import also
 from .words import listed
 
@@ -27,7 +28,8 @@ def check(deck: Deck) -> Iterator[Finding]:
     fitting = fitting_in(deck)
     cards = [
         card for card in deck.cards
-        if any(isinstance(deed.does, core.ExtraTurn) for deed in deeds(fitting, card))
+        if inside(card.meaning, core.ExtraTurn)
+        and any(isinstance(deed.does, core.ExtraTurn) for deed in deeds(fitting, card))
     ]  # fmt: skip
     if len(cards) > 1:
         yield Finding(

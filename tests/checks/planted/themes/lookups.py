@@ -56,7 +56,7 @@ fault(
 )
 fault(
     "what takes Creepers from one player to another takes none",
-    reads(creeper_without_exit.taken, "across if to is Place.TABLE else off", "off"),
+    reads(creeper_without_exit.taken, "if to is Place.TABLE:", "if False:"),
     about=LOOK,
 )
 fault(
