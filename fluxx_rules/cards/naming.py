@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence, Set
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..language import core
 from ..language.footprint import by_type, descriptions, inside, nodes
@@ -67,12 +67,18 @@ def once(deck: Deck) -> tuple[DeckCard, ...]:
 
 def saying(deck: Deck, *what: type[core.Node]) -> list[DeckCard]:
     """The cards in whose meaning a node of these types is: no other need be walked for them."""
-    return [card for card, said in types_said(deck) if not said.isdisjoint(what)]
+    cards, there = once(deck), by_type_said(deck)
+    return [cards[n] for n in sorted({n for each in what for n in there.get(each, ())})]
 
 
 @of_latest
-def types_said(deck: Deck) -> list[tuple[DeckCard, Set[type[core.Node]]]]:
-    return [(card, by_type(card.meaning).keys()) for card in once(deck)]
+def by_type_said(deck: Deck) -> dict[type[core.Node], list[int]]:
+    """Which cards, by their places among all, say something with a node of each type."""
+    found: dict[type[core.Node], list[int]] = {}
+    for n, card in enumerate(once(deck)):
+        for each in by_type(card.meaning):
+            found.setdefault(each, []).append(n)
+    return found
 
 
 def distinct(cards: Iterable[DeckCard]) -> tuple[DeckCard, ...]:

@@ -14,10 +14,10 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..cards.doing import deeds
+from ..cards.naming import saying
 from ..cards.possible import fitting_in
 from ..findings import Finding, Severity
 from ..language import core
-from ..language.footprint import inside
 from .check import also
 from .words import listed
 
@@ -26,9 +26,10 @@ CODE, NAME, SEVERITY, HOW = "FX507", "extra-turn-pile-up", Severity.INFO, "look-
 
 def check(deck: Deck) -> Iterator[Finding]:
     fitting = fitting_in(deck)
+    speaking = {card.meaning for card in saying(deck, core.ExtraTurn)}
     cards = [
         card for card in deck.cards
-        if inside(card.meaning, core.ExtraTurn)
+        if card.meaning in speaking
         and any(isinstance(deed.does, core.ExtraTurn) for deed in deeds(fitting, card))
     ]  # fmt: skip
     if len(cards) > 1:

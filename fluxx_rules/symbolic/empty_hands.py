@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from ..cards.deck import Deck, DeckCard, make_deck
+from ..cards.doing import Leaf
 from ..game.ends import visible
 from ..game.engine import run
 from ..game.moving import move
@@ -13,11 +14,10 @@ from ..game.program import program
 from ..game.zones import HAND, PILE, PLAYED, first
 from ..language import core
 from ..language.core import Place
-from ..language.footprint import descriptions, inside, origins_in, sources
+from ..language.footprint import descriptions, inside, nodes, origins_in, sources
 from ..language.meaning import Meaning
 from .goals.placement import Placement
 from .hall import TooMany
-from .properties import always, happens, text
 from .solver import STEPS
 from .table import Scope, identical
 from .terms import TRUE, and_
@@ -47,12 +47,56 @@ def draws(says: Meaning) -> bool:
     )
 
 
+def from_others(says: Meaning) -> bool:
+    """Whether all that it moves was chosen from hands of others, by whomever: then it is plain that
+    it does nothing while they hold none."""
+    if inside(says, core.Let, core.TurnUp, core.Theft, core.While):
+        return False
+    asked: list[core.Ask | core.AskEach] = [*inside(says, core.Ask), *inside(says, core.AskEach)]
+    seats = [(each.name, each.others) for each in inside(says, core.Players)]
+    seats += [(each.name, each.others) for each in inside(says, core.EachPlayer)]
+    held: list[tuple[str, core.Seat | None]] = []
+    for each in asked:
+        match each.among:
+            case core.Players(_, _, others):
+                seats.append((each.name, others))
+            case core.At(Place.HAND, seat):
+                held.append((each.name, seat))
+            case _:
+                return False
+    names, taken = {name for name, _ in seats}, {name for name, _ in held}
+    mine = {core.ME, *(core.Bound(name) for name, other in seats if not other)}
+    return (
+        all(
+            isinstance(seat, core.Bound) and seat.name in names and seat not in mine
+            for _, seat in held
+        )
+        and names.isdisjoint(taken)
+        and all(moves(each, taken) for each in nodes(says) if isinstance(each, Leaf))
+    )
+
+
+def moves(does: core.Node, names: set[str]) -> bool:
+    """Whether it moves what one of the names stands for, and nothing else."""
+    match does:
+        case core.Move(core.Bound(name) | core.Given(name)) | core.Play(core.Bound(name)):
+            return name in names
+        case _:
+            return False
+
+
 def idle(deck: Deck, card: DeckCard) -> bool:
     """Unsat: from no state in which the others hold nothing does the text change anything; and
     sat: it can be carried out there at all."""
     operation = card.meaning.text
-    if operation is None or not only_hands(card.meaning) or acts(deck, card):
+    if operation is None or not only_hands(card.meaning):
         return False
+    if from_others(card.meaning):
+        return True
+    if acts(deck, card):
+        return False
+    from .properties import always, happens, text
+
     others = frozenset(range(HAND + 1, HAND + PLAYERS))
     try:
         step = text(Scope(around(deck, card), PLAYERS, empty=others), operation, 0)
