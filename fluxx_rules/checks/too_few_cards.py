@@ -89,8 +89,10 @@ def printed(number: core.Node) -> int:
 def drawn(means: Meaning) -> Iterator[tuple[core.Node, core.EachPlayer | None]]:
     """The numbers that its effects draw by, if only in part: others are told by a name. And for
     which players each is drawn."""
+    if not (draws := inside(means, core.Draw)):
+        return
     each_one = {node: each for each in inside(means, core.EachPlayer) for node in nodes(each.body)}
-    for draw in inside(means, core.Draw):
+    for draw in draws:
         yield draw.number, each_one.get(draw)
         for let in inside(means, core.Let):
             if core.Bound(let.name) == draw.number:

@@ -62,7 +62,8 @@ class Laying:
         return all(level.missing(self.laid) == 0 for level in levels)
 
     def some(self, among: int, begins: int = 0) -> list[int]:
-        fit = [[card for card in sort.cards if card & among & self.free] for sort in self.sorts]
+        wanted = among & self.free
+        fit = [[card for card in sort.cards if card & wanted] for sort in self.sorts]
         fit = sorted(filter(None, fit), key=len, reverse=True)
         if begins == 0:
             return [*chain(*fit)]

@@ -63,7 +63,7 @@ class Touching(Whereabouts):
             self.touch(node)
             node = astuple(node)
         if isinstance(node, tuple):
-            for each in node:
+            for each in filter(None, node):  # many a field says nothing
                 self.walk(each)
 
     def touch(self, node: core.Node) -> None:
