@@ -61,9 +61,12 @@ class Fitting:
         return self._known[which]
 
     def bits(self, which: core.Such) -> int:
-        """The same as bits."""
+        """The same as bits; of a kind are all of that kind."""
         if which not in self._bits:
-            self._bits[which] = sum(map(self.bit_of.__getitem__, self(which)))
+            kinds = (self._kinds.get(kind, ()) for kind in which.kinds or KINDS)
+            closer = which.names or which.tags or which.about
+            fit = self(which) if closer else (card.id for cards in kinds for card in cards)
+            self._bits[which] = sum(map(self.bit_of.__getitem__, fit))
         return self._bits[which]
 
     def lowest(self, digit: int) -> int:

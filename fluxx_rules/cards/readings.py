@@ -130,9 +130,10 @@ def under(changing: tuple[DeckCard, ...], some: Iterable[tuple[Read, Read]]) -> 
     found: dict[str, list[tuple[tuple[DeckCard, ...], tuple[DeckCard, ...]]]] = {}
     for pair in some:
         one, other = sorted(pair, key=lambda each: each.slots)  # so that sides do not mix
-        if any(clashing(one.slots, one.plain, other.slots, other.plain)):
+        now = dict.fromkeys(clashing(one.slots, one.changed, other.slots, other.changed))
+        if now and any(clashing(one.slots, one.plain, other.slots, other.plain)):
             continue  # FX301
-        for quantity in dict.fromkeys(clashing(one.slots, one.changed, other.slots, other.changed)):
+        for quantity in now:
             found.setdefault(quantity, []).append((one.cards, other.cards))
     for quantity, pairs in found.items():
         yield Misread(quantity, changing, tuple(pairs))

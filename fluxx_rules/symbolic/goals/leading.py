@@ -21,9 +21,9 @@ PASSED_OVER = core.Policy("blocked leader", "is passed over")
 
 def is_for_one(program: Program, goal: int) -> bool:
     """Whether no two players ever meet it at once, because each would be ahead of the other."""
-    exempt = program.goals[program.glyph[goal]][2]
+    named, _, exempt = program.goals[program.glyph[goal]]
     blockers = program.owner_blockers | program.table_blockers
-    return not exempt & blockers and any(ahead(program.meaning[goal].goal))
+    return not named and not exempt & blockers and any(ahead(program.meaning[goal].goal))
 
 
 def ahead(test: core.Test | None) -> Iterator[core.Number]:
