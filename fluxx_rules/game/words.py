@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from ..cards.deck import Deck
 from ..language.card import Rule
 
@@ -18,12 +16,10 @@ class Words:
         self.about: dict[str, int] = {}
         """Rules, by the numbers that they set."""
         for n, each in enumerate(deck.cards):
-            card = each.declared
-            self.add(self.kinds, (card.kind,), 1 << n)
-            self.add(self.names, (card.name, *card.counts_as), 1 << n)
-            self.add(self.tags, card.tags, 1 << n)
-            self.add(self.about, card.sets if isinstance(card, Rule) else (), 1 << n)
-
-    def add(self, there: dict[str, int], words: Iterable[str], card: int) -> None:
-        for word in words:
-            there[word] = there.get(word, 0) | card
+            card, bit = each.declared, 1 << n
+            for there, words in (
+                (self.kinds, (card.kind,)), (self.names, (card.name, *card.counts_as)),
+                (self.tags, card.tags), (self.about, card.sets if isinstance(card, Rule) else ()),
+            ):  # fmt: skip
+                for word in words:
+                    there[word] = there.get(word, 0) | bit
