@@ -28,7 +28,8 @@ from statistics import median
 from analysis.benchmarks import goal_pairs, rule_pairs
 from analysis.benchmarks.synthetic import card_file
 
-ROOT = Path(__file__).resolve().parents[2]
+PLACE = tempfile.gettempdir()
+"""A folder as a designer's, with no settings of this project."""
 MIX = "fluxx5+creeper_pack+star+nature+doctor_who+monster+stoner+batman"
 CHECK = "import sys; from fluxx_rules.cli.start import start; sys.argv[0] = 'fluxx'; start()"
 READ = """
@@ -49,7 +50,7 @@ def process(*words: str, kept: Path | None = None) -> float:
     env.pop("PYTHONDONTWRITEBYTECODE", None)
     begin = time.perf_counter()
     done = subprocess.run(
-        [sys.executable, "-c", *words], cwd=ROOT, env=env, capture_output=True, check=False
+        [sys.executable, "-c", *words], cwd=PLACE, env=env, capture_output=True, check=False
     )
     took = time.perf_counter() - begin
     if done.returncode not in (0, 1):
