@@ -59,3 +59,8 @@ def silent(s: State) -> int:
     """What lies face down, or bears a card that switches it off: it does nothing."""
     mutes = s.program.mutes
     return s.hidden | bearers(s, mutes) if mutes and s.attached else s.hidden
+
+
+def acts(s: State, seat: int, cards: int) -> int:
+    """Which of these cards do by themselves what they say: rules, and cards of that player."""
+    return (s.z[RULES] | s.z[TABLE + seat] & ~silent(s)) & cards

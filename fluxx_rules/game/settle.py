@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from . import winning
 from .attaching import arrangements
-from .bearing import silent
+from .bearing import acts, silent
 from .drawing import draw
 from .inforce import draws_due, hand_limit, keeper_limit
 from .moving import move, turn
@@ -130,10 +130,13 @@ def react(s: State, seat: int, card: int) -> None:
 
 
 def react_now(s: State, env: Env) -> None:
-    """Another reaction may have come first, so the condition is read again."""
+    """Another reaction may have come first, and have taken the card away or switched it off; so
+    that is looked at again, and its condition is."""
     seat, card, n = env
     test, pc, once = s.program.whenever_reactions[card][n]
-    if (once and s.used & card) or not test(s, (seat, card)) or pc is None:
+    if not acts(s, seat, card) or (once and s.used & card):
+        return
+    if not test(s, (seat, card)) or pc is None:
         return
     if once:
         s.used |= card

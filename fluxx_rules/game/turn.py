@@ -6,7 +6,7 @@ players sit down: never while a card is being carried out (X-077).
 
 from __future__ import annotations
 
-from .bearing import silent
+from .bearing import acts, silent
 from .drawing import draw
 from .inforce import draws_due, plays_left
 from .moving import move
@@ -24,7 +24,6 @@ from .zones import (
     HAND,
     PILE,
     PLAYED,
-    RULES,
     T_GOALS,
     T_HANDS,
     T_RULES,
@@ -56,13 +55,16 @@ def begin_turn(s: State, env: Env) -> None:
 
 def moment(s: State, cards: int) -> None:
     """What rules, and cards of the player on turn, do at the start or the end of a turn."""
-    here = (s.z[RULES] | s.z[TABLE + s.cur] & ~silent(s)) & cards
+    here = acts(s, s.cur, cards)
     for card in reversed(bits(here)) if here else ():
         s.stack = (REACT, (s.cur, card), s.stack)
 
 
 def react(s: State, env: Env) -> None:
+    """What reacted before may have taken the card away, or switched it off (X-090)."""
     seat, card = env
+    if not acts(s, seat, card):
+        return
     reactions = s.program.start_reactions if s.phase == BEFORE_DRAW else s.program.end_reactions
     for test, pc in reactions[card]:
         if test(s, env):

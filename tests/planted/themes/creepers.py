@@ -111,7 +111,7 @@ def a_goal_in_place_of_another_does_not_move_the_potato(patch: Patch) -> None:
     instead_of(patch, change, counted)
 
 
-@fault(SMALL, unruled="in no ruling a reaction undoes the reason of another")
+@fault(SMALL)
 def what_was_due_once_is_done_although_its_reason_has_gone(patch: Patch) -> None:
     """The condition is read when the reaction is noted, and not when it is done."""
 
