@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from ..game.state import State
 from ..game.zones import HAND, RULES, TABLE, bits
+from ..language.meaning import repeats
+from .invariant import Seen
 from .reading import Reading
 
 
@@ -25,6 +27,20 @@ def usable(s: State, seat: int, used: int) -> int:
             for power in s.program.meaning[card].powers
         )
     )
+
+
+def repeated(seen: Seen, used: int) -> int:
+    """Rules that came in place of a used one and say the same: they are used as well (X-053)."""
+    means, left, same = seen.before.program.meaning, 0, 0
+    for cause, cards, source, to in seen.moves:
+        if cause == "replaced" and source == RULES:
+            left = cards
+        elif to == RULES:
+            old = [means[card] for card in bits(left & (used | same))]
+            if any(repeats(means[cards], each) for each in old):
+                same |= cards
+            left = 0
+    return same
 
 
 def spent(s: State, card: int, used: int) -> bool:

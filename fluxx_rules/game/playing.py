@@ -57,13 +57,16 @@ def land_hidden(s: State, env: Env, answer: int) -> None:
 
 
 def land_rule(s: State, env: Env) -> None:
-    """The rules that it contradicts leave in the same moment (R-029)."""
+    """The rules that it contradicts leave in the same moment (R-029); what was spent of one that
+    it only repeats is not there anew (X-053)."""
     seat, card = env
     if not s.z[PLAYED] & card:
         return
     rivals = s.z[RULES] & s.program.rivals[card]
     if rivals:
         s.blame = seat
+        if s.used & rivals & s.program.repeated.get(card, 0):
+            s.used |= card
         move(s, rivals, RULES, DISCARD, "replaced")
     move(s, card, PLAYED, RULES, "played")
     text = s.program.texts[card]

@@ -97,6 +97,8 @@ class Program:
     # Rules (compiling/rules.py).
     rivals: dict[int, int]
     """For each rule those of its slots, which it replaces."""
+    repeated: dict[int, int]
+    """For each rule with something to use or to do those rivals that say the same."""
     basic: list[Quota]
     sets: dict[int, list[Quota]]
     waives: dict[int, tuple[int, Value | None, bool]]

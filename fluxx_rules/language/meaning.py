@@ -108,6 +108,11 @@ class Meaning(core.Node, frozen=True):
     """Nobody discards from a hand, to no limit that was there before and for no effect."""
 
 
+def repeats(one: Meaning, other: Meaning) -> bool:
+    """Whether the one rule does by itself, and lets players do, just what the other does."""
+    return (one.powers, one.reactions) == (other.powers, other.reactions)
+
+
 def meaning(card: Card) -> Meaning:
     """Derived from the declaration alone, so equal declarations mean the same."""
     if isinstance(card, Action):

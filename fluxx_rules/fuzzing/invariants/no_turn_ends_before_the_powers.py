@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...game.occasions import COUNTED
 from ..ending import ended
 from ..invariant import Seen
-from ..powers import by_power, usable
+from ..powers import by_power, repeated, usable
 
 RULINGS = ("R-011", "X-066")
 WHEN = COUNTED
@@ -23,6 +23,7 @@ def step(seen: Seen) -> Iterator[str]:
     if s is None or (s.turn > was.turn and (program.at_start or any(seen.moved("drawn")))):
         return
     s.used = was.used | seen.touched
-    left = usable(s, s.cur, was.used | by_power(was, seen.touched))
+    used = was.used | by_power(was, seen.touched)
+    left = usable(s, s.cur, used | repeated(seen, used))
     if left:
         yield f"the turn of player {s.cur} ended, and {program.cards(left)} could be used"

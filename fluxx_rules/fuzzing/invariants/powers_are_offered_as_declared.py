@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..invariant import Played, at_free_point
-from ..powers import by_power, usable
+from ..powers import by_power, repeated, usable
 
-RULINGS = ("R-011", "R-049", "R-071", "X-066")
+RULINGS = ("R-011", "R-049", "R-071", "X-053", "X-066")
 EVERY = 3
 
 
@@ -21,6 +21,7 @@ def game(played: Played) -> Iterator[str]:
         if s.turn != turn:
             used, turn = 0, s.turn
         if seen.joined or not at_free_point(s):
+            used |= repeated(seen, used)
             continue
         who, _, mask, _, _, _ = seen.asked
         if who == s.cur and not s.inforce.hides:
@@ -30,3 +31,4 @@ def game(played: Played) -> Iterator[str]:
                     yield f"turn {turn}: {told} {program.cards(cards)}"
                     return
         used |= by_power(s, seen.answer)
+        used |= repeated(seen, used)

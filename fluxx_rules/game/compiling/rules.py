@@ -7,8 +7,9 @@ from operator import or_
 from typing import TYPE_CHECKING
 
 from ...language import carrier
-from ...language.meaning import ALWAYS
+from ...language.meaning import ALWAYS, repeats
 from ..carrier import AsPython, Scope
+from ..zones import bits
 from .watching import watch_of
 
 if TYPE_CHECKING:
@@ -25,6 +26,11 @@ def compile_rules(p: Program) -> None:
     p.rivals = {
         card: reduce(or_, (slot_of[slot] for slot in m.slots), 0) & ~card
         for card, m in p.meaning.items()
+    }
+    p.repeated = {
+        card: sum(other for other in bits(rivals) if repeats(p.meaning[card], p.meaning[other]))
+        for card, rivals in p.rivals.items()
+        if rivals and (p.meaning[card].powers or p.meaning[card].reactions)
     }
     p.basic = [(each.parameter, *p.literal(each.number), each.all_but) for each in p.deck.basic]
     p.sets = {
