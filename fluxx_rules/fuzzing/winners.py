@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache, reduce
+from itertools import combinations
 from operator import or_
 from typing import Any
 
@@ -158,14 +159,18 @@ def who_wins(s: State) -> list[int]:
 
 
 def lent(s: State) -> bool:
-    """Whether somebody else's Keeper, which bears no Creeper, makes me the one winner."""
-    bearing = Reading(s, s.cur).bearers(s.program.creepers)
-    for seat in range(s.players):
-        theirs = s.z[TABLE + seat] & s.program.keepers & ~s.hidden & ~bearing
-        for keeper in bits(theirs) if seat != s.cur else ():
+    """Whether somebody else's Keeper, which bears no Creeper, makes me the one winner; or as many
+    of them as I have cards that lend one (X-093)."""
+    reading = Reading(s, s.cur)
+    others = sum(s.z[TABLE : TABLE + s.players]) & ~s.z[TABLE + s.cur]
+    lent = others & s.program.keepers & ~s.hidden & ~reading.bearers(s.program.creepers)
+    mine = s.z[TABLE + s.cur] & s.program.borrowers & ~reading.silenced()
+    for number in range(1, mine.bit_count() + 1):
+        for some in map(sum, combinations(bits(lent), number)):
             other = s.copy()
-            other.z[TABLE + seat] ^= keeper
-            other.z[TABLE + s.cur] ^= keeper
+            for seat in range(s.players):
+                other.z[TABLE + seat] &= ~some
+            other.z[TABLE + s.cur] |= some
             if meet(other) == [s.cur]:
                 return True
     return False

@@ -3,6 +3,8 @@ Ungoal is met, and nobody meets a Goal."""
 
 from __future__ import annotations
 
+from itertools import combinations
+
 from .bearing import bearers, silent
 from .looking import NOTHING_BLOCKS, is_blocked
 from .state import ALL_LOST, ENDING, NOBODY, State
@@ -28,28 +30,38 @@ def check(s: State) -> bool:
 
 def who_wins(s: State) -> int:
     """The players who would win now, as bits, also with a Keeper that counts as theirs."""
-    lenders = s.program.borrowers and s.program.borrowers & ~silent(s) & s.z[TABLE + s.cur]
-    if lenders and s.phase != ENDING and wins_by_borrowing(s):
+    if s.program.borrowers and s.phase != ENDING and lenders(s) and wins_by_borrowing(s):
         return 1 << s.cur
     return who_meets(s)
 
 
+def lenders(s: State) -> int:
+    """The cards of the player on turn by which Keepers of others count as theirs."""
+    return s.program.borrowers & ~silent(s) & s.z[TABLE + s.cur]
+
+
 def wins_by_borrowing(s: State) -> bool:
-    """The player on turn has another player's Keeper *instead of* them, and wins alone (X-049).
+    """The player on turn has another player's Keeper *instead of* them, and wins alone (X-049);
+    with two cards that lend one, two of them (X-093).
 
     One that carries a Creeper cannot be borrowed.
     """
     z, mine = s.z, TABLE + s.cur
     carrying = bearers(s, s.program.creepers) if s.attached else 0
-    for theirs in range(TABLE, TABLE + s.players):
-        for keeper in bits(z[theirs] & s.program.keepers & ~s.hidden & ~carrying):
-            if theirs == mine:
-                break
-            z[theirs] ^= keeper
-            z[mine] ^= keeper
+    there = [
+        (theirs, keeper)
+        for theirs in range(TABLE, TABLE + s.players)
+        if theirs != mine
+        for keeper in bits(z[theirs] & s.program.keepers & ~s.hidden & ~carrying)
+    ]
+    for number in range(1, lenders(s).bit_count() + 1):
+        for some in combinations(there, number):
+            kept = z[:]
+            for theirs, keeper in some:
+                z[theirs] ^= keeper
+                z[mine] ^= keeper
             alone = who_meets(s) == 1 << s.cur
-            z[theirs] ^= keeper
-            z[mine] ^= keeper
+            z[:] = kept
             if alone:
                 return True
     return False
