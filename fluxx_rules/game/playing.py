@@ -80,10 +80,11 @@ def land_goal(s: State, env: Env) -> None:
     if not s.z[PLAYED] & card:
         return
     surplus = s.z[GOALS].bit_count() + 1 - s.inforce.goals
-    if surplus > 0 and not s.program.goal_first:
+    chosen = 0 < surplus < s.z[GOALS].bit_count()
+    if surplus > 0 and not (chosen and s.program.goal_first):
         drop_surplus(s, (seat, card, surplus, REPLACE_GOAL))
         return
-    if surplus > 0:
+    if chosen:
         s.stack = (DROP_SURPLUS, (seat, card, surplus, DROP_REPLACED), s.stack)
     move(s, card, PLAYED, GOALS, "played")
 
