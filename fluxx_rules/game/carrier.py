@@ -107,7 +107,7 @@ class AsPython:
         return f"hosts(s, {of})" if self.program.attaching else "0"
 
     def working(self, cards: str) -> str:
-        return f"({cards} & ~silent(s))" if self.program.mutes else cards
+        return f"({cards} & ~silent(s))" if self.program.mutes or self.program.hiding else cards
 
     def instead(self, of: str) -> str:
         return f"instead(s, {of}, env[0])" if self.program.stand_ins else of

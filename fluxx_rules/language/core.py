@@ -371,6 +371,8 @@ class When(Node, frozen=True):
     test: Test
     then: Operation
     otherwise: Operation
+    in_play: bool = False
+    """Whether the test is about cards in play, of which what lies face down is none (X-090)."""
 
 
 class Seq(Node, frozen=True):

@@ -120,8 +120,8 @@ class Relation:
                 return nested.playing(self, w, played)
             case core.Deal():
                 return draws.dealing(self, w, node)
-            case core.When(test, yes, no):
-                return self.branch(w, carrier.test(test, on), yes, no)
+            case core.When(test, yes, no, in_play):
+                return self.branch(w, carrier.test(test, self.on(w, in_play)), yes, no)
             case core.Seq(steps):
                 for each in steps:
                     w = self.run(each, w)

@@ -63,8 +63,9 @@ class Compiler:
         self.number_of_next += 1
         return this
 
-    def test(self, node: core.Test) -> Value:
-        return self.on.value(carrier.test(node, self.on))
+    def test(self, node: core.Test, in_play: bool = False) -> Value:
+        on = AsPython(self.program, self.scope, visible=in_play)
+        return on.value(carrier.test(node, on))
 
     def number(self, node: core.Number | core.Seat) -> Value:
         return self.on.value(carrier.number(node, self.on))

@@ -22,7 +22,11 @@ def let(c: Compiler, node: core.Let, then: Pc) -> int:
 
 
 def branching(c: Compiler, node: core.When, then: Pc) -> int:
-    test, yes, no = c.test(node.test), c.emit(node.then, then), c.emit(node.otherwise, then)
+    test, yes, no = (
+        c.test(node.test, node.in_play),
+        c.emit(node.then, then),
+        c.emit(node.otherwise, then),
+    )
 
     def branching(s: State, env: Env) -> None:
         on(s, yes if test(s, env) else no, env)

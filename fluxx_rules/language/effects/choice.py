@@ -50,7 +50,8 @@ class If(Effect, frozen=True):
     text = "If {if_}, {then}{otherwise}"
 
     def expand(self) -> core.Operation:
-        return core.When(all_hold(self.if_), in_order(self.then), in_order(self.otherwise))
+        then, otherwise = in_order(self.then), in_order(self.otherwise)
+        return core.When(all_hold(self.if_), then, otherwise, in_play=True)
 
     def phrases(self) -> dict[str, str]:
         other = f" Otherwise, {clauses(self.otherwise)}" if self.otherwise else ""

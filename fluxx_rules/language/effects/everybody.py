@@ -145,7 +145,7 @@ class PickForEach(Effect, frozen=True):
             (choose, core.Move(Bound("it"), Place.DISCARD, "discarded"))
         )
         if self.spared:
-            lose = core.When(have(Both(table, such(self.spared))), core.NOTHING, lose)
+            lose = core.When(have(Both(table, core.Working(such(self.spared)))), core.NOTHING, lose)
         return core.EachPlayer("p", lose)
 
     def phrases(self) -> dict[str, str]:
