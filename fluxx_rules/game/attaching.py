@@ -6,11 +6,27 @@ any limit has to be met (X-028).
 
 from __future__ import annotations
 
-from .bearing import attach, borne
-from .moving import move
+from .bearing import bearers, borne
+from .moving import carry, move
 from .state import Env, State, ask
 from .steps import clockwise, step
-from .zones import TABLE, UNDER, bits
+from .zones import GONE, RULES, T_TABLES, TABLE, UNDER, bits
+
+
+def attach(s: State, card: int, bearer: int, under: bool) -> None:
+    """The card lies on the other one, or under it, whatever it lay on before.
+
+    The other one has to be in play, and must not lie on the card itself.
+    """
+    above = bearer
+    while above and not above & card:
+        above = bearers(s, above)
+    if above or card & s.z[GONE] or not bearer & (s.z[RULES] | sum(s.z[TABLE:])):
+        return
+    if under:
+        carry(s, card, UNDER, "put under")
+    s.attached = (*(pair for pair in s.attached if pair[0] != card), (card, bearer))
+    s.touched |= T_TABLES
 
 
 def arrangements(s: State) -> list[tuple[int, Env]]:

@@ -4,27 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .moving import carry
-from .zones import GONE, RULES, T_TABLES, TABLE, UNDER
+from .zones import RULES, T_TABLES, TABLE
 
 if TYPE_CHECKING:
     from .state import State
-
-
-def attach(s: State, card: int, bearer: int, under: bool) -> None:
-    """The card lies on the other one, or under it, whatever it lay on before.
-
-    The other one has to be in play, and must not lie on the card itself.
-    """
-    above = bearer
-    while above and not above & card:
-        above = bearers(s, above)
-    if above or card & s.z[GONE] or not bearer & (s.z[RULES] | sum(s.z[TABLE:])):
-        return
-    if under:
-        carry(s, card, UNDER, "put under")
-    s.attached = (*(pair for pair in s.attached if pair[0] != card), (card, bearer))
-    s.touched |= T_TABLES
 
 
 def separate(s: State, cards: int) -> None:

@@ -6,7 +6,8 @@ for as long as it may be answered; cancelled, it goes back under its host withou
 
 from __future__ import annotations
 
-from .bearing import attach, bearers
+from .attaching import attach
+from .bearing import bearers
 from .moving import move
 from .state import Env, State
 from .steps import step

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import compress
 from typing import TYPE_CHECKING
 
+from .bearing import silent
 from .zones import (
     CLOCKWISE,
     DISCARD,
@@ -28,11 +29,12 @@ def move(s: State, cards: int, source: int, to: int, cause: str) -> None:
     """Move cards of one zone to another: the only mutator, so a card is in one place."""
     z = s.z
     if to == DISCARD and source >= TABLE and cards & s.program.to_top:
-        spared = cards & s.program.to_top  # what its card puts on the draw pile instead
-        if cards != spared:
-            move(s, cards ^ spared, source, to, cause)
-        move(s, spared, source, PILE, "on top")
-        return
+        spared = cards & s.program.to_top & ~silent(s)  # its card puts it on the draw pile instead
+        if spared:
+            if cards != spared:
+                move(s, cards ^ spared, source, to, cause)
+            move(s, spared, source, PILE, "on top")
+            return
     z[source] ^= cards
     z[to] |= cards
     touches = s.program.touches

@@ -199,7 +199,8 @@ class Relation:
         spared = tuple(boolean(card.meaning.goes_on_top) for card in deck)
         if any_of(spared) is FALSE:
             return w, cards
-        spared = both(both(cards, spared), self.on(w).at(core.Place.TABLE, None))
+        on = self.on(w)
+        spared = on.working(both(both(cards, spared), on.at(core.Place.TABLE, None)))
         return self.move(w, spared, PILE), without(cards, spared)
 
     def attach(self, w: World, card: Cards, to: Cards, under: bool) -> World:

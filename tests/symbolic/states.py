@@ -6,7 +6,7 @@ from random import Random
 
 from fluxx_rules.cards.deck import Deck, deal_copies, make_deck
 from fluxx_rules.game import engine
-from fluxx_rules.game.bearing import attach
+from fluxx_rules.game.attaching import attach
 from fluxx_rules.game.inforce import draws_due
 from fluxx_rules.game.moving import move
 from fluxx_rules.game.program import Program

@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 
-from fluxx_rules.game.attaching import arrangements, hosts
-from fluxx_rules.game.bearing import attach
+from fluxx_rules.game.attaching import arrangements, attach, hosts
 from fluxx_rules.game.state import State
 from fluxx_rules.game.zones import RULES, TABLE
 from fluxx_rules.language.amount import Amount

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language import core
-from ..bearing import attach, separate
+from ..attaching import attach
+from ..bearing import separate
 from ..drawing import draw
 from ..hosted import perform
 from ..looking import marks

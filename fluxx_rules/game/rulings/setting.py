@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from ...cards.deck import Deck
-from ..bearing import attach, borne
+from ..attaching import attach
+from ..bearing import borne
 from ..engine import blank
 from ..moving import move
 from ..program import Program, program
