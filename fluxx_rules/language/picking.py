@@ -200,16 +200,16 @@ def pick(
 ) -> core.Operation:
     """Pick the cards, call them ``it``, and go on with them.
 
-    What others lose by it, a card of theirs may take the place of (E15).
+    What others lose by it, a card of theirs may take the place of (E15), if somebody picks it.
     """
     if isinstance(which, str):
         cards = NAMED.get(which) or Both(PLACES[place] if place else IN_PLAY, Such(names=(which,)))
         return core.Seq((core.Let("it", cards), then(Bound("it"))))
     got: core.Cards = Bound("it")
-    if at_their_cost and not isinstance(which, All) and lie_on_tables(which, place):
-        got = core.Instead(got)
     among = which.among(place)
     bounds = which.bounds(among)
+    if at_their_cost and bounds is not None and lie_on_tables(which, place):
+        got = core.Instead(got)
     whom: tuple[core.Operation, ...] = ()
     if (which.from_ or place) == "another hand":  # only a hand with cards can give one
         some = core.AtLeast(core.Count(At(Place.HAND, Bound("whom"))), Word(1))
