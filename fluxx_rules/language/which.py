@@ -14,7 +14,7 @@ KindWord = Literal["card", "keeper", "creeper", "goal", "rule", "action", "surpr
 KINDS: tuple[core.Kind, ...] = ("keeper", "creeper", "goal", "rule", "action", "surprise")
 From = Literal[
     "my table", "other tables", "any table", "their table", "my hand", "another hand", "play",
-    "discard pile", "discard or draw pile", "under this",
+    "discard pile", "discard or draw pile", "under this", "on my keepers",
 ]  # fmt: skip
 
 KIND_NOUNS: dict[str, Noun] = {
@@ -36,6 +36,10 @@ PLACES: dict[str, core.Cards] = {
     "discard pile": At(Place.DISCARD),
     "discard or draw pile": Union(At(Place.DISCARD), At(Place.PILE)),
     "under this": core.Borne(THIS),
+    "on my keepers": Both(
+        At(Place.TABLE, ME),
+        core.Borne(Both(At(Place.TABLE, ME), Such(kinds=("keeper",)))),
+    ),
 }
 
 SPOTS: dict[From, tuple[str, str]] = {
@@ -49,6 +53,7 @@ SPOTS: dict[From, tuple[str, str]] = {
     "discard pile": ("in", "the discard pile"),
     "discard or draw pile": ("in", "the discard pile or the draw pile"),
     "under this": ("under", "this card"),
+    "on my keepers": ("on", "a Keeper of yours"),
 }
 
 
@@ -57,7 +62,7 @@ def where(place: From, stays: bool = False) -> str:
     lies, there = SPOTS[place]
     if stays or place in ("any table", "play"):
         return f"{lies} {there}"
-    return f"from {there}" if lies == "in" else f"from {lies} {there}"
+    return f"from {there}" if lies in ("in", "on") else f"from {lies} {there}"
 
 
 class Described(Form, frozen=True):
