@@ -118,11 +118,13 @@ def come_along(s: State, cards: int, source: int, to: int, cause: str) -> None:
         for card, bearer in s.attached
         if (in_play or not (card | bearer) & cards) and not (card & cards and not bearer & cards)
     )
-    for card, _ in along:
+    for card, bearer in along:
         under = s.z[UNDER] & card
         if under and (in_play or (source == RULES and card & s.program.creepers)):
             continue
         move(s, card, UNDER if under else source, goes_to(s, card, to), cause)
+        if in_play:  # it moved because its bearer did, and lies there as before (S-01)
+            s.attached = (*s.attached, (card, bearer))
 
 
 def goes_to(s: State, card: int, to: int) -> int:
