@@ -201,6 +201,7 @@ def pick(
     """Pick the cards, call them ``it``, and go on with them.
 
     What others lose by it, a card of theirs may take the place of (E15), if somebody picks it.
+    Whoever picks a Creeper on a Keeper gets both, unless it is picked by its name (S-01).
     """
     if isinstance(which, str):
         cards = NAMED.get(which) or Both(PLACES[place] if place else IN_PLAY, Such(names=(which,)))
@@ -209,6 +210,8 @@ def pick(
     among = which.among(place)
     bounds = which.bounds(among)
     if at_their_cost and bounds is not None and lie_on_tables(which, place):
+        if {"card", "creeper"} & set(map(str, which.whats())):
+            got = with_bearers(got)
         got = core.Instead(got)
     whom: tuple[core.Operation, ...] = ()
     if (which.from_ or place) == "another hand":  # only a hand with cards can give one
@@ -221,6 +224,12 @@ def pick(
         else core.Ask(who, "it", among, why, bounds[0], bounds[1])
     )
     return core.Seq((*whom, choose, then(got)))
+
+
+def with_bearers(cards: core.Cards) -> core.Cards:
+    """Of a Creeper that lies on a Keeper the Keeper, which bears it and takes it along."""
+    bearers = Both(core.Bearers(cards), Such(kinds=("keeper",)))
+    return core.Union(Minus(cards, core.Borne(bearers)), bearers)
 
 
 def lie_on_tables(which: Pick, place: From | None) -> bool:
