@@ -35,6 +35,7 @@ class Touching(Whereabouts):
         """Whether it may look at and change whatever there is."""
         self.walk(reactions)
         self.add(self.reads, dict.fromkeys(TABLES, program.hosts.get(card, 0)))  # it comes along
+        self.add(self.reads, self.bound["this"])  # it acts only if it still lies there (X-090)
 
     def meets(self, other: Touching, among: int) -> bool:
         """Whether one of them changes where one of these cards lies, and the other looks there."""
