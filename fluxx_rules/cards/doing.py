@@ -179,6 +179,8 @@ def before_me(cards: core.Cards, names: Names) -> bool:
             return before_me(one, names) or before_me(other, names)
         case core.Minus(one, _) | core.First(one, _) | core.Working(one) | core.Instead(one):
             return before_me(one, names)
+        case core.Bearers(one):  # a card lies where the one lies that bears it
+            return before_me(one, names)
         case core.Bound(name):
             return name in names and names[name].mine
         case _:

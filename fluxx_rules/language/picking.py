@@ -209,10 +209,11 @@ def pick(
     got: core.Cards = Bound("it")
     among = which.among(place)
     bounds = which.bounds(among)
-    if at_their_cost and bounds is not None and lie_on_tables(which, place):
-        if {"card", "creeper"} & set(map(str, which.whats())):
+    if at_their_cost and bounds is not None:
+        if creepers_on_tables(which, place):
             got = with_bearers(got)
-        got = core.Instead(got)
+        if lie_on_tables(which, place):
+            got = core.Instead(got)
     whom: tuple[core.Operation, ...] = ()
     if (which.from_ or place) == "another hand":  # only a hand with cards can give one
         some = core.AtLeast(core.Count(At(Place.HAND, Bound("whom"))), Word(1))
@@ -224,6 +225,13 @@ def pick(
         else core.Ask(who, "it", among, why, bounds[0], bounds[1])
     )
     return core.Seq((*whom, choose, then(got)))
+
+
+def creepers_on_tables(which: Pick, place: From | None) -> bool:
+    """Whether Creepers of whatever name can be among what is picked."""
+    where = which.from_ or place or told_place(which.whats())
+    on_tables = where.endswith("table") or where in ("other tables", "play")
+    return on_tables and not {"card", "creeper"}.isdisjoint(map(str, which.whats()))
 
 
 def with_bearers(cards: core.Cards) -> core.Cards:
