@@ -236,7 +236,7 @@ def creepers_on_tables(which: Pick, place: From | None) -> bool:
 
 def with_bearers(cards: core.Cards) -> core.Cards:
     """Of a Creeper that lies on a Keeper the Keeper, which bears it and takes it along."""
-    bearers = Both(core.Bearers(cards), Such(kinds=("keeper",)))
+    bearers = Both(core.Bearers(cards), At(Place.TABLE))  # one on a rule leaves the rule there
     return core.Union(Minus(cards, core.Borne(bearers)), bearers)
 
 
