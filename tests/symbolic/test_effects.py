@@ -72,9 +72,11 @@ def test_a_play_and_its_answers_conserve_the_cards(case: Case) -> None:
     [pytest.param(*each, id=each[0]) for each in NAMED if each[0] not in (*ENDING, *WIDER, *UNDER)],
 )
 def test_engine_and_relation_agree_on_every_effect(name: str, effects: Text) -> None:
-    seen = compare(action(f"The card: {name}", *effects), STATES)
-    assert seen.replayed + seen.stopped == STATES
-    assert seen.refused > STATES * 2
+    case = action(f"The card: {name}", *effects)
+    states = STATES // 2 if case.plays_on() else STATES  # a nested play has far more ends
+    seen = compare(case, states)
+    assert seen.replayed + seen.stopped == states
+    assert seen.refused > states * 2
 
 
 @pytest.mark.parametrize(
