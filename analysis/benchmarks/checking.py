@@ -33,10 +33,15 @@ PLACE = tempfile.gettempdir()
 MIX = "fluxx5+creeper_pack+star+nature+doctor_who+monster+stoner+batman"
 CHECK = "import sys; from fluxx_rules.cli.start import start; sys.argv[0] = 'fluxx'; start()"
 READ = """
-import sys, fluxx_rules.cli.check as check
+import gc, os, sys
+from fluxx_rules.cli.start import FEW_CYCLES
+gc.set_threshold(FEW_CYCLES)
+import fluxx_rules.cli.check as check
 from fluxx_rules.cards import kept, ready
 with ready.used(kept.folder()): check.load(sys.argv[1])
+os._exit(0)
 """
+"""As the command does it, which leaves all behind in the end."""
 COMPILED = Path(tempfile.gettempdir()) / f"fluxx_bench_{os.getpid()}"
 COLD, WARM, GROWTH, PAIRS = 2.5, 1.5, 5, 1000
 
