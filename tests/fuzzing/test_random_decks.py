@@ -26,7 +26,7 @@ from fluxx_rules.game.zones import TABLE
 from fluxx_rules.report.broken import to_text
 from tests.fuzzing.conftest import judging
 
-DECKS, GAMES = 60, 4
+DECKS, GAMES = 45, 4
 MENDED = sorted(Path(__file__).parent.joinpath("mended").glob("*.yaml"))
 
 REFUSED = sorted(Path(__file__).parent.joinpath("refused").glob("*.yaml"))

@@ -30,6 +30,8 @@ WIDER = ["bring back"]
 UNDER = ["do", "put under this", "put under this 2"]
 """Which card bears which is not modelled; see test_attached.py."""
 ENDING = ["end turn", "end turn 2"]
+DEEP = ["turn up until"]
+"""They take long, from whichever seat."""
 SCOPE = action("text").scope
 EACH = pytest.mark.parametrize(
     "effects", [text for _, text in NAMED] + BOUNDED,
@@ -43,8 +45,16 @@ def test_every_effect_has_an_example() -> None:
         assert all(any(isinstance(each, Effect.members[word]) for each in text) for text in texts)
 
 
-@EACH
-@pytest.mark.parametrize("me", range(PLAYERS))
+@pytest.mark.parametrize(
+    ("effects", "me"),
+    [
+        pytest.param(
+            text, me, id=f"{me}-{name}", marks=[pytest.mark.long] * (me > 0 and name in DEEP)
+        )
+        for name, text in [*NAMED, ("plays left", BOUNDED[0])]
+        for me in range(PLAYERS)
+    ],
+)
 def test_every_effect_conserves_the_cards(effects: Text, me: int) -> None:
     """And it can happen at all, and no path of it was cut."""
     step = text(SCOPE, in_order(effects), me)

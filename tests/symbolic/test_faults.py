@@ -18,7 +18,7 @@ from tests.symbolic.agreement import Disagree, compare
 from tests.symbolic.cases import DRAW_AND_PLAY, FACE_DOWN, SIX, action
 from tests.symbolic.faults import FAULTS
 
-STATES = 40
+STATES = 30
 TRASH = action("Trash Something", Discard(One(("keeper", "rule"), from_="play")))
 SIMPLIFY = action("Simplify", Discard(UpTo("half", ("keeper", "rule"), from_="play")))
 TRADE = action("Trade Hands", TradeHands())
