@@ -22,6 +22,9 @@ def step(seen: Seen) -> Iterator[str]:
     changing = s.program.at_start | counting_limits(s.program)
     if s.played or changing & in_play:  # the next turn has changed something
         return
+    got = any(to in (HAND + seat, TABLE + seat) for _, _, _, to in seen.moves)
+    if s.people != seen.before.people or (got and s.program.whenever & in_play):
+        return  # or what is due anew as it begins
     over = s.z[HAND + seat].bit_count() - limit(s, "hand limit", seat)
     if over > 0:
         told = f"player {seat} ended the turn with {over} cards too many"
