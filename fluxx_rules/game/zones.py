@@ -6,6 +6,9 @@ pile from the bottom up. Hands and tables have room for six, so that players can
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import islice
+
 from ..language.core import Place
 
 RULES, GOALS, DISCARD, PILE, PLAYED, ASIDE, GONE, UNDER, HAND = range(9)
@@ -51,11 +54,14 @@ def bits(mask: int) -> list[int]:
     return cards
 
 
+def singly(mask: int) -> Iterator[int]:
+    """The same one by one, for who may want a few of them."""
+    while mask:
+        card = mask & -mask
+        yield card
+        mask ^= card
+
+
 def first(mask: int, most: int) -> list[int]:
     """So many of them, or all if there are fewer."""
-    cards: list[int] = []
-    while mask and len(cards) < most:
-        card = mask & -mask
-        cards.append(card)
-        mask ^= card
-    return cards
+    return [*islice(singly(mask), most)]

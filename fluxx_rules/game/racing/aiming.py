@@ -15,7 +15,7 @@ from typing import NamedTuple
 from ...language.footprint import descriptions
 from ...language.meaning import Meaning
 from ..program import Program
-from ..zones import DISCARD, GOALS, HAND, PILE, RULES, TABLE, bits
+from ..zones import DISCARD, GOALS, HAND, PILE, RULES, TABLE
 from .counting import Counted, Racer, asked, compares, counted, drawn, values
 from .laying import Laying, Level, Sort, diagonally
 from .whereabouts import HANDS, TABLES, Where, cards_in, joined
@@ -113,10 +113,7 @@ class Aim:
         return [self.sort(cards, much(cards) > 0) for cards in found]
 
     def sort(self, cards: int, told: bool) -> Sort:
-        """What may do something by itself comes last: another one is better."""
-        acting = active(self.program)
-        return Sort((*bits(cards & ~acting), *bits(cards & acting)),
-                    tuple(self.matters(cards, told)))  # fmt: skip
+        return Sort(cards, cards & active(self.program), tuple(self.matters(cards, told)))
 
     def matters(self, cards: int, told: bool) -> Iterator[int]:
         """The zones in which these are looked at, or from which they may come there."""
@@ -146,7 +143,7 @@ class Aim:
         """Just enough, or one less, in one zone or another, of several sorts; or as it comes."""
         found: list[Level | None] = []
         for zone, cards in what.where.items():
-            fit = sum(any(card & cards for card in sort.cards) for sort in self.sorts)
+            fit = sum(bool(sort.cards & cards) for sort in self.sorts)
             begins = range(1 + min(fit, BEGIN) if fit > 1 else 1)
             if zone in OPEN:
                 found += [Level(what, zone, n, sort) for sort in begins
@@ -156,7 +153,7 @@ class Aim:
     def dressings(self, levels: Sequence[Level]) -> Iterator[tuple[Where, ...]]:
         """How many of each sort lie where, besides what is counted; the plain ways first."""
         sorts = self.sorts[:SORTS]
-        free = [tuple(zone for zone in sort.zones if not counts(levels, zone, sum(sort.cards)))
+        free = [tuple(zone for zone in sort.zones if not counts(levels, zone, sort.cards))
                 for sort in sorts]  # fmt: skip
         zones = tuple(dict.fromkeys(zone for each in free for zone in each))
         all_but_one = (tuple(each for each in zones if each != zone) for zone in zones)
@@ -184,7 +181,7 @@ class Aim:
         for sort, some in zip(self.sorts, dressing, strict=False):
             for zone, n in some.items():
                 fitting = self.pair[0].touching.fitting(zone)
-                laying.put(zone, n, [card for card in sort.cards if card & fitting])
+                laying.put(zone, n, sort.among(fitting))
         return laying.laid if laying.holds(levels) else None
 
 

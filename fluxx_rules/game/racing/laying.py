@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, zip_longest
 from typing import NamedTuple, TypeVar
 
+from ..zones import singly
 from .counting import Counted
 from .whereabouts import Where, cards_in, joined
 
@@ -15,8 +16,15 @@ X = TypeVar("X")
 class Sort(NamedTuple):
     """Cards that neither of two can tell from each other, and where it matters if they lie."""
 
-    cards: tuple[int, ...]
+    cards: int
+    acting: int
+    """Those that may do something by themselves: another one is better."""
     zones: tuple[int, ...]
+
+    def among(self, cards: int) -> Iterator[int]:
+        """Those of them that are among these cards, one by one; few are ever taken."""
+        fit = self.cards & cards
+        return chain(singly(fit & ~self.acting), singly(fit & self.acting))
 
 
 class Level(NamedTuple):
@@ -61,15 +69,15 @@ class Laying:
     def holds(self, levels: Sequence[Level]) -> bool:
         return all(level.missing(self.laid) == 0 for level in levels)
 
-    def some(self, among: int, begins: int = 0) -> list[int]:
+    def some(self, among: int, begins: int = 0) -> Iterator[int]:
         wanted = among & self.free
-        fit = [[card for card in sort.cards if card & wanted] for sort in self.sorts]
-        fit = sorted(filter(None, fit), key=len, reverse=True)
+        sorts = [sort for sort in self.sorts if sort.cards & wanted]
+        sorts.sort(key=lambda sort: (sort.cards & wanted).bit_count(), reverse=True)
+        here = (begins - 1) % len(sorts) if sorts and begins else 0
+        fit = [sort.among(wanted) for sort in (*sorts[here:], *sorts[:here])]
         if begins == 0:
-            return [*chain(*fit)]
-        here = (begins - 1) % len(fit) if fit else 0
-        by_turns = chain(*zip_longest(*fit[here:], *fit[:here], fillvalue=0))
-        return [card for card in by_turns if card]
+            return chain(*fit)
+        return filter(None, chain.from_iterable(zip_longest(*fit, fillvalue=0)))
 
 
 def diagonally(ways: Sequence[Sequence[X]]) -> Iterator[tuple[X, ...]]:
