@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 
@@ -35,6 +36,22 @@ def by_slot(deck: Deck) -> dict[str, list[DeckCard]]:
         for slot in card.meaning.slots:
             found.setdefault(slot, []).append(card)
     return found
+
+
+@of_latest
+def set_by_rules(deck: Deck) -> dict[core.Parameter, list[Set]]:
+    """What the rules of the deck make of each number."""
+    found: dict[core.Parameter, list[Set]] = {}
+    for card in deck.cards:
+        for each in card.meaning.sets:
+            found.setdefault(each.parameter, []).append(each)
+    return found
+
+
+@of_latest
+def number_of(deck: Deck) -> Counter[core.Kind]:
+    """How many cards of each kind there are."""
+    return Counter(card.meaning.kind for card in deck.cards)
 
 
 def reasons_of(deck: Deck, card: DeckCard, never: Never) -> tuple[str, ...]:
@@ -75,7 +92,7 @@ def parts(deck: Deck, says: Meaning, never: Callable[[core.Test], bool]) -> Iter
     if says.first_play_random:
         yield "" if several_plays(deck) else "nothing in this deck allows more than one play"
     if says.hides:
-        yield "" if any(card.meaning.kind == "keeper" for card in deck.cards) else "no Keepers"
+        yield "" if number_of(deck)["keeper"] else "no Keepers"
     if says.forbids_answers:
         yield "" if any(card.meaning.answers for card in deck.cards) else "no Surprises"
     if says.composts or says.reverses or says.text is not None:
@@ -84,28 +101,24 @@ def parts(deck: Deck, says: Meaning, never: Callable[[core.Test], bool]) -> Iter
 
 def as_ever(deck: Deck, number: Set) -> bool:
     """Whether nothing ever sets the number to anything but what it is from the start."""
-    every = (each for card in deck.cards for each in card.meaning.sets)
-    return number in (*deck.basic, ONE_GOAL) and all(
-        each == number for each in every if each.parameter == number.parameter
-    )
+    every = set_by_rules(deck).get(number.parameter, ())
+    return number in (*deck.basic, ONE_GOAL) and all(each == number for each in every)
 
 
 def wide(deck: Deck, limit: Set) -> str:
     """Why the limit binds nobody: there are no more cards than it allows. Nothing is said where any
     limit of that kind may bind, digits may read as less, or the deck has no such card at all."""
-    limits = [each for card in deck.cards for each in card.meaning.sets
-              if each.parameter == limit.parameter]  # fmt: skip
+    number = number_of(deck)
     if limit.parameter == "keeper limit":
-        what, most = "Keepers", sum(card.meaning.kind == "keeper" for card in deck.cards)
+        what, most = "Keepers", number["keeper"]
     elif limit.parameter == "hand limit":
-        what, most = (
-            "cards that can be held",
-            sum(card.meaning.kind != "creeper" for card in deck.cards),
-        )
+        what, most = "cards that can be held", number.total() - number["creeper"]
     else:
         return ""
-    lowers = any(says.reads for says in (card.meaning for card in deck.cards))
-    if not most or lowers or not all(allows(each.number) >= most for each in limits):
+    limits = set_by_rules(deck)[limit.parameter]
+    if not most or not all(allows(each.number) >= most for each in limits):
+        return ""
+    if any(card.meaning.reads for card in deck.cards):
         return ""
     return f"the deck has no more than {most} {what}"
 

@@ -18,8 +18,8 @@ class Check(msgspec.Struct, frozen=True):
     name: str
     severity: Severity
     how: str
-    title: str
-    text: str
+    says: str
+    """As it stands in its file."""
     run: Callable[[Deck], Iterable[Finding]] | None
     """Nothing where the reader of card files already finds it, or whoever runs the checks."""
     absence: bool = False
@@ -29,12 +29,19 @@ class Check(msgspec.Struct, frozen=True):
 
     @classmethod
     def of(cls, module: ModuleType) -> Check:
-        text = cleandoc(module.__doc__ or "")
         return cls(
-            module.CODE, module.NAME, module.SEVERITY, module.HOW,
-            text.partition("\n")[0], text, getattr(module, "check", None),
-            getattr(module, "ABSENCE", False), getattr(module, "ON_DEMAND", False),
+            module.CODE, module.NAME, module.SEVERITY, module.HOW, module.__doc__ or "",
+            getattr(module, "check", None), getattr(module, "ABSENCE", False),
+            getattr(module, "ON_DEMAND", False),
         )  # fmt: skip
+
+    @property
+    def text(self) -> str:
+        return cleandoc(self.says)
+
+    @property
+    def title(self) -> str:
+        return self.text.partition("\n")[0]
 
 
 def texts(cards: Iterable[DeckCard]) -> tuple[str, ...]:

@@ -55,7 +55,7 @@ def width(shown: str) -> int:
     )
 
 
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=16)
 def lines(text: str) -> tuple[str, ...]:
     """The lines of a file, as locations count them: without the mark at its beginning."""
     return tuple(_LINE_END.split(text.removeprefix("\ufeff")))
