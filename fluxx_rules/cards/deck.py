@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable
+from functools import cached_property
 
 import msgspec
 
@@ -73,7 +74,7 @@ class Share(msgspec.Struct, frozen=True):
     """Tags that only cards of this file can have."""
 
 
-class Deck(msgspec.Struct, frozen=True):
+class Deck(msgspec.Struct, frozen=True, dict=True):
     """What is played with, or checked. ``known`` tells how much of the edition is documented."""
 
     name: str
@@ -87,8 +88,6 @@ class Deck(msgspec.Struct, frozen=True):
     known: str
     undocumented: tuple[DeckCard, ...]
     """Cards of which only the name or a part is known: no part of the game."""
-    digest: str
-    """Equal for decks that play alike under the same ids, on any machine."""
     merges: Agreed = NOTHING_MERGED
     """What counts as the same. The cards tell it already: they were merged by it."""
     shares: tuple[Share, ...] = ()
@@ -98,6 +97,11 @@ class Deck(msgspec.Struct, frozen=True):
     """What its card files and its mix file say of findings."""
     left_out: frozenset[str] = frozenset()
     """Names of cards that its card files have, and that a variant or a mix file does not take."""
+
+    @cached_property
+    def digest(self) -> str:
+        """Equal for decks that play alike under the same ids, on any machine."""
+        return digest_of(self.cards, self.policies, self.basic)
 
 
 BASIC = (Set("draw", core.Numeral(1)), Set("play", core.Numeral(1)))
@@ -117,20 +121,17 @@ def make_deck(
     settled: tuple[Settlement, ...] = (),
     left_out: frozenset[str] = frozenset(),
 ) -> Deck:
-    policies = policies or {}
     return Deck(
-        name, cards, basic, policies, answers or {}, known, undocumented,
-        digest_of(cards, policies, basic), merges, shares, opaque, settled, left_out,
+        name, cards, basic, policies or {}, answers or {}, known, undocumented, merges, shares,
+        opaque, settled, left_out,
     )  # fmt: skip
 
 
 def digest_of(cards: tuple[DeckCard, ...], policies: dict[str, str], basic: tuple[Set, ...]) -> str:
-    """Of all that play depends on. What copies share is written out once."""
-    means = {id(card.meaning): card.meaning for card in cards}
-    written = {each: repr(meaning) for each, meaning in means.items()}
-    told = [f"({card.id!r}, {written[id(card.meaning)]}, {of(card.declared)!r})" for card in cards]
-    text = f"[{', '.join(told)}]{(sorted(policies.items()), basic)!r}"
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
+    """Of all that play depends on. Every node tells what it is, so no two decks look alike."""
+    told = [(card.id, card.meaning, of(card.declared)) for card in cards]
+    text = msgspec.json.encode((told, sorted(policies.items()), basic))
+    return hashlib.sha256(text).hexdigest()[:16]
 
 
 def of(card: Card) -> tuple[object, ...]:

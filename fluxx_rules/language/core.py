@@ -17,7 +17,7 @@ from typing import Literal
 import msgspec
 
 
-class Node(msgspec.Struct, frozen=True, cache_hash=True):
+class Node(msgspec.Struct, frozen=True, cache_hash=True, tag=True):
     """A node is a value: equal nodes mean the same. Much is remembered by what is asked of a node,
     so it is hashed once."""
 
