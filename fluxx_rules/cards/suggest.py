@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterable
 from difflib import SequenceMatcher
 from functools import cached_property
@@ -34,8 +33,9 @@ class Choices:
 
     def __init__(self, choices: Iterable[str]) -> None:
         self.choices = choices
-        self.bits: dict[tuple[str, int], int] = {}
-        """The first, second, ... of each letter."""
+        self.bits: dict[str, list[int]] = {}
+        """The number of the first of each letter, of the second, ..."""
+        self.numbered = 0
 
     @cached_property
     def bare(self) -> dict[str, list[str]]:
@@ -52,11 +52,16 @@ class Choices:
 
     def letters_of(self, word: str) -> int:
         """As bits: two words have no more letters in common than bits."""
-        times = Counter[str]()
         found = 0
         for letter in word:
-            times[letter] += 1
-            found |= 1 << self.bits.setdefault((letter, times[letter]), len(self.bits))
+            for n in self.bits.get(letter, ()):
+                if not found >> n & 1:
+                    break
+            else:
+                n = self.numbered
+                self.bits.setdefault(letter, []).append(n)
+                self.numbered += 1
+            found |= 1 << n
         return found
 
     def closest(self, word: str, besides: str = "") -> str:
