@@ -10,8 +10,7 @@ code, or with ``reach``. A module without ``CODE`` is what several checks share.
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
-from importlib import import_module
-from pkgutil import iter_modules
+from functools import cache
 
 import msgspec
 
@@ -22,15 +21,17 @@ from ..cards.settlement import Settlement
 from ..cards.suggest import misspelt
 from ..findings import Finding, Severity, has_errors
 from ..game.witness import certain
+from ..walking import modules_in
 from .check import Check
 from .settling import settle
 
 
-def all_checks() -> list[Check]:
+@cache
+def all_checks() -> tuple[Check, ...]:
     """Every check, by its code."""
-    modules = [import_module(f"{__name__}.{info.name}") for info in iter_modules(__path__)]
+    modules = modules_in(__name__, __path__)
     found = [Check.of(module) for module in modules if hasattr(module, "CODE")]
-    return sorted(found, key=lambda check: check.code)
+    return tuple(sorted(found, key=lambda check: check.code))
 
 
 MIXING = frozenset(

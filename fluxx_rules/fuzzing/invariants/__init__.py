@@ -8,10 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import cache
-from importlib import import_module
-from pkgutil import iter_modules
 
 from ...game.state import State
+from ...walking import modules_in
 from ..invariant import Invariant
 
 
@@ -26,8 +25,8 @@ class UnknownInvariant(ValueError):
 @cache
 def all_invariants() -> dict[str, Invariant]:
     """Every invariant, by its name."""
-    names = sorted(info.name for info in iter_modules(__path__))
-    return {name: Invariant.of(import_module(f"{__name__}.{name}")) for name in names}
+    modules = modules_in(__name__, __path__)
+    return {each.__name__.rpartition(".")[2]: Invariant.of(each) for each in modules}
 
 
 def faults(s: State, n: int = 0) -> Iterator[str]:

@@ -1,7 +1,5 @@
 """The conditions, one family a file. Importing the package makes all of them known."""
 
-from importlib import import_module
-from pkgutil import iter_modules
+from ...walking import modules_in
 
-for _module in iter_modules(__path__):
-    import_module(f"{__name__}.{_module.name}")
+modules_in(__name__, __path__)
