@@ -14,6 +14,7 @@ from ..language.card import Card, Rule
 from ..language.meaning import Meaning, Set, meaning
 from .merges import Agreed
 from .settlement import Settlement
+from .words import Words
 
 NOTHING_MERGED = Agreed()
 
@@ -102,6 +103,20 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
     def digest(self) -> str:
         """Equal for decks that play alike under the same ids, on any machine."""
         return digest_of(self.cards, self.policies, self.basic)
+
+    @cached_property
+    def words(self) -> Words:
+        """Which cards fit a description."""
+        return Words(self.cards)
+
+    def among(self, cards: int) -> list[DeckCard]:
+        """The cards of a set, in their order."""
+        found = []
+        while cards:
+            bit = cards & -cards
+            found.append(self.cards[bit.bit_length() - 1])
+            cards ^= bit
+        return found
 
 
 BASIC = (Set("draw", core.Numeral(1)), Set("play", core.Numeral(1)))

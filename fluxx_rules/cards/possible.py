@@ -13,15 +13,13 @@ from ..language import core
 from ..language.core import Place
 from ..language.footprint import nodes
 from ..language.matching import matching
-from ..language.which import KINDS
 from .deck import Deck, DeckCard
 from .latest import of_latest
-from .naming import Said, by_word, saying
+from .naming import Said, saying
 
 if TYPE_CHECKING:
     from .doing import Deed
 
-Ids = frozenset[str]
 NONE = 0
 """A set of cards is an int, a bit for each card of the deck; this one is empty."""
 BINDING = (core.Let, core.Ask, core.AskEach, core.TurnUp)
@@ -35,39 +33,18 @@ LIE: dict[Place, core.Such] = {
 
 
 class Fitting:
-    """Which cards of the deck fit a description; each is looked up once."""
+    """Which cards of the deck fit a description, and what each of them can do; asked once."""
 
     def __init__(self, deck: Deck) -> None:
-        self._known: dict[core.Such, Ids] = {}
-        self._bits: dict[core.Such, int] = {}
-        self.bit_of = {card.id: 1 << n for n, card in enumerate(deck.cards)}
+        self.such = deck.words.such
+        self.bit_of = deck.words.bit_of
         self._possible: dict[str, Possible] = {}
-        self._kinds: dict[str, list[DeckCard]] = {}
         self.deeds: dict[Said, tuple[Deed, ...]] = {}
         """What cards can do, as far as that was asked (`doing.py`)."""
-        self._words = by_word(deck)
-        for card in deck.cards:
-            self._kinds.setdefault(card.declared.kind, []).append(card)
         self._reads = {pair for card in deck.cards for pair in card.meaning.reads}
         self.attached = bool(saying(deck, core.Attach)) or any(
             card.meaning.attaches_to is not None for card in deck.cards
         )
-
-    def __call__(self, which: core.Such) -> Ids:
-        if which not in self._known:
-            some = [self._words.get(word, ()) for word in which.names or which.tags]
-            some = some or [self._kinds.get(kind, ()) for kind in which.kinds or KINDS]
-            self._known[which] = frozenset(c.id for cards in some for c in cards if c.fits(which))
-        return self._known[which]
-
-    def bits(self, which: core.Such) -> int:
-        """The same as bits; of a kind are all of that kind."""
-        if which not in self._bits:
-            kinds = (self._kinds.get(kind, ()) for kind in which.kinds or KINDS)
-            closer = which.names or which.tags or which.about
-            fit = self(which) if closer else (card.id for cards in kinds for card in cards)
-            self._bits[which] = sum(map(self.bit_of.__getitem__, fit))
-        return self._bits[which]
 
     def lowest(self, digit: int) -> int:
         """What a printed digit may read as at least."""
@@ -98,7 +75,7 @@ class Possible:
         means = self.card.meaning
         if means.answers:  # what is answered was just played
             kinds = tuple(k for k in means.answers if k != "theft" and k != "turn")
-            anywhere.bound["it"] = self.fitting.bits(core.Such(kinds=kinds or ("keeper",)))
+            anywhere.bound["it"] = self.fitting.such(core.Such(kinds=kinds or ("keeper",)))
         binding = [each for each in nodes(means) if type(each) in BINDING]
         for _ in range(3):  # a name may be bound to what another name, bound later, stands for
             before = dict(anywhere.bound)
@@ -128,7 +105,7 @@ class Possible:
 
     def cards(self, cards: core.Cards) -> int:
         """All cards of the deck that may be meant."""
-        fits = self.fitting.bits
+        fits = self.fitting.such
         match cards:
             case core.Such():
                 return fits(cards)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import reduce
+from operator import or_
 
 from ..language import core
 from .deck import Deck, DeckCard
 from .naming import asked, once
-from .possible import Fitting
 
 Pair = frozenset[str]
 
@@ -17,9 +18,10 @@ def things(deck: Deck) -> list[DeckCard]:
     return [card for card in once(deck) if card.meaning.kind in ("keeper", "creeper")]
 
 
-def meant(card: DeckCard, fitting: Fitting) -> set[str]:
+def meant(card: DeckCard, deck: Deck) -> int:
     """The cards that it asks for more closely than by their kind."""
-    return {id for such in asked(card) if such.names or such.tags for id in fitting(such)}
+    closer = (such for such in asked(card) if such.names or such.tags)
+    return reduce(or_, map(deck.words.such, closer), 0)
 
 
 def slots(goal: core.Test | None) -> tuple[core.Cards, ...]:
@@ -27,12 +29,14 @@ def slots(goal: core.Test | None) -> tuple[core.Cards, ...]:
     return goal.slots if isinstance(goal, core.Fills) else ()
 
 
-def winning_pairs(goals: Iterable[DeckCard], fitting: Fitting) -> Iterator[Pair]:
+def winning_pairs(goals: Iterable[DeckCard], deck: Deck) -> Iterator[Pair]:
     """Two cards that meet a Goal between them."""
     for goal in goals:
-        wanted = [fitting(slot) for slot in slots(goal.meaning.goal) if isinstance(slot, core.Such)]
-        if len(wanted) == 2 == len(slots(goal.meaning.goal)):
-            yield from (frozenset((a, b)) for a in wanted[0] for b in wanted[1] if a != b)
+        asked = slots(goal.meaning.goal)
+        wanted = [deck.words.such(slot) for slot in asked if isinstance(slot, core.Such)]
+        if len(wanted) == 2 == len(asked):
+            one, other = map(deck.among, wanted)
+            yield from (frozenset((a.id, b.id)) for a in one for b in other if a is not b)
 
 
 def density(keepers: Iterable[DeckCard], pairs: Iterable[Pair]) -> tuple[int, int]:

@@ -105,7 +105,7 @@ def taken(fitting: Fitting, card: DeckCard) -> tuple[int, int]:
     """What the card can take off the tables, and what it can move from one table to another."""
     off = across = 0
     if any(each.parameter == "keeper limit" for each in card.meaning.sets):
-        off |= fitting.bits(core.Such(kinds=("keeper",)))
+        off |= fitting.such(core.Such(kinds=("keeper",)))
     for deed in deeds(fitting, card):
         match deed.does:
             case core.Move(_, Place.TABLE, _, core.ME) if deed.to.mine:
@@ -119,7 +119,7 @@ def taken(fitting: Fitting, card: DeckCard) -> tuple[int, int]:
             case core.Attach(_, _, True):
                 off |= deed.to.cards
             case core.ChangeSeats():
-                across |= fitting.bits(core.Such(kinds=("creeper",)))
+                across |= fitting.such(core.Such(kinds=("creeper",)))
             case _:
                 pass
     return off, across
@@ -137,5 +137,5 @@ def leaves_by_itself(fitting: Fitting, creeper: DeckCard) -> bool:
 
 def lacking(creeper: DeckCard, fitting: Fitting) -> Iterator[str]:
     for such in dict.fromkeys(asked(creeper)):
-        if not fitting(such):
+        if not fitting.such(such):
             yield f"{creeper.id} speaks of {wanted(such)}, and this deck has none"

@@ -17,7 +17,6 @@ from ..cards.deck import Deck, DeckCard
 from ..cards.identity import function
 from ..cards.knowledge import unknown_cards
 from ..cards.naming import once, saying
-from ..cards.possible import fitting_in
 from ..cards.uses import meant
 from ..findings import Finding, Severity
 from ..language import core
@@ -28,6 +27,7 @@ from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX601", "dead-keeper", Severity.WARNING, "look-up"
 ABSENCE = True
+NOTHING = Meaning("keeper")
 
 
 def check(deck: Deck) -> Iterator[Finding]:
@@ -56,14 +56,15 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 
 def dead_keepers(deck: Deck) -> list[DeckCard]:
-    fitting = fitting_in(deck)
     goals = {card.id for card in possible(deck)}
     asking = saying(deck, core.Such)
     users = [card for card in asking if card.meaning.kind != "goal" or card.id in goals]
-    used = {id for card in users for id in meant(card, fitting) - {card.id}}
-    nothing = Meaning("keeper")
+    bit_of = deck.words.bit_of
+    used = 0
+    for card in users:
+        used |= meant(card, deck) & ~bit_of[card.id]
     return [
-        card
-        for card in once(deck)
-        if card.meaning.kind == "keeper" and card.id not in used and function(card) == nothing
-    ]
+        card for card in once(deck)
+        if card.meaning.kind == "keeper" and not bit_of[card.id] & used
+        and function(card) == NOTHING
+    ]  # fmt: skip

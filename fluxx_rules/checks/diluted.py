@@ -15,7 +15,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.possible import fitting_in
 from ..cards.uses import density, things, winning_pairs
 from ..findings import Finding, Severity
 from .winnable import winnable
@@ -25,8 +24,7 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    fitting = fitting_in(deck)
-    pairs = set(winning_pairs(winnable(deck), fitting))
+    pairs = set(winning_pairs(winnable(deck), deck))
     keepers = [card for card in things(deck) if card.meaning.kind == "keeper"]
     donors = {
         edition: density([card for card in keepers if card.edition == edition], pairs)

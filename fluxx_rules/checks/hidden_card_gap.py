@@ -17,7 +17,6 @@ import msgspec
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.naming import once, saying
-from ..cards.possible import Fitting, fitting_in
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.condition import Condition
@@ -30,13 +29,12 @@ CODE, NAME, SEVERITY, HOW = "FX609", "hidden-card-gap", Severity.WARNING, "look-
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    fitting = fitting_in(deck)
     for device in once(deck):
         if not device.meaning.hides:
             continue
         readers = [
             card for card in saying(deck, core.At)
-            if card.edition != device.edition and looks_round(card, fitting)
+            if card.edition != device.edition and looks_round(card, deck)
         ]  # fmt: skip
         if readers:
             yield Finding(
@@ -51,13 +49,14 @@ def check(deck: Deck) -> Iterator[Finding]:
             )  # fmt: skip
 
 
-def looks_round(card: DeckCard, fitting: Fitting) -> bool:
+def looks_round(card: DeckCard, deck: Deck) -> bool:
     """Whether a condition of the card asks which Keepers lie in front of others."""
     if not looks_at_others(card.meaning):  # what it asks is a part of what it means
         return False
-    keepers = fitting(core.Such(kinds=("keeper",)))
+    such = deck.words.such
+    keepers = such(core.Such(kinds=("keeper",)))
     return any(
-        looks_at_others(test) and any(fitting(such) & keepers for such in descriptions(test))
+        looks_at_others(test) and any(such(each) & keepers for each in descriptions(test))
         for test in conditions(card)
     )
 

@@ -17,7 +17,6 @@ from collections.abc import Iterable, Iterator, Set
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.knowledge import gaps
-from ..cards.possible import fitting_in
 from ..cards.uses import meant, things
 from ..findings import Finding, Severity
 from .winnable import winnable
@@ -52,9 +51,9 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def linked(deck: Deck) -> list[list[DeckCard]]:
     """The Keepers that Goals need, in groups that are linked by Goals, as the deck has them."""
-    fitting = fitting_in(deck)
     keepers = {card.id: card for card in things(deck) if card.meaning.kind == "keeper"}
-    linked = [meant(goal, fitting) & keepers.keys() for goal in winnable(deck)]
+    asked = ({card.id for card in deck.among(meant(goal, deck))} for goal in winnable(deck))
+    linked = [ids & keepers.keys() for ids in asked]
     return [[keepers[id] for id in group] for group in together(keepers, linked)]
 
 

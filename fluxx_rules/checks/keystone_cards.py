@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.possible import fitting_in
 from ..cards.uses import slots, things
 from ..findings import Finding, Severity
 from ..language import core
@@ -29,14 +28,14 @@ PART = 5
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    fitting = fitting_in(deck)
     goals = winnable(deck)
     hang: dict[str, list[DeckCard]] = {}
     for goal in goals:
         for slot in needed(goal.meaning.goal):
-            if isinstance(slot, core.Such) and len(fitting(slot)) == 1:
-                (id,) = fitting(slot)
-                hang.setdefault(id, []).append(goal)
+            fit = deck.words.such(slot) if isinstance(slot, core.Such) else 0
+            if fit.bit_count() == 1:
+                only, *_ = deck.among(fit)
+                hang.setdefault(only.id, []).append(goal)
     for card in things(deck):
         lost = list({goal.id: goal for goal in hang.get(card.id, ())}.values())
         if len(lost) >= FEWEST and len(lost) * PART >= len(goals):

@@ -30,7 +30,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     for card in once(deck):
         if card.meaning.kind not in ("action", "rule", "surprise") or acts(fitting, card):
             continue
-        lacking = dict.fromkeys(wanted(such) for such in looked_for(card) if not fitting(such))
+        lacking = dict.fromkeys(wanted(such) for such in looked_for(card) if not fitting.such(such))
         yield Finding(
             CODE, NAME, SEVERITY,
             f"{card.name} can do nothing in this deck, which has none of what it is about",
@@ -46,8 +46,8 @@ def acts(fitting: Fitting, card: DeckCard) -> bool:
     return bool(
         means.sets or means.higher_by or means.reads or means.first_play_random
         or means.composts or means.reverses or means.keeps_hands
-        or (means.hides and fitting(core.Such(kinds=("keeper",))))
-        or (means.forbids_answers and fitting(core.Such(kinds=("surprise",))))
+        or (means.hides and fitting.such(core.Such(kinds=("keeper",))))
+        or (means.forbids_answers and fitting.such(core.Such(kinds=("surprise",))))
         or any(possible.holds(add.test) for add in means.adds)
         or (means.waives and possible.cards(means.waives.cards)
             and possible.holds(means.waives.test))

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import reduce
-from operator import or_
 
 from ..cards.deck import Deck
 from ..cards.suggest import short
@@ -21,8 +19,6 @@ from .compiling.texts import compile_texts
 from .inforce import Bonus, InForce, Reads
 from .playing import LANDING
 from .steps import STEPS, Pc, Step
-from .words import Words
-from .zones import bits
 
 GLYPH = 0x4E00
 """Orders of cards are strings, a character for each card: they copy for free and hash once."""
@@ -138,10 +134,10 @@ class Program:
         self.deck = deck
         self.policies = deck.policies
         cards = [1 << n for n in range(len(deck.cards))]
-        self.all = (1 << len(cards)) - 1
+        self.all = deck.words.all
         self.glyph = {card: chr(GLYPH + n) for n, card in enumerate(cards)}
         self.card_of = {glyph: card for card, glyph in self.glyph.items()}
-        self.bit_of = {each.id: card for card, each in zip(cards, deck.cards, strict=True)}
+        self.bit_of = deck.words.bit_of
         first: dict[tuple[object, ...], int] = {}
         self.twin = {
             card: first.setdefault(each.twin, card)
@@ -155,10 +151,8 @@ class Program:
             for card, each in zip(cards, deck.cards, strict=True)
             if each.declared.number is not None
         }
-        self.masks: dict[core.Such, int] = {}
         self.fixed_sets: dict[core.Cards, int] = {}
         self.tests: dict[core.Test, Value] = {}
-        self.words = Words(deck)
         self.code: dict[int, Step] = dict(enumerate(STEPS))
         self.written: list[Text] = []
         self.kind = {kind: self.such(core.Such(kinds=(kind,))) for kind in LANDING}  # type: ignore[arg-type]
@@ -180,17 +174,8 @@ class Program:
         self.goal_first = self.policies.get("surplus Goal") == "check first"
 
     def such(self, which: core.Such) -> int:
-        """The cards of the deck that fit, as bits; asked once, then remembered."""
-        if which not in self.masks:
-            fits = self.all
-            for wanted, there in (
-                (which.kinds, self.words.kinds), (which.names, self.words.names),
-                (which.tags, self.words.tags), (which.about, self.words.about),
-            ):  # fmt: skip
-                if wanted:
-                    fits &= reduce(or_, (there.get(each, 0) for each in wanted))
-            self.masks[which] = fits
-        return self.masks[which]
+        """The cards of the deck that fit."""
+        return self.deck.words.such(which)
 
     def fixed(self, cards: core.Cards) -> int:
         """A set that does not depend on the state; worked out once, then remembered."""
@@ -253,7 +238,7 @@ class Program:
 
     def cards(self, mask: int) -> list[str]:
         """The ids of the cards of a set, in the order of the deck."""
-        return [self.deck.cards[card.bit_length() - 1].id for card in bits(mask)]
+        return [each.id for each in self.deck.among(mask)]
 
     def in_order(self, order: str) -> list[str]:
         """The ids of the cards of such an order."""

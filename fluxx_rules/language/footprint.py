@@ -15,6 +15,10 @@ from .core import Place
 N = TypeVar("N", bound=core.Node)
 
 
+LEAVES = frozenset({core.Such, core.Bound, core.Word, core.Numeral})
+"""Most of all nodes are of these types, and have nothing inside."""
+
+
 @lru_cache(maxsize=1 << 15)
 def nodes(node: Hashable) -> tuple[core.Node, ...]:
     """The node itself and everything inside it. A node is a value, so it is walked once."""
@@ -23,7 +27,8 @@ def nodes(node: Hashable) -> tuple[core.Node, ...]:
         each = left.pop()
         if isinstance(each, core.Node):
             found.append(each)
-            left += filter(None, astuple(each)[::-1])  # many a field says nothing
+            if type(each) not in LEAVES:
+                left += filter(None, astuple(each)[::-1])  # many a field says nothing
         elif isinstance(each, tuple):
             left += each[::-1]
     return tuple(found)

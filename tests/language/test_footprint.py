@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from msgspec.structs import astuple
 
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.game.engine import apply, blank, run
@@ -22,7 +23,8 @@ from fluxx_rules.game.zones import (
     ZONE_OF,
     bits,
 )  # fmt: skip
-from fluxx_rules.language.footprint import footprint
+from fluxx_rules.language import core
+from fluxx_rules.language.footprint import LEAVES, footprint, nodes
 
 COMPILED = program(load_deck("fluxx5", "creeper_pack"))
 ACTIONS = bits(COMPILED.kind["action"])
@@ -72,3 +74,15 @@ def test_the_engine_stays_inside_the_footprint(action: int) -> None:
             continue
         moved = {zone for zone in range(len(before)) if before[zone] != s.z[zone]}
         assert moved <= zones, (allowed, moved)
+
+
+def test_nothing_is_inside_a_leaf() -> None:
+    every = [node for card in load_deck("nature+doctor_who").cards for node in nodes(card.meaning)]
+    leaves = [node for node in every if type(node) in LEAVES]
+    assert {type(node) for node in leaves} == LEAVES
+    inside = [part for node in leaves for each in astuple(node) for part in flat(each)]
+    assert not any(isinstance(part, core.Node) for part in inside)
+
+
+def flat(value: object) -> list[object]:
+    return [part for each in value for part in flat(each)] if isinstance(value, tuple) else [value]

@@ -8,7 +8,6 @@ import msgspec
 
 from ...cards.deck import Deck, DeckCard
 from ...cards.naming import asked, once
-from ...cards.possible import fitting_in
 from ...language.card import Rule, Standing
 
 
@@ -29,7 +28,6 @@ class Links(msgspec.Struct, frozen=True):
 
 
 def links(deck: Deck) -> Links:
-    fitting = fitting_in(deck)
     point = {card.id: point_of(card) for card in deck.cards}
     found: Links = Links({}, {}, point)
     for card in once(deck):
@@ -37,7 +35,8 @@ def links(deck: Deck) -> Links:
         found.editions.setdefault(here, {})[card.edition] = None
         for such in asked(card):
             if such.names or such.tags:
-                join(found, here, (point[id] for id in sorted(fitting(such))))
+                fit = deck.among(deck.words.such(such))
+                join(found, here, (point[id] for id in sorted(each.id for each in fit)))
         join(found, here, (Point(number, "number") for number in numbers(card)))
     return found
 

@@ -22,7 +22,11 @@ LOOK = "look-ups"
 
 fault(
     "tags are ignored",
-    reads(possible.Fitting.__call__, "if c.fits(which)", "if not which.tags and c.fits(which)"),
+    reads(
+        possible.Possible.cards,
+        "return fits(cards)",
+        "return fits(core.Such(cards.kinds, (), cards.names, cards.about))",
+    ),
     about=LOOK,
 )
 fault(
@@ -100,7 +104,7 @@ fault(
 )
 fault(
     "a second copy does not count",
-    reads(keystone_cards.check, "len(fitting(slot)) == 1", "len(fitting(slot)) <= 2"),
+    reads(keystone_cards.check, "fit.bit_count() == 1", "fit.bit_count() in (1, 2)"),
     about=LOOK,
 )
 fault(

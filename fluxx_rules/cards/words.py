@@ -1,0 +1,52 @@
+"""By which words the cards of a deck are asked for, and which cards those are.
+
+A set of cards is an int, a bit for each card of the deck in their order, and so is a single card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import reduce
+from operator import or_
+from typing import TYPE_CHECKING
+
+from ..language import core
+from ..language.card import Rule
+
+if TYPE_CHECKING:
+    from .deck import DeckCard
+
+
+class Words:
+    """What `DeckCard.fits` says of each card, word by word."""
+
+    def __init__(self, cards: Sequence[DeckCard]) -> None:
+        self.all = (1 << len(cards)) - 1
+        self.bit_of = {each.id: 1 << n for n, each in enumerate(cards)}
+        self.kinds: dict[str, int] = {}
+        self.names: dict[str, int] = {}
+        self.tags: dict[str, int] = {}
+        self.about: dict[str, int] = {}
+        """Rules, by the numbers that they set."""
+        self.asked: dict[core.Such, int] = {}
+        for n, each in enumerate(cards):
+            card, bit = each.declared, 1 << n
+            for there, words in (
+                (self.kinds, (card.kind,)), (self.names, (card.name, *card.counts_as)),
+                (self.tags, card.tags), (self.about, card.sets if isinstance(card, Rule) else ()),
+            ):  # fmt: skip
+                for word in words:
+                    there[word] = there.get(word, 0) | bit
+
+    def such(self, which: core.Such) -> int:
+        """The cards that fit; asked once, then remembered."""
+        if which not in self.asked:
+            fits = self.all
+            for wanted, there in (
+                (which.kinds, self.kinds), (which.names, self.names),
+                (which.tags, self.tags), (which.about, self.about),
+            ):  # fmt: skip
+                if wanted:
+                    fits &= reduce(or_, (there.get(each, 0) for each in wanted))
+            self.asked[which] = fits
+        return self.asked[which]
