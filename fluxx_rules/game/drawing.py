@@ -7,6 +7,9 @@ from .state import CHANCE, Env, State, ask
 from .steps import step
 from .zones import DISCARD, PILE, TABLE
 
+OPENING_HAND = 3
+"""Dealt to everybody, also to who joins later (R-001, R-007)."""
+
 
 def draw(s: State, seat: int, number: int, zone: int) -> None:
     """Draw so many cards that are no Creepers, as far as there are any (R-067, R-018)."""

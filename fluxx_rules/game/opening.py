@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from .drawing import draw
+from .drawing import OPENING_HAND, draw
 from .moving import move
 from .state import CHANCE, OUTSIDE, Env, State, ask
 from .steps import step
-from .turn import OPENING_HAND, begin_turn
+from .turn import begin_turn
 from .zones import HAND, PILE, TABLE
 
 WHO_BEGINS = "who goes first"

@@ -1,38 +1,29 @@
-"""The turn: its start, the draw, the plays, the limits, and whose turn is next (R-010).
-
-Between its steps, and only there, are the free points at which powers can be used and new
-players sit down: never while a card is being carried out (X-077).
-"""
+"""The turn: its start, the draw, the plays, the limits, and on to the next one (R-010)."""
 
 from __future__ import annotations
 
-from .bearing import acts, silent
-from .drawing import draw
+from .bearing import acts
+from .free_points import free_point, sit_down
 from .inforce import draws_due, plays_left
 from .moving import move
 from .playing import play
-from .powers import my_powers, powers, use
-from .settle import COMPLY_ON_TURN, OWED_DRAWS, counted_draw, one_event
+from .powers import my_powers, use
+from .seating import way_round, who_is_next
+from .settle import COMPLY_ON_TURN, OWED_DRAWS, counted_draw
 from .state import BEFORE_DRAW, CHANCE, ENDING, NOBODY, PLAYING, Env, State, ask
-from .steps import clockwise, step
-from .window import ask_for, open_window, spend, take_effect
+from .steps import step
 from .zones import (
     ANYTHING,
     ASIDE,
     DISCARD,
     GOALS,
     HAND,
-    PILE,
     PLAYED,
     T_GOALS,
-    T_HANDS,
     T_RULES,
     T_TABLES,
-    TABLE,
     bits,
 )
-
-OPENING_HAND = 3
 
 
 def begin_turn(s: State, env: Env) -> None:
@@ -69,70 +60,6 @@ def react(s: State, env: Env) -> None:
     for test, pc in reactions[card]:
         if test(s, env):
             s.stack = (pc, (seat, card, s.z[ASIDE]), s.stack)
-
-
-def free_point(s: State, again: int) -> bool:
-    """New players sit down, and those not on turn may use what works at any time.
-
-    Whoever declines is asked again after whatever is done next (X-066).
-    """
-    if s.joining:
-        s.stack = (again, (), s.stack)
-        sit_down(s)
-        return True
-    if s.program.off_turn or s.hidden:
-        idle = (s.program.off_turn | s.hidden) & ~(s.declined | s.z[PILE] | s.z[DISCARD])
-        for seat in clockwise(s, s.cur)[1:] if idle else ():
-            if ask_for(s, seat, idle & s.program.answers_turn, UNPROMPTED, (seat, again)):
-                return True
-            here = s.z[TABLE + seat] & idle
-            usable = powers(s, seat, here & ~silent(s)) | here & s.hidden if here else 0
-            if usable:
-                s.stack = (again, (), s.stack)
-                ask(s, seat, "power", usable, 0, 1, "now or not", OFF_TURN, (seat, usable))
-                return True
-    return False
-
-
-def unprompted(s: State, env: Env, surprise: int) -> None:
-    """A Surprise that answers a turn, and no card of it; it can be answered itself."""
-    seat, again = env
-    s.stack = (again, (), s.stack)
-    if surprise:
-        s.declined = 0
-        s.stack = (INTERVENE, (seat, surprise), s.stack)
-        open_window(s, surprise, seat)
-        spend(s, surprise, seat)
-    else:
-        s.declined |= s.z[HAND + seat] & s.program.answers_turn
-
-
-def intervene(s: State, env: Env) -> None:
-    seat, surprise = env
-    if s.z[PLAYED] & surprise:
-        take_effect(s, surprise, seat, 0, s.cur)
-
-
-def off_turn(s: State, env: Env, card: int) -> None:
-    seat, offered = env
-    if card:
-        s.declined = 0
-        use(s, seat, card)
-    else:
-        s.declined |= offered
-
-
-def sit_down(s: State) -> None:
-    """The newcomer is dealt three cards and sits last in the round (R-007).
-
-    Both are one event; a Goal may look at who else sits there.
-    """
-    one_event(s, T_TABLES)
-    s.joining -= 1
-    seat = s.players
-    s.players += 1
-    s.people += (seat,)
-    draw(s, seat, OPENING_HAND, HAND + seat)
 
 
 def draw_step(s: State, env: Env) -> None:
@@ -252,50 +179,8 @@ def next_turn(s: State, env: Env) -> None:
     begin_turn(s, (seat,))
 
 
-def who_is_next(s: State) -> int:
-    """Inserted turns first, in the order in which they were invoked; then clockwise (R-009).
-
-    Whoever changed seats is followed by whoever follows the old seat; should that be the same,
-    by whoever follows the new one (X-033).
-    """
-    if s.queue:
-        return s.queue[0]
-    seat = next_seat(s, s.order_from)
-    return next_seat(s, seat) if s.people[seat] == s.moved else seat
-
-
-def change_seats(s: State, me: int, other: int) -> None:
-    """Two people change places, and cards stay where they are (X-033).
-
-    Whoever is on turn stays so: at a new seat, the hand at the old one belongs to a turn that is
-    over.
-    """
-    one, two = sorted((me, other))
-    p = s.people
-    if s.cur in (me, other) and s.cur == s.order_from and s.moved == NOBODY:
-        s.moved = p[s.cur]
-    s.people = (*p[:one], p[two], *p[one + 1 : two], p[one], *p[two + 1 :])
-    now = {me: other, other: me}
-    s.queue = tuple(now.get(seat, seat) for seat in s.queue)
-    s.blame = now.get(s.blame, s.blame)
-    s.cur = now.get(s.cur, s.cur)
-    s.touched |= T_HANDS | T_TABLES
-
-
-def next_seat(s: State, seat: int) -> int:
-    return (seat + way_round(s)) % s.players
-
-
-def way_round(s: State) -> int:
-    """In which direction play goes on once the turn is over; until then it goes as it did."""
-    return -1 if s.inforce.reversed else 1
-
-
 BEGIN_TURN = step(begin_turn)
 REACT = step(react)
-OFF_TURN = step(off_turn)
-UNPROMPTED = step(unprompted)
-INTERVENE = step(intervene)
 DRAW_STEP = step(draw_step)
 USE_OR_DRAW = step(use_or_draw)
 MAIN = step(main)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ...game.drawing import OPENING_HAND
 from ...game.state import State
-from ...game.turn import OPENING_HAND
 from ...game.zones import DISCARD, HAND, PILE
 from ..invariant import Played, at_free_point
 

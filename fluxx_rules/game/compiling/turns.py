@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ...language import core
+from ..seating import change_seats
 from ..state import Env, State
 from ..steps import Pc, go
-from ..turn import change_seats, end_at_once
+from ..turn import end_at_once
 
 if TYPE_CHECKING:
     from .compiler import Compiler

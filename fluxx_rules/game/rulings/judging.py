@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from .. import turn
+from .. import seating, turn
 from ..bearing import borne
 from ..inforce import NO_LIMIT, bonus, draws_due, hand_limit, keeper_limit, plays_left
 from ..looking import marks
@@ -139,7 +139,7 @@ def turn_over(table: Table) -> bool:
 
 
 def next_player(table: Table) -> str:
-    return table.player(turn.who_is_next(table.s))
+    return table.player(seating.who_is_next(table.s))
 
 
 def turn_card(table: Table) -> str:

@@ -12,9 +12,10 @@ from typing import Any
 
 from ...cards.deck import Deck
 from ..choices import kind_of, options_of
+from ..seating import who_is_next
 from ..seen import Seen
 from ..state import BEFORE_DRAW, CHANCE, ENDING, NOBODY, OUTSIDE, PLAYING, State
-from ..turn import MAIN, who_is_next
+from ..turn import MAIN
 from ..zones import ASIDE, HAND, PILE, PLAYED, TABLE, bits
 from .cast import casting
 from .deeds import forced_play, perform

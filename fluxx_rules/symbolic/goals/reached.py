@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from ...cards.deck import Deck
 from ...cards.handed import must_be
 from ...game.choices import decode
+from ...game.drawing import OPENING_HAND
 from ...game.game import Game
 from ...game.program import Program
 from ...game.reaching.plan import Plan, won
 from ...game.reaching.search import search
 from ...game.trace import Trace, trace
-from ...game.turn import OPENING_HAND
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import footprint

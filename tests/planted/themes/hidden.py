@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from fluxx_rules.game import moving, playing, settle, turn, view, winning
+from fluxx_rules.game import free_points, moving, playing, settle, view, winning
 from fluxx_rules.game.choices import who_is_asked
 from fluxx_rules.game.moving import move
 from fluxx_rules.game.state import Env, State, ask
@@ -137,7 +137,7 @@ def the_view_counts_the_hand_of_the_player_on_turn_alone(patch: Patch) -> None:
 @fault("nature")
 def a_keeper_face_down_can_be_shown_in_the_own_turn_alone(patch: Patch) -> None:
     """The others are only asked for what their cards let them do (X-090)."""
-    free_point = turn.free_point
+    free_point = free_points.free_point
 
     def own(s: State, again: int) -> bool:
         hidden, s.hidden = s.hidden, 0

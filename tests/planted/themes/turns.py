@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fluxx_rules.game import turn
+from fluxx_rules.game import seating, turn
 from fluxx_rules.game.compiling import turns
 from fluxx_rules.game.compiling.compiler import Compiler
 from fluxx_rules.game.state import NOBODY, Env, State
@@ -74,7 +74,7 @@ def an_extra_turn_is_the_turn_of_the_next_player(patch: Patch) -> None:
         inserted = bool(s.queue)
         next_turn(s, env)
         if inserted:
-            s.order_from = turn.next_seat(s, s.order_from)
+            s.order_from = seating.next_seat(s, s.order_from)
 
     instead_of(patch, next_turn, skipping)
 
@@ -82,13 +82,13 @@ def an_extra_turn_is_the_turn_of_the_next_player(patch: Patch) -> None:
 @fault()
 def the_turn_goes_round_the_other_way(patch: Patch) -> None:
     """Clockwise is to the left, and somebody thought of the right (R-009)."""
-    instead_of(patch, turn.next_seat, lambda s, seat: (seat - s.way) % s.players)
+    instead_of(patch, seating.next_seat, lambda s, seat: (seat - s.way) % s.players)
 
 
 @fault(SEATS)
 def a_turn_that_was_given_stays_with_the_seat(patch: Patch) -> None:
     """People change places, and the turns that they have been given do not go with them."""
-    change_seats = turn.change_seats
+    change_seats = seating.change_seats
 
     def leaving(s: State, me: int, other: int) -> None:
         queue = s.queue
@@ -101,7 +101,7 @@ def a_turn_that_was_given_stays_with_the_seat(patch: Patch) -> None:
 @fault("star")
 def after_a_change_of_seats_the_same_person_may_go_again(patch: Patch) -> None:
     """Next is whoever follows the old seat, even where that is the one who just sat down there."""
-    change_seats = turn.change_seats
+    change_seats = seating.change_seats
 
     def plainly(s: State, me: int, other: int) -> None:
         change_seats(s, me, other)
@@ -113,7 +113,7 @@ def after_a_change_of_seats_the_same_person_may_go_again(patch: Patch) -> None:
 @fault(SEATS)
 def whoever_changes_seats_is_on_turn(patch: Patch) -> None:
     """People change seats in their own turn, it was thought, so the turn goes with them (X-033)."""
-    change_seats = turn.change_seats
+    change_seats = seating.change_seats
 
     def taking(s: State, me: int, other: int) -> None:
         change_seats(s, me, other)
@@ -125,7 +125,7 @@ def whoever_changes_seats_is_on_turn(patch: Patch) -> None:
 @fault("star")
 def nobody_changes_places(patch: Patch) -> None:
     """The order of turns is changed and the people are not: the cards are somebody else's."""
-    change_seats = turn.change_seats
+    change_seats = seating.change_seats
 
     def staying(s: State, me: int, other: int) -> None:
         people = s.people

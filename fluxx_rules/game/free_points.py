@@ -1,0 +1,82 @@
+"""Between the steps of a turn, and only there, powers can be used and new players sit down: never
+while a card is being carried out (X-077)."""
+
+from __future__ import annotations
+
+from .bearing import silent
+from .drawing import OPENING_HAND, draw
+from .powers import powers, use
+from .settle import one_event
+from .state import Env, State, ask
+from .steps import clockwise, step
+from .window import ask_for, open_window, spend, take_effect
+from .zones import DISCARD, HAND, PILE, PLAYED, T_TABLES, TABLE
+
+
+def free_point(s: State, again: int) -> bool:
+    """New players sit down, and those not on turn may use what works at any time.
+
+    Whoever declines is asked again after whatever is done next (X-066).
+    """
+    if s.joining:
+        s.stack = (again, (), s.stack)
+        sit_down(s)
+        return True
+    if s.program.off_turn or s.hidden:
+        idle = (s.program.off_turn | s.hidden) & ~(s.declined | s.z[PILE] | s.z[DISCARD])
+        for seat in clockwise(s, s.cur)[1:] if idle else ():
+            if ask_for(s, seat, idle & s.program.answers_turn, UNPROMPTED, (seat, again)):
+                return True
+            here = s.z[TABLE + seat] & idle
+            usable = powers(s, seat, here & ~silent(s)) | here & s.hidden if here else 0
+            if usable:
+                s.stack = (again, (), s.stack)
+                ask(s, seat, "power", usable, 0, 1, "now or not", OFF_TURN, (seat, usable))
+                return True
+    return False
+
+
+def unprompted(s: State, env: Env, surprise: int) -> None:
+    """A Surprise that answers a turn, and no card of it; it can be answered itself."""
+    seat, again = env
+    s.stack = (again, (), s.stack)
+    if surprise:
+        s.declined = 0
+        s.stack = (INTERVENE, (seat, surprise), s.stack)
+        open_window(s, surprise, seat)
+        spend(s, surprise, seat)
+    else:
+        s.declined |= s.z[HAND + seat] & s.program.answers_turn
+
+
+def intervene(s: State, env: Env) -> None:
+    seat, surprise = env
+    if s.z[PLAYED] & surprise:
+        take_effect(s, surprise, seat, 0, s.cur)
+
+
+def off_turn(s: State, env: Env, card: int) -> None:
+    seat, offered = env
+    if card:
+        s.declined = 0
+        use(s, seat, card)
+    else:
+        s.declined |= offered
+
+
+def sit_down(s: State) -> None:
+    """The newcomer is dealt three cards and sits last in the round (R-007).
+
+    Both are one event; a Goal may look at who else sits there.
+    """
+    one_event(s, T_TABLES)
+    s.joining -= 1
+    seat = s.players
+    s.players += 1
+    s.people += (seat,)
+    draw(s, seat, OPENING_HAND, HAND + seat)
+
+
+OFF_TURN = step(off_turn)
+UNPROMPTED = step(unprompted)
+INTERVENE = step(intervene)
