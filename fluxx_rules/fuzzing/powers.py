@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from ..game.program import Program
 from ..game.state import State
 from ..game.zones import HAND, RULES, TABLE, bits
 from ..language.meaning import repeats
@@ -22,9 +23,9 @@ def usable(s: State, seat: int, used: int) -> int:
         card
         for card in bits(there & sum(s.program.powers))
         if any(
-            not (power.once_per_turn and spent(s, card, used))
+            not (power.once_per_turn and spent(s, card, n, used))
             and Reading(s, seat, card).holds(power.test)
-            for power in s.program.meaning[card].powers
+            for n, power in enumerate(s.program.meaning[card].powers)
         )
     )
 
@@ -43,9 +44,18 @@ def repeated(seen: Seen, used: int) -> int:
     return same
 
 
-def spent(s: State, card: int, used: int) -> bool:
+def spent(s: State, card: int, n: int, used: int) -> bool:
     """What else a card does need not count as the use of its power, or may have used it unseen."""
     says = s.program.meaning[card]
-    alone = all(power.once_per_turn for power in says.powers)
-    reacts = any(each.once_per_turn for each in says.reactions)
-    return bool((used if alone and not reacts else s.used) & card)
+    if len(says.powers) == 1 and not any(each.once_per_turn for each in says.reactions):
+        return bool(used & card)
+    return bool(s.used & tick_of_power(s.program, card, n))
+
+
+def tick_of_power(program: Program, card: int, n: int) -> int:
+    return program.ticks[card][len(program.meaning[card].reactions) + n]
+
+
+def every_tick(program: Program, cards: int) -> int:
+    """As if all that these cards do once per turn had been done."""
+    return sum(tick for card in bits(cards & sum(program.ticks)) for tick in program.ticks[card])

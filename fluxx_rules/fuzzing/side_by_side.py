@@ -85,7 +85,9 @@ def seen(s: State, across: Across = SAME) -> dict[str, Any]:
         "rules": order(s.rules), "goals": order(s.goals), "discard": order(s.discard),
         "numbers": (s.turn, s.phase, s.drawn, s.played, s.started, s.way),
         "turn": who(s.cur), "queue": [who(seat) for seat in s.queue], "winner": who(s.winner),
-        "used": cards(s.used), "hidden": cards(s.hidden),
+        "used": {(id, n) for card, ticks in s.program.ticks.items()
+                 for n, tick in enumerate(ticks) if s.used & tick for id in cards(card)},
+        "hidden": cards(s.hidden),
         "attached": {(cards(card), cards(bearer)) for card, bearer in s.attached},
         "marks": {(cards(card), number) for card, number in s.marks},
         "asked": None,

@@ -79,7 +79,7 @@ class InForce:
         self.whenever_watch = program.table_whenever_watch
         self.bonuses: Mapping[str, tuple[Bonus, ...]] = NONE
         self.demands: tuple[tuple[Value, Value], ...] = ()
-        self.powers: tuple[tuple[int, Value, bool], ...] = ()
+        self.powers: tuple[tuple[int, Value, int], ...] = ()
         for card in rules:
             if card in program.plain_rules:  # it sets a number and does nothing else
                 continue
@@ -104,8 +104,8 @@ class InForce:
                 self.demands += (program.demands[card],)
             for what, bonus in program.bonuses.get(card, ()):
                 self.bonuses = {**self.bonuses, what: (*self.bonuses.get(what, ()), bonus)}
-            for test, _, once, _ in program.powers.get(card, ()):
-                self.powers += ((card, test, once),)
+            for test, _, tick, _ in program.powers.get(card, ()):
+                self.powers += ((card, test, tick),)
         self.owner_blockers = program.owner_blockers & ~waived
         self.table_blockers = program.table_blockers & ~waived
         changed = bool(self.higher or self.digits)

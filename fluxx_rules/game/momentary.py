@@ -34,8 +34,8 @@ def due(s: State, card: int, moment: Moment) -> list[Frame]:
                 if test(s, here)]  # fmt: skip
     return [
         (settle.REACT_NOW, (*here, n))
-        for n, (test, _, once) in enumerate(program.whenever_reactions[card])
-        if test(s, here) and not (once and s.used & card)
+        for n, (test, _, tick) in enumerate(program.whenever_reactions[card])
+        if test(s, here) and not s.used & tick
     ]
 
 

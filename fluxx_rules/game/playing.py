@@ -9,7 +9,7 @@ from .moving import move
 from .state import Env, State, ask
 from .steps import step
 from .window import open_window
-from .zones import ASIDE, DISCARD, GOALS, PLAYED, RULES, T_HANDS, TABLE
+from .zones import ASIDE, DISCARD, GOALS, PLAYED, RULES, T_HANDS, TABLE, bits
 
 
 def play(s: State, card: int, seat: int, source: int) -> None:
@@ -65,8 +65,9 @@ def land_rule(s: State, env: Env) -> None:
     rivals = s.z[RULES] & s.program.rivals[card]
     if rivals:
         s.blame = seat
-        if s.used & rivals & s.program.repeated.get(card, 0):
-            s.used |= card
+        for repeated in bits(rivals & s.program.repeated.get(card, 0)) if s.used else ():
+            ticks = zip(s.program.ticks[card], s.program.ticks[repeated], strict=True)
+            s.used |= sum(tick for tick, spent in ticks if s.used & spent)
         move(s, rivals, RULES, DISCARD, "replaced")
     move(s, card, PLAYED, RULES, "played")
     text = s.program.texts[card]

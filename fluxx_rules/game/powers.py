@@ -2,51 +2,62 @@
 
 from __future__ import annotations
 
-from .bearing import silent
-from .carrier import Value
-from .hiding import powers_of_hiding, text_of_hiding
-from .state import State
-from .zones import ASIDE, TABLE, bits
+from collections.abc import Sequence
 
-Power = tuple[Value, int | None, bool, bool]
-"""When, at which step, whether once per turn, and whether at any time."""
+from .bearing import silent
+from .hiding import powers_of_hiding, text_of_hiding
+from .state import Env, State, ask
+from .steps import step
+from .zones import ASIDE, TABLE, bits
 
 
 def powers(s: State, seat: int, cards: int) -> int:
     """Which of these cards have a power that the player can use now."""
-    return sum(card for card in bits(cards) if power(s, seat, card) is not None)
+    return sum(card for card in bits(cards) if usable(s, seat, card))
 
 
-def power(s: State, seat: int, card: int) -> Power | None:
-    """The first power of the card that the player can use now; most work in one's own turn."""
-    for each in s.program.powers[card]:
-        test, _, once, any_time = each
-        if (any_time or seat == s.cur) and not (once and s.used & card) and test(s, (seat, card)):
-            return each
-    return None
+def usable(s: State, seat: int, card: int) -> int:
+    """Which powers of the card the player can use now, a bit for each; most work in one's own
+    turn."""
+    found = 0
+    for n, (test, _, tick, any_time) in enumerate(s.program.powers[card]):
+        if (any_time or seat == s.cur) and not s.used & tick and test(s, (seat, card)):
+            found |= 1 << n
+    return found
 
 
 def my_powers(s: State) -> int:
-    cur, usable = s.cur, 0
-    for card, test, once in s.inforce.powers:
-        if not (once and s.used & card) and test(s, (cur, card)):
-            usable |= card
-    mine = s.z[TABLE + cur] & s.program.table_powers
-    if mine:
-        mine &= ~silent(s)
-        usable |= powers(s, cur, mine)
-    return usable | powers_of_hiding(s, cur) if s.inforce.hides else usable
+    cur, mine = s.cur, 0
+    for card, test, tick in s.inforce.powers:
+        if not s.used & tick and test(s, (cur, card)):
+            mine |= card
+    there = s.z[TABLE + cur] & s.program.table_powers
+    if there:
+        mine |= powers(s, cur, there & ~silent(s))
+    return mine | powers_of_hiding(s, cur) if s.inforce.hides else mine
 
 
 def use(s: State, seat: int, card: int) -> None:
+    """Of several powers of one card the player chooses one."""
     text = text_of_hiding(s, seat, card) if s.inforce.hides else None
     if text is not None:
         s.stack = (text, (seat, card, s.z[ASIDE]), s.stack)
-        return
-    usable = power(s, seat, card)
-    if usable is not None:
-        _, pc, once, _ = usable
-        if once:
-            s.used |= card
-        if pc is not None:
-            s.stack = (pc, (seat, card, s.z[ASIDE]), s.stack)
+    elif now := usable(s, seat, card):
+        kind = f"option: {', '.join(numbered(s.program.powers[card]))}"
+        ask(s, seat, kind, now, 1, 1, "which power", USE_IT, (seat, card))
+
+
+def numbered(every: Sequence[object]) -> list[str]:
+    """What the powers of one card are called, in the order of its declaration."""
+    return [f"power {n}" for n, _ in enumerate(every, 1)]
+
+
+def use_it(s: State, env: Env, chosen: int) -> None:
+    seat, card = env
+    _, pc, tick, _ = s.program.powers[card][chosen.bit_length() - 1]
+    s.used |= tick
+    if pc is not None:
+        s.stack = (pc, (seat, card, s.z[ASIDE]), s.stack)
+
+
+USE_IT = step(use_it)

@@ -13,7 +13,7 @@ from .carrier import AsPython, Scope, Value
 from .compiling.compiler import ROOM, Text, does_nothing
 from .compiling.goals import compile_goals
 from .compiling.mechanisms import find_mechanisms
-from .compiling.reactions import compile_powers, compile_reactions
+from .compiling.reactions import compile_powers, compile_reactions, compile_ticks
 from .compiling.rules import compile_bonuses, compile_rules
 from .compiling.texts import compile_texts
 from .inforce import Bonus, InForce, Reads
@@ -24,6 +24,8 @@ GLYPH = 0x4E00
 """Orders of cards are strings, a character for each card: they copy for free and hash once."""
 MEMO = 50_000
 
+Power = tuple[Value, Pc, int, bool]
+"""When, at which step, its tick if it is once per turn, and whether at any time."""
 Quota = tuple[str, int, bool, bool]
 """A parameter, its number, whether that is printed as a digit, and whether all but so many."""
 
@@ -109,19 +111,22 @@ class Program:
     table_bonus_watch: int
 
     # What happens by itself, and what players may use (compiling/reactions.py).
+    ticks: dict[int, tuple[int, ...]]
+    """For each reaction and each power of a card by what `State.used` tells that it is used up in
+    this turn; 0 for what is not once per turn."""
     start_reactions: dict[int, list[tuple[Value, int]]]
     end_reactions: dict[int, list[tuple[Value, int]]]
     goal_reactions: dict[int, list[tuple[Value, int]]]
     at_start: int
     at_end: int
     on_goals: int
-    whenever_reactions: dict[int, list[tuple[Value, Pc, bool]]]
+    whenever_reactions: dict[int, list[tuple[Value, Pc, int]]]
     whenever: int
     table_whenever: int
     whenever_watch: dict[int, int]
     table_whenever_watch: int
     """Also when such a card comes to somebody of whom it is so already."""
-    powers: dict[int, list[tuple[Value, Pc, bool, bool]]]
+    powers: dict[int, list[Power]]
     any_power: int
     table_powers: int
     any_time: int
@@ -162,6 +167,7 @@ class Program:
         compile_goals(self)
         compile_rules(self)
         compile_bonuses(self)
+        compile_ticks(self)
         compile_reactions(self)
         compile_powers(self)
         self.printed = Reads({}, 0)

@@ -124,8 +124,8 @@ def whenever(s: State) -> None:
 
 
 def react(s: State, seat: int, card: int) -> None:
-    for n, (test, _, once) in enumerate(s.program.whenever_reactions[card]):
-        if not (once and s.used & card) and test(s, (seat, card)):
+    for n, (test, _, tick) in enumerate(s.program.whenever_reactions[card]):
+        if not s.used & tick and test(s, (seat, card)):
             s.stack = (REACT_NOW, (seat, card, n), s.stack)
 
 
@@ -133,13 +133,12 @@ def react_now(s: State, env: Env) -> None:
     """Another reaction may have come first, and have taken the card away or switched it off; so
     that is looked at again, and its condition is."""
     seat, card, n = env
-    test, pc, once = s.program.whenever_reactions[card][n]
-    if not acts(s, seat, card) or (once and s.used & card):
+    test, pc, tick = s.program.whenever_reactions[card][n]
+    if not acts(s, seat, card) or s.used & tick:
         return
     if not test(s, (seat, card)) or pc is None:
         return
-    if once:
-        s.used |= card
+    s.used |= tick
     if not endless(s):
         s.stack = (pc, (seat, card, s.z[ASIDE]), s.stack)
 

@@ -96,7 +96,7 @@ class State:
     started: int
     """Cards in hand when the turn began."""
     used: int
-    """Cards whose once-per-turn power or trigger has been used in this turn."""
+    """The ticks of all that is once per turn and has been used in this turn: powers, triggers."""
     declined: int
     queue: tuple[int, ...]
     """Inserted turns, in the order in which they were invoked (S8)."""

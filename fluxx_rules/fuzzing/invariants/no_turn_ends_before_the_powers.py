@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...game.occasions import COUNTED
 from ..ending import ended
 from ..invariant import Seen
-from ..powers import by_power, repeated, usable
+from ..powers import by_power, every_tick, repeated, usable
 
 RULINGS = ("R-011", "X-066")
 WHEN = COUNTED
@@ -22,7 +22,7 @@ def step(seen: Seen) -> Iterator[str]:
     s = ended(seen)
     if s is None or (s.turn > was.turn and (program.at_start or any(seen.moved("drawn")))):
         return
-    s.used = was.used | seen.touched
+    s.used = was.used | every_tick(program, seen.touched)
     used = was.used | by_power(was, seen.touched)
     left = usable(s, s.cur, used | repeated(seen, used))
     if left:

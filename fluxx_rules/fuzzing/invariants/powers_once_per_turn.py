@@ -1,10 +1,13 @@
-"""A power that works once per turn is used once in a turn."""
+"""A power that works once per turn is used once in a turn; a card with several of them, as often as
+it has powers."""
 
 from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
 
+from ...game.powers import USE_IT
+from ...game.state import State
 from ...game.zones import HAND
 from ..invariant import Played
 
@@ -21,11 +24,25 @@ def game(played: Played) -> Iterator[str]:
         and not meaning.hides  # which is something else to use it for
     }
     used: Counter[tuple[int, int]] = Counter()
+    chosen: Counter[tuple[int, int, int]] = Counter()
     for seen in played.steps:
+        s = seen.before
         if seen.kind in ("play", "power") and seen.answer in once:
-            s = seen.before
             if not s.z[HAND + seen.asked[0]] & seen.answer and not s.hidden & seen.answer:
                 used[s.turn, seen.answer] += 1
+        elif (card := of_several(s)) in once:
+            chosen[s.turn, card, seen.answer.bit_length()] += 1
     for (turn, card), times in used.items():
-        if times > 1:
+        if times > len(program.meaning[card].powers):
             yield f"{program.cards(card)} was used {times} times in turn {turn}"
+    for (turn, card, n), times in chosen.items():
+        if times > 1:
+            yield f"power {n} of {program.cards(card)} was used {times} times in turn {turn}"
+
+
+def of_several(s: State) -> int:
+    """The card of whose powers one is being chosen, or none."""
+    if s.stack is None or s.stack[0] != USE_IT:
+        return 0
+    _, card = s.stack[1]
+    return int(card)

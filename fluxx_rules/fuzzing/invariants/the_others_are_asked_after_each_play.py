@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from ...game.program import Program
 from ...game.zones import TABLE, bits
 from ..invariant import Seen
+from ..powers import tick_of_power
 from ..reading import Reading
 
 RULINGS = ("X-066", "X-090")
@@ -31,6 +32,6 @@ def step(seen: Seen) -> Iterator[str]:
 
 def can_be_used(program: Program, card: int, used: int, reading: Reading) -> bool:
     return any(
-        power.any_time and not (power.once_per_turn and used & card) and reading.holds(power.test)
-        for power in program.meaning[card].powers
+        power.any_time and not used & tick_of_power(program, card, n) and reading.holds(power.test)
+        for n, power in enumerate(program.meaning[card].powers)
     )

@@ -63,7 +63,7 @@ def waiting(seen: Seen, seat: int, card: int) -> Iterator[str]:
     if text is not None and text[1] == card:
         return  # it is being done
     for n, reaction in plain(s.program, card):
-        used = reaction.once_per_turn and s.used & card
+        used = s.used & s.program.whenever_reactions[card][n][2]
         if used or not Reading(s, seat, card).holds(reaction.test):
             continue
         enders = having(s.program, core.EndTurn) & at_work(seen)

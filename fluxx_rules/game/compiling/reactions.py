@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import reduce
+from itertools import count
 from operator import or_
 from typing import TYPE_CHECKING
 
@@ -16,6 +17,16 @@ if TYPE_CHECKING:
     from ..program import Program
 
 
+def compile_ticks(p: Program) -> None:
+    """All that a card does but once per turn has a tick of its own: the first of them the card."""
+    p.ticks = {}
+    for card in p.having(lambda m: m.reactions or m.powers):
+        places = count(0, len(p.meaning))
+        once = [each.once_per_turn for each in p.meaning[card].reactions]
+        once += [each.once_per_turn for each in p.meaning[card].powers]
+        p.ticks[card] = tuple(card << next(places) if each else 0 for each in once)
+
+
 def compile_reactions(p: Program) -> None:
     reacting = {card: p.meaning[card].reactions for card in p.having(lambda m: m.reactions)}
     p.start_reactions, p.at_start = reactions(p, reacting, "turn start")
@@ -23,7 +34,9 @@ def compile_reactions(p: Program) -> None:
     p.goal_reactions, p.on_goals = reactions(p, reacting, "goals change")
     p.whenever_reactions = {
         card: [
-            (p.test(r.test), p.text(r.do), r.once_per_turn) for r in says if r.moment == "whenever"
+            (p.test(r.test), p.text(r.do), tick)
+            for r, tick in zip(says, p.ticks[card], strict=False)
+            if r.moment == "whenever"
         ]
         for card, says in reacting.items()
         if any(r.moment == "whenever" for r in says)
@@ -53,8 +66,8 @@ def reactions(
 def compile_powers(p: Program) -> None:
     p.powers = {
         card: [
-            (p.test(each.test), p.text(each.do), each.once_per_turn, each.any_time)
-            for each in m.powers
+            (p.test(each.test), p.text(each.do), tick, each.any_time)
+            for each, tick in zip(m.powers, p.ticks[card][len(m.reactions) :], strict=True)
         ]
         for card, m in p.meaning.items()
         if m.powers

@@ -13,6 +13,7 @@ from ...findings import Finding
 from ...language import core
 from ...language.footprint import nodes
 from ...language.meaning import meaning
+from ..powers import numbered
 from .complaints import Complaints
 from .forms import Given, Ruling, Then
 from .grammar import Deed, Misunderstood, understand
@@ -133,6 +134,8 @@ def words_of(cards: Iterable[DeckCard]) -> set[str]:
             words |= {"face up", "face down"}
         if card.meaning.composts:
             words |= {"draw pile", "discard pile"}
+        if len(card.meaning.powers) > 1:
+            words |= {*numbered(card.meaning.powers)}
         for node in nodes(card.meaning):
             if isinstance(node, core.Options):
                 words |= set(node.words)

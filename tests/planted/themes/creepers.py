@@ -117,9 +117,9 @@ def what_was_due_once_is_done_although_its_reason_has_gone(patch: Patch) -> None
 
     def react_now(s: State, env: Env) -> None:
         seat, card, n = env
-        _, pc, once = s.program.whenever_reactions[card][n]
-        if not (once and s.used & card) and pc is not None:
-            s.used |= card if once else 0
+        _, pc, tick = s.program.whenever_reactions[card][n]
+        if not s.used & tick and pc is not None:
+            s.used |= tick
             s.chain += 1
             s.stack = (pc, (seat, card, s.z[ASIDE]), s.stack) if s.chain < 2000 else None
 

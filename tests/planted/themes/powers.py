@@ -30,7 +30,7 @@ def a_power_does_not_ask_for_its_condition(patch: Patch) -> None:
         return sum(
             card
             for card in (1 << n for n in range(cards.bit_length()) if cards >> n & 1)
-            if not all(once and s.used & card for _, _, once, _ in s.program.powers[card])
+            if not all(s.used & tick for _, _, tick, _ in s.program.powers[card])
         )
 
     instead_of(patch, powers.powers, offered)
