@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
-from ..game.program import Program
+from collections.abc import Set
+
+from ..game.powers import USE_IT
 from ..game.state import State
 from ..game.zones import HAND, RULES, TABLE, bits
 from ..language.meaning import repeats
 from .invariant import Seen
 from .reading import Reading
+
+Used = Set[tuple[int, int]]
+"""Cards, each with the number of a power of it that has been used in this turn."""
+
+
+def noted(s: State) -> Used:
+    """What the engine has noted as used."""
+    return {
+        (card, n)
+        for card in s.program.powers
+        for n, tick in enumerate(s.program.ticks[card][len(s.program.meaning[card].reactions) :])
+        if s.used & tick
+    }
+
+
+def every(s: State, cards: int) -> Used:
+    """All powers of these cards."""
+    powers = s.program.powers
+    return {(card, n) for card in bits(cards & sum(powers)) for n, _ in enumerate(powers[card])}
 
 
 def by_power(s: State, cards: int) -> int:
@@ -15,47 +36,51 @@ def by_power(s: State, cards: int) -> int:
     return cards & sum(s.program.powers) & ~s.hidden & ~sum(s.z[HAND : HAND + s.players])
 
 
-def usable(s: State, seat: int, used: int) -> int:
-    """The cards with a power that the player on turn can use, after those have been used."""
-    reading = Reading(s, seat)
-    there = s.z[RULES] | s.z[TABLE + seat] & ~reading.silenced()
+def due(s: State, seat: int, card: int, used: Used) -> int:
+    """The powers of the card that the player can use, those being used up; a bit for each."""
+    reading = Reading(s, seat, card)
     return sum(
-        card
-        for card in bits(there & sum(s.program.powers))
-        if any(
-            not (power.once_per_turn and spent(s, card, n, used))
-            and Reading(s, seat, card).holds(power.test)
-            for n, power in enumerate(s.program.meaning[card].powers)
-        )
+        1 << n
+        for n, power in enumerate(s.program.meaning[card].powers)
+        if (power.any_time or seat == s.cur)
+        and not (power.once_per_turn and (card, n) in used)
+        and reading.holds(power.test)
     )
 
 
-def repeated(seen: Seen, used: int) -> int:
+def usable(s: State, seat: int, used: Used) -> int:
+    """The cards with a power that the player can use, after those have been used."""
+    there = s.z[RULES] | s.z[TABLE + seat] & ~Reading(s, seat).silenced()
+    return sum(card for card in bits(there & sum(s.program.powers)) if due(s, seat, card, used))
+
+
+def chosen(seen: Seen, used: Used) -> Used:
+    """The power that is used now: the only one of a card, or the one chosen of several."""
+    s = seen.before
+    if card := of_several(s):
+        return {(card, seen.answer.bit_length() - 1)}
+    if seen.kind not in ("play", "power"):
+        return frozenset()
+    now = {card: due(s, seen.asked[0], card, used) for card in bits(by_power(s, seen.answer))}
+    return {(card, n.bit_length() - 1) for card, n in now.items() if n.bit_count() == 1}
+
+
+def of_several(s: State) -> int:
+    """The card of whose powers one is being chosen, or none."""
+    if s.stack is None or s.stack[0] != USE_IT:
+        return 0
+    _, card = s.stack[1]
+    return int(card)
+
+
+def repeated(seen: Seen, used: Used) -> Used:
     """Rules that came in place of a used one and say the same: they are used as well (X-053)."""
-    means, left, same = seen.before.program.meaning, 0, 0
+    means, left, same = seen.before.program.meaning, 0, set(used)
     for cause, cards, source, to in seen.moves:
         if cause == "replaced" and source == RULES:
             left = cards
         elif to == RULES:
-            old = [means[card] for card in bits(left & (used | same))]
-            if any(repeats(means[cards], each) for each in old):
-                same |= cards
+            same |= {(cards, n) for card, n in same
+                     if card & left and repeats(means[cards], means[card])}  # fmt: skip
             left = 0
     return same
-
-
-def spent(s: State, card: int, n: int, used: int) -> bool:
-    """What else a card does need not count as the use of its power, or may have used it unseen."""
-    says = s.program.meaning[card]
-    if len(says.powers) == 1 and not any(each.once_per_turn for each in says.reactions):
-        return bool(used & card)
-    return bool(s.used & tick_of_power(s.program, card, n))
-
-
-def tick_of_power(program: Program, card: int, n: int) -> int:
-    return program.ticks[card][len(program.meaning[card].reactions) + n]
-
-
-def every_tick(program: Program, cards: int) -> int:
-    """As if all that these cards do once per turn had been done."""
-    return sum(tick for card in bits(cards & sum(program.ticks)) for tick in program.ticks[card])

@@ -83,7 +83,8 @@ class Program:
     named_in: dict[int, int]
     """The cards that each Goal names, as ways to meet it or to spoil it."""
     hand_goals: int
-    counters_decide: bool
+    drawing_settles: bool
+    """Whether a draw by itself may matter, be it of nothing, as something looks at its number."""
     turns_decide: bool
     """Whether somebody may win just because a turn begins."""
     hands_decide: bool

@@ -153,7 +153,7 @@ def owed_draws(s: State, env: Env) -> None:
 def counted_draw(s: State, due: int) -> None:
     """The turn's own draw; where a Goal looks at its number, that alone may decide the game."""
     s.drawn += due
-    if s.program.counters_decide:
+    if s.program.drawing_settles:
         one_event(s, T_TABLES)
     draw(s, s.cur, due, HAND + s.cur)
 

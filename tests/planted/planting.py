@@ -27,9 +27,10 @@ TROUBLES = "tests/planted/decks/troubles.yaml"
 HANDFUL = "tests/planted/decks/handful.yaml"
 ROUND = "tests/planted/decks/round.yaml"
 LOSING = "tests/planted/decks/losing.yaml"
+TOOLS = "tests/planted/decks/tools.yaml"
 RULED_BY = {
     SMALL: USUAL, HANDFUL: USUAL, TROUBLES: USUAL, LOSING: USUAL, ANSWERS: "star", SEATS: "star",
-    ROUND: "nature",
+    ROUND: "nature", TOOLS: USUAL,
 }  # fmt: skip
 """The decks of the tests have no rulings of their own."""
 

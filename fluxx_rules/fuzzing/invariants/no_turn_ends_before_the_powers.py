@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...game.occasions import COUNTED
 from ..ending import ended
 from ..invariant import Seen
-from ..powers import by_power, every_tick, repeated, usable
+from ..powers import every, noted, repeated, usable
 
 RULINGS = ("R-011", "X-066")
 WHEN = COUNTED
@@ -22,8 +22,6 @@ def step(seen: Seen) -> Iterator[str]:
     s = ended(seen)
     if s is None or (s.turn > was.turn and (program.at_start or any(seen.moved("drawn")))):
         return
-    s.used = was.used | every_tick(program, seen.touched)
-    used = was.used | by_power(was, seen.touched)
-    left = usable(s, s.cur, used | repeated(seen, used))
+    left = usable(s, s.cur, repeated(seen, noted(was) | every(was, seen.touched)))
     if left:
         yield f"the turn of player {s.cur} ended, and {program.cards(left)} could be used"

@@ -1,13 +1,14 @@
 """At a choice of a play the player on turn is offered every power, and no other, that works now:
 of a rule, or of a card on the own table that nothing switches off, under its condition, and once
-in a turn where it says so."""
+in a turn where it says so. Of a card with several of them each is offered."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..invariant import Played, at_free_point
-from ..powers import by_power, repeated, usable
+from ...game.zones import bits
+from ..invariant import Played, Seen, at_free_point
+from ..powers import Used, by_power, chosen, due, repeated, usable
 
 RULINGS = ("R-011", "R-049", "R-071", "X-053", "X-066")
 EVERY = 3
@@ -15,20 +16,35 @@ EVERY = 3
 
 def game(played: Played) -> Iterator[str]:
     program = played.program
-    used, turn = 0, -1
+    turn = -1
+    used: Used = frozenset()
     for seen in played.steps if program.powers else ():
         s = seen.before
         if s.turn != turn:
-            used, turn = 0, s.turn
-        if seen.joined or not at_free_point(s):
-            used |= repeated(seen, used)
+            used, turn = frozenset(), s.turn
+        if seen.joined:
+            used = repeated(seen, used)
             continue
         who, _, mask, _, _, _ = seen.asked
-        if who == s.cur and not s.inforce.hides:
-            offered, due = by_power(s, mask), usable(s, who, used)
-            for told, cards in ("in vain", due & ~offered), ("for nothing", offered & ~due):
+        if who == s.cur and at_free_point(s) and not s.inforce.hides:
+            offered, works = by_power(s, mask), usable(s, who, used)
+            for told, cards in ("in vain", works & ~offered), ("for nothing", offered & ~works):
                 if cards:
                     yield f"turn {turn}: {told} {program.cards(cards)}"
                     return
-        used |= by_power(s, seen.answer)
-        used |= repeated(seen, used)
+        if wrong := misnumbered(seen, used):
+            yield f"turn {turn}: {wrong}"
+            return
+        used = repeated(seen, used | chosen(seen, used))
+
+
+def misnumbered(seen: Seen, used: Used) -> str:
+    """Whether a card was used of whose powers several work, and those were not offered."""
+    s, ask = seen.before, seen.after.ask
+    if seen.kind not in ("play", "power") or s.inforce.hides or seen.crash:
+        return ""
+    for card in bits(by_power(s, seen.answer)):
+        works = due(s, seen.asked[0], card, used)
+        if works.bit_count() > 1 and (ask is None or ask[5] != "which power" or ask[2] != works):
+            return f"of {s.program.cards(card)} other powers are offered than work"
+    return ""

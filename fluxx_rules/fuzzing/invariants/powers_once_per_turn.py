@@ -6,10 +6,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from ...game.powers import USE_IT
-from ...game.state import State
 from ...game.zones import HAND
 from ..invariant import Played
+from ..powers import of_several
 
 RULINGS = ("R-011", "R-049")
 
@@ -27,6 +26,8 @@ def game(played: Played) -> Iterator[str]:
     chosen: Counter[tuple[int, int, int]] = Counter()
     for seen in played.steps:
         s = seen.before
+        if seen.joined:  # which answers nothing
+            continue
         if seen.kind in ("play", "power") and seen.answer in once:
             if not s.z[HAND + seen.asked[0]] & seen.answer and not s.hidden & seen.answer:
                 used[s.turn, seen.answer] += 1
@@ -38,11 +39,3 @@ def game(played: Played) -> Iterator[str]:
     for (turn, card, n), times in chosen.items():
         if times > 1:
             yield f"power {n} of {program.cards(card)} was used {times} times in turn {turn}"
-
-
-def of_several(s: State) -> int:
-    """The card of whose powers one is being chosen, or none."""
-    if s.stack is None or s.stack[0] != USE_IT:
-        return 0
-    _, card = s.stack[1]
-    return int(card)

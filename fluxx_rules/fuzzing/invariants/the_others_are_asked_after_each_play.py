@@ -5,10 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.program import Program
 from ...game.zones import TABLE, bits
 from ..invariant import Seen
-from ..powers import tick_of_power
+from ..powers import due, noted
 from ..reading import Reading
 
 RULINGS = ("X-066", "X-090")
@@ -24,14 +23,7 @@ def step(seen: Seen) -> Iterator[str]:
     for seat in range(s.players):
         table = s.z[TABLE + seat] if seat != s.cur else 0
         for card in bits(table & ~Reading(s, seat).silenced()) if table else ():
-            if can_be_used(s.program, card, s.used, Reading(s, seat, card)):
+            if due(s, seat, card, noted(s)):
                 yield f"player {seat} could use {s.program.cards(card)}, and is not asked"
         for card in bits(table & s.hidden):
             yield f"player {seat} could show {s.program.cards(card)}, and is not asked"
-
-
-def can_be_used(program: Program, card: int, used: int, reading: Reading) -> bool:
-    return any(
-        power.any_time and not used & tick_of_power(program, card, n) and reading.holds(power.test)
-        for n, power in enumerate(program.meaning[card].powers)
-    )

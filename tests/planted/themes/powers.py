@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from fluxx_rules.game import powers, turn
+from fluxx_rules.game.compiling import reactions
 from fluxx_rules.game.inforce import plays_left
+from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import Env, State
 from fluxx_rules.game.zones import TABLE
-from tests.planted.planting import TROUBLES, Patch, fault, instead_of
+from tests.planted.planting import TOOLS, TROUBLES, Patch, fault, instead_of
 
 
 @fault()
@@ -103,3 +105,28 @@ def whoever_declines_is_not_asked_again_in_this_turn(patch: Patch) -> None:
         s.declined |= declined
 
     instead_of(patch, chosen, remembering)
+
+
+@fault(TOOLS)
+def of_several_powers_the_first_is_used(patch: Patch) -> None:
+    """A card has one power, it was thought: nobody is asked which one (R-049)."""
+    usable = powers.usable
+
+    def first(s: State, seat: int, card: int) -> int:
+        every = usable(s, seat, card)
+        return every & -every
+
+    instead_of(patch, usable, first)
+
+
+@fault(TOOLS)
+def once_per_turn_is_said_of_the_whole_card(patch: Patch) -> None:
+    """It is noted of the card that it was used, and not which of its powers (R-049)."""
+    compile_ticks = reactions.compile_ticks
+
+    def together(p: Program) -> None:
+        compile_ticks(p)
+        p.ticks = {card: tuple(card if tick else 0 for tick in ticks)
+                   for card, ticks in p.ticks.items()}  # fmt: skip
+
+    instead_of(patch, compile_ticks, together)
