@@ -107,7 +107,7 @@ def race(deck: Deck, one: DeckCard, other: DeckCard) -> bool:
     for s in placements(program, 2, fixed, things):
         if s.z[HAND] & program.creepers:
             continue
-        if all(any(test(s, (0, c)) for test, _ in program.start_reactions[c]) for c in cards):
+        if all(any(test(s, (0, c)) for test, *_ in program.start_reactions[c]) for c in cards):
             try:
                 one_way, other_way = (all_ends(s, order) for order in permutations(cards))
             except Reshuffled:

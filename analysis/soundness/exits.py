@@ -153,7 +153,7 @@ def acts(s: State, x: int) -> Iterator[tuple[int, State]]:
     for card, reactions in p.start_reactions.items():
         begun = s.copy()
         move(begun, card, PILE, RULES, "dealt")
-        if any(test(begun, (0, card)) for test, _ in reactions):
+        if any(test(begun, (0, card)) for test, *_ in reactions):
             begun.stack = (REACT, (0, card), None)
             yield card, begun
 

@@ -28,10 +28,10 @@ def due(s: State, card: int, moment: Moment) -> list[Frame]:
     here, program = (ME, card), s.program
     if moment in ("turn start", "turn end"):
         there = program.start_reactions if moment == "turn start" else program.end_reactions
-        return [(turn.REACT, here)] if any(test(s, here) for test, _ in there[card]) else []
+        return [(turn.REACT, here)] if any(test(s, here) for test, *_ in there[card]) else []
     if moment == "goals change":
-        return [(pc, (*here, s.z[ASIDE])) for test, pc in program.goal_reactions[card]
-                if test(s, here)]  # fmt: skip
+        return [(pc, (*here, s.z[ASIDE])) for test, pc, _ in program.goal_reactions[card]
+                if pc is not None and test(s, here)]  # fmt: skip
     return [
         (settle.REACT_NOW, (*here, n))
         for n, (test, _, tick) in enumerate(program.whenever_reactions[card])

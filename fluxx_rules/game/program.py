@@ -24,8 +24,10 @@ GLYPH = 0x4E00
 """Orders of cards are strings, a character for each card: they copy for free and hash once."""
 MEMO = 50_000
 
+Reacting = tuple[Value, Pc, int]
+"""When, at which step, and its tick if it is once per turn."""
 Power = tuple[Value, Pc, int, bool]
-"""When, at which step, its tick if it is once per turn, and whether at any time."""
+"""The same, and whether at any time."""
 Quota = tuple[str, int, bool, bool]
 """A parameter, its number, whether that is printed as a digit, and whether all but so many."""
 
@@ -115,13 +117,13 @@ class Program:
     ticks: dict[int, tuple[int, ...]]
     """For each reaction and each power of a card by what `State.used` tells that it is used up in
     this turn; 0 for what is not once per turn."""
-    start_reactions: dict[int, list[tuple[Value, int]]]
-    end_reactions: dict[int, list[tuple[Value, int]]]
-    goal_reactions: dict[int, list[tuple[Value, int]]]
+    start_reactions: dict[int, list[Reacting]]
+    end_reactions: dict[int, list[Reacting]]
+    goal_reactions: dict[int, list[Reacting]]
     at_start: int
     at_end: int
     on_goals: int
-    whenever_reactions: dict[int, list[tuple[Value, Pc, int]]]
+    whenever_reactions: dict[int, list[Reacting]]
     whenever: int
     table_whenever: int
     whenever_watch: dict[int, int]

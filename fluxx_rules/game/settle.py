@@ -20,6 +20,7 @@ from .zones import (
     DISCARD,
     GOALS,
     HAND,
+    RULES,
     T_GOALS,
     T_HANDS,
     T_RULES,
@@ -68,13 +69,15 @@ def limit_others(s: State) -> None:
 def on_goals_change(s: State, touched: int) -> bool:
     """Moves that are simultaneous with the change of Goals; the win check comes after them."""
     there = s.program.on_goals & ~silent(s)
-    due = [
-        (pc, (seat, card, s.z[ASIDE]))
-        for seat in clockwise(s, s.cur)
-        for card in bits(s.z[TABLE + seat] & there)
-        for test, pc in s.program.goal_reactions[card]
-        if test(s, (seat, card))
-    ]
+    reacting = [(s.cur, card) for card in bits(s.z[RULES] & there)]
+    reacting += [(seat, card) for seat in clockwise(s, s.cur)
+                 for card in bits(s.z[TABLE + seat] & there)]  # fmt: skip
+    due = []
+    for seat, card in reacting:
+        for test, pc, tick in s.program.goal_reactions[card]:
+            if pc is not None and not s.used & tick and test(s, (seat, card)):
+                due.append((pc, (seat, card, s.z[ASIDE])))
+                s.used |= tick
     return do_first(s, due, touched & ~T_GOALS | T_TABLES)
 
 

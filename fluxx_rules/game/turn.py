@@ -11,7 +11,7 @@ from .powers import my_powers, use
 from .seating import way_round, who_is_next
 from .settle import COMPLY_ON_TURN, OWED_DRAWS, counted_draw
 from .state import BEFORE_DRAW, CHANCE, ENDING, NOBODY, PLAYING, Env, State, ask
-from .steps import step
+from .steps import go, step
 from .zones import (
     ANYTHING,
     ASIDE,
@@ -57,9 +57,9 @@ def react(s: State, env: Env) -> None:
     if not acts(s, seat, card):
         return
     reactions = s.program.start_reactions if s.phase == BEFORE_DRAW else s.program.end_reactions
-    for test, pc in reactions[card]:
+    for test, pc, _ in reactions[card]:
         if test(s, env):
-            s.stack = (pc, (seat, card, s.z[ASIDE]), s.stack)
+            go(s, pc, (seat, card, s.z[ASIDE]))
 
 
 def draw_step(s: State, env: Env) -> None:

@@ -153,7 +153,11 @@ class Relation:
                 return theft(self, w, carrier.cards(cards, on), body)
             case core.Perform(card):
                 return nested.performing(self, w, first_of(carrier.cards(card, on)))
-            case core.Shuffle() | core.ChangeSeats():  # neither moves a card
+            case core.ChangeSeats(seat):  # no card moves, and both sit elsewhere
+                me, other = w.names["me"], carrier.number(seat, on)
+                named = {seat.name: me} if isinstance(seat, core.Bound) else {}
+                return replace(w, names=w.names | named | {"me": other})
+            case core.Shuffle():  # which moves no card
                 return w
             case core.EndTurn():
                 return self.end(w)

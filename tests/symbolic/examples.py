@@ -37,7 +37,7 @@ EXAMPLES: dict[str, list[Text]] = {
     "ask": [(AskOutside("Are you wearing red?", (Draw(ONE),)),)],
     "another turn": [(AnotherTurn(),)],
     "bring back": [(BringBack(("keeper", "creeper")),)],
-    "change seats": [(ChangeSeats(), Draw(ONE))],
+    "change seats": [(ChangeSeats(), Draw(ONE)), (ChangeSeats(), Discard("my hand"))],
     "choose": [(Choose(KEEPER), IfItIs(("Bread",), (Discard("it"),), (Steal("it"),)))],
     "deal out": [
         (DealOut(All(("keeper",))),),

@@ -49,6 +49,7 @@ def restless(program: Program) -> int:
         and any(
             reaction.moment == "goals change"
             and reaction.test == ALWAYS
+            and not reaction.once_per_turn
             and each in nodes(reaction)
             for reaction in meaning.reactions
             for each in ONWARD

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.zones import RULES, SEATS
+from ...game.zones import RULES, SEATS, bits
+from ...language.core import Place
+from ...language.footprint import footprint
+from ..acting import at_work
 from ..invariant import Seen, Wrong
 
 RULINGS = ("R-065",)
@@ -19,12 +22,19 @@ def step(seen: Seen) -> Iterator[str]:
         return
     if seen.kind == "power" and any(cause == "played" for cause, *_ in seen.moves):
         return  # what somebody else was playing went on after it
+    if any(reaction_takes_rules(seen, card) for card in bits(at_work(seen))):
+        return  # and that may be somebody else's card
     chose = seen.kind == "cards" and seen.answer & left[0]
     if chose or seen.played or (seen.kind == "power" and seen.answer):
         who = seen.asked[0]
         if s.ask[0] != who:
             told = f"player {who} took the rule away, and {s.ask[0]} chooses which Goal goes"
             yield Wrong(told, offered=(who, 1))
+
+
+def reaction_takes_rules(seen: Seen, card: int) -> bool:
+    reactions = seen.after.program.meaning[card].reactions
+    return any(Place.RULES in footprint(each.do).writes for each in reactions)
 
 
 def about_goals(seen: Seen, cards: int) -> bool:

@@ -7,14 +7,13 @@ from itertools import count
 from operator import or_
 from typing import TYPE_CHECKING
 
-from ...language.meaning import Reaction
-from ..carrier import Value
+from ...language.meaning import Moment, Reaction
 from ..hiding import HIDE, SHOW
 from ..zones import T_TABLES
 from .watching import watch_of
 
 if TYPE_CHECKING:
-    from ..program import Program
+    from ..program import Program, Reacting
 
 
 def compile_ticks(p: Program) -> None:
@@ -32,16 +31,7 @@ def compile_reactions(p: Program) -> None:
     p.start_reactions, p.at_start = reactions(p, reacting, "turn start")
     p.end_reactions, p.at_end = reactions(p, reacting, "turn end")
     p.goal_reactions, p.on_goals = reactions(p, reacting, "goals change")
-    p.whenever_reactions = {
-        card: [
-            (p.test(r.test), p.text(r.do), tick)
-            for r, tick in zip(says, p.ticks[card], strict=False)
-            if r.moment == "whenever"
-        ]
-        for card, says in reacting.items()
-        if any(r.moment == "whenever" for r in says)
-    }
-    p.whenever = sum(p.whenever_reactions)
+    p.whenever_reactions, p.whenever = reactions(p, reacting, "whenever")
     p.table_whenever = p.whenever & ~p.kind["rule"]
     p.whenever_watch = {
         card: watch_of(r for r in p.meaning[card].reactions if r.moment == "whenever")
@@ -52,14 +42,13 @@ def compile_reactions(p: Program) -> None:
 
 
 def reactions(
-    p: Program, reacting: dict[int, tuple[Reaction, ...]], moment: str
-) -> tuple[dict[int, list[tuple[Value, int]]], int]:
-    found: dict[int, list[tuple[Value, int]]] = {}
+    p: Program, reacting: dict[int, tuple[Reaction, ...]], moment: Moment
+) -> tuple[dict[int, list[Reacting]], int]:
+    found: dict[int, list[Reacting]] = {}
     for card, says in reacting.items():
-        for r in says:
-            pc = p.text(r.do) if r.moment == moment else None
-            if pc is not None:
-                found.setdefault(card, []).append((p.test(r.test), pc))
+        for r, tick in zip(says, p.ticks[card], strict=False):  # those of its powers follow
+            if r.moment == moment:
+                found.setdefault(card, []).append((p.test(r.test), p.text(r.do), tick))
     return found, sum(found)
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ...language import core
 from ..seating import change_seats
 from ..state import Env, State
-from ..steps import Pc, go
+from ..steps import Pc, go, put
 from ..turn import end_at_once
 
 if TYPE_CHECKING:
@@ -19,12 +19,15 @@ def ending(c: Compiler, node: core.EndTurn, then: Pc) -> int:
 
 
 def changing_seats(c: Compiler, node: core.ChangeSeats, then: Pc) -> int:
+    """The rest of the text is about the same two people: they sit elsewhere now."""
     seat = c.number(node.seat)
+    named = c.slot(node.seat.name) if isinstance(node.seat, core.Bound) else 0
 
     def changing_seats(s: State, env: Env) -> None:
-        other = seat(s, env)
+        me, other = env[0], seat(s, env)
         if other >= 0:
-            change_seats(s, env[0], other)
+            change_seats(s, me, other)
+            env = put(put(env, named, me), 0, other)
         go(s, then, env)
 
     return c.add(changing_seats)

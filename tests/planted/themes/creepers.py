@@ -91,8 +91,8 @@ def the_potato_moves_after_the_win_check(patch: Patch) -> None:
     def later(s: State, touched: int) -> bool:
         for seat in range(s.players):
             for card in bits(s.z[TABLE + seat] & s.program.on_goals):
-                for test, pc in s.program.goal_reactions[card]:
-                    if test(s, (seat, card)):
+                for test, pc, _ in s.program.goal_reactions[card]:
+                    if pc is not None and test(s, (seat, card)):
                         s.stack = (pc, (seat, card, s.z[ASIDE]), s.stack)
         return False
 
