@@ -10,7 +10,7 @@ from .settle import one_event
 from .state import Env, State, ask
 from .steps import clockwise, step
 from .window import ask_for, open_window, spend, take_effect
-from .zones import DISCARD, HAND, PILE, PLAYED, T_TABLES, TABLE
+from .zones import DISCARD, HAND, PILE, PLAYED, RULES, T_TABLES, TABLE
 
 
 def free_point(s: State, again: int) -> bool:
@@ -22,12 +22,13 @@ def free_point(s: State, again: int) -> bool:
         s.stack = (again, (), s.stack)
         sit_down(s)
         return True
-    if s.program.off_turn or s.hidden:
-        idle = (s.program.off_turn | s.hidden) & ~(s.declined | s.z[PILE] | s.z[DISCARD])
-        for seat in clockwise(s, s.cur)[1:] if idle else ():
+    working = (s.program.off_turn | s.hidden) & ~(s.z[PILE] | s.z[DISCARD])
+    if working:
+        for seat in clockwise(s, s.cur)[1:]:
+            idle = working & ~(s.declined >> s.program.size * seat)
             if ask_for(s, seat, idle & s.program.answers_turn, UNPROMPTED, (seat, again)):
                 return True
-            here = s.z[TABLE + seat] & idle
+            here = (s.z[TABLE + seat] | s.z[RULES]) & idle
             usable = powers(s, seat, here & ~silent(s)) | here & s.hidden if here else 0
             if usable:
                 s.stack = (again, (), s.stack)
@@ -46,7 +47,7 @@ def unprompted(s: State, env: Env, surprise: int) -> None:
         open_window(s, surprise, seat)
         spend(s, surprise, seat)
     else:
-        s.declined |= s.z[HAND + seat] & s.program.answers_turn
+        decline(s, seat, s.z[HAND + seat] & s.program.answers_turn)
 
 
 def intervene(s: State, env: Env) -> None:
@@ -61,7 +62,11 @@ def off_turn(s: State, env: Env, card: int) -> None:
         s.declined = 0
         use(s, seat, card)
     else:
-        s.declined |= offered
+        decline(s, seat, offered)
+
+
+def decline(s: State, seat: int, cards: int) -> None:
+    s.declined |= cards << s.program.size * seat
 
 
 def sit_down(s: State) -> None:

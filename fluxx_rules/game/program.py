@@ -143,6 +143,7 @@ class Program:
         self.policies = deck.policies
         cards = [1 << n for n in range(len(deck.cards))]
         self.all = deck.words.all
+        self.size = len(cards)
         self.glyph = {card: chr(GLYPH + n) for n, card in enumerate(cards)}
         self.card_of = {glyph: card for card, glyph in self.glyph.items()}
         self.bit_of = deck.words.bit_of

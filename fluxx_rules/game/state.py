@@ -98,6 +98,8 @@ class State:
     used: int
     """The ticks of all that is once per turn and has been used in this turn: powers, triggers."""
     declined: int
+    """What those not on turn were offered and did not use, since anything was done: for each seat
+    the cards, one seat above the other."""
     queue: tuple[int, ...]
     """Inserted turns, in the order in which they were invoked (S8)."""
     granted: int

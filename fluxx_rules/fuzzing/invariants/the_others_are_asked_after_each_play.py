@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.zones import TABLE, bits
+from ...game.zones import RULES, TABLE, bits
 from ..invariant import Seen
 from ..powers import due, noted
 from ..reading import Reading
@@ -22,7 +22,8 @@ def step(seen: Seen) -> Iterator[str]:
         return
     for seat in range(s.players):
         table = s.z[TABLE + seat] if seat != s.cur else 0
-        for card in bits(table & ~Reading(s, seat).silenced()) if table else ():
+        rules = s.z[RULES] if seat != s.cur else 0
+        for card in bits(rules | table & ~Reading(s, seat).silenced()):
             if due(s, seat, card, noted(s)):
                 yield f"player {seat} could use {s.program.cards(card)}, and is not asked"
         for card in bits(table & s.hidden):

@@ -20,7 +20,7 @@ def compile_ticks(p: Program) -> None:
     """All that a card does but once per turn has a tick of its own: the first of them the card."""
     p.ticks = {}
     for card in p.having(lambda m: m.reactions or m.powers):
-        places = count(0, len(p.meaning))
+        places = count(0, p.size)
         once = [each.once_per_turn for each in p.meaning[card].reactions]
         once += [each.once_per_turn for each in p.meaning[card].powers]
         p.ticks[card] = tuple(card << next(places) if each else 0 for each in once)
