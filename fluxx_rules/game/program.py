@@ -93,7 +93,7 @@ class Program:
     """Whether it may matter by itself that a hand has lost the card that is being played."""
     announcing_settles: bool
     touches: tuple[int, ...]
-    """What an event touches; of the piles it matters only where a Goal looks at them."""
+    """What an event touches; of the piles it matters only where a condition looks at them."""
 
     # Rules (compiling/rules.py).
     rivals: dict[int, int]

@@ -49,14 +49,14 @@ def find_what_decides(p: Program, goals: list[core.Test]) -> None:
     decides = [footprint(each) for each in [*others, *goals]]
     counters_decide = any(f.numbers - {"numerals"} for f in decides)
     p.turns_decide = bool(p.borrowers) or counters_decide
-    piles = {ZONE_OF[place] for f in decides for place in f.reads - IN_PLAY}
-    p.touches = tuple(
-        touch | (T_HANDS if zone in piles else 0) for zone, touch in enumerate(TOUCHES)
-    )
     tests = [add.test for m in p.meaning.values() for add in m.adds]
     for m in p.meaning.values():
         tests += [each.test for each in m.reactions if each.moment == "whenever"]
     watched = [footprint(test) for test in tests]
+    piles = {ZONE_OF[place] for f in (*decides, *watched) for place in f.reads - IN_PLAY}
+    p.touches = tuple(
+        touch | (T_HANDS if zone in piles else 0) for zone, touch in enumerate(TOUCHES)
+    )
     p.drawing_settles = counters_decide or any(f.numbers - {"numerals"} for f in watched)
     p.hands_decide = bool(p.hand_goals) or any(Place.HAND in f.reads for f in watched)
     p.announcing_settles = p.hands_decide and (

@@ -27,7 +27,6 @@ def watch_of(standing: Iterable[Reaction | Add]) -> int:
         if reads.numbers - {"numerals"}:
             return ANYTHING
         watch |= T_TABLES if Place.TABLE in reads.reads else 0
-        watch |= T_HANDS if Place.HAND in reads.reads else 0
         watch |= T_GOALS if Place.GOALS in reads.reads else 0
-        watch |= T_TABLES if reads.reads - {Place.TABLE, Place.HAND, Place.GOALS} else 0
+        watch |= T_HANDS if reads.reads - IN_PLAY else 0  # by which piles are touched as well
     return watch
