@@ -11,7 +11,7 @@ from itertools import permutations
 
 from ..game.program import Program
 from ..game.state import State
-from ..game.zones import HAND, TABLE, ZONE_OF, bits
+from ..game.zones import HAND, TABLE, UNDER, ZONE_OF, bits
 from ..language import carrier, core
 from ..language.core import Place
 
@@ -94,7 +94,7 @@ class Reading:
         return cards & ~self.silenced()
 
     def silenced(self) -> int:
-        return self.s.hidden | self.bearers(self.s.program.mutes)
+        return self.s.hidden | self.bearers(self.s.program.mutes & ~self.s.z[UNDER])
 
     def instead(self, of: int) -> int:
         return of

@@ -11,7 +11,7 @@ from typing import Any
 from ..game.compiling.goals import wanted
 from ..game.program import Program
 from ..game.state import ALL_LOST, ENDING, State
-from ..game.zones import GOALS, RULES, TABLE, bits
+from ..game.zones import GOALS, RULES, TABLE, UNDER, bits
 from ..language import carrier
 from .cards import (
     about_winning,
@@ -163,7 +163,8 @@ def lent(s: State) -> bool:
     of them as I have cards that lend one (X-093)."""
     reading = Reading(s, s.cur)
     others = sum(s.z[TABLE : TABLE + s.players]) & ~s.z[TABLE + s.cur]
-    lent = others & s.program.keepers & ~s.hidden & ~reading.bearers(s.program.creepers)
+    carrying = reading.bearers(s.program.creepers & ~s.z[UNDER])
+    lent = others & s.program.keepers & ~s.hidden & ~carrying
     mine = s.z[TABLE + s.cur] & s.program.borrowers & ~reading.silenced()
     for number in range(1, mine.bit_count() + 1):
         for some in map(sum, combinations(bits(lent), number)):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from .zones import RULES, T_TABLES, TABLE
+from .zones import RULES, T_TABLES, TABLE, UNDER
 
 if TYPE_CHECKING:
     from .state import State
@@ -41,7 +41,7 @@ def bearers(s: State, of: int) -> int:
 def silent(s: State) -> int:
     """What lies face down, or bears a card that switches it off: it does nothing."""
     mutes = s.program.mutes
-    return s.hidden | bearers(s, mutes) if mutes and s.attached else s.hidden
+    return s.hidden | bearers(s, mutes & ~s.z[UNDER]) if mutes and s.attached else s.hidden
 
 
 def acts(s: State, seat: int, cards: int) -> int:

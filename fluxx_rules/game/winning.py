@@ -8,7 +8,7 @@ from itertools import combinations
 from .bearing import bearers, silent
 from .looking import NOTHING_BLOCKS, is_blocked
 from .state import ALL_LOST, ENDING, NOBODY, State
-from .zones import SEATS, TABLE, bits
+from .zones import SEATS, TABLE, UNDER, bits
 
 LOSS = 1 << SEATS
 """Beside the bits of the players: everybody loses."""
@@ -44,10 +44,10 @@ def wins_by_borrowing(s: State) -> bool:
     """The player on turn has another player's Keeper *instead of* them, and wins alone (X-049);
     with two cards that lend one, two of them (X-093).
 
-    One that carries a Creeper cannot be borrowed.
+    One that carries a Creeper cannot be borrowed; what lies under one is as if out of play.
     """
     z, mine = s.z, TABLE + s.cur
-    carrying = bearers(s, s.program.creepers) if s.attached else 0
+    carrying = bearers(s, s.program.creepers & ~z[UNDER]) if s.attached else 0
     there = [
         (theirs, keeper)
         for theirs in range(TABLE, TABLE + s.players)

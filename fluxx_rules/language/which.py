@@ -78,7 +78,7 @@ class Described(Form, frozen=True):
     about: tuple[core.Parameter, ...] = ()
     any_of: tuple[str, ...] = ()
     carrying: tuple[str, ...] = ()
-    """It bears one of these: a kind or a name."""
+    """It bears one of these: a kind or a name. What lies under it is out of play, and not borne."""
 
 
 Whats = tuple[str | Described, ...]
@@ -96,7 +96,8 @@ def such(whats: Whats) -> core.Cards:
     for what in whats:
         if isinstance(what, Described):
             plain = Such(tags=what.tagged, about=what.about, names=what.any_of)
-            parts.append(Both(plain, core.Bearers(such(what.carrying))) if what.carrying else plain)
+            lying = Minus(such(what.carrying), At(Place.UNDER))
+            parts.append(Both(plain, core.Bearers(lying)) if what.carrying else plain)
     union = parts[0] if parts else Such(names=())
     for part in parts[1:]:
         union = Union(union, part)
