@@ -200,7 +200,8 @@ class EverybodyPicksUp(Effect, frozen=True):
 
 
 class EverybodyDraws(Effect, frozen=True):
-    """And whoever has such cards draws on, up to so many in all for each of them."""
+    """And whoever has such cards draws on, up to so many in all for each of them; those that come
+    meanwhile count as well."""
 
     word = "everybody draws"
     everybody_draws: Amount
@@ -216,17 +217,24 @@ class EverybodyDraws(Effect, frozen=True):
         first = core.EachPlayer("p", core.Draw(self.everybody_draws.node, seat=P))
         if self.in_all is None:
             return first
-        due, counted = Bound("due"), Bound("counted")
+        due, counted, drawn = Bound("due"), Bound("counted"), Bound("drawn")
         theirs = Both(At(Place.TABLE, P), such(self.for_each))
-        again = core.Seq((
+        one_more = AtLeast(Count(theirs), Sum(counted, Word(1)))
+        count = core.Seq((
             core.Let("due", Sum(due, self.in_all.node)),
             core.Let("counted", Sum(counted, Word(1))),
+        ))  # fmt: skip
+        draw_on = core.Seq((
+            core.While(one_more, count),
+            core.Let("left", core.Less(due, drawn)),
+            core.Let("drawn", Sum(drawn, Bound("left"))),
+            core.Draw(Bound("left"), seat=P),
         ))  # fmt: skip
         more = core.Seq((
             core.Let("due", Word(0)),
             core.Let("counted", Word(0)),
-            core.While(AtLeast(Count(theirs), Sum(counted, Word(1))), again),
-            core.Draw(core.Less(due, self.everybody_draws.node), seat=P),
+            core.Let("drawn", self.everybody_draws.node),
+            core.While(one_more, draw_on),
         ))  # fmt: skip
         return core.Seq((first, core.EachPlayer("p", more)))
 
