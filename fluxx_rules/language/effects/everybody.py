@@ -85,7 +85,8 @@ def passing(steps: int) -> core.Operation:
 
 
 class EachDiscards(Effect, frozen=True):
-    """Whoever may lose a card at random instead chooses freely between the two (R-079)."""
+    """Whoever may lose a card at random instead chooses freely between the two (R-079). All of it
+    is one event (X-045)."""
 
     word = "each other player discards"
     each_other_player_discards: Amount
@@ -108,7 +109,7 @@ class EachDiscards(Effect, frozen=True):
             either = core.Seq((which, core.When(AtLeast(Bound("way"), Word(1)), blind, choose)))
             ask = core.When(have(fitting), either, blind)
         away = core.Move(Bound("it"), Place.DISCARD, "discarded")
-        return core.EachPlayer("p", core.Seq((ask, away)), others=True)
+        return core.Together(core.EachPlayer("p", core.Seq((ask, away)), others=True))
 
     def phrases(self) -> dict[str, str]:
         number = self.each_other_player_discards
@@ -120,7 +121,8 @@ class EachDiscards(Effect, frozen=True):
 
 
 class PickForEach(Effect, frozen=True):
-    """I pick one for each player, myself included; whoever has none loses a card by chance."""
+    """I pick one for each player, myself included; whoever has none loses a card by chance. All of
+    it is one event (X-045)."""
 
     word = "each player loses"
     each_player_loses: Whats
@@ -146,7 +148,7 @@ class PickForEach(Effect, frozen=True):
         )
         if self.spared:
             lose = core.When(have(Both(table, core.Working(such(self.spared)))), core.NOTHING, lose)
-        return core.EachPlayer("p", lose)
+        return core.Together(core.EachPlayer("p", lose))
 
     def phrases(self) -> dict[str, str]:
         no_card = "; whoever has none loses a card of their hand at random"

@@ -57,22 +57,21 @@ class Take(Effect, frozen=True):
 
 
 class TakeFromEach(Effect, frozen=True):
+    """From all of them in one event (X-045)."""
+
     word = "take from each other hand"
     take_from_each_other_hand: Exactly
     text = "Take {take_from_each_other_hand} at random from the hand of each other player."
 
     def expand(self) -> core.Operation:
-        return core.EachPlayer(
-            "whom",
-            core.Seq((
-                core.Ask(
-                    core.Chance(), "it", At(Place.HAND, Bound("whom")), "taken at random",
-                    *self.take_from_each_other_hand.bounds(Bound("it")),
-                ),
-                core.Move(Bound("it"), Place.HAND, "taken", ME),
-            )),
-            others=True,
-        )  # fmt: skip
+        take = core.Seq((
+            core.Ask(
+                core.Chance(), "it", At(Place.HAND, Bound("whom")), "taken at random",
+                *self.take_from_each_other_hand.bounds(Bound("it")),
+            ),
+            core.Move(Bound("it"), Place.HAND, "taken", ME),
+        ))  # fmt: skip
+        return core.Together(core.EachPlayer("whom", take, others=True))
 
     def phrases(self) -> dict[str, str]:
         return {"take_from_each_other_hand": self.take_from_each_other_hand.count()}
