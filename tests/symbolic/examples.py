@@ -46,6 +46,7 @@ EXAMPLES: dict[str, list[Text]] = {
     ],
     "discard": [
         (Discard(One(("keeper", "rule"), from_="play")),),
+        (Discard(One(("keeper",), from_="my table"), with_="this"),),
         (Discard(All(("rule",))),),
         (Discard(All((Described(about=("draw",)),))),),
         (Discard(UpTo("half", ("rule", "keeper"), from_="play")),),
