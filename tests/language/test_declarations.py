@@ -99,7 +99,7 @@ def test_equal_declarations_mean_the_same() -> None:
     ("name", "writes"),
     [
         ("Steal a Keeper", {"table"}),
-        ("Share the Wealth", {"table"}),
+        ("Share the Wealth", {"table", "under another card"}),
         ("Rules Reset", {"rules", "discard pile"}),
         ("Rotate Hands", {"hand"}),
         ("Zap a Card!", {"table", "rules", "goals", "hand"}),

@@ -9,6 +9,7 @@ from ..amount import Amount
 from ..core import ME, Both, Bound, Place, Sum, Word
 from ..effect import Effect
 from ..picking import All, Which, pick
+from ..which import such
 from .draw import SET_ASIDE, unless_too_few
 from .take import THINGS
 
@@ -16,7 +17,8 @@ from .take import THINGS
 class DealOut(Effect, frozen=True):
     """Shuffled and dealt round, beginning with me; one event, checked when all lie (X-045).
 
-    The publisher has deals of Creepers alone begin with the next player.
+    What lies under one of the cards is dealt as well, if it is of the kinds that are (E8). The
+    publisher has deals of Creepers alone begin with the next player.
     """
 
     word = "deal out"
@@ -32,7 +34,8 @@ class DealOut(Effect, frozen=True):
         after = int(self.beginning_with is not None)
 
         def dealt(cards: core.Cards) -> core.Operation:
-            return core.Deal(Both(cards, THINGS), Place.TABLE, after=after)
+            under = Both(Both(core.At(Place.UNDER), core.Borne(cards)), such(self.deal_out.all))
+            return core.Deal(Both(core.Union(cards, under), THINGS), Place.TABLE, after=after)
 
         return pick(which, dealt, "deal out")
 
