@@ -7,7 +7,7 @@ from fluxx_rules.language.effect import Effect
 from fluxx_rules.language.effects.attaching import DoAgain, LetGo, PutUnder
 from fluxx_rules.language.effects.choice import AskOutside, Choose, If, IfItIs
 from fluxx_rules.language.effects.deal import DealOut, EverybodyGets, PoolHands
-from fluxx_rules.language.effects.discard import Discard, Reshuffle
+from fluxx_rules.language.effects.discard import Discard, EachMayDiscardFromUnder, Reshuffle
 from fluxx_rules.language.effects.draw import Draw, DrawAside, OnTheDay
 from fluxx_rules.language.effects.everybody import (
     EachDiscards,
@@ -64,6 +64,7 @@ EXAMPLES: dict[str, list[Text]] = {
         (DrawAside(TWO, "all"),),
         (DrawAside(THREE, OnTheDay(THREE, TWO, ONE)),),
     ],
+    "each may discard from under": [(EachMayDiscardFromUnder(("creeper",)),)],
     "each player loses": [
         (PickForEach(("keeper",)),),
         (PickForEach(("keeper",), or_at_random=True, spared=("Bread",)),),

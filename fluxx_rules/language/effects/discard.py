@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Literal
 
 from .. import core
-from ..core import THIS, Place
+from ..core import THIS, At, Both, Bound, Place
 from ..effect import Effect
 from ..picking import Which, pick
+from ..which import Whats, nouns, such
+from ..words import either
 
 
 class Discard(Effect, frozen=True):
@@ -28,6 +30,25 @@ class Discard(Effect, frozen=True):
 
     def phrases(self) -> dict[str, str]:
         return super().phrases() | {"with_": " together with this card" if self.with_ else ""}
+
+
+class EachMayDiscardFromUnder(Effect, frozen=True):
+    """What lies under a card is out of play, so whoever has that card decides whether it goes."""
+
+    word = "each may discard from under"
+    each_may_discard_from_under: Whats
+    text = "Each player may discard any {each_may_discard_from_under} lying under a card of theirs."
+
+    def expand(self) -> core.Operation:
+        theirs = Both(At(Place.UNDER), core.Borne(At(Place.TABLE, Bound("p"))))
+        among = Both(theirs, such(self.each_may_discard_from_under))
+        ask = core.Ask(Bound("p"), "it", among, "discard or keep", core.Word(0), core.Count(among))
+        away = core.Move(Bound("it"), Place.DISCARD, "discarded")
+        return core.EachPlayer("p", core.Seq((ask, away)))
+
+    def phrases(self) -> dict[str, str]:
+        cards = nouns(self.each_may_discard_from_under)
+        return {"each_may_discard_from_under": either(cards)}
 
 
 class Reshuffle(Effect, frozen=True):
