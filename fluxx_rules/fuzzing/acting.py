@@ -9,7 +9,7 @@ from operator import or_
 from ..game.program import Program
 from ..game.state import Env, State
 from ..game.state import frames as stacked
-from ..game.steps import STEPS
+from ..game.steps import ROOM
 from ..game.zones import PLAYED, RULES, TABLE, UNDER
 from ..language import core
 from ..language.footprint import nodes
@@ -18,7 +18,7 @@ from .invariant import Seen
 
 def acting(s: State) -> tuple[int, int] | None:
     """Whom the text that asks addresses, and its card; nothing where no text of a card asks."""
-    if s.ask is None or s.stack is None or s.stack[0] < len(STEPS):
+    if s.ask is None or s.stack is None or s.stack[0] < ROOM:
         return None
     me, this, *_ = s.stack[1]
     return me, this
@@ -48,7 +48,7 @@ def begun(s: State) -> int:
 
 def texts(s: State) -> Iterator[tuple[int, int]]:
     """What is not done yet: for whom, and of which card."""
-    return ((env[0], env[1]) for pc, env in stacked(s.stack) if pc >= len(STEPS))
+    return ((env[0], env[1]) for pc, env in stacked(s.stack) if pc >= ROOM)
 
 
 @lru_cache(maxsize=4096)

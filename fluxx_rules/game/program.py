@@ -10,7 +10,7 @@ from ..language import carrier, core
 from ..language.meaning import Meaning
 from . import opening as opening  # its steps come before those of the cards
 from .carrier import AsPython, Scope, Value
-from .compiling.compiler import ROOM, Text, does_nothing
+from .compiling.compiler import Text, does_nothing
 from .compiling.goals import compile_goals
 from .compiling.mechanisms import find_mechanisms
 from .compiling.reactions import compile_powers, compile_reactions, compile_ticks
@@ -18,7 +18,7 @@ from .compiling.rules import compile_bonuses, compile_rules
 from .compiling.texts import compile_texts
 from .inforce import Bonus, InForce, Reads
 from .playing import LANDING
-from .steps import STEPS, Pc, Step
+from .steps import ROOM, STEPS, Pc, Step
 
 GLYPH = 0x4E00
 """Orders of cards are strings, a character for each card: they copy for free and hash once."""
@@ -162,7 +162,7 @@ class Program:
         }
         self.fixed_sets: dict[core.Cards, int] = {}
         self.tests: dict[core.Test, Value] = {}
-        self.code: dict[int, Step] = dict(enumerate(STEPS))
+        self.code: dict[int, Step] = dict(STEPS)
         self.written: list[Text] = []
         self.kind = {kind: self.such(core.Such(kinds=(kind,))) for kind in LANDING}  # type: ignore[arg-type]
         self.keepers, self.creepers = self.kind["keeper"], self.kind["creeper"]

@@ -5,19 +5,27 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 from typing import Any
+from zlib import crc32
 
 from .state import Env, State
 
 Step = Callable[..., None]
 Pc = int | None
 """The number of a step, or nothing where a text ends."""
-STEPS: list[Step] = []
+STEPS: dict[int, Step] = {}
+ROOM = 1_000_003
+"""So many numbers are kept for the steps of the engine, and for those of each text, far more than
+there are. It is prime: under a power of two the numbers of all texts would fall into a few places
+of the table of steps."""
 
 
 def step(function: Step) -> int:
-    """Give a step of the engine its number; a frame holds the number, so it can be saved."""
-    STEPS.append(function)
-    return len(STEPS) - 1
+    """Give a step of the engine its number; a frame holds the number, so it can be saved. It
+    follows from the name, and not from what was imported first."""
+    number = crc32(f"{function.__module__}.{function.__qualname__}".encode()) % ROOM
+    assert number not in STEPS
+    STEPS[number] = function
+    return number
 
 
 def go(s: State, pc: Pc, env: Env) -> None:

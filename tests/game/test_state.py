@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from fluxx_rules.game.compiling.compiler import ROOM
 from fluxx_rules.game.engine import apply, blank, opening
 from fluxx_rules.game.moving import carry, move
 from fluxx_rules.game.players import at_random
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.saving import load, save
+from fluxx_rules.game.steps import ROOM
 from fluxx_rules.game.zones import PILE, TABLE, bits
 
 

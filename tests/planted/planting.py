@@ -75,7 +75,9 @@ def instead_of(patch: Patch, original: Callable[..., Any], broken: Callable[...,
         if value is original:
             patch.setitem(looking.KNOWN, word, broken)
     steps = vars(program)["STEPS"]  # a deck compiled from now on takes its steps from here
-    patch.setattr(program, "STEPS", [broken if step is original else step for step in steps])
+    patch.setattr(
+        program, "STEPS", {n: broken if step is original else step for n, step in steps.items()}
+    )
 
 
 @contextmanager

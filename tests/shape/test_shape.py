@@ -35,6 +35,7 @@ PLAYED = [
 ]
 FINISH = """
 import json, sys
+import fluxx_rules.game.theft  # another order of imports gives the same steps
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.game import saving
 from fluxx_rules.game.engine import apply

@@ -11,16 +11,11 @@ from typing import TYPE_CHECKING, assert_never
 from ...language import carrier, core
 from ..carrier import AsPython, Scope, Value
 from ..state import CHANCE, OUTSIDE, Env, State
-from ..steps import Pc, Step
+from ..steps import ROOM, Pc, Step
 from . import asking, flow, handling, turns
 
 if TYPE_CHECKING:
     from ..program import Program
-
-
-ROOM = 1_000_003
-"""So many numbers are kept for the steps of a text, far more than it has. It is prime: under a
-power of two the numbers of all texts would fall into a few places of the table of steps."""
 
 
 class Text:
