@@ -9,7 +9,7 @@ from ..condition import same
 from ..core import ME, At, AtLeast, Both, Bound, Count, Minus, Place, Such, Word
 from ..effect import Effect
 from ..form import Form
-from ..picking import Exactly, Pick, Which, phrase, pick
+from ..picking import Exactly, Pick, Which, lie_on_tables, phrase, pick
 from ..which import From, Whats, nouns, such
 from ..words import a
 
@@ -32,7 +32,7 @@ def to_table(cards: core.Cards, cause: core.Cause, seat: core.Seat = ME) -> core
 
 
 class Take(Effect, frozen=True):
-    """Into my hand. That is no discard (S7), and no draw."""
+    """Into my hand. That is no discard (S7), and no draw; a Keeper of another player is stolen."""
 
     word = "take"
     take: Which
@@ -43,6 +43,8 @@ class Take(Effect, frozen=True):
 
     def taken(self, cards: core.Cards) -> core.Operation:
         take = to_hand(cards, "taken")
+        if isinstance(self.take, Pick) and lie_on_tables(self.take, None):
+            return core.Theft(Both(cards, KEEPERS), take)
         if not isinstance(self.take, Pick) or self.take.from_ != "discard or draw pile":
             return take
         searched = AtLeast(Count(Both(cards, At(Place.PILE))), Word(1))  # and shuffled, therefore
