@@ -12,7 +12,7 @@ How to settle it: add the card that it waits for, or one that discards Creepers.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.doing import Text, deeds
@@ -20,6 +20,7 @@ from ..cards.latest import of_latest
 from ..cards.naming import asked, once
 from ..cards.possible import Fitting, fitting_in, own_time
 from ..findings import Finding, Severity
+from ..game.program import program
 from ..language import core
 from ..language.core import Place
 from .words import listed, wanted
@@ -56,48 +57,37 @@ def check(deck: Deck) -> Iterator[Finding]:
             )  # fmt: skip
 
 
-class Asking:
-    """The Goals that ask for a name or a tag, and all that waives Creepers."""
-
-    def __init__(self, cards: Iterable[DeckCard]) -> None:
-        self.place = {card.id: n for n, card in enumerate(cards)}
-        self.waiving = [card for card in cards if card.meaning.waives]
-        self.by_word: dict[str, list[DeckCard]] = {}
-        for card in cards:
-            if card.meaning.goal and not card.meaning.loses:
-                for word in dict.fromkeys(w for s in asked(card) for w in (*s.names, *s.tags)):
-                    self.by_word.setdefault(word, []).append(card)
-
-    def about(self, creeper: DeckCard) -> list[DeckCard]:
-        """Those that may speak of the Creeper, as the deck has them."""
-        said = creeper.declared
-        words = (said.name, *said.counts_as, *said.tags)
-        goals = [card for word in words for card in self.by_word.get(word, ())]
-        found = {card.id: card for card in (*self.waiving, *goals)}
-        return sorted(found.values(), key=lambda card: self.place[card.id])
-
-
 @of_latest
-def asking_in(deck: Deck) -> Asking:
-    return Asking(once(deck))
+def harmless(deck: Deck) -> dict[str, list[DeckCard]]:
+    """For each Creeper the cards that make it harmless."""
+    found: dict[str, list[DeckCard]] = {}
+    for card in once(deck):
+        for creeper in program(deck).cards(spared_by(deck, card)):
+            found.setdefault(creeper, []).append(card)
+    return found
+
+
+def spared_by(deck: Deck, card: DeckCard) -> int:
+    """The Creepers that do not keep anybody from winning by this Goal, as it asks for them or for
+    what lifts them; or those that the card waives."""
+    compiled, means, spared = program(deck), card.meaning, 0
+    if means.goal and not means.loses:
+        spared |= compiled.goals[compiled.glyph[compiled.bit_of[card.id]]][2]
+    if means.waives:
+        spared |= fitting_in(deck).possible(card).cards(means.waives.cards)
+    return spared & compiled.creepers
 
 
 def for_good(deck: Deck, creeper: DeckCard, fitting: Fitting) -> Finding:
-    harmless = [
-        card for card in asking_in(deck).about(creeper)
-        if (card.meaning.waives and fitting.bit_of[creeper.id] & fitting.possible(card).cards(
-            card.meaning.waives.cards))
-        or (card.meaning.goal and not card.meaning.loses
-            and any(creeper.fits(such) for such in asked(card) if such.names or such.tags))
-    ]  # fmt: skip
+    spared = harmless(deck).get(creeper.id, ())
     whom = "everybody" if creeper.meaning.blocks == "everyone" else "its owner"
     return Finding(
-        CODE, NAME, Severity.WARNING if harmless else SEVERITY,
+        CODE, NAME, Severity.WARNING if spared else SEVERITY,
         f"{creeper.name} keeps {whom} from winning, and nothing in this deck takes it away",
         cards=(creeper.id,), location=creeper.location, aspect="no way out",
         because=(*lacking(creeper, fitting),
                  f"no effect of any card of {deck.name} can take {creeper.id} away",
-                 *(f"{card.id} makes it harmless, or asks for it" for card in harmless)),
+                 *(f"{card.id} makes it harmless, or asks for it" for card in spared)),
     )  # fmt: skip
 
 

@@ -47,6 +47,8 @@ cards:
     trigger: {at: turn start, if: {mine: [Milk, Cookies]}, do: {draw: 1}}
   - rule: Keeper Limit 1
     sets: {keeper limit: 1}
+  - action: Truce
+    do: {discard: War}
 """
 """The solver is asked about pairs of Goals and about a limit."""
 

@@ -56,7 +56,6 @@ fault(
 )
 fault(
     "an Ungoal makes a Creeper harmless",
-    reads(creeper_without_exit.Asking.__init__, " and not card.meaning.loses", ""),
-    reads(creeper_without_exit.for_good, "and not card.meaning.loses", ""),
+    reads(creeper_without_exit.spared_by, " and not means.loses", ""),
     about="look-ups",
 )
