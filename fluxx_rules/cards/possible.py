@@ -6,7 +6,8 @@ An upper bound, looked up without playing: what is not possible here never happe
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import or_
 from typing import TYPE_CHECKING, assert_never
 
 from ..language import core
@@ -42,9 +43,11 @@ class Fitting:
         self.deeds: dict[Said, tuple[Deed, ...]] = {}
         """What cards can do, as far as that was asked (`doing.py`)."""
         self._reads = {pair for card in deck.cards for pair in card.meaning.reads}
-        self.attached = bool(saying(deck, core.Attach)) or any(
-            card.meaning.attaches_to is not None for card in deck.cards
-        )
+        self.attaching = [card for card in deck.cards if card.meaning.attaches_to is not None]
+        self.put_under = any(
+            isinstance(each, core.Attach) and each.under
+            for card in saying(deck, core.Attach) for each in nodes(card.meaning)
+        )  # fmt: skip
 
     def lowest(self, digit: int) -> int:
         """What a printed digit may read as at least."""
@@ -127,10 +130,24 @@ class Possible:
                 return (among := self.cards(one)) and among | fits(core.Such(kinds=("keeper",)))
             case core.NamedBy(goals):
                 return fits(LIE[Place.TABLE]) if self.cards(goals) else NONE
-            case core.Bearers(one) | core.Borne(one) | core.Hosts(one):
-                return fits(ANY) if self.fitting.attached and self.cards(one) else NONE
+            case core.Bearers(one) | core.Hosts(one):
+                bearing = self.bearing(self.cards(one))
+                return reduce(or_, (hosts for _, hosts in bearing), NONE)
+            case core.Borne(one):
+                there = self.cards(one)
+                bearing = self.bearing(fits(ANY) if there else NONE)
+                return reduce(or_, (borne for borne, hosts in bearing if hosts & there), NONE)
             case _:
                 assert_never(cards)
+
+    def bearing(self, borne: int) -> Iterator[tuple[int, int]]:
+        """Which of the cards may lie on or under which others: anything, if a card says so."""
+        if self.fitting.put_under and borne:
+            yield borne, self.fitting.such(ANY)
+        for card in self.fitting.attaching:
+            hosts, bit = card.meaning.attaches_to, self.fitting.bit_of[card.id]
+            if hosts is not None and bit & borne:
+                yield bit, self.cards(hosts) & self.fitting.such(core.Such(kinds=("keeper",)))
 
     def holds(self, test: core.Test) -> bool:
         """Whether the condition may hold at some time."""

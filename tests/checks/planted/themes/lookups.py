@@ -49,6 +49,11 @@ fault(
     about=LOOK,
 )
 fault(
+    "any card may lie on any other",
+    reads(possible.Possible.bearing, "self.fitting.put_under and borne", "borne"),
+    about=LOOK,
+)
+fault(
     "a Creeper's own way out is always open",
     reads(creeper_without_exit.check, "leaves_by_itself(fitting, creeper)", "False"),
     about=LOOK,
