@@ -93,6 +93,10 @@ def micro_deck_with_hands(random: Random) -> Deck:
         ))))  # fmt: skip
     if random.random() < 0.4:
         cards.append(Rule(rule="Inflation", numerals=Digits(higher_by="one")))
+    elif random.random() < 0.4:
+        tie = SomebodyHas(Has(names[:1]))  # but for who holds what the rule demands
+        cards.append(Goal(goal="G2", needs=(tie,)))
+        cards.append(Rule(rule="Also", demands=Demand(needs=(held,))))
     return make_deck("hands", deal_copies("hands", [(card, None) for card in cards]), {})
 
 

@@ -380,3 +380,19 @@ def test_nobody_wins_by_an_ungoal(tmp_path: Path) -> None:
     told = [(each.code, each.message) for each in run_checks(load_deck(str(path)))]
     assert ("FX608", "nobody can win by any of the Goals") in told
     assert not [code for code, _ in told if code in ("FX406", "FX407", "FX601", "FX604")]
+
+
+@pytest.mark.parametrize("clause", [
+    "{hand: {at least: 1}}", "{hand: empty}", "{fewest: cards in hand}", "{consecutive: keeper}",
+])  # fmt: skip
+def test_a_clause_about_hands_or_rows_keeps_just_the_others_from_winning(
+    tmp_path: Path, clause: str
+) -> None:
+    """No Goal of the deck asks for hands, or for numbers that follow one another."""
+    cards = (
+        "keeper: Ale, number: 1", "keeper: Bed, number: 2", "keeper: Cat",
+        "goal: Party, needs: {in play: [Bed, Cat]}",
+    )  # fmt: skip
+    assert told(findings(tmp_path, *cards)) == [("FX406", "warning")]
+    clause = f"rule: Also, demands: {{needs: {clause}}}"
+    assert told(findings(tmp_path, *cards, clause)) == [("FX407", "info")]

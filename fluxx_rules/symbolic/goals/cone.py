@@ -27,7 +27,7 @@ from ..terms import (
     plus,
 )
 from .counted import AsCounts, Cell, Unsayable
-from .sorts import Context, conditions, sorts, spoken_of
+from .sorts import Context, conditions, decisive, in_force, sorts, spoken_of
 
 ELSEWHERE = {Place.RULES, Place.GOALS}
 
@@ -46,8 +46,10 @@ class Cone:
                       for seat in range(context.players)]  # fmt: skip
         """Which of the players play."""
         self.acting = conditions(program, context)
-        asking = (tuple(program.meaning[card] for card in goals), tuple(self.acting.values()))
-        reads = footprint(asking).reads
+        self.asking = [program.meaning[card] for card in goals] + in_force(program, context)
+        """The Goals, and the rules that have a say in who wins."""
+        said = tuple(map(decisive, self.asking))
+        reads = footprint((said, tuple(self.acting.values()))).reads
         hands = Place.HAND in reads
         self.sorts = tuple(sorts(program, goals, context, hands))
         self.counts: dict[Cell, Int] = {}
@@ -101,17 +103,16 @@ class Cone:
 
     def refuse_what_is_not_said(self, reads: frozenset[Place]) -> None:
         """Rules and Goals that a Goal asks for lie elsewhere; how many may is another question."""
-        asking = [self.program.meaning[card] for card in self.goals]
         if reads - {Place.TABLE, Place.HAND}:
             if reads - {Place.TABLE, Place.HAND} - ELSEWHERE:
                 raise Unsayable("cards that lie neither in play nor in a hand")
             apart = self.program.kind["rule"] | self.program.kind["goal"]
-            told = (*spoken_of(asking), *descriptions(tuple(self.acting.values())))
+            told = (*spoken_of(self.asking), *descriptions(tuple(self.acting.values())))
             if any(self.program.such(each) & apart for each in told):
                 raise Unsayable("rules or Goals in play")
         if any(isinstance(each, core.Bound) and each.name == "this"
-               for m in asking for each in nodes(m.goal)):  # fmt: skip
-            raise Unsayable("the Goal itself")
+               for m in self.asking for each in nodes(decisive(m))):  # fmt: skip
+            raise Unsayable("the card itself that asks")
 
     def seen_from(self, seat: int) -> AsCounts:
         return AsCounts(

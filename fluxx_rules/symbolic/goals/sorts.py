@@ -10,7 +10,7 @@ from ...game.program import Program
 from ...game.zones import bits
 from ...language import core
 from ...language.footprint import descriptions, nodes
-from ...language.meaning import Meaning
+from ...language.meaning import Clause, Meaning, Waives
 
 
 class Context(msgspec.Struct, frozen=True):
@@ -33,8 +33,17 @@ class Context(msgspec.Struct, frozen=True):
 def spoken_of(meanings: Iterable[Meaning]) -> Iterator[core.Such]:
     """All descriptions by which these cards tell others apart, as far as winning goes."""
     for m in meanings:
-        said = (m.goal, m.waives, m.demands)
-        yield from (each for each in nodes(said) if isinstance(each, core.Such))
+        yield from (each for each in nodes(decisive(m)) if isinstance(each, core.Such))
+
+
+def decisive(m: Meaning) -> tuple[core.Test | Waives | Clause | None, ...]:
+    """What it says about who wins."""
+    return m.goal, m.waives, m.demands
+
+
+def in_force(program: Program, context: Context) -> list[Meaning]:
+    """What the rules say that lie in play, or may."""
+    return [program.meaning[card] for card in bits(context.rules | context.maybe)]
 
 
 def conditions(program: Program, context: Context) -> dict[int, tuple[core.Test, ...]]:
@@ -53,9 +62,9 @@ def sorts(program: Program, goals: Iterable[int], context: Context, hands: bool)
     that block, and any card at all where it matters how many are held."""
     goals, rules, there = list(goals), context.rules, program.all & ~context.gone
     asking = [program.meaning[card] for card in goals]
-    in_play = [program.meaning[card] for card in bits(rules | context.maybe)]
-    told = [program.such(each) for each in dict.fromkeys(spoken_of([*asking, *in_play]))]
-    if any(isinstance(each, core.Consecutive) for m in asking for each in nodes(m.goal)):
+    asking += in_force(program, context)
+    told = [program.such(each) for each in dict.fromkeys(spoken_of(asking))]
+    if any(isinstance(each, core.Consecutive) for m in asking for each in nodes(decisive(m))):
         told += numbered(program)
     told += [program.owner_blockers, program.table_blockers]
     for card, tests in conditions(program, context).items():
