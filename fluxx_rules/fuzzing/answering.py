@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from ..game.program import Program
 from ..game.state import State
-from ..game.zones import HAND, TABLE
+from ..game.zones import HAND, RULES, TABLE
 from ..language import core
 from .reading import Reading
 
@@ -23,11 +23,13 @@ def answers(program: Program, what: core.Answered) -> int:
 
 
 def can_answer(s: State, seat: int, what: core.Answered) -> int:
-    """With which cards the player could answer now; a guard of the player on turn forbids it."""
+    """With which cards the player could answer now; a guard of the player on turn, or
+    a rule, forbids it."""
     held = s.z[HAND + seat] & answers(s.program, what)
     if held and seat != s.cur:
         guards = sum(card for card, m in s.program.meaning.items() if m.forbids_answers)
-        if guards & s.z[TABLE + s.cur] & ~Reading(s, seat).silenced():
+        mine = s.z[TABLE + s.cur] & ~Reading(s, seat).silenced()
+        if guards & (mine | s.z[RULES]):
             return 0
     return held
 

@@ -8,11 +8,11 @@ that was cancelled has left it, and then does not land.
 
 from __future__ import annotations
 
-from .bearing import silent
+from .bearing import acts
 from .moving import move
 from .state import Env, State, ask
 from .steps import clockwise, step
-from .zones import ASIDE, DISCARD, HAND, PLAYED, TABLE
+from .zones import ASIDE, DISCARD, HAND, PLAYED
 
 
 def open_window(s: State, card: int, by: int) -> None:
@@ -39,9 +39,9 @@ def ask_for(s: State, seat: int, surprises: int, then: int, env: Env) -> bool:
 
 
 def forbidden(s: State, seat: int) -> bool:
-    """The player on turn may have something against the Surprises of the others."""
+    """The player on turn may have something against the Surprises of the others, or a rule has."""
     guards = s.program.guards
-    return bool(guards and seat != s.cur and s.z[TABLE + s.cur] & guards & ~silent(s))
+    return bool(guards and seat != s.cur and acts(s, s.cur, guards))
 
 
 def answer(s: State, env: Env, surprise: int) -> None:

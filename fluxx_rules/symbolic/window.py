@@ -107,11 +107,12 @@ def window(on: Relation, w: World, card: Cards, may: Cards, by: Int, left: int) 
 
 
 def allowed(on: Relation, w: World, seat: Int) -> Bool:
-    """The player on turn may have something against the Surprises of the others."""
+    """The player on turn may have something against the Surprises of the others, or a rule has."""
     guards = tuple(boolean(card.meaning.forbids_answers) for card in on.scope.deck.cards)
     if any_of(guards) is FALSE:
         return TRUE
-    guarded = any_of(on.on(w).working(both(guards, w.table.zones[TABLE + w.table.turn])))
+    mine = on.on(w).working(both(guards, w.table.zones[TABLE + w.table.turn]))
+    guarded = any_of(union(mine, both(guards, w.table.zones[RULES])))
     return or_(equal(seat, number(w.table.turn)), not_(guarded))
 
 

@@ -1,4 +1,5 @@
-"""In the turn of a player with a guard, such as the Batcave, nobody else is asked for Surprises."""
+"""In the turn of a player with a guard, such as the Batcave, nobody else is asked for Surprises;
+nor in any turn while a rule is one."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ from ...game.bearing import silent
 from ...game.choices import kind_of
 from ...game.occasions import SURPRISE_ASKED
 from ...game.state import State
-from ...game.zones import TABLE
+from ...game.zones import RULES, TABLE
 
 RULINGS = ("R-073",)
 WHEN = SURPRISE_ASKED
@@ -17,5 +18,5 @@ WHEN = SURPRISE_ASKED
 def state(s: State) -> Iterator[str]:
     if s.ask is None or kind_of(s.ask) != "surprise" or s.ask[0] == s.cur:
         return
-    if s.z[TABLE + s.cur] & s.program.guards & ~silent(s):
+    if (s.z[TABLE + s.cur] & ~silent(s) | s.z[RULES]) & s.program.guards:
         yield f"player {s.ask[0]} is asked for a Surprise, which the player on turn forbids"
