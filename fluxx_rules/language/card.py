@@ -1,7 +1,8 @@
 """A card as its file declares it: its kind, its name, and what it says.
 
 What a card says while it lies on the table is the same set of fields for a rule, a Keeper and
-a Creeper (`Standing`); what it does when it is played is ``do`` of an Action.
+a Creeper (`Standing`), but only a rule says who may win (``waives``, ``demands``); what it does
+when it is played is ``do`` of an Action.
 """
 
 from __future__ import annotations
@@ -169,15 +170,7 @@ class Standing(Card, frozen=True, kw_only=True):
     adds: tuple[Adds, ...] = ()
     trigger: tuple[Trigger, ...] = ()
     may: tuple[Power, ...] = ()
-    waives: Waiver | Whats = ()
-    demands: Demand | None = None
     forbids: Literal["surprises of others in my turn"] | None = None
-
-    def faults(self) -> Iterable[str | tuple[str, str]]:
-        yield from super().faults()
-        told = self.waives.cards if isinstance(self.waives, Waiver) else self.waives
-        if changes_in_play(told):
-            yield "whom a card waives cannot hang on what carries a card", "waives"
 
 
 class Keeper(Standing, frozen=True, kw_only=True):
@@ -233,6 +226,8 @@ class Rule(Standing, frozen=True, kw_only=True):
     rule: str
     sets: dict[core.Parameter, Quota] = {}
     slot: str = ""
+    waives: Waiver | Whats = ()
+    demands: Demand | None = None
     first_play: Literal["random"] | None = None
     numerals: Digits | None = None
     draws_from: Literal["bottom of the discard pile"] | None = None
@@ -244,6 +239,9 @@ class Rule(Standing, frozen=True, kw_only=True):
 
     def faults(self) -> Iterable[str | tuple[str, str]]:
         yield from super().faults()
+        told = self.waives.cards if isinstance(self.waives, Waiver) else self.waives
+        if changes_in_play(told):
+            yield "whom a card waives cannot hang on what carries a card", "waives"
         for message in unsettable(self.sets):
             yield message, "sets"
 

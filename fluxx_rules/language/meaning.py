@@ -149,9 +149,9 @@ def meaning(card: Card) -> Meaning:
         ),
         blocks=card.blocks if isinstance(card, Creeper) else "nobody",
         lifted_by=such(card.lifted_by) if isinstance(card, Creeper) and card.lifted_by else None,
-        waives=waives(card.waives) if card.waives else None,
+        waives=waives(card.waives) if isinstance(card, Rule) and card.waives else None,
         demands=Clause(goal_of(card.demands.needs), all_hold(card.demands.if_))
-        if card.demands else None,
+        if isinstance(card, Rule) and card.demands else None,
         higher_by=1 if digits and digits.higher_by else 0,
         reads=tuple((a, b) for a, b in digits.reads) if digits else (),
         first_play_random=isinstance(card, Rule) and card.first_play == "random",

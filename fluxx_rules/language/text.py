@@ -99,9 +99,9 @@ def standing(card: Standing) -> list[str]:
     said += [power(each) for each in card.may]
     if card.forbids:
         said.append("During your turn, other players cannot play Surprises.")
-    if card.waives:
+    if isinstance(card, Rule) and card.waives:
         said.append(waived(card.waives))
-    if card.demands:
+    if isinstance(card, Rule) and card.demands:
         while_so = f"while {phrases(card.demands.if_)}, " if card.demands.if_ else ""
         needs = f"every Goal has one condition more: {phrases(card.demands.needs)}."
         said.append(capital(while_so + needs))

@@ -31,7 +31,7 @@ CARDS = 1700
 
 @cache
 def made() -> tuple[Card, ...]:
-    return tuple(random_card(Seeded(f"g {n}"), name=f"Card {n}") for n in range(CARDS))
+    return tuple(random_card(Seeded(f"j {n}"), name=f"Card {n}") for n in range(CARDS))
 
 
 def forms(value: object) -> Iterator[Form]:

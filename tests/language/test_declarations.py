@@ -129,3 +129,14 @@ def test_a_word_belongs_to_one_member() -> None:
 
             def expand(self) -> core.Operation:
                 return core.NOTHING
+
+
+@pytest.mark.parametrize("word", ["waives: Rust", "demands: {needs: {mine: Oil}}"])
+@pytest.mark.parametrize("kind", ["keeper", "creeper"])
+def test_who_wins_is_changed_by_rules_alone(kind: str, word: str) -> None:
+    """A Keeper that said so was read, and nothing ever came of it."""
+    from fluxx_rules.cards.cardfile import read_cards
+
+    found = read_cards(f"{{edition: e, cards: [{{{kind}: Oil, {word}}}]}}".encode(), "file")
+    assert [each.code for each in found.findings] == ["FX101"]
+    assert not read_cards(f"{{edition: e, cards: [{{rule: Oil, {word}}}]}}".encode(), "f").findings
