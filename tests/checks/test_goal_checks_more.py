@@ -396,3 +396,8 @@ def test_a_clause_about_hands_or_rows_keeps_just_the_others_from_winning(
     assert told(findings(tmp_path, *cards)) == [("FX406", "warning")]
     clause = f"rule: Also, demands: {{needs: {clause}}}"
     assert told(findings(tmp_path, *cards, clause)) == [("FX407", "info")]
+
+
+@pytest.mark.parametrize("kept", ["about_hands", "whose_digit_changes", "for_what_is_waived"])
+def test_a_clause_can_keep_just_the_others_from_winning(kept: str) -> None:
+    assert told_of("FX406", f"a_clause_{kept}") == []

@@ -103,11 +103,14 @@ def asked(
     return ask(facts, said), cone
 
 
-def contexts_of(program: Program, goals: Sequence[int], hopeful: bool) -> Iterator[Context]:
-    """All that may matter: how many play, and which rules change who wins or what a digit says."""
-    asking = tuple(program.meaning[goal].goal for goal in goals)
-    seats = min(MOST, seats_that_matter(asking, hopeful))
-    rules = rules_that_matter(program, goals, hopeful)
+def contexts_of(
+    program: Program, goals: Sequence[int], hopeful: bool, also: tuple[core.Test, ...] = ()
+) -> Iterator[Context]:
+    """All that may matter: how many play, and which rules change who wins or what a digit says. The
+    Goals ask for this as well."""
+    rules = rules_that_matter(program, goals, hopeful, also)
+    asking = (*(program.meaning[goal].goal for goal in goals), *also)
+    seats = min(MOST, seats_that_matter((*asking, *asked_by(program, rules)), hopeful))
     others = sum(rule for rule in rules if not rule & program.changers)
     changers = subsets(program, [rule for rule in rules if rule & program.changers])
     for in_play in islice(changers, READINGS):
@@ -142,25 +145,40 @@ def asked_to_be_there(test: core.Test | None, wanted: bool) -> int:
             return 0
 
 
-def rules_that_matter(program: Program, goals: Sequence[int], hopeful: bool) -> list[int]:
+def asked_by(program: Program, rules: Iterable[int]) -> Iterator[core.Test]:
+    """What is asked of players by what these rules say about who wins."""
+    for m in map(program.meaning.__getitem__, rules):
+        if m.waives is not None:
+            yield m.waives.test
+        if m.demands is not None:
+            yield from (m.demands.test, m.demands.needs)
+
+
+def rules_that_matter(
+    program: Program, goals: Sequence[int], hopeful: bool, also: tuple[core.Test, ...] = ()
+) -> list[int]:
     """One rule for all that say the same: waivers where a Goal asks for what can block, or where
-    they help some players and not others; clauses on top of a Goal; and numeral changers where it
-    has a numeral."""
-    asking = tuple(program.meaning[goal].goal for goal in goals)
+    they help some players and not others; clauses on top of a Goal; and numeral changers where it,
+    or one of these, has a numeral."""
+    deciding = bits(program.kind["rule"] & program.deciding)
+    clauses = [] if hopeful else [c for c in deciding if program.meaning[c].demands]
+    asking = (*(program.meaning[goal].goal for goal in goals), *also, *asked_by(program, clauses))
     blockers = program.owner_blockers | program.table_blockers
     asks_for_blockers = any(
         program.such(each) & blockers for each in nodes(asking) if isinstance(each, core.Such)
     )
-    numerals = any(isinstance(each, core.Numeral) for each in nodes(asking))
     others = not hopeful or any(isinstance(each, core.Blocked) for each in nodes(asking))
+    waiving = [
+        card for card in deciding
+        if (says := program.meaning[card].waives) and (
+            asks_for_blockers or (others and for_some(says)))
+    ]  # fmt: skip
+    said = (asking, tuple(asked_by(program, waiving)))
+    numerals = any(isinstance(each, core.Numeral) for each in nodes(said))
     found: dict[object, int] = {}
-    for card in bits(program.kind["rule"] & program.deciding):
+    for card in deciding:
         m = program.meaning[card]
-        if (
-            (m.waives is not None and (asks_for_blockers or (others and for_some(m.waives))))
-            or (m.demands is not None and not hopeful)
-            or ((m.higher_by or m.reads) and numerals)
-        ):
+        if card in waiving or card in clauses or ((m.higher_by or m.reads) and numerals):
             found.setdefault((m.waives, m.demands, m.higher_by, m.reads), card)
     return list(found.values())
 

@@ -39,11 +39,7 @@ fault(
 )
 fault(
     "no rule waives a Creeper",
-    reads(
-        deciding.rules_that_matter,
-        "(m.waives is not None and (asks_for_blockers or (others and for_some(m.waives))))",
-        "False",
-    ),
+    reads(deciding.rules_that_matter, "card in waiving or ", ""),
     about=GOALS,
 )
 fault(
@@ -58,7 +54,21 @@ fault(
 )
 fault(
     "clauses on top of a Goal are forgotten",
-    reads(deciding.rules_that_matter, "(m.demands is not None and not hopeful)", "False"),
+    reads(deciding.rules_that_matter, "card in clauses or ", ""),
+    about=GOALS,
+)
+fault(
+    "what a clause asks of hands is asked of nobody",
+    reads(Cone.__init__, " + in_force(program, context)", ""),
+    about=GOALS,
+)
+fault(
+    "digits on clauses are never changed",
+    reads(
+        deciding.rules_that_matter,
+        "for each in nodes(said)",
+        "for each in nodes(asking[: len(goals)])",
+    ),
     about=GOALS,
 )
 fault(
