@@ -177,7 +177,8 @@ def told(deck: Deck) -> Told:
     winning = [card for card in rules if card.meaning.demands or card.meaning.waives]
     says |= {f"idle {card.id}": card.id in idle for card in winning}
     demanding = any(card.meaning.demands for card in rules)
-    unmet = {each.cards[0] for each in found if each.code in ("FX303", "FX411")}
+    unmet = {each.cards[0] for each in found
+             if each.code == "FX303" or (each.code, len(each.cards)) == ("FX411", 1)}  # fmt: skip
     says |= {f"unmet {card.id}": card.id in unmet for card in winning if demanding}
     for size, word, code in (
         (2, "shadow", "FX308"),

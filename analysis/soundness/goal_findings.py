@@ -26,6 +26,7 @@ def truth(deck: Deck) -> Claims:
     goals = {p.cards(goal)[0]: goal for goal in p.having(lambda m: m.goal)}
     changers = [p.cards(rule)[0] for rule in p.having(lambda m: m.higher_by)]
     limits = [p.cards(rule)[0] for rule in p.sets]
+    clauses = [p.cards(rule)[0] for rule in p.demands]
     for name, goal in goals.items():
         met, alone, two = (seen[f"{what} {name}"] for what in ("met", "alone", "two"))
         true[f"impossible {name}"] = not met
@@ -33,7 +34,11 @@ def truth(deck: Deck) -> Claims:
         true[f"FX406 {name}"] = met and not alone
         true[f"FX407 {name}"] = alone and two
         true[f"FX408 {name}"] = seen[f"opens {name}"]
-        true[f"FX411 {name}"] = met and any(not seen[f"few {name} {each}"] for each in limits)
+        true[f"FX411 {name}"] = met and (
+            any(not seen[f"few {name} {each}"] for each in limits)
+            or any(seen[f"complied {each}"] and not seen[f"under {name} {each}"]
+                   for each in clauses)
+        )  # fmt: skip
         true[f"FX412 {name}"] = met and counts_by_digits(p, goal) and any(
             not seen[f"under {name} {each}"] or not seen[f"spoilt {name} {each}"]
             for each in changers

@@ -21,7 +21,7 @@ from fluxx_rules.language.footprint import nodes
 from fluxx_rules.symbolic.goals.answers import Answers
 from fluxx_rules.symbolic.goals.deciding import Decision, Refuted, Shown
 from fluxx_rules.symbolic.goals.numerals import met_under, missed_under
-from fluxx_rules.symbolic.goals.starved import bounds, too_tight
+from fluxx_rules.symbolic.goals.starved import bounds, too_tight, under_demand
 
 SEATS = (2, 3)
 
@@ -75,6 +75,10 @@ def brute_force(deck: Deck) -> Claims:
                 s.goals, s.z[GOALS] = p.glyph[goal], goal
                 who[goal] = winning.who_meets(s)
                 one_goal(p, s, goal, who[goal], true)
+        for rule in bits(s.z[RULES]):
+            if rule in p.demands:
+                due, needs = p.demands[rule]
+                true.note(f"complied {p.cards(rule)[0]}", not due(s, (0,)) or needs(s, (0,)))
         for one, other in permutations(goals, 2):
             pair = f"{p.cards(one)[0]} {p.cards(other)[0]}"
             met = who.get(one, 0) if other in who else 0
@@ -132,6 +136,9 @@ def found_out(deck: Deck) -> Told:
             id = p.cards(changer)[0]
             note(told, f"under {name} {id}", met_under(answers, goal, changer))
             note(told, f"spoilt {name} {id}", missed_under(answers, goal, changer))
+        for card in p.having(lambda m: m.demands) if met else ():
+            if not p.meaning[goal].loses:
+                note(told, f"under {name} {p.cards(card)[0]}", under_demand(answers, goal, card))
     for one, other in permutations(answers.goals, 2):
         note(told, f"without {p.cards(one)[0]} {p.cards(other)[0]}", answers.without(one, other))
     return told
@@ -152,7 +159,7 @@ def note(told: dict[str, bool | None], claim: str, decision: Decision) -> None:
 STUDY = Study(
     "goals",
     "Of each Goal and each pair of Goals, whether somebody can meet it, alone, two at once, "
-    "without some card, without another Goal, under a limit or with raised digits; against every "
-    "placement of two and three players.",
+    "without some card, without another Goal, under a limit, with raised digits or while more is "
+    "demanded; against every placement of two and three players.",
     any_deck, brute_force, found_out,
 )  # fmt: skip

@@ -7,7 +7,8 @@ brings enough cards in one turn; but in the turn in which the limit is played, w
 has all cards from before.
 
 What every Goal needs besides, by a rule in play, can be more than this deck has: then nobody can
-win while it is there.
+win while it is there. Or some of the Goals ask for the opposite: nobody can win by these. Of very
+many such rules and Goals some pairs are not tried, and that is told.
 
 Example: a Goal for five Keepers, with Keeper Limit 2 and one play a turn, and no card that lays
 down a second Keeper.
@@ -25,12 +26,15 @@ from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..symbolic.demanding import unmet
 from ..symbolic.goals.answers import Answers
-from ..symbolic.goals.starved import Bound, bounds, starved
-from .check import texts
+from ..symbolic.goals.deciding import Refuted, Shown
+from ..symbolic.goals.starved import Bound, bounds, starved, under_demand
+from .check import also, texts, untried
 from .goals import cards_of, caveat, if_known, known_of, to_win_by
 from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX411", "goal-starved-by-rules", Severity.WARNING, "counting, solver"
+PAIRS = 1000
+"""So many pairs of a Goal and a rule that demands more are looked at in one deck."""
 
 
 def check(deck: Deck) -> Iterator[Finding]:
@@ -46,9 +50,27 @@ def check(deck: Deck) -> Iterator[Finding]:
         waiting = [goal for goal, kept in found.items() if kept == "who waits"]
         if waiting:
             yield on_turn_only(known, rule, waiting)
-    for card in rules(deck):
-        if card.meaning.demands is not None and unmet(deck, card) == "here":
+    yield from by_demands(deck, known)
+
+
+def by_demands(deck: Deck, known: Answers) -> Iterator[Finding]:
+    goals = [goal for _, goal, _ in to_win_by(deck) if isinstance(known.met(goal), Shown)]
+    left = PAIRS
+    demanding = [card for card in rules(deck) if card.meaning.demands is not None]
+    for card in demanding:
+        found = unmet(deck, card)
+        if found == "here":
             yield by_demand(known, card)
+        if found is None:
+            rule, tried = known.program.bit_of[card.id], goals[:left]
+            left -= len(tried)
+            barred = [g for g in tried if isinstance(under_demand(known, g, rule), Refuted)]
+            if barred:
+                yield against_demand(known, card, barred)
+    if len(goals) * len(demanding) > PAIRS and not left:
+        more = len(goals) * len(demanding) - PAIRS
+        what = f"{more} pairs of a Goal and a rule that demands more"
+        yield untried((CODE, NAME, SEVERITY), what, PAIRS)
 
 
 def nobody(card: DeckCard, rule: DeckCard, bound: Bound) -> Finding:
@@ -74,6 +96,23 @@ def by_demand(known: Answers, card: DeckCard) -> Finding:
         because=(
             *texts((card,)),
             f"no placement of the cards of {known.deck.name} meets what every Goal is to need",
+            *caveat(known),
+        ),
+    )  # fmt: skip
+
+
+def against_demand(known: Answers, card: DeckCard, barred: list[int]) -> Finding:
+    """One for all Goals that ask for the opposite."""
+    cards = [known.goals[goal] for goal in barred]
+    return Finding(
+        CODE, NAME, if_known(SEVERITY, known),
+        f"while {card.name} is in play nobody can meet: {names(cards)}",
+        cards=(card.id, *(each.id for each in cards)), location=card.location,
+        related=also(cards), verdict="proved" if known.complete else "unknown",
+        aspect=f"{card.id}, some Goals",
+        because=(
+            *texts((card, *cards)),
+            "no placement of the cards of this deck meets both",
             *caveat(known),
         ),
     )  # fmt: skip

@@ -398,6 +398,20 @@ def test_a_clause_about_hands_or_rows_keeps_just_the_others_from_winning(
     assert told(findings(tmp_path, *cards, clause)) == [("FX407", "info")]
 
 
+def test_what_is_demanded_may_be_the_opposite_of_some_goals() -> None:
+    deck = load_deck(str(HERE / "FX411" / "demanded_against_some_goals.yaml"))
+    found = list(run_checks(deck, {"FX411"}))
+    assert [each.message for each in found] == [
+        "while Pure is in play nobody can meet: Ant Farm",
+        "while Alone is in play nobody can meet: Ant Farm, All, Picnic",
+        "while Ants Too is in play nobody can meet: Just Tea, All, Picnic",
+        "while At Tea Time is in play nobody can meet: Just Tea",
+        "while No Three is in play nobody can meet: All",
+    ]
+    assert {(each.severity.value, each.verdict) for each in found} == {("warning", "proved")}
+    assert told_of("FX411", "demanded_and_waived") == []
+
+
 @pytest.mark.parametrize("kept", ["about_hands", "whose_digit_changes", "for_what_is_waived"])
 def test_a_clause_can_keep_just_the_others_from_winning(kept: str) -> None:
     assert told_of("FX406", f"a_clause_{kept}") == []

@@ -1,4 +1,4 @@
-"""Limits that keep a Goal from being met.
+"""Limits that keep a Goal from being met, and what rules demand on top of it.
 
 A limit binds the players not on turn at once, and the player on turn only at the end of the turn
 (R-032, R-048, R-060). So those who wait never have more than the limit; the player on turn may
@@ -10,6 +10,7 @@ their own turn meets it beside others who wait.
 from __future__ import annotations
 
 from functools import partial
+from itertools import chain, islice
 from typing import Literal
 
 import msgspec
@@ -22,11 +23,12 @@ from ...language.core import Place
 from ...language.footprint import nodes
 from ...language.meaning import Meaning
 from . import questions
-from .answers import Answers
-from .deciding import MOST, Refuted, Shown, contexts_of
+from .answers import PLAYERS, Answers
+from .deciding import MOST, Decision, Refuted, Shown, contexts_of
 from .digits import at_most, at_once
 from .leading import has_at_least
 from .placement import Placement
+from .ways import TRIES, placements
 
 Limit = Literal["keeper limit", "hand limit"]
 GIVES: dict[Limit, core.Parameter] = {"keeper limit": "play", "hand limit": "draw"}
@@ -74,6 +76,25 @@ def starved(answers: Answers, goal: int, bound: Bound) -> Kept | None:
         answers, goal, bound, bound.in_turn, bound.most
     )
     return "everybody" if nobody else "who waits"
+
+
+def under_demand(answers: Answers, goal: int, rule: int) -> Decision:
+    """Whether anybody can meet the Goal while the rule is in play, whatever other rules are."""
+    program = answers.program
+    means, clause = program.meaning[goal].goal, program.meaning[rule].demands
+    assert means is not None
+    assert clause is not None
+
+    def meets(at: Placement) -> bool:
+        return bool(answers.who(goal, replace(at, rules=at.rules | rule)) & 1)
+
+    both = core.Every((means, clause.needs))
+    tries = chain(answers.ways(goal), islice(placements(program, both, (0,), PLAYERS, rule), TRIES))
+    contexts = (
+        replace(each, rules=each.rules | rule)
+        for each in contexts_of(program, [goal], True, (clause.test, clause.needs))
+    )
+    return answers.decide([goal], questions.met, meets, tries, contexts)
 
 
 def bonuses(program: Program, parameter: core.Parameter) -> int:

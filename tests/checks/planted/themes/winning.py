@@ -5,7 +5,7 @@ from __future__ import annotations
 from inspect import getattr_static
 
 from fluxx_rules.checks import goal_always_met, goal_can_tie, goals
-from fluxx_rules.symbolic.goals import deciding, hanging, pairs, questions, reasons
+from fluxx_rules.symbolic.goals import deciding, hanging, pairs, questions, reasons, starved
 from fluxx_rules.symbolic.goals.answers import Answers
 from fluxx_rules.symbolic.goals.cone import Cone
 from fluxx_rules.symbolic.goals.counted import AsCounts
@@ -60,6 +60,16 @@ fault(
 fault(
     "what a clause asks of hands is asked of nobody",
     reads(Cone.__init__, " + in_force(program, context)", ""),
+    about=GOALS,
+)
+fault(
+    "a clause is no matter for the Goals one by one",
+    reads(starved.under_demand, "rules=each.rules | rule", "rules=each.rules"),
+    about=GOALS,
+)
+fault(
+    "nothing is waived, and no digit changed, where more is demanded",
+    reads(starved.under_demand, "(clause.test, clause.needs)", "()"),
     about=GOALS,
 )
 fault(
