@@ -1,8 +1,8 @@
 """All that a card does concerns what the deck lacks.
 
 Playing it costs a play and changes nothing. The card asks for a kind of card, a tag or a name that
-nothing in the deck has, with every one of its effects. Goals are judged on their own (FX401), and a
-Keeper is still worth having for a Goal.
+nothing in the deck has, or for more of them than there are, with every one of its effects. Goals
+are judged on their own (FX401), and a Keeper is still worth having for a Goal.
 
 Example: Creeper Sweeper in Monster Fluxx, which has no Creepers.
 
@@ -19,6 +19,7 @@ from ..cards.naming import looked_for, once
 from ..cards.possible import Fitting, fitting_in
 from ..findings import Finding, Severity
 from ..language import core
+from .check import texts
 from .words import wanted
 
 CODE, NAME, SEVERITY, HOW = "FX209", "nothing-to-act-on", Severity.WARNING, "look-up"
@@ -31,12 +32,13 @@ def check(deck: Deck) -> Iterator[Finding]:
         if card.meaning.kind not in ("action", "rule", "surprise") or acts(fitting, card):
             continue
         lacking = dict.fromkeys(wanted(such) for such in looked_for(card) if not fitting.such(such))
+        why = "which has none of what it is about" if lacking else "whose cards are too few for it"
         yield Finding(
-            CODE, NAME, SEVERITY,
-            f"{card.name} can do nothing in this deck, which has none of what it is about",
+            CODE, NAME, SEVERITY, f"{card.name} can do nothing in this deck, {why}",
             cards=(card.id,), location=card.location, aspect="no effect",
             because=tuple(f"{card.id} is about {what}, and {deck.name} has none"
-                          for what in lacking) or (f"no effect of {card.id} has an object",),
+                          for what in lacking)
+            or (*texts((card,)), f"{deck.name} does not have as many of these as it takes"),
         )  # fmt: skip
 
 
