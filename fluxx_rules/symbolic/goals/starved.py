@@ -127,7 +127,9 @@ def brings(m: Meaning, limit: Limit) -> bool:
                 return True
             case core.Draw() if limit == "hand limit":
                 return True
-            case core.Play() | core.Perform() | core.ChangeSeats() | core.Attach():
+            case core.Attach() if limit == "keeper limit":
+                return True
+            case core.Play() | core.Perform() | core.ChangeSeats():
                 return True
             case _:
                 pass
