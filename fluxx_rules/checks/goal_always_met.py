@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..symbolic.goals.deciding import Refuted
+from .check import texts
 from .goals import caveat, goals, if_known, state
 
 CODE, NAME, SEVERITY, HOW = "FX408", "goal-always-met", Severity.WARNING, "witness, solver"
@@ -32,6 +33,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 cards=(card.id,), location=card.location,
                 verdict="proved" if always else "state only",
                 witness=state(start, card, known),
-                because=(*(["with that everybody has lost"] if card.meaning.loses else []),
+                because=(*texts((card,)),
+                         *(["with that everybody has lost"] if card.meaning.loses else []),
                          *caveat(known)),
             )  # fmt: skip

@@ -12,6 +12,7 @@ How to settle it: add a card that would do as well, or accept that the choice wa
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
@@ -35,11 +36,13 @@ def check(deck: Deck) -> Iterator[Finding]:
             hanging.setdefault(cards, []).append(card)
     for cards, some in hanging.items():
         on = cards_of(deck, cards)
-        each = "" if len(on) == 1 else "each of "
+        copies = Counter(card.name for card in on)
+        each = "" if len(copies) == 1 else "each of "
         yield Finding(
             CODE, NAME, SEVERITY,
             f"{listed(goal.name for goal in some)} cannot be met without {each}"
-            f"{listed(card.name for card in on)}, for in this deck nothing else would do",
+            f"{listed(name + all_of(n) for name, n in copies.items())}, "
+            "for in this deck nothing else would do",
             cards=(*(goal.id for goal in some), *(card.id for card in on)),
             location=some[0].location, related=also((*some[1:], *on)), verdict="proved",
             aspect=", ".join(sorted(card.name for card in on)),
@@ -49,3 +52,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 *caveat(known),
             ),
         )  # fmt: skip
+
+
+def all_of(copies: int) -> str:
+    return "" if copies == 1 else " (both)" if copies == 2 else f" (all {copies})"

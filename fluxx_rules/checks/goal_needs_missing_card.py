@@ -26,6 +26,7 @@ from ..language import core
 from ..language.text import card_text
 from ..language.which import KINDS
 from ..symbolic.goals.answers import Answers
+from .check import texts
 from .goals import goals
 from .words import needed
 
@@ -59,7 +60,11 @@ def hidden(card: DeckCard, goal: int, known: Answers) -> Iterator[Finding]:
     why = known.reason(goal)
     if isinstance(why, Lacks):
         groups = [to_be_added(group, known) for group in why.groups]
-        yield finding(card, known, ", or ".join(groups), "") if groups else of_no_sort(card, known)
+        if not groups:
+            yield of_no_sort(card, known)
+            return
+        told = finding(card, known, ", or ".join(groups), "")
+        yield msgspec.structs.replace(told, because=(*texts((card,)), *told.because))
 
 
 def of_no_sort(card: DeckCard, known: Answers) -> Finding:
@@ -70,7 +75,8 @@ def of_no_sort(card: DeckCard, known: Answers) -> Finding:
         message=f"the Goal {card.name} cannot be met with the cards {lacks}, "
         "or more copies of them",
         because=(f"{card.id}: {card_text(card.declared)}",
-                 "it takes a card that is several of these things at once, or of another sort"),
+                 "it takes a card that is several of these things at once, or of another sort, or "
+                 "with another number"),
     )  # fmt: skip
 
 

@@ -46,12 +46,16 @@ def discarding(clash: Clash, orders: Witness) -> Finding:
     return of_rules(
         (CODE, NAME, SEVERITY),
         (*ordered, *forbidding),
-        f"{names(ordered)} makes players discard from their hands, and {names(forbidding)} forbids "
-        "it",
+        f"{names(ordered)} {verb('make', ordered)} players discard from their hands, and "
+        f"{names(forbidding)} {verb('forbid', forbidding)} it",
         DISCARDING, "shown", orders,
         ("they share no slot, so both stay in play",
          "in the engine the hand limit holds if it was played last, and does not if it was not"),
     )  # fmt: skip
+
+
+def verb(does: str, cards: list[DeckCard]) -> str:
+    return does if len({card.name for card in cards}) > 1 else f"{does}s"
 
 
 def demands(deck: Deck) -> Iterator[Finding]:

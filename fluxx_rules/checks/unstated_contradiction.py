@@ -16,7 +16,7 @@ which. Rules that are to hold together need a text that says which of them preva
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from itertools import chain, islice
 from typing import Any
 
 from ..cards.clashes import Clash, Side, clashes
@@ -27,6 +27,7 @@ from ..game.orders import evidence
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness
 from ..language.obligation import DISCARDING
+from ..language.words import listed
 from .check import of_rules, untried
 
 CODE, NAME, SEVERITY, HOW = "FX301", "unstated-contradiction", Severity.ERROR, "look-up, engine"
@@ -63,9 +64,15 @@ def message(clash: Clash) -> str:
         return f"{names(clash.one)} stay in play together, and each sets {what}"
     least = max(side.asks.least for side in clash.one)
     most = min(side.asks.most for side in clash.other)
+    floors, caps = in_slots(clash.one), in_slots(clash.other)
+    if len(floors) == len(caps) == 1:
+        both = f"{names(clash.one)} and {names(clash.other)} stay"
+    else:  # any of the ones beside any of the others
+        one, other = (listed(chain(*each.values()), "or") for each in (floors, caps))
+        both = f"{one}, and {other}, stay"
     return (
-        f"{names(clash.one)} and {names(clash.other)} stay in play together, but at least {least} "
-        f"and at most {most} {clash.quantity} cannot both be"
+        f"{both} in play together, but at least {least} and at most {most} {clash.quantity} "
+        "cannot both be"
     )
 
 
