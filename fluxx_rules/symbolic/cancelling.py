@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import reduce
-from itertools import product
+from itertools import islice, product
 from operator import or_
 
 import msgspec
@@ -15,12 +15,14 @@ from ..cards.doing import Leaf
 from ..cards.latest import of_latest
 from ..cards.naming import once
 from ..game.program import program
+from ..game.zones import bits
 from ..language import core
 from ..language.core import Place
 from ..language.footprint import descriptions, nodes, origins_in, sources
 from ..language.meaning import ALWAYS, Meaning
 from ..language.obligation import HELD, KEPT, UNBOUNDED, Obligation, obligations
 from .empty_hands import idle
+from .goals.deciding import READINGS, subsets
 from .goals.digits import at_most
 from .goals.starved import GIVES, Limit, bonuses, brings
 from .never import never
@@ -72,20 +74,53 @@ def waits(deck: Deck, card: DeckCard, known: dict[object, bool]) -> bool:
 
 
 def too_late(deck: Deck) -> Iterator[Cancelled]:
-    """What waits for the start of a turn and for more than anybody may then have."""
-    everybody = caps(deck)
+    """What waits for the start of a turn and for more than anybody may then have, however digits
+    read."""
+    everybody, ways = caps(deck), readings(deck)
     for card in rules(deck):
         tests = {each.test for each in card.meaning.reactions if each.moment == "turn start"}
         if not tests or ALWAYS in tests or has_more(card):
             continue
-        others = [
-            at_loosest(deck, cap) for cap in everybody
+        stopping = [
+            cap for cap in everybody
             if stay(cap.card, card) and not fills_up(deck, card, limit_of(cap))
         ]  # fmt: skip
-        tight = {place: tightest(deck, card, tests, others, place) for place in PLACES}
-        stopping = [cap.card for cap in others if cap.asks.most <= tight[place_of(cap)]]
-        if stopping and not all(never(deck, (test,), card) for test in tests):
-            yield Cancelled(tuple(stopping), (card,))
+        for reading in ways:
+            if not stopping:
+                break
+            stopping = stopped_by(deck, card, tests, stopping, reading)
+        if ways and stopping and not all(never(deck, (test,), card) for test in tests):
+            yield Cancelled(tuple(cap.card for cap in stopping), (card,))
+
+
+def readings(deck: Deck) -> list[tuple[DeckCard, ...]]:
+    """The rules that change digits and can be in play together; none of these sets where there
+    are very many."""
+    compiled = program(deck)
+    found = list(islice(subsets(compiled, bits(compiled.changers)), READINGS + 1))
+    cards = ([deck.cards[card.bit_length() - 1] for card in bits(some)] for some in found)
+    return list(map(tuple, cards)) if len(found) <= READINGS else []
+
+
+def stopped_by(
+    deck: Deck, card: DeckCard, tests: set[core.Test], caps: list[Cap],
+    reading: tuple[DeckCard, ...],
+) -> list[Cap]:  # fmt: skip
+    """Those of the limits under which none of the tests is ever met while digits read so; or
+    which one of these rules replaces."""
+    if not all(stay(each, card) for each in reading):
+        return caps
+    there = [cap for cap in caps if all(stay(each, cap.card) for each in reading)]
+    loosest = {cap.card.id: at_loosest(deck, cap, reading).asks.most for cap in there}
+    ids = frozenset(each.id for each in reading)
+    tight = {
+        place: tightest(
+            deck, card, tests, {loosest[cap.card.id] for cap in there if place_of(cap) is place},
+            place, ids,
+        )
+        for place in PLACES
+    }  # fmt: skip
+    return [cap for cap in caps if cap not in there or loosest[cap.card.id] <= tight[place_of(cap)]]
 
 
 def while_hands_are_kept(deck: Deck) -> Iterator[Cancelled]:
@@ -109,13 +144,15 @@ def only_discards(card: DeckCard) -> bool:
     )  # fmt: skip
 
 
-def at_loosest(deck: Deck, cap: Cap) -> Cap:
-    """The limit with all in play that raises it, or sets it anew and does not replace it."""
+def at_loosest(deck: Deck, cap: Cap, reading: tuple[DeckCard, ...]) -> Cap:
+    """The limit with all in play that raises it, or sets it anew and does not replace it, while
+    these rules change what digits read as."""
     compiled, limit = program(deck), limit_of(cap)
+    changers = compiled.mask(each.id for each in reading)
     beside = [card for card in rules(deck) if card.id == cap.card.id or stay(card, cap.card)]
     setting = {limit, "hand minimum"} if limit == "hand limit" else {limit}
-    most = bonuses(compiled, limit) + max(
-        at_most(compiled, *compiled.literal(each.number))
+    most = bonuses(compiled, limit, changers) + max(
+        at_most(compiled, *compiled.literal(each.number), changers)
         for card in beside for each in card.meaning.sets if each.parameter in setting
     )  # fmt: skip
     if limit == "hand limit" and any(card.meaning.keeps_hands for card in beside):
@@ -146,13 +183,14 @@ def by_itself(says: Meaning) -> Meaning:
 
 
 def tightest(
-    deck: Deck, card: DeckCard, tests: set[core.Test], caps: list[Cap], place: Place
-) -> int:
+    deck: Deck, card: DeckCard, tests: set[core.Test], limits: set[int], place: Place,
+    reading: frozenset[str],
+) -> int:  # fmt: skip
     """Up to which limit none of the tests is ever met; what is met within one limit is met within
     all looser ones."""
     found = -1
-    for most in sorted({cap.asks.most for cap in caps if place_of(cap) is place}):
-        if not all(never(deck, (test,), card, {place: most}) for test in tests):
+    for most in sorted(limits):
+        if not all(never(deck, (test,), card, {place: most}, reading) for test in tests):
             break
         found = most
     return found

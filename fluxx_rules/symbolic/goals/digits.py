@@ -25,11 +25,12 @@ def least(program: Program, number: core.Word | core.Numeral) -> int:
     return min(number.n, *reads) if reads else number.n
 
 
-def at_most(program: Program, n: int, printed: bool) -> int:
-    """What the number may come to, with all in play that changes numerals."""
+def at_most(program: Program, n: int, printed: bool, changers: int | None = None) -> int:
+    """What the number may come to, with these in play that change numerals, or with all."""
     if not printed:
         return n
-    means = [program.meaning[card] for card in bits(program.changers)]
+    there = program.changers if changers is None else changers
+    means = [program.meaning[card] for card in bits(there)]
     reads = [to for m in means for digit, to in m.reads if digit == n]
     return max(n, *reads, 0) + at_once((m, m.higher_by) for m in means)
 

@@ -97,10 +97,10 @@ def under_demand(answers: Answers, goal: int, rule: int) -> Decision:
     return answers.decide([goal], questions.met, meets, tries, contexts)
 
 
-def bonuses(program: Program, parameter: core.Parameter) -> int:
-    """All that could ever be added."""
+def bonuses(program: Program, parameter: core.Parameter, changers: int | None = None) -> int:
+    """All that could ever be added, with these rules that change digits in play, or with all."""
     return at_once(
-        (m, sum(at_most(program, *program.literal(add.number))
+        (m, sum(at_most(program, *program.literal(add.number), changers)
                 for add in m.adds if add.parameter == parameter))
         for m in program.meaning.values() if m.adds
     )  # fmt: skip

@@ -122,8 +122,18 @@ fault(
     "what can never be is cancelled as well",
     reads(
         cancelling.too_late,
-        "if stopping and not all(never(deck, (test,), card) for test in tests)",
-        "if stopping",
+        " and not all(never(deck, (test,), card) for test in tests)",
+        "",
     ),
+    about=RULES,
+)
+fault(
+    "what waits for a limit waits for digits as they are printed",
+    reads(cancelling.too_late, "for reading in ways:", "for reading in ways[:1]:"),
+    about=RULES,
+)
+fault(
+    "digits may read in any way where one is asked about",
+    reads(never.impossible, "if reading is not None:", "if False:"),
     about=RULES,
 )
