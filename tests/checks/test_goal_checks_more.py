@@ -415,3 +415,8 @@ def test_what_is_demanded_may_be_the_opposite_of_some_goals() -> None:
 @pytest.mark.parametrize("kept", ["about_hands", "whose_digit_changes", "for_what_is_waived"])
 def test_a_clause_can_keep_just_the_others_from_winning(kept: str) -> None:
     assert told_of("FX406", f"a_clause_{kept}") == []
+
+
+def test_a_card_that_waits_for_what_cannot_be_said_hides_no_other() -> None:
+    found = told_of("FX404", "one_acts_for_itself_alone")
+    assert found == [("warning", ["Camp", "Hermit"]), ("warning", ["Loud", "Echo", "Echo#2"])]

@@ -27,7 +27,7 @@ from ..terms import (
     plus,
 )
 from .counted import AsCounts, Cell, Unsayable
-from .sorts import Context, conditions, decisive, in_force, sorts, spoken_of
+from .sorts import Context, conditions, decisive, in_force, sorts
 
 ELSEWHERE = {Place.RULES, Place.GOALS}
 
@@ -49,8 +49,8 @@ class Cone:
         self.asking = [program.meaning[card] for card in goals] + in_force(program, context)
         """The Goals, and the rules that have a say in who wins."""
         said = tuple(map(decisive, self.asking))
-        reads = footprint((said, tuple(self.acting.values()))).reads
-        hands = Place.HAND in reads
+        self.refuse_what_is_not_said(said)
+        hands = Place.HAND in footprint((said, tuple(self.acting.values()))).reads
         self.sorts = tuple(sorts(program, goals, context, hands))
         self.counts: dict[Cell, Int] = {}
         self.cells: list[list[Cell]] = [[] for _ in self.sorts]
@@ -61,7 +61,6 @@ class Cone:
         """That a number of cards is never below zero, and that who does not play has none."""
         for sort, cards in enumerate(self.sorts):
             self.add_sort(sort, cards, hands)
-        self.refuse_what_is_not_said(reads)
 
     def add_sort(self, sort: int, cards: int, hands: bool) -> None:
         program, size = self.program, cards.bit_count()
@@ -92,26 +91,30 @@ class Cone:
         return [*self.signs, *self.limits, *round_the_table, *rivals, *self.nothing_acts()]
 
     def nothing_acts(self) -> Iterator[Bool]:
-        """That of what would act of itself nothing lies where its condition holds."""
+        """That of what would act of itself nothing lies where its condition holds, as far as that
+        can be said: more is left possible where it cannot."""
         for card, tests in self.acting.items():
             for cell, n in self.counts.items():
                 if cell.place is Place.TABLE and self.sorts[cell.sort] & card:
                     on = self.seen_from(cell.seat)
-                    yield from (
-                        not_(and_(ge(n, number(1)), carrier.test(test, on))) for test in tests
-                    )
+                    for test in tests:
+                        try:
+                            self.refuse_what_is_not_said(test)
+                            acts = carrier.test(test, on)
+                        except Unsayable:
+                            continue
+                        yield not_(and_(ge(n, number(1)), acts))
 
-    def refuse_what_is_not_said(self, reads: frozenset[Place]) -> None:
+    def refuse_what_is_not_said(self, said: object) -> None:
         """Rules and Goals that a Goal asks for lie elsewhere; how many may is another question."""
+        reads = footprint(said).reads
         if reads - {Place.TABLE, Place.HAND}:
             if reads - {Place.TABLE, Place.HAND} - ELSEWHERE:
                 raise Unsayable("cards that lie neither in play nor in a hand")
             apart = self.program.kind["rule"] | self.program.kind["goal"]
-            told = (*spoken_of(self.asking), *descriptions(tuple(self.acting.values())))
-            if any(self.program.such(each) & apart for each in told):
+            if any(self.program.such(each) & apart for each in descriptions(said)):
                 raise Unsayable("rules or Goals in play")
-        if any(isinstance(each, core.Bound) and each.name == "this"
-               for m in self.asking for each in nodes(decisive(m))):  # fmt: skip
+        if any(isinstance(each, core.Bound) and each.name == "this" for each in nodes(said)):
             raise Unsayable("the card itself that asks")
 
     def seen_from(self, seat: int) -> AsCounts:
