@@ -35,7 +35,7 @@ def truth(deck: Deck) -> Claims:
         true[f"FX407 {name}"] = alone and two
         true[f"FX408 {name}"] = seen[f"opens {name}"]
         true[f"FX411 {name}"] = met and (
-            any(not seen[f"few {name} {each}"] for each in limits)
+            any(not seen[f"beside {name} {each}"] for each in limits)
             or any(seen[f"complied {each}"] and not seen[f"under {name} {each}"]
                    for each in clauses)
         )  # fmt: skip

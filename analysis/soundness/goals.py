@@ -106,10 +106,20 @@ def one_goal(p: Program, s: State, goal: int, who: int, true: Truth) -> None:
     true.note(f"opens {name}", empty and who == 7)
     for rule in bits(p.kind["rule"]):
         in_play = s.z[RULES] & rule
-        few = (s.z[TABLE] & p.keepers).bit_count() <= 1
+        mine, *theirs = ((cards & p.keepers).bit_count()
+                         for cards in s.z[TABLE : TABLE + s.players])  # fmt: skip
+        few = mine <= 1
+        beside = few and max(theirs) <= in_a_turn(p)
         true.note(f"few {name} {p.cards(rule)[0]}", who & 1 and in_play and few)
+        true.note(f"beside {name} {p.cards(rule)[0]}", who & 1 and in_play and beside)
         true.note(f"under {name} {p.cards(rule)[0]}", who & 1 and in_play)
         true.note(f"spoilt {name} {p.cards(rule)[0]}", in_play and not says)
+
+
+def in_a_turn(p: Program) -> int:
+    """So many Keepers at most has the player on turn under a limit of one: there is one play, or
+    two with Inflation, and no card brings another."""
+    return 3 if any(m.higher_by for m in p.meaning.values()) else 2
 
 
 def found_out(deck: Deck) -> Told:
@@ -132,6 +142,8 @@ def found_out(deck: Deck) -> Told:
         for bound in bounds(p) if met else ():
             rule = p.cards(bound.rule)[0]
             told[f"few {name} {rule}"] = not too_tight(answers, goal, bound, bound.most)
+            others = bound.in_turn
+            told[f"beside {name} {rule}"] = not too_tight(answers, goal, bound, bound.most, others)
         for changer in p.having(lambda m: m.higher_by) if met and counts_by_digits(p, goal) else ():
             id = p.cards(changer)[0]
             note(told, f"under {name} {id}", met_under(answers, goal, changer))

@@ -420,3 +420,8 @@ def test_a_clause_can_keep_just_the_others_from_winning(kept: str) -> None:
 def test_a_card_that_waits_for_what_cannot_be_said_hides_no_other() -> None:
     found = told_of("FX404", "one_acts_for_itself_alone")
     assert found == [("warning", ["Camp", "Hermit"]), ("warning", ["Loud", "Echo", "Echo#2"])]
+
+
+def test_a_limit_binds_the_others_that_a_goal_is_about() -> None:
+    cards = ["Others Four", "Keeper Limit 1"]
+    assert told_of("FX411", "beside_others_who_have_many") == [("warning", cards)]

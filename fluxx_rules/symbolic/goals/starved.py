@@ -69,12 +69,17 @@ def bounds(program: Program) -> list[Bound]:
 
 
 def starved(answers: Answers, goal: int, bound: Bound) -> Kept | None:
-    """Whom the limit keeps from the Goal."""
-    if not isinstance(answers.met(goal), Shown) or not too_tight(answers, goal, bound, bound.most):
+    """Whom the limit keeps from the Goal. One who waits sits beside a player on turn, who has no
+    more than the turn brings."""
+    if not isinstance(answers.met(goal), Shown):
         return None
-    nobody = bound.in_turn < ANY_NUMBER and too_tight(
-        answers, goal, bound, bound.in_turn, bound.most
-    )
+    most, in_turn = bound.most, bound.in_turn
+    bounded = in_turn < ANY_NUMBER
+    if not too_tight(answers, goal, bound, most) and not (
+        bounded and too_tight(answers, goal, bound, most, in_turn)
+    ):
+        return None
+    nobody = bounded and too_tight(answers, goal, bound, in_turn, most)
     return "everybody" if nobody else "who waits"
 
 

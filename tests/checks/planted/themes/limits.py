@@ -13,8 +13,8 @@ fault(
     "a limit binds the player on turn at once",
     reads(
         starved.starved,
-        "answers, goal, bound, bound.in_turn, bound.most\n",
-        "answers, goal, bound, bound.most, bound.most\n",
+        "bounded and too_tight(answers, goal, bound, in_turn, most)",
+        "bounded and too_tight(answers, goal, bound, most, most)",
     ),
     about=GOALS,
 )
@@ -22,8 +22,8 @@ fault(
     "a limit does not bind those who wait",
     reads(
         starved.starved,
-        "too_tight(answers, goal, bound, bound.most):",
-        "too_tight(answers, goal, bound, bound.in_turn):",
+        "not too_tight(answers, goal, bound, most) and",
+        "not too_tight(answers, goal, bound, in_turn) and",
     ),
     about=GOALS,
 )
