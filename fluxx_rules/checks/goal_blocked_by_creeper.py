@@ -42,11 +42,11 @@ def check(deck: Deck) -> Iterator[Finding]:
             )  # fmt: skip
         elif isinstance(met, Shown) and (rules := met.placement.rules & known.program.waivers):
             waiving = cards_of(deck, rules)
-            there = "is" if len(waiving) == 1 else "are"
+            does = "does" if len(waiving) == 1 else "do"
             yield Finding(
                 CODE, NAME, Severity.INFO,
-                f"nobody can win by the Goal {card.name} unless "
-                f"{listed(each.name for each in waiving)} {there} in play",
+                f"nobody can win by the Goal {card.name} unless rules waive what blocks, as "
+                f"{listed(each.name for each in waiving)} {does}",
                 cards=(card.id, *(each.id for each in waiving)), location=card.location,
                 verdict="state only",
                 witness=state(met.placement, card, known), aspect="waived",

@@ -50,3 +50,14 @@ def test_copies_of_a_card_are_all_needed(tmp_path: Path) -> None:
         "Cake cannot be met without each of Egg (all 3) and Flour, for in this deck nothing else "
         "would do"
     ]
+
+
+def test_a_creeper_may_be_waived_by_another_rule_than_the_one_that_is_shown(tmp_path: Path) -> None:
+    cards = (
+        "keeper: Mop", "creeper: Dust, blocks: everyone",
+        "rule: Blind Eye, waives: {cards: creeper, in front of: others}",
+        "rule: Lining, waives: creeper", "goal: Dusty, needs: {mine: Mop, somebody else has: Dust}",
+    )  # fmt: skip
+    (message,) = told(tmp_path, "FX405", *cards)
+    shown = "nobody can win by the Goal Dusty unless rules waive what blocks, as "
+    assert message in (f"{shown}Blind Eye does", f"{shown}Lining does")
