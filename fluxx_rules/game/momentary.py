@@ -10,7 +10,7 @@ from .program import Program
 from .racing.aiming import Laid
 from .racing.whereabouts import cards_in
 from .state import BEFORE_DRAW, ENDING, NOBODY, PLAYING, Env, State
-from .zones import ANYTHING, ASIDE, HAND, PILE, T_TABLES, TABLE
+from .zones import ANYTHING, ASIDE, HAND, PILE, T_GOALS, T_TABLES, TABLE
 
 Frame = tuple[int, Env]
 ME = 0
@@ -62,7 +62,7 @@ def state(program: Program, moment: Moment, laid: Laid) -> State | None:
         if cards and zone != PILE:
             move(s, cards, PILE, zone, "dealt")
     s.drawn, s.started = laid.drawn, laid.started
-    s.touched = 0 if moment == "whenever" else ANYTHING
+    s.touched = {"whenever": 0, "goals change": ANYTHING & ~T_GOALS}.get(moment, ANYTHING)
     return s if settled(s) else None
 
 
