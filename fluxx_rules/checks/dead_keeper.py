@@ -1,6 +1,7 @@
 """No Goal that can be met asks for the Keeper, no card speaks of it, and it does nothing itself.
 
-It is worth no more than any card that lies there: for Goals that count Keepers, or to be discarded.
+It is worth no more than any card that lies there: for Goals that count Keepers, unless they need
+all that there are, or to be discarded.
 Of an edition that is not known completely all such Keepers are told at once, since the Goals for
 them may be among what is not known.
 
@@ -17,10 +18,13 @@ from ..cards.deck import Deck, DeckCard
 from ..cards.identity import function
 from ..cards.knowledge import unknown_cards
 from ..cards.naming import once, saying
+from ..cards.possible import fitting_in
 from ..cards.uses import meant
 from ..findings import Finding, Severity
 from ..language import core
+from ..language.footprint import inside
 from ..language.meaning import Meaning
+from ..symbolic.goals.answers import answers
 from .check import plural
 from .winnable import possible
 from .words import listed
@@ -60,7 +64,7 @@ def dead_keepers(deck: Deck) -> list[DeckCard]:
     asking = saying(deck, core.Such)
     users = [card for card in asking if card.meaning.kind != "goal" or card.id in goals]
     bit_of = deck.words.bit_of
-    used = 0
+    used = in_a_row(deck, users) | all_needed(deck, goals)
     for card in users:
         used |= meant(card, deck) & ~bit_of[card.id]
     return [
@@ -68,3 +72,29 @@ def dead_keepers(deck: Deck) -> list[DeckCard]:
         if card.meaning.kind == "keeper" and not bit_of[card.id] & used
         and function(card) == NOTHING
     ]  # fmt: skip
+
+
+def in_a_row(deck: Deck, users: list[DeckCard]) -> int:
+    """The cards by whose numbers somebody can have a row."""
+    fitting, bit_of, found = fitting_in(deck), deck.words.bit_of, 0
+    for card in users:
+        for row in inside(card.meaning, core.Consecutive):
+            among = fitting.possible(card).cards(row.cards)
+            number = {bit_of[each.id]: each.declared.number for each in deck.cards
+                      if bit_of[each.id] & among}  # fmt: skip
+            there = set(number.values())
+            for bit, n in number.items():
+                if n is not None and there & {n - 1, n + 1}:
+                    found |= bit
+    return found
+
+
+def all_needed(deck: Deck, goals: set[str]) -> int:
+    """The cards of which a Goal needs as many as there are."""
+    known, found = answers(deck), 0
+    for bit, goal in known.goals.items():
+        for need in known.needs(bit) if goal.id in goals else ():
+            if need.number == need.cards.bit_count():
+                for id in known.program.cards(need.cards):
+                    found |= deck.words.bit_of[id]
+    return found
