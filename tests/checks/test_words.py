@@ -6,13 +6,18 @@ from pathlib import Path
 
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import run_checks
+from fluxx_rules.findings import Finding
 
 
 def told(tmp_path: Path, code: str, *cards: str) -> list[str]:
+    return [each.message for each in found(tmp_path, code, *cards)]
+
+
+def found(tmp_path: Path, code: str, *cards: str) -> list[Finding]:
     lines = "\n".join(f"  - {{{card}}}" for card in cards)
     path = tmp_path / "cards.yaml"
     path.write_text(f"edition: e\ncards:\n{lines}\n")
-    return [each.message for each in run_checks(load_deck(str(path)), {code})]
+    return list(run_checks(load_deck(str(path)), {code}))
 
 
 LIMITS = ("rule: Limit 1, sets: {hand limit: 1}", "rule: Limit 2, sets: {hand limit: 2}")
@@ -61,3 +66,13 @@ def test_a_creeper_may_be_waived_by_another_rule_than_the_one_that_is_shown(tmp_
     (message,) = told(tmp_path, "FX405", *cards)
     shown = "nobody can win by the Goal Dusty unless rules waive what blocks, as "
     assert message in (f"{shown}Blind Eye does", f"{shown}Lining does")
+
+
+def test_why_a_pair_of_a_goal_and_an_ungoal_is_left_open(tmp_path: Path) -> None:
+    """The Ungoal asks what is in play, which is no hindrance."""
+    (left,) = found(
+        tmp_path, "FX416", "keeper: Robot", "creeper: Rust, attaches to: Robot", "creeper: Fog",
+        "goal: Rusty, needs: {mine: {carrying: Rust}}", "rule: Two, sets: {goals: two}",
+        "goal: Doom, needs: {in play: Fog}, then: everybody loses",
+    )  # fmt: skip
+    assert (left.verdict, left.because) == ("unknown", ("it asks about what carries a card",))

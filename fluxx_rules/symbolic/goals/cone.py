@@ -107,6 +107,8 @@ class Cone:
 
     def refuse_what_is_not_said(self, said: object) -> None:
         """Rules and Goals that a Goal asks for lie elsewhere; how many may is another question."""
+        if any(isinstance(each, core.Bearers) for each in nodes(said)):
+            raise Unsayable("what carries a card")
         reads = footprint(said).reads
         if reads - {Place.TABLE, Place.HAND}:
             if reads - {Place.TABLE, Place.HAND} - ELSEWHERE:
