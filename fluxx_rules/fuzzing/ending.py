@@ -27,8 +27,8 @@ def ended(seen: Seen) -> State | None:
     standing = s.z[RULES] | s.z[UNDER] | sum(s.z[TABLE : TABLE + s.players])
     if enders & (touched | standing) or program.at_end & standing or s.people != was.people:
         return None
-    if passed and program.at_start & (touched | standing):  # the next turn has changed something
-        return None
+    if passed and (program.at_start | program.whenever) & (touched | standing):
+        return None  # the next turn has changed something
     if passed and (s.played or s.cur == was.cur or any(m[3] == hand for m in seen.moves)):
         return None
     ghost = s.copy()

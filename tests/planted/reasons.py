@@ -12,6 +12,7 @@ REASONS = {
     "a cancelled play stays spent": TELLS,
     "a card gives one extra turn": WHOLE,
     "a fork is equal and apart": COPIES,
+    "a hidden keeper can always be shown": WHOLE,
     "a newcomer disturbs nobody": TELLS,
     "a play is asked for while one is owed": CHEAP,
     "a tie goes on": TELLS,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.window import ANSWER
-from ...game.zones import PLAYED
+from ...game.zones import PLAYED, bits
 from ..invariant import Played
 
 RULINGS = ("R-074", "R-075", "R-078", "X-070")
@@ -21,8 +21,10 @@ def game(played: Played) -> Iterator[str]:
         if seen.kind == "surprise" and seen.answer and stack and stack[0] == ANSWER:
             standing.setdefault(stack[1][0], set()).add(seen.answer)
             answered[seen.answer], standing[seen.answer] = stack[1][0], set()
-        for cause, card, source, _ in seen.moves:
-            if source == PLAYED and card in standing and card & surprises:
+        left = [(cause, card) for cause, cards, source, _ in seen.moves if source == PLAYED
+                for card in bits(cards & surprises)]  # fmt: skip
+        for cause, card in left:
+            if card in standing:
                 out = cause == "cancelled"
                 if out and card in answered:
                     standing.get(answered[card], set()).discard(card)

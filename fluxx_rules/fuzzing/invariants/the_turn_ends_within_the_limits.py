@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.occasions import TURN_BEGINS
+from ...game.state import ENDING
 from ...game.zones import HAND, RULES, TABLE
-from ..cards import counting_limits
+from ...language import core
+from ..acting import at_work
+from ..cards import counting_limits, having
 from ..invariant import Seen, Wrong
 from ..numbers import limit
 
@@ -19,12 +22,13 @@ def step(seen: Seen) -> Iterator[str]:
     if seen.crash or s.turn != seen.before.turn + 1 or seat == s.cur or s.together:
         return
     in_play = s.z[RULES] | sum(s.z[TABLE : TABLE + s.players])
-    changing = s.program.at_start | counting_limits(s.program)
+    changing = s.program.at_start | s.program.whenever | counting_limits(s.program)
     if s.played or changing & in_play:  # the next turn has changed something
         return
-    got = any(to in (HAND + seat, TABLE + seat) for _, _, _, to in seen.moves)
-    if s.people != seen.before.people or (got and s.program.whenever & in_play):
-        return  # or what is due anew as it begins
+    if seen.before.phase == ENDING and having(s.program, core.EndTurn) & at_work(seen):
+        return  # what came after the player had complied ended the turn at once
+    if s.people != seen.before.people:
+        return
     over = s.z[HAND + seat].bit_count() - limit(s, "hand limit", seat)
     if over > 0:
         told = f"player {seat} ended the turn with {over} cards too many"
