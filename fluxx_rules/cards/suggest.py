@@ -23,7 +23,7 @@ def likely(words: Iterable[str]) -> list[str]:
 def closest(word: str, choices: Iterable[str]) -> str:
     """The choice most like the word, or nothing if none is like it.
 
-    Case, hyphens and underscores for spaces, and a plural count for nothing.
+    Case, hyphens and underscores for spaces, a plural, and "the" before it count for nothing.
     """
     return Choices(choices).closest(word)
 
@@ -113,4 +113,6 @@ def short(text: str) -> str:
 
 def _bare(word: str) -> str:
     parts = word.casefold().replace("-", " ").replace("_", " ").split()
+    if parts[:1] == ["the"]:
+        parts = parts[1:] or parts
     return " ".join(part.removesuffix("s") for part in parts)

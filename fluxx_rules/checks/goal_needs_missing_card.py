@@ -20,7 +20,7 @@ import msgspec
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.naming import names, tags
-from ..cards.suggest import Choices
+from ..cards.suggest import Choices, misspelt
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.text import card_text
@@ -126,7 +126,7 @@ class Nearest:
 
     @cached_property
     def names(self) -> Choices:
-        return Choices({*names(self.deck), *KINDS})
+        return Choices(names(self.deck))
 
     @cached_property
     def tags(self) -> Choices:
@@ -134,4 +134,7 @@ class Nearest:
 
     def to(self, card: DeckCard, what: str) -> str:
         tag = what.removeprefix("anything tagged ")
-        return self.tags.closest(tag) if tag != what else self.names.closest(what, card.name)
+        if tag != what:
+            return self.tags.closest(tag)
+        kind = next((kind for kind in KINDS if misspelt(what, kind)), "")
+        return kind or self.names.closest(what, card.name)

@@ -107,12 +107,14 @@ def at_a_glance(met: Refuted) -> Reason:
 
 
 def relevant(program: Program, goal: int) -> list[DeckCard]:
-    """What the Goal speaks of; some Keepers where it counts these, some cards where it counts
+    """What the Goal speaks of; some of a kind where it counts these, some cards where it counts
     those in hand."""
     described = [each for each in nodes(program.meaning[goal].goal) if isinstance(each, core.Such)]
     told = reduce(or_, (program.such(each) for each in described if not each.kinds), 0)
-    told &= program.keepers | program.creepers
-    plain = program.keepers & ~told if any(each.kinds for each in described) else 0
+    things = program.keepers | program.creepers
+    told &= things
+    plain = reduce(or_, (program.such(each) for each in described if each.kinds), 0)
+    plain &= things & ~told
     if program.hand_goals & goal:
         plain |= program.all & ~program.creepers & ~program.kind["goal"] & ~told
     cards = bits(told) + first(plain, ENOUGH)
