@@ -11,6 +11,7 @@ from itertools import islice
 _code = re.compile(r"FX\d*", re.IGNORECASE).fullmatch
 _LONGEST_WORD = 60  # beyond, comparing costs more than it helps
 _MOST_WORDS = 12
+_THE = "the "
 _LEAST = 0.6
 """How like a word has to be: twice the letters in common, in order, among all letters."""
 
@@ -23,7 +24,8 @@ def likely(words: Iterable[str]) -> list[str]:
 def closest(word: str, choices: Iterable[str]) -> str:
     """The choice most like the word, or nothing if none is like it.
 
-    Case, hyphens and underscores for spaces, a plural, and "the" before it count for nothing.
+    Case, hyphens and underscores for spaces, and a plural count for nothing; nor does it that one
+    of them, or both, begin with "the".
     """
     return Choices(choices).closest(word)
 
@@ -69,13 +71,14 @@ class Choices:
         if len(word) > _LONGEST_WORD:
             return ""
         meant = _bare(word)
-        if same := self.choice(meant, besides):
-            return same
+        for same in (meant, meant.removeprefix(_THE), _THE + meant):
+            if choice := self.choice(same, besides):
+                return choice
         found, best, near = "", _LEAST, ""
         for most, bare in self.hopeful(meant):
             if most < best:
                 break
-            like = SequenceMatcher(None, bare, meant).ratio()
+            like = _likeness(bare, meant)
             if (like, bare) >= (best, found) and (choice := self.choice(bare, besides)):
                 found, best, near = bare, like, choice
         return near
@@ -103,7 +106,7 @@ def misspelt(word: str, choice: str) -> bool:
     """Whether the one is so like the other that hardly anything else can have been meant."""
     if not word or not choice or max(len(word), len(choice)) > _LONGEST_WORD:
         return False
-    return SequenceMatcher(None, _bare(word), _bare(choice)).ratio() >= 0.7
+    return _likeness(_bare(word), _bare(choice)) >= 0.7
 
 
 def short(text: str) -> str:
@@ -111,8 +114,12 @@ def short(text: str) -> str:
     return text if len(text) <= _LONGEST_WORD else f"{text[:_LONGEST_WORD]}..."
 
 
+def _likeness(one: str, other: str) -> float:
+    if one.startswith(_THE) and other.startswith(_THE):
+        one, other = one.removeprefix(_THE), other.removeprefix(_THE)
+    return SequenceMatcher(None, one, other).ratio()
+
+
 def _bare(word: str) -> str:
     parts = word.casefold().replace("-", " ").replace("_", " ").split()
-    if parts[:1] == ["the"]:
-        parts = parts[1:] or parts
     return " ".join(part.removesuffix("s") for part in parts)
