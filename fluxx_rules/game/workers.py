@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import signal
-from collections.abc import Callable, Iterator
+import threading
+from collections.abc import Callable, Iterator, Set
 from concurrent.futures import ProcessPoolExecutor
 from contextlib import contextmanager
 from multiprocessing import active_children
@@ -23,18 +24,30 @@ def workers(number: int, deck: Deck) -> Iterator[ProcessPoolExecutor]:
     Each has the deck from the start. Sent with every task it would fill the pipe, and whoever
     waits to write into that does not notice that nobody reads it any more.
     """
-    others = set(active_children())
+    others, threads = set(active_children()), set(threading.enumerate())
     pool = ProcessPoolExecutor(number, initializer=begin, initargs=(deck,))
     wait = True
     try:
         yield pool
     except KeyboardInterrupt:
         wait = False  # whoever was handing out a task may have left a lock behind that stays shut
+        unheard(set(threading.enumerate()) - threads)
         for each in set(active_children()) - others:
             each.terminate()
         raise
     finally:
         pool.shutdown(wait, cancel_futures=True)
+
+
+def unheard(threads: Set[threading.Thread]) -> None:
+    """That its workers are gone is no news, whatever the pool finds wrong with that."""
+    before = threading.excepthook
+
+    def hook(told: threading.ExceptHookArgs) -> None:
+        if told.thread not in threads:
+            before(told)
+
+    threading.excepthook = hook
 
 
 def begin(deck: Deck) -> None:

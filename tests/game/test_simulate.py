@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 from threading import Timer
 from typing import Any
@@ -50,3 +51,26 @@ def test_whoever_stops_it_waits_for_no_lock(deck: Deck) -> None:
     with pytest.raises(KeyboardInterrupt):
         stopped()
     assert time.monotonic() - began < 5
+
+
+def test_whoever_stops_it_hears_nothing_of_the_pool(
+    deck: Deck, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Its workers are ended, and what its own thread makes of that is no news."""
+    heard: list[str] = []
+    monkeypatch.setattr(threading, "excepthook", lambda told: heard.append(told.thread.name))
+    before, theirs = set(threading.enumerate()), set[threading.Thread]()
+
+    def stopped() -> None:
+        with workers(1, deck) as pool:
+            assert pool.submit(int).result() == 0
+            theirs.update(set(threading.enumerate()) - before)
+            raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        stopped()
+    assert theirs
+    for thread in *theirs, threading.main_thread():
+        told = threading.ExceptHookArgs((ValueError, ValueError(), None, thread))
+        threading.excepthook(told)
+    assert heard == [threading.main_thread().name]
