@@ -23,7 +23,7 @@ from ..findings import Finding, Severity, Witness
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness
 from ..language import core
-from .check import also, texts
+from .check import also, texts, untried
 from .words import names
 
 if TYPE_CHECKING:
@@ -37,12 +37,16 @@ def check(deck: Deck) -> Iterator[Finding]:
 
     for each in cancelling.with_empty_hands(deck):
         yield empty_hands(deck, each)
-    for each in cancelling.too_late(deck):
+    too_late, more = cancelling.too_late(deck)
+    for each in too_late:
         yield finding(
             each, f"while {names(each.limiting)} is in play, {names(each.dead)} can never act",
             ("it waits for the start of a turn, when everybody has complied with the limit",
              "no placement within the limit meets its condition"),
         )  # fmt: skip
+    if more:
+        what = "more conditions for the start of a turn, under each limit and reading of digits,"
+        yield untried((CODE, NAME, SEVERITY), what, cancelling.CONDITIONS)
     for each in cancelling.while_hands_are_kept(deck):
         yield finding(
             each, f"while {names(each.limiting)} is in play, {names(each.dead)} can do nothing",

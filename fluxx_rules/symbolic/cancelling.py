@@ -6,14 +6,17 @@ from collections.abc import Iterator
 from functools import reduce
 from itertools import islice, product
 from operator import or_
+from typing import Any
 
 import msgspec
+from msgspec.structs import astuple
 
 from ..cards.clashes import rules, stay
 from ..cards.deck import Deck, DeckCard
 from ..cards.doing import Leaf
 from ..cards.latest import of_latest
 from ..cards.naming import once
+from ..game.inforce import Reads
 from ..game.program import program
 from ..game.zones import bits
 from ..language import core
@@ -22,12 +25,14 @@ from ..language.footprint import descriptions, nodes, origins_in, sources
 from ..language.meaning import ALWAYS, Meaning
 from ..language.obligation import HELD, KEPT, UNBOUNDED, Obligation, obligations
 from .empty_hands import idle
-from .goals.deciding import READINGS, subsets
+from .goals.deciding import READINGS, NoMore, subsets
 from .goals.digits import at_most
 from .goals.starved import GIVES, Limit, bonuses, brings
-from .never import never
+from .never import NO_LIMITS, never
 
 PLACES = (Place.HAND, Place.TABLE)
+CONDITIONS = 100
+"""So many conditions are asked about in one deck: under each limit, however digits read."""
 
 
 class Cap(msgspec.Struct, frozen=True):
@@ -73,54 +78,116 @@ def waits(deck: Deck, card: DeckCard, known: dict[object, bool]) -> bool:
     return known[says.text]
 
 
-def too_late(deck: Deck) -> Iterator[Cancelled]:
+def too_late(deck: Deck) -> tuple[list[Cancelled], bool]:
     """What waits for the start of a turn and for more than anybody may then have, however digits
-    read."""
-    everybody, ways = caps(deck), readings(deck)
-    for card in rules(deck):
-        tests = {each.test for each in card.meaning.reactions if each.moment == "turn start"}
-        if not tests or ALWAYS in tests or has_more(card):
-            continue
-        stopping = [
-            cap for cap in everybody
-            if stay(cap.card, card) and not fills_up(deck, card, limit_of(cap))
-        ]  # fmt: skip
-        for reading in ways:
-            if not stopping:
-                break
-            stopping = stopped_by(deck, card, tests, stopping, reading)
-        if ways and stopping and not all(never(deck, (test,), card) for test in tests):
-            yield Cancelled(tuple(cap.card for cap in stopping), (card,))
+    read. And whether there is more to ask than is asked."""
+    everybody, asked = caps(deck), Asked(deck)
+    waiting = [(card, tests) for card in rules(deck) if (tests := waits_for(card))]
+    if not everybody or not waiting:
+        return [], False
+    found: list[Cancelled] = []
+    try:
+        ways = readings(deck, everybody)
+        for card, tests in waiting:
+            stopping = [
+                cap for cap in everybody
+                if stay(cap.card, card) and not fills_up(deck, card, limit_of(cap))
+            ]  # fmt: skip
+            for reading in ways:
+                if not stopping:
+                    break
+                stopping = stopped_by(asked, card, tests, stopping, reading)
+            if stopping and not all(asked.never(card, test) for test in tests):
+                found.append(Cancelled(tuple(cap.card for cap in stopping), (card,)))
+    except NoMore:
+        return found, True
+    return found, False
 
 
-def readings(deck: Deck) -> list[tuple[DeckCard, ...]]:
-    """The rules that change digits and can be in play together; none of these sets where there
-    are very many."""
+def waits_for(card: DeckCard) -> set[core.Test]:
+    """What has to be so at the start of a turn for the card to do anything at all."""
+    tests = {each.test for each in card.meaning.reactions if each.moment == "turn start"}
+    return set() if ALWAYS in tests or has_more(card) else tests
+
+
+class Asked:
+    """Which conditions can never hold; each is asked about once, and not more than so many."""
+
+    def __init__(self, deck: Deck) -> None:
+        self.deck = deck
+        self.known: dict[object, bool] = {}
+
+    def never(
+        self, card: DeckCard, test: core.Test, limit: tuple[Place, int] | None = None
+    ) -> bool:
+        question = test, card.id if core.THIS in nodes(test) else "", limit
+        if question not in self.known:
+            if len(self.known) >= CONDITIONS:
+                raise NoMore
+            limits = dict([limit]) if limit else NO_LIMITS
+            self.known[question] = never(self.deck, (test,), card, limits)
+        return self.known[question]
+
+
+class Read(msgspec.Struct, frozen=True):
+    """These rules change digits, and no others do; and how high each limit that can be in play with
+    them gets then."""
+
+    rules: tuple[DeckCard, ...]
+    digits: Reads
+    loosest: dict[tuple[str, str], int]
+
+    def of(self, cap: Cap) -> int | None:
+        return self.loosest.get((cap.card.id, cap.asks.quantity))
+
+
+def readings(deck: Deck, everybody: list[Cap]) -> list[Read]:
+    """By all that change digits and can be in play together."""
     compiled = program(deck)
-    found = list(islice(subsets(compiled, bits(compiled.changers)), READINGS + 1))
-    cards = ([deck.cards[card.bit_length() - 1] for card in bits(some)] for some in found)
-    return list(map(tuple, cards)) if len(found) <= READINGS else []
+    some = list(islice(subsets(compiled, bits(compiled.changers)), READINGS + 1))
+    if len(some) > READINGS:
+        raise NoMore
+    numbers = [(cap, instead(deck, cap)) for cap in everybody]
+    return [read(deck, numbers, changers) for changers in some]
+
+
+def read(deck: Deck, numbers: list[tuple[Cap, list[core.Number]]], changers: int) -> Read:
+    """Each limit with all in play that raises it, or sets it anew and does not replace it."""
+    compiled, rules = program(deck), tuple(deck.among(changers))
+    more = {limit: bonuses(compiled, limit, changers) for limit in GIVES}
+    loosest = {
+        (cap.card.id, cap.asks.quantity): more[limit_of(cap)] + max(
+            (at_most(compiled, *compiled.literal(n), changers) for n in those), default=UNBOUNDED)
+        for cap, those in numbers if all(stay(each, cap.card) for each in rules)
+    }  # fmt: skip
+    order = "".join(compiled.glyph[card] for card in bits(changers))
+    return Read(rules, compiled.in_force(order, changers).reads, loosest)
+
+
+def instead(deck: Deck, cap: Cap) -> list[core.Number]:
+    """The limit, and what else it may be with others in play; none if it may be none."""
+    limit = limit_of(cap)
+    beside = [card for card in rules(deck) if card.id == cap.card.id or stay(card, cap.card)]
+    if limit == "hand limit" and any(card.meaning.keeps_hands for card in beside):
+        return []
+    setting = {limit, "hand minimum"} if limit == "hand limit" else {limit}
+    return list(dict.fromkeys(each.number for card in beside for each in card.meaning.sets
+                              if each.parameter in setting))  # fmt: skip
 
 
 def stopped_by(
-    deck: Deck, card: DeckCard, tests: set[core.Test], caps: list[Cap],
-    reading: tuple[DeckCard, ...],
-) -> list[Cap]:  # fmt: skip
+    asked: Asked, card: DeckCard, tests: set[core.Test], caps: list[Cap], reading: Read
+) -> list[Cap]:
     """Those of the limits under which none of the tests is ever met while digits read so; or
     which one of these rules replaces."""
-    if not all(stay(each, card) for each in reading):
+    if not all(stay(each, card) for each in reading.rules):
         return caps
-    there = [cap for cap in caps if all(stay(each, cap.card) for each in reading)]
-    loosest = {cap.card.id: at_loosest(deck, cap, reading).asks.most for cap in there}
-    ids = frozenset(each.id for each in reading)
-    tight = {
-        place: tightest(
-            deck, card, tests, {loosest[cap.card.id] for cap in there if place_of(cap) is place},
-            place, ids,
-        )
-        for place in PLACES
-    }  # fmt: skip
-    return [cap for cap in caps if cap not in there or loosest[cap.card.id] <= tight[place_of(cap)]]
+    high = {place: {most for cap in caps if place_of(cap) is place
+                    and (most := reading.of(cap)) is not None} for place in PLACES}  # fmt: skip
+    said = {spelled(test, reading.digits) for test in tests}
+    tight = {place: tightest(asked, card, said, high[place], place) for place in PLACES}
+    return [cap for cap in caps
+            if (most := reading.of(cap)) is None or most <= tight[place_of(cap)]]  # fmt: skip
 
 
 def while_hands_are_kept(deck: Deck) -> Iterator[Cancelled]:
@@ -142,22 +209,6 @@ def only_discards(card: DeckCard) -> bool:
         isinstance(each, core.Move) and each.cause == "discarded"
         and sources(each.cards, origins) == {Place.HAND} for each in done
     )  # fmt: skip
-
-
-def at_loosest(deck: Deck, cap: Cap, reading: tuple[DeckCard, ...]) -> Cap:
-    """The limit with all in play that raises it, or sets it anew and does not replace it, while
-    these rules change what digits read as."""
-    compiled, limit = program(deck), limit_of(cap)
-    changers = compiled.mask(each.id for each in reading)
-    beside = [card for card in rules(deck) if card.id == cap.card.id or stay(card, cap.card)]
-    setting = {limit, "hand minimum"} if limit == "hand limit" else {limit}
-    most = bonuses(compiled, limit, changers) + max(
-        at_most(compiled, *compiled.literal(each.number), changers)
-        for card in beside for each in card.meaning.sets if each.parameter in setting
-    )  # fmt: skip
-    if limit == "hand limit" and any(card.meaning.keeps_hands for card in beside):
-        most = UNBOUNDED
-    return Cap(cap.card, msgspec.structs.replace(cap.asks, most=most))
 
 
 def fills_up(deck: Deck, card: DeckCard, limit: Limit) -> bool:
@@ -182,15 +233,23 @@ def by_itself(says: Meaning) -> Meaning:
     return Meaning(says.kind, reactions=follows, borrows=says.borrows)
 
 
+def spelled(node: Any, digits: Reads) -> Any:
+    """The same with each digit written out as what it reads as."""
+    if isinstance(node, core.Numeral):
+        return core.Word(digits[node.n])
+    if isinstance(node, core.Node):
+        return type(node)(*(spelled(each, digits) for each in astuple(node)))
+    return tuple(spelled(each, digits) for each in node) if isinstance(node, tuple) else node
+
+
 def tightest(
-    deck: Deck, card: DeckCard, tests: set[core.Test], limits: set[int], place: Place,
-    reading: frozenset[str],
-) -> int:  # fmt: skip
+    asked: Asked, card: DeckCard, tests: set[core.Test], limits: set[int], place: Place
+) -> int:
     """Up to which limit none of the tests is ever met; what is met within one limit is met within
     all looser ones."""
     found = -1
     for most in sorted(limits):
-        if not all(never(deck, (test,), card, {place: most}, reading) for test in tests):
+        if not all(asked.never(card, test, (place, most)) for test in tests):
             break
         found = most
     return found

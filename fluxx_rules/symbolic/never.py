@@ -40,50 +40,38 @@ Said = tuple[core.Test | Waives, ...]
 Limits = Mapping[core.Place, int]
 """So many cards at most in each hand, and Keepers on each table, if everybody has complied."""
 NO_LIMITS: Limits = {}
-Reading = frozenset[str]
-"""The rules that change digits and are in play, by their ids; no others are."""
 
 
 def never(
-    deck: Deck, tests: tuple[core.Test, ...], this: DeckCard, limits: Limits = NO_LIMITS,
-    reading: Reading | None = None,
-) -> bool:  # fmt: skip
-    """Unsat: from no placement, for no number of players, do these hold together; while digits
-    read so, or however they read."""
+    deck: Deck, tests: tuple[core.Test, ...], this: DeckCard, limits: Limits = NO_LIMITS
+) -> bool:
+    """Unsat: from no placement, for no number of players, do these hold together."""
     if core.Not(ALWAYS) in tests:
         return True
     asks = any(isinstance(each, core.Blocked) for each in nodes(tests))
     blocking = blockers(deck) if asks else []
     said = (*tests, *(card.meaning.waives for card in blocking if card.meaning.waives))
-    if any(isinstance(each, UNSEEN) for each in nodes(said)) or shown(
-        deck, tests, this, limits, reading or frozenset()
-    ):
+    if any(isinstance(each, UNSEEN) for each in nodes(said)) or shown(deck, tests, this, limits):
         return False
     cone, whole = around(deck, said, [this, *blocking])
     try:
-        return whole and all(
-            impossible(cone, tests, limits, players, reading) for players in range(2, 7)
-        )
+        return whole and all(impossible(cone, tests, limits, players) for players in range(2, 7))
     except TooMany:
         return False
 
 
-def shown(
-    deck: Deck, tests: tuple[core.Test, ...], this: DeckCard, limits: Limits,
-    reading: Reading = frozenset(),
-) -> bool:  # fmt: skip
+def shown(deck: Deck, tests: tuple[core.Test, ...], this: DeckCard, limits: Limits) -> bool:
     """Whether they hold together, the engine says, as cards were laid that they speak of."""
     compiled = program(deck)
     rule, asked = compiled.bit_of[this.id], [compiled.test(each) for each in tests]
-    rules = rule | compiled.mask(reading)
 
     def hold(s: State) -> bool:
         return all(holds(s, (0, rule)) for holds in asked)
 
-    tried = islice(placements(compiled, core.Every(tests), (0,), PLAYERS, rules), TRIES)
+    tried = islice(placements(compiled, core.Every(tests), (0,), PLAYERS, rule), TRIES)
     return any(
         within(limits, at, compiled.keepers) and hold(at.state(compiled))
-        for at in chain(tried, uneven(compiled, rules))
+        for at in chain(tried, uneven(compiled, rule))
     )
 
 
@@ -129,22 +117,13 @@ def around(deck: Deck, said: Said, first: list[DeckCard]) -> tuple[Deck, bool]:
     return make_deck("cone", tuple(some.values()), deck.policies), whole
 
 
-def impossible(
-    cone: Deck, tests: Iterable[core.Test], limits: Limits, players: int,
-    reading: Reading | None = None,
-) -> bool:  # fmt: skip
+def impossible(cone: Deck, tests: Iterable[core.Test], limits: Limits, players: int) -> bool:
     scope = Scope(cone, players)
     table, facts = symbolic(scope, "now")
     fresh = Fresh()
     on = AsTerms(scope, table, {"me": number(0), "this": scope.cards(1)}, fresh, visible=True)
     terms = [carrier.test(each, on) for each in tests]
     said = [*facts, *in_kind(scope, table), *complied(scope, table, limits), *fresh.facts]
-    if reading is not None:
-        said += [
-            there if card.id in reading else not_(there)
-            for card, there in zip(cone.cards, table.zones[RULES], strict=True)
-            if card.meaning.higher_by or card.meaning.reads
-        ]
     return isinstance(ask([*said, table.zones[RULES][0], *terms], STEPS, model=False), Unsat)
 
 

@@ -122,7 +122,7 @@ fault(
     "what can never be is cancelled as well",
     reads(
         cancelling.too_late,
-        " and not all(never(deck, (test,), card) for test in tests)",
+        " and not all(asked.never(card, test) for test in tests)",
         "",
     ),
     about=RULES,
@@ -134,6 +134,6 @@ fault(
 )
 fault(
     "digits may read in any way where one is asked about",
-    reads(never.impossible, "if reading is not None:", "if False:"),
+    reads(cancelling.stopped_by, "{spelled(test, reading.digits) for test in tests}", "tests"),
     about=RULES,
 )

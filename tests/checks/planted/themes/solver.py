@@ -77,8 +77,8 @@ fault(
     reads(never.impossible, "STEPS, model=False", "1, model=False"),
     reads(
         never.never,
-        "impossible(cone, tests, limits, players, reading)",
-        "impossible(cone, tests, limits, players, reading) is not None",
+        "impossible(cone, tests, limits, players)",
+        "impossible(cone, tests, limits, players) is not None",
     ),
     about=RULES,
 )
