@@ -119,6 +119,13 @@ ROWS = [
           for n in range(500)),
     ], "some rules under some changes of digits were not tried",
         "some pairs of rules under changes of digits were not tried", names=SOME),
+    wide("many rules that change digits, and what waits for many Keepers beside a limit", [
+        *(f"{{rule: D{n}, numerals: {{reads: [[{n % 4 + 1}, {n % 5 + 1}]]}}, slot: d{n}}}"
+          for n in range(30)),
+        *(f"{{rule: L{n}, sets: {{keeper limit: {n % 7 + 1}}}, slot: l{n}}}" for n in range(30)),
+        *(f"{{rule: W{n}, trigger: {{at: turn start, if: {{at least: {n % 9 + 1}, of: keeper}}, "
+          "do: {draw: one}}}" for n in range(30)),
+    ], "more conditions for the start of a turn", names=SOME[:12]),
 ]  # fmt: skip
 ROWS += [
     as_well(row, *words) for row in ROWS if "alike" in row.name or row.name == "many waivers"
