@@ -82,17 +82,14 @@ def too_late(deck: Deck) -> tuple[list[Cancelled], bool]:
     """What waits for the start of a turn and for more than anybody may then have, however digits
     read. And whether there is more to ask than is asked."""
     everybody, asked = caps(deck), Asked(deck)
-    waiting = [(card, tests) for card in rules(deck) if (tests := waits_for(card))]
-    if not everybody or not waiting:
-        return [], False
+    waiting = [
+        (card, tests, stopping) for card in rules(deck)
+        if (tests := waits_for(card)) and (stopping := in_the_way(deck, card, everybody))
+    ]  # fmt: skip
     found: list[Cancelled] = []
     try:
-        ways = readings(deck, everybody)
-        for card, tests in waiting:
-            stopping = [
-                cap for cap in everybody
-                if stay(cap.card, card) and not fills_up(deck, card, limit_of(cap))
-            ]  # fmt: skip
+        ways = readings(deck, everybody) if waiting else []
+        for card, tests, stopping in waiting:
             for reading in ways:
                 if not stopping:
                     break
@@ -102,6 +99,12 @@ def too_late(deck: Deck) -> tuple[list[Cancelled], bool]:
     except NoMore:
         return found, True
     return found, False
+
+
+def in_the_way(deck: Deck, card: DeckCard, everybody: list[Cap]) -> list[Cap]:
+    """The limits that lie beside the card, and after which nothing brings more before it acts."""
+    return [cap for cap in everybody
+            if stay(cap.card, card) and not fills_up(deck, card, limit_of(cap))]  # fmt: skip
 
 
 def waits_for(card: DeckCard) -> set[core.Test]:

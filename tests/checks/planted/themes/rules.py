@@ -229,7 +229,7 @@ fault(
 )
 fault(
     "what one slot holds is cancelled by the other of it",
-    reads(cancelling.too_late, " if stay(cap.card, card)", ""),
+    reads(cancelling.in_the_way, "stay(cap.card, card)", "True"),
     reads(cancelling.waived_in_vain, "and stay(waiving, demand)", ""),
     about=RULES,
 )
