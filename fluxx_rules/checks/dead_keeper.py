@@ -79,9 +79,8 @@ def in_a_row(deck: Deck, users: list[DeckCard]) -> int:
     fitting, bit_of, found = fitting_in(deck), deck.words.bit_of, 0
     for card in users:
         for row in inside(card.meaning, core.Consecutive):
-            among = fitting.possible(card).cards(row.cards)
-            number = {bit_of[each.id]: each.declared.number for each in deck.cards
-                      if bit_of[each.id] & among}  # fmt: skip
+            among = deck.among(fitting.possible(card).cards(row.cards))
+            number = {bit_of[each.id]: each.declared.number for each in among}
             there = set(number.values())
             for bit, n in number.items():
                 if n is not None and there & {n - 1, n + 1}:
@@ -95,6 +94,5 @@ def all_needed(deck: Deck, goals: set[str]) -> int:
     for bit, goal in known.goals.items():
         for need in known.needs(bit) if goal.id in goals else ():
             if need.number == need.cards.bit_count():
-                for id in known.program.cards(need.cards):
-                    found |= deck.words.bit_of[id]
+                found |= need.cards
     return found

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from .goals import cards_of, caveat, goals, if_known, state
+from .goals import caveat, goals, if_known, state
 
 CODE, NAME, SEVERITY, HOW = "FX415", "degenerate-goal", Severity.WARNING, "witness, solver"
 
@@ -23,7 +23,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     for card, goal, known in goals(deck):
         enough = known.one_card(goal)
         if enough is not None:
-            (all_of_it,) = cards_of(deck, enough.tables[0])
+            (all_of_it,) = deck.among(enough.tables[0])
             yield Finding(
                 CODE, NAME, if_known(SEVERITY, known),
                 f"in this deck {all_of_it.name} is all that the Goal {card.name} needs",

@@ -17,7 +17,7 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..symbolic.goals.deciding import Shown
 from ..symbolic.goals.questions import met as met_by_somebody
-from .goals import cards_of, goals, state, why_not
+from .goals import goals, state, why_not
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX405", "goal-blocked-by-creeper", Severity.WARNING, "solver"
@@ -41,7 +41,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 ),
             )  # fmt: skip
         elif isinstance(met, Shown) and (rules := met.placement.rules & known.program.waivers):
-            waiving = cards_of(deck, rules)
+            waiving = deck.among(rules)
             does = "does" if len(waiving) == 1 else "do"
             yield Finding(
                 CODE, NAME, Severity.INFO,

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..symbolic.goals.deciding import Refuted, Shown
-from .goals import cards_of, caveat, goals, if_known
+from .goals import caveat, goals, if_known
 
 CODE, NAME, SEVERITY, HOW = (
     "FX412", "goal-changes-with-numerals", Severity.WARNING, "witness, solver"
@@ -28,7 +28,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         for rule in changers(known, goal):
             if not isinstance(known.met(goal), Shown):
                 continue
-            (changer,) = cards_of(deck, rule)
+            (changer,) = deck.among(rule)
             if isinstance(met_under(known, goal, rule), Refuted):
                 what = "nobody can meet"
             elif isinstance(missed_under(known, goal, rule), Refuted):

@@ -19,7 +19,7 @@ from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..language.text import card_text
 from .check import also
-from .goals import cards_of, caveat, goals
+from .goals import caveat, goals
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = (
@@ -35,7 +35,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         if cards := hangs_on(known, goal):
             hanging.setdefault(cards, []).append(card)
     for cards, some in hanging.items():
-        on = cards_of(deck, cards)
+        on = deck.among(cards)
         copies = Counter(card.name for card in on)
         each = "" if len(copies) == 1 else "each of "
         yield Finding(

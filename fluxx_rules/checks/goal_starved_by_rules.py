@@ -29,7 +29,7 @@ from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.deciding import Refuted, Shown
 from ..symbolic.goals.starved import Bound, bounds, starved, under_demand
 from .check import also, texts, untried
-from .goals import cards_of, caveat, if_known, known_of, to_win_by
+from .goals import caveat, if_known, known_of, to_win_by
 from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX411", "goal-starved-by-rules", Severity.WARNING, "counting, solver"
@@ -42,7 +42,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     if known is None:
         return
     for bound in bounds(known.program):
-        (rule,) = cards_of(deck, bound.rule)
+        (rule,) = deck.among(bound.rule)
         found = {goal: starved(known, goal, bound) for _, goal, _ in to_win_by(deck)}
         for goal, kept in found.items():
             if kept == "everybody":

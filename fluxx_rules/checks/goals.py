@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 from ..cards.deck import Deck, DeckCard
 from ..findings import Severity, Witness
 from ..game.witness import exhibit, witness
-from ..game.zones import bits
 from ..symbolic.goals.answers import Answers, answers
 from ..symbolic.goals.deciding import Refuted, Shown
 from ..symbolic.goals.placement import Placement
@@ -36,11 +35,6 @@ def goals(deck: Deck) -> Iterator[tuple[DeckCard, int, Answers]]:
 def to_win_by(deck: Deck) -> Iterator[tuple[DeckCard, int, Answers]]:
     """The same without Ungoals: who meets one of those wins nothing, and shares it with all."""
     return (each for each in goals(deck) if not each[0].meaning.loses)
-
-
-def cards_of(deck: Deck, cards: int) -> list[DeckCard]:
-    """Those of these bits, in the order of the deck."""
-    return [deck.cards[card.bit_length() - 1] for card in bits(cards)]
 
 
 def only_ties(known: Answers, goal: int) -> Placement | None:

@@ -7,7 +7,6 @@ from typing import Any
 from ..game.inforce import NO_LIMIT
 from ..game.state import CHANCE, State
 from ..game.winning import OUTCOME
-from ..game.zones import bits
 
 
 def then_of(s: State, must: dict[str, Any], names: list[str]) -> dict[str, Any]:
@@ -22,8 +21,7 @@ def then_of(s: State, must: dict[str, Any], names: list[str]) -> dict[str, Any]:
         elif word == "offered":
             then["offered"] = "nothing" if value is None else offer(value, names)
         elif word == "rules":
-            cards = s.program.deck.cards
-            then["rules"] = [cards[card.bit_length() - 1].name for card in bits(value)]
+            then["rules"] = [card.name for card in s.program.deck.among(value)]
         elif word == "goals":
             then["count"] = {"goals": value}
         elif word == "hands":

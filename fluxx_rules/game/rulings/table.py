@@ -50,7 +50,7 @@ class Table:
         return self.s.program.deck.cards
 
     def names(self, cards: int) -> tuple[str, ...]:
-        return tuple(self.cards[card.bit_length() - 1].name for card in bits(cards))
+        return tuple(card.name for card in self.s.program.deck.among(cards))
 
     def order(self, glyphs: str) -> tuple[str, ...]:
         """The names of cards that lie in an order."""

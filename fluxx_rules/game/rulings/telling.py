@@ -98,7 +98,7 @@ def to_come(s: State, steps: list[Seen]) -> list[int]:
 
 
 def cards(s: State, mask: int) -> list[str]:
-    return [s.program.deck.cards[card.bit_length() - 1].name for card in bits(mask)]
+    return [card.name for card in s.program.deck.among(mask)]
 
 
 def ordered(s: State, glyphs: str) -> list[str]:

@@ -15,7 +15,7 @@ from ...game.rulings.telling import Unsayable, Writer, given, table_of, tried
 from ...game.seen import Seen
 from ...game.state import BEFORE_DRAW, NOBODY, PLAYING, State
 from ...game.winning import OUTCOME
-from ...game.zones import DISCARD, HAND, PILE, TABLE, UNDER, bits
+from ...game.zones import DISCARD, HAND, PILE, TABLE, UNDER
 from ..ruling import to_yaml
 
 SHARED = ("rules", "goals")
@@ -60,7 +60,7 @@ def borne(s: State) -> dict[str, dict[str, list[str]]]:
 
 
 def named(s: State, cards: int) -> list[str]:
-    return [s.program.deck.cards[card.bit_length() - 1].name for card in bits(cards)]
+    return [card.name for card in s.program.deck.among(cards)]
 
 
 def plays(taken: Sequence[Seen]) -> dict[int, Sequence[Seen]]:

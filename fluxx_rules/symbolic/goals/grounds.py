@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...game.program import Program
-from ...game.zones import bits
 from ..solver import Unsat
 from ..terms import Bool
 from .cone import Cone
@@ -36,5 +35,5 @@ def follows(cone: Cone, kept: list[int], said: Bool) -> bool:
 
 
 def names(program: Program, cards: int) -> list[str]:
-    found = (program.deck.cards[card.bit_length() - 1].name for card in bits(cards))
+    found = (card.name for card in program.deck.among(cards))
     return list(dict.fromkeys(found))

@@ -117,8 +117,8 @@ def relevant(program: Program, goal: int) -> list[DeckCard]:
     plain &= things & ~told
     if program.hand_goals & goal:
         plain |= program.all & ~program.creepers & ~program.kind["goal"] & ~told
-    cards = bits(told) + first(plain, ENOUGH)
-    return [program.deck.cards[card.bit_length() - 1] for card in cards]
+    among = program.deck.among
+    return among(told) + among(sum(first(plain, ENOUGH)))
 
 
 def asked_blockers(program: Program, goal: int) -> int:
