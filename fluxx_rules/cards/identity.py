@@ -6,7 +6,7 @@ Asked of a deck that was merged: what is merged shows in its cards.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from itertools import combinations
 from typing import Any
@@ -16,6 +16,7 @@ from msgspec.structs import astuple
 
 from ..language import core
 from ..language.meaning import Meaning
+from ..language.rewriting import rebuilt
 from .deck import Deck, DeckCard
 from .latest import of_latest
 from .merging import present
@@ -88,12 +89,8 @@ def renamed(node: Any, called: Mapping[str, str]) -> Any:
     match node:
         case core.Such(names=names):
             return msgspec.structs.replace(node, names=tuple(called.get(n, n) for n in names))
-        case core.Node():
-            return rebuilt(node, lambda each: renamed(each, called))
-        case tuple():
-            return tuple(renamed(each, called) for each in node)
         case _:
-            return node
+            return rebuilt(node, lambda each: renamed(each, called))
 
 
 @lru_cache(maxsize=4096)
@@ -109,20 +106,12 @@ def canonical(node: Any) -> Any:
         case Meaning():
             fields = {"sets": in_order(node.sets), "adds": in_order(node.adds)}
             return rebuilt(msgspec.structs.replace(node, **fields), canonical)
-        case core.Node():
-            return rebuilt(node, canonical)
-        case tuple():
-            return tuple(map(canonical, node))
         case _:
-            return node
+            return rebuilt(node, canonical)
 
 
 def in_order(nodes: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(sorted(map(canonical, nodes), key=repr))
-
-
-def rebuilt(node: core.Node, change: Callable[[Any], Any]) -> core.Node:
-    return type(node)(*map(change, astuple(node)))
 
 
 def same_cards(deck: Deck) -> list[Alike]:

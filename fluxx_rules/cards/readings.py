@@ -16,8 +16,9 @@ from typing import TypeAlias
 import msgspec
 
 from ..language import core
-from ..language.meaning import Meaning, Set
+from ..language.meaning import Meaning
 from ..language.obligation import Obligation, obligations
+from ..language.rewriting import Reads, written_out
 from .clashes import Side, clash, consistent, out_of_bounds, rules, stay
 from .deck import Deck, DeckCard
 from .latest import of_latest
@@ -141,9 +142,8 @@ def under(changing: tuple[DeckCard, ...], some: Iterable[tuple[Read, Read]]) -> 
 
 def changed(card: DeckCard, by: DeckCard) -> Meaning:
     """What the rule says while that one changes its digits."""
-    says, changer = card.meaning, by.meaning
-    sets = tuple(msgspec.structs.replace(each, number=as_read(each, changer)) for each in says.sets)
-    return msgspec.structs.replace(says, sets=sets)
+    digits = Reads(dict(by.meaning.reads), by.meaning.higher_by)
+    return msgspec.structs.replace(card.meaning, sets=written_out(card.meaning.sets, digits))
 
 
 @of_latest
@@ -156,16 +156,7 @@ def kept(says: Meaning) -> tuple[Obligation, ...]:
     return tuple(each for each in consistent(obligations(says)) if each.mode != "add")
 
 
-def as_read(each: Set, changer: Meaning) -> core.Number:
-    if not isinstance(each.number, core.Numeral):
-        return each.number
-    n = each.number.n
-    return core.Word(dict(changer.reads).get(n, n) + changer.higher_by)
-
-
-def clashing(
-    slots: Slots, asked: Asks, others: Slots, by: Asks,
-) -> Iterator[str]:  # fmt: skip
+def clashing(slots: Slots, asked: Asks, others: Slots, by: Asks) -> Iterator[str]:
     """The quantities over which two such rules clash."""
     for this, that in product(asked, by):
         if this.quantity == that.quantity:

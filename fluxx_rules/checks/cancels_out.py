@@ -34,11 +34,12 @@ CODE, NAME, SEVERITY, HOW = "FX306", "cancels-out", Severity.WARNING, "solver"
 
 def check(deck: Deck) -> Iterator[Finding]:
     from ..symbolic import cancelling
+    from ..symbolic.too_late import CONDITIONS, too_late
 
     for each in cancelling.with_empty_hands(deck):
         yield empty_hands(deck, each)
-    too_late, more = cancelling.too_late(deck)
-    for each in too_late:
+    waiting, more = too_late(deck)
+    for each in waiting:
         yield finding(
             each, f"while {names(each.limiting)} is in play, {names(each.dead)} can never act",
             ("it waits for the start of a turn, when everybody has complied with the limit",
@@ -46,7 +47,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         )  # fmt: skip
     if more:
         what = "more conditions for the start of a turn, under each limit and reading of digits,"
-        yield untried((CODE, NAME, SEVERITY), what, cancelling.CONDITIONS)
+        yield untried((CODE, NAME, SEVERITY), what, CONDITIONS)
     for each in cancelling.while_hands_are_kept(deck):
         yield finding(
             each, f"while {names(each.limiting)} is in play, {names(each.dead)} can do nothing",

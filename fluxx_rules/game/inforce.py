@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from ..language.rewriting import Reads
 from .zones import HAND, T_GOALS, T_HANDS, T_RULES, T_TABLES, TABLE, bits
 
 if TYPE_CHECKING:
@@ -22,18 +23,6 @@ Bonus = tuple[int, Value, Value]
 NO_LIMIT = 1 << 30
 NONE: Mapping[Any, Any] = {}
 """Shared by all that have none: what is remembered of many sets of rules stays small."""
-
-
-class Reads(dict[int, int]):
-    """What each printed digit reads as (X-008, X-012), worked out when it is first read."""
-
-    def __init__(self, digits: Mapping[int, int], higher: int) -> None:
-        self.digits = digits
-        self.higher = higher
-
-    def __missing__(self, n: int) -> int:
-        self[n] = self.digits.get(n, n) + self.higher
-        return self[n]
 
 
 class InForce:

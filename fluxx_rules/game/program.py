@@ -8,6 +8,7 @@ from ..cards.deck import Deck
 from ..cards.suggest import short
 from ..language import carrier, core
 from ..language.meaning import Meaning
+from ..language.rewriting import Reads
 from . import opening as opening  # its steps come before those of the cards
 from .carrier import AsPython, Scope, Value
 from .compiling.compiler import Text, does_nothing
@@ -16,7 +17,7 @@ from .compiling.mechanisms import find_mechanisms
 from .compiling.reactions import compile_powers, compile_reactions, compile_ticks
 from .compiling.rules import compile_bonuses, compile_rules
 from .compiling.texts import compile_texts
-from .inforce import Bonus, InForce, Reads
+from .inforce import Bonus, InForce
 from .playing import LANDING
 from .steps import ROOM, STEPS, Pc, Step
 

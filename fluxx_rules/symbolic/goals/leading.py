@@ -14,6 +14,7 @@ from typing import Any
 from ...game.program import Program
 from ...language import core
 from ...language.core import ME
+from ...language.rewriting import rebuilt
 from .digits import least
 
 PASSED_OVER = core.Policy("blocked leader", "is passed over")
@@ -74,13 +75,6 @@ def conjuncts(test: core.Test | None) -> Iterator[core.Test]:
 
 def seen_from(name: str, node: Any) -> Any:
     """The same of me as is said of that player."""
-    match node:
-        case core.Bound(who):
-            return ME if who == name else node
-        case core.Node():
-            fields = (seen_from(name, getattr(node, field)) for field in node.__struct_fields__)
-            return type(node)(*fields)
-        case tuple():
-            return tuple(seen_from(name, each) for each in node)
-        case _:
-            return node
+    if isinstance(node, core.Bound):
+        return ME if node.name == name else node
+    return rebuilt(node, lambda each: seen_from(name, each))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fluxx_rules.symbolic import cancelling, never
+from fluxx_rules.symbolic import caps, never, too_late
 from fluxx_rules.symbolic.goals import cone, deciding, digits, exclusive, numerals, starved
 from fluxx_rules.symbolic.goals.counted import AsCounts
 from tests.checks.planted.planting import fault, reads
@@ -110,18 +110,18 @@ fault(
 )
 fault(
     "a limit of the player on turn is everybody's",
-    reads(cancelling.caps, ' and asks.role == "everybody"', ""),
+    reads(caps.caps, ' and asks.role == "everybody"', ""),
     about=RULES,
 )
 fault(
     "a limit of Keepers is one of hands",
-    reads(cancelling.place_of, "cap.asks.quantity == HELD", "True"),
+    reads(too_late.stopped_by, "tight[cap.place]", "tight[Place.HAND]"),
     about=RULES,
 )
 fault(
     "what can never be is cancelled as well",
     reads(
-        cancelling.too_late,
+        too_late.too_late,
         " and not all(asked.never(card, test) for test in tests)",
         "",
     ),
@@ -129,11 +129,11 @@ fault(
 )
 fault(
     "what waits for a limit waits for digits as they are printed",
-    reads(cancelling.too_late, "for reading in ways:", "for reading in ways[:1]:"),
+    reads(too_late.too_late, "for reading in ways:", "for reading in ways[:1]:"),
     about=RULES,
 )
 fault(
     "digits may read in any way where one is asked about",
-    reads(cancelling.stopped_by, "{spelled(test, reading.digits) for test in tests}", "tests"),
+    reads(too_late.stopped_by, "{written_out(test, reading.digits) for test in tests}", "tests"),
     about=RULES,
 )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fluxx_rules.cards import clashes, idle, readings, removal
 from fluxx_rules.game import orders
 from fluxx_rules.game.racing import aiming, races, touching
-from fluxx_rules.language import obligation
-from fluxx_rules.symbolic import cancelling, demanding, shadows
+from fluxx_rules.language import obligation, rewriting
+from fluxx_rules.symbolic import cancelling, demanding, shadows, too_late
 from tests.checks.planted.planting import fault, gives, reads
 
 RULES = "rules"
@@ -85,15 +85,15 @@ fault(
 )
 fault(
     "a third rule changes no digit",
-    reads(readings.as_read, " + changer.higher_by", ""),
+    reads(readings.changed, ", by.meaning.higher_by)", ", 0)"),
     about=RULES,
 )
 fault(
     "a third rule changes words too",
     reads(
-        readings.as_read,
-        "if not isinstance(each.number, core.Numeral):\n        return each.number",
-        "pass",
+        rewriting.written_out,
+        "isinstance(node, core.Numeral)",
+        "isinstance(node, core.Word | core.Numeral)",
     ),
     about=RULES,
 )
@@ -229,7 +229,7 @@ fault(
 )
 fault(
     "what one slot holds is cancelled by the other of it",
-    reads(cancelling.in_the_way, "stay(cap.card, card)", "True"),
+    reads(too_late.in_the_way, "stay(cap.card, card)", "True"),
     reads(cancelling.waived_in_vain, "and stay(waiving, demand)", ""),
     about=RULES,
 )
