@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import cached_property, partial
-from itertools import chain, islice, tee
+from itertools import chain
 from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
@@ -13,23 +13,19 @@ from ...cards.deck import Deck, DeckCard
 from ...cards.knowledge import complete
 from ...cards.latest import of_latest
 from ...game.program import Program, program
-from ...game.zones import first
-from ...language import core
 from . import questions
 from .certificate import holds
 from .deciding import Decision, NoMore, Refuted, Replay, Shown, Undecided, contexts_of, decide
 from .leading import is_for_one
 from .necessary import Need, necessary, too_few
-from .placement import Placement, meets, who_meets
+from .placement import Placement, meets
 from .sorts import Context, sorts
-from .ways import TRIES, placements, ways
+from .tries import Tries, with_card
 
 if TYPE_CHECKING:
     from ...game.trace import Trace
     from .reasons import Reason
 
-PLAYERS = 3
-FEW = 6
 MOST_QUESTIONS = 1000
 """So many questions about Goals are asked of the solver for one deck, each in one context."""
 MOST_IMAGINED = 500
@@ -42,6 +38,7 @@ class Answers:
 
     def __init__(self, program: Program, deck: Deck | None = None) -> None:
         self.program = program
+        self.tries = Tries(program)
         self.deck = deck or program.deck
         goals = [card for card in self.deck.cards if card.meaning.goal is not None]
         printed = {card.twin: card for card in reversed(goals)}
@@ -51,9 +48,6 @@ class Answers:
         self.kept: dict[tuple[str, int, int], Decision] = {}
         self.needed: dict[int, list[Need]] = {}
         self.reasons: dict[int, Reason | None] = {}
-        self.found: dict[int, Iterator[Placement]] = {}
-        self.told: dict[tuple[int, Placement], int] = {}
-        """Who meets a Goal in a placement: the same is shown to several claims."""
         self.games: dict[int, Trace | None] = {}
         """Those that were looked for: a game won by the Goal, or that none was found."""
         self.implied: list[tuple[int, int]] | None = None
@@ -99,49 +93,10 @@ class Answers:
     def card(self, goal: int) -> DeckCard:
         return self.deck.cards[goal.bit_length() - 1]
 
-    def ways(self, goal: int) -> Iterator[Placement]:
-        """Some placements that meet the Goal, as the engine says; looked for once, and only as far
-        as anybody asks."""
-        if goal not in self.found:
-            tried = islice(ways(self.program, goal, (0,), PLAYERS, 0), TRIES)
-            self.found[goal] = (each for each in tried if self.who(goal, each) & 1)
-        self.found[goal], again = tee(self.found[goal])
-        return again
-
-    def ways_or(self, goal: int, met: Shown) -> Iterator[Placement]:
-        """The same; or the one that is known, where nobody constructed any."""
-        first = next(self.ways(goal), None)
-        return iter((met.placement,)) if first is None else self.ways(goal)
-
-    def ways_under(self, goal: int, rules: int) -> Iterator[Placement]:
-        """Placements with these rules in play that may meet the Goal."""
-        return islice(ways(self.program, goal, (0,), PLAYERS, rules), TRIES)
-
-    def ways_without(self, goal: int, cards: int) -> Iterator[Placement]:
-        """Placements that may meet the Goal and have none of these cards."""
-        return islice(ways(self.program, goal, (0,), PLAYERS, 0, cards), TRIES)
-
-    def ways_apart(self, one: int, other: int) -> Iterator[Placement]:
-        """Placements that may meet the one Goal without any of the cards of which the other needs
-        some; and such as have what spoils the other."""
-        this, that = (self.program.meaning[goal].goal for goal in (one, other))
-        assert this is not None
-        assert that is not None
-        needed = (need.cards for need in self.needs(other) if need.own)
-        avoid = min(needed, key=int.bit_count, default=self.program.named_in[other])
-        yield from islice(ways(self.program, one, (0,), PLAYERS, 0, avoid), FEW)
-        both = core.Every((this, core.Not(that)))
-        yield from islice(placements(self.program, both, (0,), PLAYERS, 0), FEW)
-
     @cached_property
     def reacting(self) -> bool:
         """Whether anything happens of itself, just because cards lie together."""
         return bool(self.program.whenever)
-
-    def who(self, goal: int, placement: Placement) -> int:
-        if (goal, placement) not in self.told:
-            self.told[goal, placement] = who_meets(self.program, goal, placement)
-        return self.told[goal, placement]
 
     def met(self, goal: int) -> Decision:
         """Whether anybody can ever meet the Goal."""
@@ -149,9 +104,8 @@ class Answers:
         def answer() -> Decision:
             if (need := self.short_of(goal)) is not None:
                 return Refuted((need,))
-            return self.decide(
-                [goal], questions.met, lambda at: bool(self.who(goal, at) & 1), self.ways(goal),
-            )  # fmt: skip
+            mine = partial(self.tries.mine, goal)
+            return self.decide([goal], questions.met, mine, self.tries.ways(goal))
 
         return self.keep("met", goal, 0, answer)
 
@@ -173,7 +127,8 @@ class Answers:
 
         def answer() -> Decision:
             return self.decide(
-                [goal], questions.met_alone, lambda at: self.who(goal, at) == 1, self.ways(goal),
+                [goal], questions.met_alone,
+                lambda at: self.tries.who(goal, at) == 1, self.tries.ways(goal),
             )  # fmt: skip
 
         return self.keep("alone", goal, 0, answer)
@@ -181,10 +136,6 @@ class Answers:
     def over(self, goal: int) -> Decision:
         """Whether the game can end by it: one player meets it alone, or an Ungoal is met at all."""
         return self.met(goal) if self.program.meaning[goal].loses else self.alone(goal)
-
-    def is_over(self, goal: int, placement: Placement) -> bool:
-        who = self.who(goal, placement)
-        return who & 1 == 1 if self.program.meaning[goal].loses else who == 1
 
     def by_two(self, goal: int) -> Decision:
         """Whether two players can meet it at once; not if too few cards are there for both, or
@@ -197,9 +148,9 @@ class Answers:
                 enough = need.cards.bit_count() >= 2 * need.number
                 if need.own and not enough and holds(self.deck, self.card(goal), need, 2):
                     return Refuted((need,))
-            tried = islice(ways(self.program, goal, (0, 1), PLAYERS, 0), TRIES)
             return self.decide(
-                [goal], questions.met_by_two, lambda at: self.who(goal, at) & 3 == 3, tried,
+                [goal], questions.met_by_two, lambda at: self.tries.who(goal, at) & 3 == 3,
+                self.tries.ways_by_two(goal),
             )  # fmt: skip
 
         return self.keep("two", goal, 0, answer)
@@ -211,24 +162,16 @@ class Answers:
         def answer() -> Decision:
             return self.decide(
                 [goal], questions.missed,
-                lambda at: not test(at.state(self.program), (0,)), self.extremes(),
+                lambda at: not test(at.state(self.program), (0,)), self.tries.extremes(),
             )  # fmt: skip
 
         return self.keep("missed", goal, 0, answer)
-
-    @cached_property
-    def opening(self) -> Placement:
-        """Three cards in every hand and none on the tables (R-001)."""
-        held = first(self.program.all & ~self.program.creepers & ~self.program.kind["goal"],
-                     3 * PLAYERS)  # fmt: skip
-        hands = tuple(sum(held[3 * seat : 3 * seat + 3]) for seat in range(PLAYERS))
-        return Placement((0,) * PLAYERS, hands)
 
     def one_card(self, goal: int) -> Placement | None:
         """A single card that is enough before a player, whatever else lies where. Where one does
         nothing for the Goal, neither do those that it does not tell apart from it."""
         needs = self.needs(goal)
-        if any(need.number > 1 for need in needs) or self.who(goal, self.opening):
+        if any(need.number > 1 for need in needs) or self.tries.who(goal, self.tries.opening):
             return None
         every = self.program.keepers | self.program.creepers
         own = (need.cards for need in needs if need.own)
@@ -237,7 +180,7 @@ class Answers:
         while left:
             card = left & -left
             way = Placement((card, 0, 0))
-            if not self.who(goal, way) & 1:
+            if not self.tries.mine(goal, way):
                 left &= ~next((alike for alike in told if alike & card), ~sum(told))
             elif self.is_enough(goal, card):
                 return way
@@ -251,15 +194,15 @@ class Answers:
         def fails(at: Placement) -> bool:
             return not test(at.state(self.program), (0,))
 
-        crowds = [with_card(each, card) for each in self.extremes()]
+        crowds = [with_card(each, card) for each in self.tries.extremes()]
         claim = partial(questions.missed_with, card)
         return isinstance(self.decide([goal], claim, fails, crowds), Refuted)
 
     def lost(self, goal: int, card: int) -> Decision:
         """Whether anybody can meet the Goal once the card is gone."""
 
-        def meets(at: Placement) -> bool:
-            return not (sum(at.tables) | sum(at.hands)) & card and bool(self.who(goal, at) & 1)
+        def without_it(at: Placement) -> bool:
+            return not (sum(at.tables) | sum(at.hands)) & card and self.tries.mine(goal, at)
 
         def answer() -> Decision:
             for need in self.needs(goal):
@@ -268,7 +211,7 @@ class Answers:
             contexts = (replace(each, gone=card)
                         for each in contexts_of(self.program, [goal], True))  # fmt: skip
             return self.decide(
-                [goal], questions.met, meets, self.ways_without(goal, card), contexts
+                [goal], questions.met, without_it, self.tries.ways_without(goal, card), contexts
             )
 
         return self.keep("lost", goal, card, answer)
@@ -285,10 +228,8 @@ class Answers:
         """Whether the Goal can be met while the other one is in no hand; else nothing follows."""
         if not self.program.hand_goals & goal:
             return True
-        met = self.decide(
-            [goal, other], questions.met, lambda at: bool(self.who(goal, at) & 1), self.ways(goal),
-        )  # fmt: skip
-        return isinstance(met, Shown)
+        mine, ways = partial(self.tries.mine, goal), self.tries.ways(goal)
+        return isinstance(self.decide([goal, other], questions.met, mine, ways), Shown)
 
     def status(self, goal: int) -> Status:
         """As far as placements tell; whether play ever gets there is another question."""
@@ -302,13 +243,6 @@ class Answers:
         depends_on_cards = isinstance(self.reason(goal), Lacks | TooFew | Undecided)
         return "unknown" if depends_on_cards and not self.complete else "impossible"
 
-    def extremes(self) -> Iterator[Placement]:
-        """Nothing on the tables, and everything on one."""
-        everything = self.program.keepers | self.program.creepers
-        yield Placement((0, 0, 0))
-        yield Placement((0, everything, 0))
-        yield Placement((everything, 0, 0))
-
     def without(self, one: int, other: int) -> Decision:
         """Whether somebody can meet the one Goal and not the other."""
 
@@ -317,18 +251,14 @@ class Answers:
             return meets(s, one, 0) and not meets(s, other, 0)
 
         def answer() -> Decision:
+            needed = (need.cards for need in self.needs(other) if need.own)
+            avoid = min(needed, key=int.bit_count, default=self.program.named_in[other])
             return self.decide(
-                [one, other], questions.met_without_the_other,
-                apart, chain(self.ways(one), self.ways_apart(one, other)),
+                [one, other], questions.met_without_the_other, apart,
+                chain(self.tries.ways(one), self.tries.ways_apart(one, other, avoid)),
             )  # fmt: skip
 
         return self.keep("without", one, other, answer)
-
-
-def with_card(placement: Placement, card: int) -> Placement:
-    """The same, with the card before the first player."""
-    mine, *others = placement.tables
-    return replace(placement, tables=(mine | card, *(cards & ~card for cards in others)))
 
 
 @of_latest

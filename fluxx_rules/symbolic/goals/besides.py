@@ -11,10 +11,11 @@ from ...game import winning
 from ...game.program import Program
 from ...game.zones import bits
 from . import questions
-from .answers import FEW, PLAYERS, Answers
+from .answers import Answers
 from .deciding import Decision, contexts_of, together
 from .digits import reads_as
 from .placement import Placement
+from .tries import FEW, PLAYERS
 from .ways import laid
 
 

@@ -28,16 +28,16 @@ def driven_out(answers: Answers, goal: int) -> Placement | None:
     is met something acts, and of those ways that are tried it leaves none."""
     if not answers.reacting or not isinstance(met := answers.met(goal), Shown):
         return None
-    program, ways = answers.program, answers.ways_or(goal, met)
+    program, ways = answers.program, answers.tries.ways_or(goal, met)
     if any(at_rest(program, at) or parts(at.state(program), goal) is None for at in ways):
         return None
-    quiet = (replace(each, quiet=True) for each in contexts_of(answers.program, [goal], True))
+    quiet = (replace(each, quiet=True) for each in contexts_of(program, [goal], True))
 
     def stays(at: Placement) -> bool:
-        return bool(answers.who(goal, at) & 1) and parts(at.state(answers.program), goal) is None
+        return answers.tries.mine(goal, at) and parts(at.state(program), goal) is None
 
     decision = answers.decide([goal], questions.met, stays, contexts=quiet)
-    return next(answers.ways_or(goal, met)) if isinstance(decision, Refuted) else None
+    return next(answers.tries.ways_or(goal, met)) if isinstance(decision, Refuted) else None
 
 
 def at_rest(program: Program, at: Placement) -> bool:

@@ -23,10 +23,10 @@ def hangs_on(answers: Answers, goal: int) -> int:
     everywhere = used(met.placement)
     for said in named(answers, goal):
         everywhere &= ~answers.program.such(said)
-    spared = next(answers.ways_without(goal, everywhere), None) if everywhere else None
-    if spared is not None and answers.who(goal, spared) & 1:
+    spared = next(answers.tries.ways_without(goal, everywhere), None) if everywhere else None
+    if spared is not None and answers.tries.mine(goal, spared):
         return 0
-    ways = answers.ways(goal)
+    ways = answers.tries.ways(goal)
     while everywhere and (way := next(ways, None)) is not None:
         everywhere &= used(way)
     return sum(card for card in bits(everywhere) if isinstance(answers.lost(goal, card), Refuted))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from ...language import core
 from ...language.footprint import inside
@@ -35,11 +36,8 @@ def under(answers: Answers, goal: int, rule: int) -> Iterator[Context]:
 
 def met_under(answers: Answers, goal: int, rule: int) -> Decision:
     """Whether anybody can meet the Goal while the rule is in play."""
-    tried = answers.ways_under(goal, rule)
-    return answers.decide(
-        [goal], questions.met, lambda at: bool(answers.who(goal, at) & 1),
-        tried, under(answers, goal, rule),
-    )  # fmt: skip
+    mine, ways = partial(answers.tries.mine, goal), answers.tries.ways_under(goal, rule)
+    return answers.decide([goal], questions.met, mine, ways, under(answers, goal, rule))
 
 
 def missed_under(answers: Answers, goal: int, rule: int) -> Decision:

@@ -124,7 +124,7 @@ class Index:
         """Goals that are met wherever this one is, as far as constructed placements tell."""
         met, program = self.answers.met(goal), self.answers.program
         assert isinstance(met, Shown)
-        at = next(self.answers.ways_or(goal, met))
+        at = next(self.answers.tries.ways_or(goal, met))
         own, lying = at.tables[0], sum(at.tables)
         near = [other for card in bits(own) for other in self.by_card.get(card, ())]
         left = [
@@ -134,7 +134,7 @@ class Index:
                 for need in self.answers.needs(other)
             )
         ]  # fmt: skip
-        for at in self.answers.ways_or(goal, met) if left else ():
+        for at in self.answers.tries.ways_or(goal, met) if left else ():
             s = at.state(program)
             left = [other for other in left if meets(s, other, 0)]
             if not left:

@@ -61,9 +61,9 @@ def plans_for(known: Answers, goal: int) -> Iterator[Plan]:
     """The placements in which the game is over, with as few players as can be first."""
     over = known.over(goal)
     shown = [over.placement] if isinstance(over, Shown) else []
-    for placement in dict.fromkeys((*shown, *known.ways(goal))):
+    for placement in dict.fromkeys((*shown, *known.tries.ways(goal))):
         for fewer in (for_two(placement), placement):
-            if fewer is not None and known.is_over(goal, fewer):
+            if fewer is not None and known.tries.is_over(goal, fewer):
                 yield from plans(known.program, goal, fewer)
                 break
 

@@ -23,11 +23,12 @@ from ...language.core import Place
 from ...language.footprint import nodes
 from ...language.meaning import Meaning
 from . import questions
-from .answers import PLAYERS, Answers
+from .answers import Answers
 from .deciding import MOST, Decision, Refuted, Shown, contexts_of
 from .digits import at_most, at_once
 from .leading import has_at_least
 from .placement import Placement
+from .tries import PLAYERS
 from .ways import TRIES, placements
 
 Limit = Literal["keeper limit", "hand limit"]
@@ -91,14 +92,15 @@ def under_demand(answers: Answers, goal: int, rule: int) -> Decision:
     assert clause is not None
 
     def meets(at: Placement) -> bool:
-        return bool(answers.who(goal, replace(at, rules=at.rules | rule)) & 1)
+        return answers.tries.mine(goal, replace(at, rules=at.rules | rule))
 
     both = core.Every((means, clause.needs))
-    tries = chain(answers.ways(goal), islice(placements(program, both, (0,), PLAYERS, rule), TRIES))
+    more = islice(placements(program, both, (0,), PLAYERS, rule), TRIES)
     contexts = (
         replace(each, rules=each.rules | rule)
         for each in contexts_of(program, [goal], True, (clause.test, clause.needs))
     )
+    tries = chain(answers.tries.ways(goal), more)
     return answers.decide([goal], questions.met, meets, tries, contexts)
 
 
@@ -156,7 +158,7 @@ def too_tight(
         lie = tables if limit == "keeper limit" else at.hands or (0,)
         mine, *theirs = (cards.bit_count() for cards in lie)
         few = others is None or max(theirs, default=0) <= others
-        return mine <= most and few and bool(answers.who(goal, at) & 1)
+        return mine <= most and few and answers.tries.mine(goal, at)
 
     for need in answers.needs(goal):
         if limit == "keeper limit" and need.own and not need.cards & program.creepers:
@@ -171,5 +173,5 @@ def too_tight(
         contexts = (replace(each, players=MOST) for each in contexts)
     claim = partial(questions.met_with_at_most, PLACES[limit], most, others)
     return isinstance(
-        answers.decide([goal], claim, meets_with_few, answers.ways(goal), contexts), Refuted
+        answers.decide([goal], claim, meets_with_few, answers.tries.ways(goal), contexts), Refuted
     )

@@ -164,8 +164,8 @@ fault(
     "met by somebody from the start is met by everybody",
     reads(
         goal_always_met.check,
-        "known.who(goal, start) == (1 << start.players) - 1",
-        "known.who(goal, start)",
+        "known.tries.who(goal, start) == (1 << start.players) - 1",
+        "known.tries.who(goal, start)",
     ),
     about=GOALS,
     equivalent="from the start nobody has anything, so all meet a Goal or none does; hands are "
@@ -173,7 +173,7 @@ fault(
 )
 fault(
     "a Goal that is met from the start needs one card",
-    reads(Answers.one_card, "or self.who(goal, self.opening)", ""),
+    reads(Answers.one_card, "or self.tries.who(goal, self.tries.opening)", ""),
     about=GOALS,
 )
 fault(
