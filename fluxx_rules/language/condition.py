@@ -57,6 +57,11 @@ def keepers_of(seat: core.Seat) -> core.Cards:
     return Both(core.At(Place.TABLE, seat), Such(kinds=("keeper",)))
 
 
+def there_is(cards: core.Cards) -> core.Test:
+    """One of them at least."""
+    return core.AtLeast(core.Count(cards), core.Word(1))
+
+
 def same(one: core.Bound, other: core.Bound) -> core.Test:
     """Two names stand for one player."""
     return core.Every((core.AtLeast(one, other), core.AtLeast(other, one)))

@@ -22,8 +22,8 @@ from .card import (
     Surprise,
     Waiver,
 )
-from .condition import all_hold, goal_of
-from .core import THIS, At, AtLeast, Both, Count, Place, Word
+from .condition import all_hold, goal_of, there_is
+from .core import THIS, At, Both, Place, Word
 from .effect import in_order
 from .which import Whats, such
 
@@ -178,7 +178,7 @@ def waives(said: Waiver | Whats) -> Waives:
 
 def holds_this() -> core.Test:
     """A bonus on a Keeper is for the player who has it."""
-    return AtLeast(Count(Both(core.Working(THIS), At(Place.TABLE, core.ME))), Word(1))
+    return there_is(Both(core.Working(THIS), At(Place.TABLE, core.ME)))
 
 
 def set_to(what: core.Parameter, quota: Quota) -> Set:

@@ -7,6 +7,7 @@ from typing import ClassVar, Literal
 
 from . import core
 from .amount import Amount
+from .condition import there_is
 from .core import ME, THIS, At, Both, Bound, Minus, Place, Such, Word
 from .form import Family
 from .which import IN_PLAY, KINDS, PLACES, From, Whats, nouns, such, told_place, where
@@ -216,7 +217,7 @@ def pick(
             got = core.Instead(got)
     whom: tuple[core.Operation, ...] = ()
     if (which.from_ or place) == "another hand":  # only a hand with cards can give one
-        some = core.AtLeast(core.Count(At(Place.HAND, Bound("whom"))), Word(1))
+        some = there_is(At(Place.HAND, Bound("whom")))
         whom = (core.Ask(ME, "whom", core.Players("whom", some), "whose hand"),)
     who: core.Chooser = core.Chance() if which.at_random else ME
     choose: core.Operation = (

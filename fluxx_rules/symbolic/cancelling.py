@@ -15,6 +15,7 @@ from ..cards.doing import Leaf
 from ..cards.naming import once
 from ..game.program import program
 from ..language import core
+from ..language.condition import there_is
 from ..language.core import Place
 from ..language.footprint import descriptions, nodes, origins_in, sources
 from ..language.meaning import ALWAYS, Meaning
@@ -80,7 +81,7 @@ def waived_in_vain(deck: Deck) -> Iterator[Cancelled]:
         assert waives is not None
         assert demands is not None
         mine = core.Both(waives.cards, core.At(Place.TABLE, core.ME))
-        has_one = core.AtLeast(core.Count(mine), core.Word(1))
+        has_one = there_is(mine)
         if (
             demands.test == ALWAYS
             and stay(waiving, demand)

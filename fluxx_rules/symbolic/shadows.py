@@ -12,6 +12,7 @@ from ..cards.deck import Deck, DeckCard
 from ..cards.identity import function
 from ..game.program import program
 from ..language import core
+from ..language.condition import there_is
 from ..language.footprint import nodes
 from ..language.meaning import Clause, Meaning, Waives
 from .never import never
@@ -76,7 +77,7 @@ def waived_already(deck: Deck, card: DeckCard, this: Waives, that: Waives) -> bo
     place: core.Cards = core.At(core.Place.TABLE, None if matter & everyones else core.ME)
     if this.others:
         place = core.Minus(place, core.At(core.Place.TABLE, core.ME))
-    there = core.AtLeast(core.Count(core.Both(this.cards, place)), core.Word(1))
+    there = there_is(core.Both(this.cards, place))
     return not never(deck, (this.test, there), card) and never(
         deck, (this.test, there, core.Not(that.test)), card
     )

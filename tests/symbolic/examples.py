@@ -10,14 +10,13 @@ from fluxx_rules.language.effects.deal import DealOut, EverybodyGets, PoolHands
 from fluxx_rules.language.effects.discard import Discard, EachMayDiscardFromUnder, Reshuffle
 from fluxx_rules.language.effects.draw import Draw, DrawAside, OnTheDay
 from fluxx_rules.language.effects.everybody import (
-    EachDiscards,
     EachGives,
     EverybodyDraws,
     EverybodyPasses,
     EverybodyPicksUp,
     PassRound,
-    PickForEach,
 )
+from fluxx_rules.language.effects.losing import EachDiscards, PickForEach
 from fluxx_rules.language.effects.outside_play import BringBack, PutOnTop, Remove, TurnUpUntil
 from fluxx_rules.language.effects.play import PlayPicked, PlayTop
 from fluxx_rules.language.effects.repeat import SoManyTimes

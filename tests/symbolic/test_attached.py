@@ -17,7 +17,8 @@ from fluxx_rules.language.effects.attaching import DoAgain, LetGo, PutUnder
 from fluxx_rules.language.effects.deal import DealOut
 from fluxx_rules.language.effects.discard import Discard
 from fluxx_rules.language.effects.draw import Draw
-from fluxx_rules.language.effects.everybody import EverybodyPicksUp, PickForEach
+from fluxx_rules.language.effects.everybody import EverybodyPicksUp
+from fluxx_rules.language.effects.losing import PickForEach
 from fluxx_rules.language.effects.swap import Exchange
 from fluxx_rules.language.effects.take import MoveOn, Steal, Take
 from fluxx_rules.language.picking import All, One

@@ -7,7 +7,7 @@ from typing import Literal
 
 from .. import core
 from ..amount import Amount
-from ..condition import Condition
+from ..condition import Condition, there_is
 from ..core import ME, THIS, At, AtLeast, Both, Bound, Count, Fills, Minus, Not, Place, Word
 from ..form import Form
 from ..picking import One, Pick
@@ -91,7 +91,7 @@ class ThereIs(Condition, frozen=True):
             yield "nothing is picked here, at random or otherwise", "there is"
 
     def test(self) -> core.Test:
-        return AtLeast(Count(self.there_is.among()), Word(1))
+        return there_is(self.there_is.among())
 
     def phrase(self) -> str:
         there, some = self.there_is.tail(stays=True), self.there_is.some()
@@ -117,7 +117,7 @@ class NobodyHas(Condition, frozen=True):
     nobody_has: Whats
 
     def test(self) -> core.Test:
-        return Not(AtLeast(Count(Both(At(Place.TABLE), such(self.nobody_has))), Word(1)))
+        return Not(there_is(Both(At(Place.TABLE), such(self.nobody_has))))
 
     def phrase(self) -> str:
         return f"nobody has {a(nouns(self.nobody_has))}"
@@ -138,7 +138,7 @@ class SomebodyHas(Condition, frozen=True):
         table = At(Place.TABLE, Bound("who"))
         has: core.Test = Fills(slots(self.somebody.has), table)
         if self.somebody.without:
-            lacks = Not(AtLeast(Count(Both(table, such(self.somebody.without))), Word(1)))
+            lacks = Not(there_is(Both(table, such(self.somebody.without))))
             has = core.Every((has, lacks))
         return core.Somebody("who", has)
 
@@ -189,7 +189,7 @@ class Alone(Condition, frozen=True):
     alone: Literal["this"]
 
     def test(self) -> core.Test:
-        return Not(AtLeast(Count(Minus(At(Place.TABLE, ME), THIS)), Word(1)))
+        return Not(there_is(Minus(At(Place.TABLE, ME), THIS)))
 
     def phrase(self) -> str:
         return "this card is all that you have in front of you"

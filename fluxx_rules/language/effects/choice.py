@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from .. import core
-from ..condition import Conditions, all_hold, phrases
-from ..core import AtLeast, Both, Bound, Count, Word
+from ..condition import Conditions, all_hold, phrases, there_is
+from ..core import AtLeast, Both, Bound, Word
 from ..effect import Effect, clauses, in_order
 from ..picking import Which, pick
 from ..which import Whats, nouns, such
@@ -30,7 +30,7 @@ class IfItIs(Effect, frozen=True):
     text = "If it is {if_it_is}, {then}{otherwise}"
 
     def expand(self) -> core.Operation:
-        fits = AtLeast(Count(Both(Bound("it"), such(self.if_it_is))), Word(1))
+        fits = there_is(Both(Bound("it"), such(self.if_it_is)))
         return core.When(fits, in_order(self.then), in_order(self.otherwise))
 
     def phrases(self) -> dict[str, str]:

@@ -6,6 +6,7 @@ from typing import Literal
 
 from .. import core
 from ..amount import Amount
+from ..condition import there_is
 from ..core import ME, At, Bound, Count, Less, Minus, Place, Sum, Word
 from ..effect import Effect
 from ..form import Form
@@ -69,7 +70,7 @@ class DrawAside(Effect, frozen=True):
             core.Draw(Bound("due"), Place.ASIDE),
         ))  # fmt: skip
         more = core.Not(core.AtLeast(played, self.quota()))
-        left = core.AtLeast(Count(SET_ASIDE), Word(1))
+        left = there_is(SET_ASIDE)
         counted = core.Let("done", Sum(played, Word(1)))
         one = core.Seq((play_one_aside(), counted, catch_up, *self.today()))
         playing = core.Seq((

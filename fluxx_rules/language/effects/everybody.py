@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from .. import core
 from ..amount import Amount
+from ..condition import there_is
 from ..core import (
     ME,
     THIS,
@@ -12,7 +13,6 @@ from ..core import (
     Beside,
     Both,
     Bound,
-    Chance,
     Count,
     Given,
     Marks,
@@ -32,10 +32,6 @@ from .take import CREEPERS, KEEPERS, to_table
 P = Bound("p")
 
 
-def have(cards: core.Cards) -> core.Test:
-    return AtLeast(Count(cards), Word(1))
-
-
 class EachGives(Effect, frozen=True):
     """Each chooses; all choose before any card is handed over."""
 
@@ -45,7 +41,7 @@ class EachGives(Effect, frozen=True):
 
     def expand(self) -> core.Operation:
         hand = At(Place.HAND, P)
-        ask = core.AskEach(Players("p", have(hand)), "gift", hand, "give away",
+        ask = core.AskEach(Players("p", there_is(hand)), "gift", hand, "give away",
                            self.each_other_player_gives.node)  # fmt: skip
         hand_over = core.EachPlayer(
             "p", core.Move(Given("gift", P), Place.HAND, "given", ME), others=True
@@ -68,7 +64,7 @@ class EverybodyPasses(Effect, frozen=True):
 
     def expand(self) -> core.Operation:
         own = Both(At(Place.TABLE, P), such(self.everybody_passes))
-        ask = core.AskEach(Players("p", have(own), others=False), "gift", own, "pass on")
+        ask = core.AskEach(Players("p", there_is(own), others=False), "gift", own, "pass on")
         return core.Seq((
             core.Ask(ME, "way", Options(("clockwise", "counter-clockwise")), "pass on"),
             ask,
@@ -82,82 +78,6 @@ class EverybodyPasses(Effect, frozen=True):
 def passing(steps: int) -> core.Operation:
     move = core.Move(Given("gift", P), Place.TABLE, "given", Beside(P, steps))
     return core.EachPlayer("p", move)
-
-
-class EachDiscards(Effect, frozen=True):
-    """Whoever may lose a card at random instead chooses freely between the two (R-079). All of it
-    is one event (X-045)."""
-
-    word = "each other player discards"
-    each_other_player_discards: Amount
-    of: Whats = ("card",)
-    or_at_random: bool = False
-    text = (
-        "Each other player discards {each_other_player_discards} of their choice{of}{or_at_random} "
-        "from their hand."
-    )
-
-    def expand(self) -> core.Operation:
-        hand = At(Place.HAND, P)
-        fitting = Both(hand, such(self.of))
-        number = self.each_other_player_discards.node
-        choose = core.Ask(P, "it", fitting, "discard", number, number)
-        blind = core.Ask(Chance(), "it", hand, "lost at random", number, number)
-        ask: core.Operation = choose
-        if self.or_at_random:
-            which = core.Ask(P, "way", Options(("choose one", "at random")), "choose or lose")
-            either = core.Seq((which, core.When(AtLeast(Bound("way"), Word(1)), blind, choose)))
-            ask = core.When(have(fitting), either, blind)
-        away = core.Move(Bound("it"), Place.DISCARD, "discarded")
-        return core.Together(core.EachPlayer("p", core.Seq((ask, away)), others=True))
-
-    def phrases(self) -> dict[str, str]:
-        number = self.each_other_player_discards
-        return {
-            "each_other_player_discards": number.of_these(nouns(self.of)),
-            "of": "",
-            "or_at_random": f", or {number.of('card')} at random," if self.or_at_random else "",
-        }
-
-
-class PickForEach(Effect, frozen=True):
-    """I pick one for each player, myself included; whoever has none loses a card by chance. All of
-    it is one event (X-045)."""
-
-    word = "each player loses"
-    each_player_loses: Whats
-    or_at_random: bool = False
-    spared: Whats = ()
-    text = (
-        "For each player, yourself included, pick one {each_player_loses} of theirs and discard "
-        "it{or_at_random}.{spared}"
-    )
-
-    def expand(self) -> core.Operation:
-        table = At(Place.TABLE, P)
-        theirs = Both(table, such(self.each_player_loses))
-        blind = core.Ask(Chance(), "it", At(Place.HAND, P), "lost at random")
-        choose: core.Operation = core.Seq((
-            core.Ask(ME, "it", theirs, "discard"),
-            core.Let("it", core.Instead(Bound("it"))),
-        ))  # fmt: skip
-        if self.or_at_random:
-            choose = core.When(have(theirs), choose, blind)
-        lose: core.Operation = core.Seq(
-            (choose, core.Move(Bound("it"), Place.DISCARD, "discarded"))
-        )
-        if self.spared:
-            lose = core.When(have(Both(table, core.Working(such(self.spared)))), core.NOTHING, lose)
-        return core.Together(core.EachPlayer("p", lose))
-
-    def phrases(self) -> dict[str, str]:
-        no_card = "; whoever has none loses a card of their hand at random"
-        spared = f" Whoever has {a(nouns(self.spared))} loses nothing." if self.spared else ""
-        return {
-            "each_player_loses": either(nouns(self.each_player_loses)),
-            "or_at_random": no_card if self.or_at_random else "",
-            "spared": spared,
-        }
 
 
 class EverybodyPicksUp(Effect, frozen=True):
@@ -183,14 +103,14 @@ class EverybodyPicksUp(Effect, frozen=True):
         spared = core.Union(At(Place.TABLE, P), At(Place.TABLE, ME))
         lost = core.Minus(Both(these, KEEPERS), spared)
         theft = core.Theft(lost, core.Move(these, Place.HAND, "taken", P), P)
-        first = core.Every((have(Both(At(Place.TABLE, P), works)), have(Bound("due"))))
+        first = core.Every((there_is(Both(At(Place.TABLE, P), works)), there_is(Bound("due"))))
         one = core.Seq((
             core.Let("due", these),
             core.EachPlayer("p", core.When(  # an answer may bring such a card to somebody else
                 first, core.Seq((core.Let("due", core.Minus(these, these)), theft)), core.NOTHING,
             )),
         ))  # fmt: skip
-        somebody = have(Both(At(Place.TABLE), works))
+        somebody = there_is(Both(At(Place.TABLE), works))
         return core.When(somebody, one, core.Together(own))
 
     def phrases(self) -> dict[str, str]:

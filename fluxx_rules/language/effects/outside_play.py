@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from .. import core
-from ..core import THIS, At, AtLeast, Both, Bound, Count, Minus, Not, Place, Word
+from ..condition import there_is
+from ..core import THIS, At, Both, Bound, Minus, Not, Place
 from ..effect import Effect
 from ..picking import Which, pick
 from ..which import Whats, nouns, such
@@ -25,8 +26,8 @@ class TurnUpUntil(Effect, frozen=True):
     text = "Turn up cards of the draw pile into the discard pile until there is {turn_up_until}."
 
     def expand(self) -> core.Operation:
-        found = AtLeast(Count(Both(IT, such(self.turn_up_until))), Word(1))
-        more = AtLeast(Count(At(Place.PILE)), Word(1))
+        found = there_is(Both(IT, such(self.turn_up_until)))
+        more = there_is(At(Place.PILE))
         one = core.Seq((core.TurnUp("it"), core.Move(IT, Place.DISCARD, "turned up")))
         through = core.While(core.Every((Not(found), more)), one)
         again = core.Seq((
@@ -81,6 +82,6 @@ class Remove(Effect, frozen=True):
                 core.Move(cards, Place.GONE, "removed"),
                 core.Move(THIS, Place.GONE, "removed"),
             ))  # fmt: skip
-            return core.When(AtLeast(Count(cards), Word(1)), core.Together(both), core.NOTHING)
+            return core.When(there_is(cards), core.Together(both), core.NOTHING)
 
         return pick(self.remove, gone, "remove from the game", at_their_cost=True)

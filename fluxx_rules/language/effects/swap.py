@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from .. import core
+from ..condition import there_is
 from ..core import ME, At, AtLeast, Both, Bound, Count, Minus, Options, Place, Players, Word
 from ..effect import Effect
 from ..which import Whats, nouns, such
@@ -82,7 +83,7 @@ class Exchange(Effect, frozen=True):
                 core.Move(Bound("it"), Place.TABLE, "traded", ME),
             ))),
         ))  # fmt: skip
-        both = core.Every((AtLeast(Count(mine), Word(1)), AtLeast(Count(theirs), Word(1))))
+        both = core.Every((there_is(mine), there_is(theirs)))
         return core.When(both, swap, core.NOTHING)
 
     def phrases(self) -> dict[str, str]:

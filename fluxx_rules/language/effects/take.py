@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from .. import core
-from ..condition import same
-from ..core import ME, At, AtLeast, Both, Bound, Count, Minus, Place, Such, Word
+from ..condition import same, there_is
+from ..core import ME, At, Both, Bound, Minus, Place, Such
 from ..effect import Effect
 from ..form import Form
 from ..picking import Exactly, Pick, Which, lie_on_tables, phrase, pick
@@ -47,7 +47,7 @@ class Take(Effect, frozen=True):
             return core.Theft(Both(cards, KEEPERS), take)
         if not isinstance(self.take, Pick) or self.take.from_ != "discard or draw pile":
             return take
-        searched = AtLeast(Count(Both(cards, At(Place.PILE))), Word(1))  # and shuffled, therefore
+        searched = there_is(Both(cards, At(Place.PILE)))  # and shuffled, therefore
         return core.Seq((core.When(searched, core.Shuffle(), core.NOTHING), take))
 
     def sentence(self) -> str:
@@ -136,17 +136,15 @@ class MoveOn(Effect, frozen=True):
         if self.to == "the next player":
             return to_table(cards, "given", core.Beside(ME, 1))
         if isinstance(self.to, Owner):
-            has = AtLeast(
-                Count(Both(At(Place.TABLE, Bound("whom")), such(self.to.who_has))), Word(1)
-            )
+            has = there_is(Both(At(Place.TABLE, Bound("whom")), such(self.to.who_has)))
             return core.Seq((
                 core.Ask(ME, "whom", core.Players("whom", has), "to whom"),
                 to_table(cards, "given", Bound("whom")),
             ))  # fmt: skip
         theirs = Both(At(Place.TABLE, Bound("whom")), cards)
-        nobodys = core.Not(AtLeast(Count(Both(At(Place.TABLE), cards)), Word(1)))
+        nobodys = core.Not(there_is(Both(At(Place.TABLE), cards)))
         mine_now = core.Every((nobodys, same(Bound("whom"), ME)))  # a discarded one is not for me
-        fits = core.Every((core.Not(AtLeast(Count(theirs), Word(1))), core.Not(mine_now)))
+        fits = core.Every((core.Not(there_is(theirs)), core.Not(mine_now)))
         elsewhere = core.Players("whom", fits, others=False)
         hosts = Both(At(Place.TABLE, Bound("whom")), core.Hosts(cards))
         give = core.Seq((
@@ -157,4 +155,4 @@ class MoveOn(Effect, frozen=True):
                 core.Attach(cards, Bound("host")),
             ))),
         ))  # fmt: skip
-        return core.When(AtLeast(Count(cards), Word(1)), give, core.NOTHING)
+        return core.When(there_is(cards), give, core.NOTHING)
