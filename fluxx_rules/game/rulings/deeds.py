@@ -12,6 +12,7 @@ from ..view import view
 from ..winning import OUTCOME
 from ..zones import HAND, SEATS, bits
 from .grammar import Deed
+from .reach import EVERY_POINT, reach, refused
 from .table import Stuck, Table
 
 DISCARDING = ("hand limit", "keeper limit", "discard", "which Goal goes", "which Goal to replace")
@@ -58,47 +59,6 @@ def pending(table: Table, deed: Deed) -> Pending:
     if ask[0] != table.seat(deed.who):
         raise Stuck(f"{deed.who} is asked", table.asked())
     return ask
-
-
-def forced_play(table: Table) -> int:
-    """The last card of a hand, where it has to be played: that is never asked, only done."""
-    s = table.s
-    hand = s.z[HAND + s.cur]
-    if table.free_point != turn.MAIN or hand.bit_count() != 1:
-        return 0
-    trial = table.copy()
-    trial.step_over()
-    return hand if trial.s.played > s.played else 0
-
-
-def reach(table: Table, points: tuple[int, ...], wanted: Callable[[Pending], bool]) -> bool:
-    """Go over these free points, powers left unused, until the wanted thing is asked."""
-    phase = table.s.phase
-    while table.s.phase == phase:
-        ask = table.s.ask
-        if ask is not None and wanted(ask):
-            return True
-        if ask is not None and ask[1] == "power":
-            table.give(0)
-            table.settle_down()
-        elif forced := forced_play(table):
-            return wanted((table.s.cur, "play", forced, 1, 1, "play"))
-        elif ask is None and table.free_point in points:
-            table.step_over()
-            if table.s.ask is None:
-                table.settle_down()
-        else:
-            return False
-    return False
-
-
-def refused(table: Table) -> Stuck:
-    """Why a free point did not offer what the line wants."""
-    s = table.s
-    if s.ask is not None:
-        return Stuck("this is offered", table.asked())
-    stage = ("has yet to draw", "has no such choice left", "is at the end of the turn")[s.phase]
-    return Stuck("this is offered", f"{table.player(s.cur)} is on turn and {stage}")
 
 
 def on_turn(table: Table, deed: Deed) -> None:
@@ -154,7 +114,7 @@ def use(table: Table, deed: Deed, among: Callable[[int], int]) -> None:
 
     if s.ask is not None and s.ask[1] != "power":
         raise Stuck("nobody is asked anything", table.asked())
-    if not reach(table, (turn.BEGIN_TURN, turn.DRAW_STEP, turn.MAIN), offered):
+    if not reach(table, EVERY_POINT, offered):
         raise refused(table)
     assert s.ask is not None
     expect(table, deed, answers_of(deed))
@@ -177,8 +137,7 @@ def answers(table: Table, deed: Deed) -> None:
     """A play or a theft; or just the turn of another player, where nobody is asked anything."""
     if table.s.ask is None:
         seat = table.seat(deed.who)
-        points = (turn.BEGIN_TURN, turn.DRAW_STEP, turn.MAIN)
-        reach(table, points, lambda a: a[0] == seat and a[1] == "surprise")
+        reach(table, EVERY_POINT, lambda a: a[0] == seat and a[1] == "surprise")
     _, kind, mask, *_ = pending(table, deed)
     card = card_in(table, mask, deed.card)
     if kind != "surprise" or not card:
@@ -277,7 +236,7 @@ def throws(table: Table, deed: Deed) -> None:
 
 VERBS: dict[str, Callable[[Table, Deed], None]] = {
     "set up": set_up, "plays": plays, "uses": uses, "shows": shows, "chooses": chooses,
-    "discards": discards,
-    "answers": answers, "passes": passes, "draws": draws, "ends": ends, "starts": starts,
-    "joins": joins, "looks": looks, "picks": picks, "says": chooses, "throws": throws,
+    "discards": discards, "answers": answers, "passes": passes, "draws": draws, "ends": ends,
+    "starts": starts, "joins": joins, "looks": looks, "picks": picks, "says": chooses,
+    "throws": throws,
 }  # fmt: skip

@@ -12,14 +12,14 @@ from ..looking import marks
 from ..state import NOBODY
 from ..winning import OUTCOME
 from ..zones import ASIDE, DISCARD, GOALS, GONE, HAND, PILE, PLAYED, RULES, TABLE, UNDER, bits
-from .deeds import forced_play, never_asked, perform, reach
+from .deeds import never_asked, perform
 from .forms import Counts, Offered, Then
 from .grammar import Deed, understand
 from .outcome import Asked, Mismatch
+from .reach import EVERY_POINT, forced_play, reach
 from .table import Stuck, Table
 
 Value = tuple[str, ...] | str | int | bool
-EVERY_POINT = (turn.BEGIN_TURN, turn.DRAW_STEP, turn.MAIN)
 
 
 def judge(table: Table, then: Then) -> Iterator[Mismatch]:

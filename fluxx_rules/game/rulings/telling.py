@@ -18,9 +18,10 @@ from ..state import BEFORE_DRAW, CHANCE, ENDING, NOBODY, OUTSIDE, PLAYING, State
 from ..turn import MAIN
 from ..zones import ASIDE, HAND, PILE, PLAYED, TABLE, bits
 from .cast import casting
-from .deeds import forced_play, perform
+from .deeds import perform
 from .grammar import Deed, understand
 from .outcome import Outcome
+from .reach import forced_play
 from .reading import read_rulings
 from .running import run as run_ruling
 from .setting import lay_out
