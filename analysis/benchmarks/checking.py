@@ -28,8 +28,6 @@ from statistics import median
 from analysis.benchmarks import goal_pairs, rule_pairs
 from analysis.benchmarks.synthetic import card_file
 
-PLACE = tempfile.gettempdir()
-"""A folder as a designer's, with no settings of this project."""
 MIX = "fluxx5+creeper_pack+star+nature+doctor_who+monster+stoner+batman"
 CHECK = "import sys; from fluxx_rules.cli.start import start; sys.argv[0] = 'fluxx'; start()"
 READ = """
@@ -43,6 +41,8 @@ os._exit(0)
 """
 """As the command does it, which leaves all behind in the end."""
 COMPILED = Path(tempfile.gettempdir()) / f"fluxx_bench_{os.getpid()}"
+"""The modules of Python, compiled; and where processes run: a folder with little in it, as a
+designer's, for Python looks through it for modules, and with no settings of this project."""
 COLD, WARM, GROWTH, PAIRS = 2.5, 1.5, 5, 1000
 
 Run = Callable[[], float]
@@ -55,7 +55,7 @@ def process(*words: str, kept: Path | None = None) -> float:
     env.pop("PYTHONDONTWRITEBYTECODE", None)
     begin = time.perf_counter()
     done = subprocess.run(
-        [sys.executable, "-c", *words], cwd=PLACE, env=env, capture_output=True, check=False
+        [sys.executable, "-c", *words], cwd=COMPILED, env=env, capture_output=True, check=False
     )
     took = time.perf_counter() - begin
     if done.returncode not in (0, 1):
@@ -158,6 +158,7 @@ def main() -> int:
     parser.add_argument("--only", nargs="+", choices=["a", "b", "c", "d"], default=list("abcd"))
     options = parser.parse_args()
     missed = False
+    COMPILED.mkdir(exist_ok=True)
     with tempfile.TemporaryDirectory() as folder:
         if {"a", "b"} & set(options.only):
             missed |= against_loading_z3(Path(folder), options.rounds)
