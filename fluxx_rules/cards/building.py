@@ -22,7 +22,7 @@ from yaml.events import (
     StreamEndEvent,
 )
 
-from fluxx_rules.cards.suggest import short
+from .suggest import short
 
 Data: TypeAlias = "dict[str, Data] | list[Data] | str | int"
 Spans: TypeAlias = "dict[str | None, Any] | list[Any] | tuple[int, int]"

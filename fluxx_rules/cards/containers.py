@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from fluxx_rules.cards.faults import FAULTY, Faults, Key, Place
-from fluxx_rules.cards.hints import LIST, MAPPING, PERHAPS, SURELY, Hint
+from .faults import FAULTY, Faults, Key, Place
+from .hints import LIST, MAPPING, PERHAPS, SURELY, Hint
 
 
 def list_of(item: Hint) -> Hint:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from fluxx_rules.cards.faults import FAULTY, Faults, Key, Place
-from fluxx_rules.cards.forms import Words, form
-from fluxx_rules.cards.hints import MAPPING, NOT, SURELY, TEXT, Compile, Hint
-from fluxx_rules.cards.suggest import closest, likely
-from fluxx_rules.language.form import Family, spelled
+from ..language.form import Family, spelled
+from .faults import FAULTY, Faults, Key, Place
+from .forms import Words, form
+from .hints import MAPPING, NOT, SURELY, TEXT, Compile, Hint
+from .suggest import closest, likely
 
 
 def member(kind: type[Family], words: Words) -> Hint:

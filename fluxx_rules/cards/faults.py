@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import Any, Final, TypeAlias
 
-from fluxx_rules.cards.source import Source
-from fluxx_rules.cards.suggest import closest, short
-from fluxx_rules.findings import Finding, Location, Severity
+from ..findings import Finding, Location, Severity
+from .source import Source
+from .suggest import closest, short
 
 Place: TypeAlias = "tuple[Place, str | int] | None"
 """The way to a value, last step first; building it costs the reader one tuple a value."""

@@ -7,11 +7,11 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from fluxx_rules.cards.faults import FAULTY, Faults, Key, Place
-from fluxx_rules.cards.hints import MAPPING, NOT, SURELY, Compile, Hint, Read, hints_of
-from fluxx_rules.cards.suggest import closest, misspelt
-from fluxx_rules.language.form import Form, shapes_of, spelled
-from fluxx_rules.language.shape import LACKS
+from ..language.form import Form, shapes_of, spelled
+from ..language.shape import LACKS
+from .faults import FAULTY, Faults, Key, Place
+from .hints import MAPPING, NOT, SURELY, Compile, Hint, Read, hints_of
+from .suggest import closest, misspelt
 
 Complaints: TypeAlias = Callable[[Any], Iterable[str | tuple[str, str]]]
 

@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from fluxx_rules.cards.faults import Faults, Place
+from .faults import Faults, Place
 
 Read: TypeAlias = Callable[[Any, Place, Faults], Any]
 

@@ -6,17 +6,17 @@ from inspect import ismethod
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NewType, TypeVar, Union, get_args, get_origin
 
-from fluxx_rules.cards import scalars
-from fluxx_rules.cards.containers import list_of, mapping_of
-from fluxx_rules.cards.families import family, member
-from fluxx_rules.cards.faults import FAULTY, Faults
-from fluxx_rules.cards.forms import Words, form
-from fluxx_rules.cards.hints import Hint
-from fluxx_rules.cards.joined import joined
-from fluxx_rules.cards.source import Source, without_garbage_collection
-from fluxx_rules.cards.unions import either
-from fluxx_rules.findings import Finding
-from fluxx_rules.language.form import Family, Form
+from ..findings import Finding
+from ..language.form import Family, Form
+from . import scalars
+from .containers import list_of, mapping_of
+from .families import family, member
+from .faults import FAULTY, Faults
+from .forms import Words, form
+from .hints import Hint
+from .joined import joined
+from .source import Source, without_garbage_collection
+from .unions import either
 
 T = TypeVar("T")
 

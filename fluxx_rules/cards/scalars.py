@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from fluxx_rules.cards.faults import Faults, Faulty, Place
-from fluxx_rules.cards.hints import (
+from ..language.form import Misspelt
+from .faults import Faults, Faulty, Place
+from .hints import (
     ACCEPTED,
     ANYTHING,
     NOT,
@@ -18,7 +19,6 @@ from fluxx_rules.cards.hints import (
     Hint,
     no_words,
 )
-from fluxx_rules.language.form import Misspelt
 
 _TRUTH = {"yes": True, "no": False, "true": True, "false": False}
 

@@ -11,11 +11,11 @@ from typing import Any, TypeAlias
 import msgspec
 import yaml
 
-from fluxx_rules.cards.building import Data, Flaw, Refused, Spans, build, hidden_character
-from fluxx_rules.cards.inputs import BIGGEST_FILE
-from fluxx_rules.cards.spans import location
-from fluxx_rules.cards.syntax import in_plain_words
-from fluxx_rules.findings import Finding, Location, Related, Severity
+from ..findings import Finding, Location, Related, Severity
+from .building import Data, Flaw, Refused, Spans, build, hidden_character
+from .inputs import BIGGEST_FILE
+from .spans import location
+from .syntax import in_plain_words
 
 Path: TypeAlias = tuple[str | int, ...]
 

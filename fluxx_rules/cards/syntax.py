@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import yaml
 
-from fluxx_rules.cards.building import Flaw
+from .building import Flaw
 
 _SECOND_COLON = "mapping values are not allowed in this context"
 _TOO_DEEP = (

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from fluxx_rules.cards.faults import FAULTY, Faults, Key, Place
-from fluxx_rules.cards.hints import NOT, SURELY, Hint
-from fluxx_rules.cards.suggest import closest, likely
+from .faults import FAULTY, Faults, Key, Place
+from .hints import NOT, SURELY, Hint
+from .suggest import closest, likely
 
 
 def either(options: tuple[Hint, ...]) -> Hint:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from shlex import quote
 from typing import NamedTuple
 
-from fluxx_rules.findings import Finding, Location, Severity
-from fluxx_rules.report.excerpt import excerpt, lines, printable
+from ..findings import Finding, Location, Severity
+from .excerpt import excerpt, lines, printable
 
 
 class _Style(NamedTuple):
