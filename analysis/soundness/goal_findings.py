@@ -32,7 +32,7 @@ def truth(deck: Deck) -> Claims:
         true[f"impossible {name}"] = not met
         true[f"FX405 {name}"] = not met and seen[f"satisfied {name}"]
         true[f"FX406 {name}"] = met and not alone
-        true[f"FX407 {name}"] = alone and two
+        true[f"FX407 {name}"] = alone and two and not seen[f"opens {name}"]
         true[f"FX408 {name}"] = seen[f"opens {name}"]
         true[f"FX411 {name}"] = met and (
             any(not seen[f"beside {name} {each}"] for each in limits)
@@ -92,11 +92,9 @@ def told(deck: Deck) -> Told:
                     and each.aspect != "waived"]  # fmt: skip
 
         says[f"impossible {name}"] = any(said(code) for code in DEAD)
-        for code in ("FX405", "FX406", "FX407", "FX411", "FX412"):
+        by_tables = () if by_hand else ("FX407", "FX408", "FX415")  # what opens with hands
+        for code in ("FX405", "FX406", "FX411", "FX412", *by_tables):
             says[f"{code} {name}"] = bool(said(code))
-        if not by_hand:
-            says[f"FX408 {name}"] = bool(said("FX408"))
-            says[f"FX415 {name}"] = bool(said("FX415"))
         hangs = {one for some in said("FX413") for one in hung_on(some, deck)
                  if name not in hung_on(some, deck)}  # fmt: skip
         says |= {f"FX413 {name} {each}": each in hangs for each in things}
@@ -116,6 +114,7 @@ def implications(deck: Deck, goals: list[str], found: dict[str, list[Finding]]) 
     answers, says = Answers(p), dict[str, bool | None]()
     same = {name: next((each.cards for each in found.get("FX409", ()) if name in each.cards),
                        (name,)) for name in goals}  # fmt: skip
+    always = {each.cards[0] for each in found.get("FX408", ()) if each.verdict == "proved"}
     harder = {(one, each.cards[0]) for each in found.get("FX410", ()) for one in each.cards[1:]}
     for one, other in permutations(goals, 2):
         if any(answers.status(p.bit_of[each]) == "impossible" for each in (one, other)):
@@ -123,9 +122,9 @@ def implications(deck: Deck, goals: list[str], found: dict[str, list[Finding]]) 
         if not all(answers.beside(p.bit_of[a], p.bit_of[b])
                    for a, b in ((one, other), (other, one))):  # fmt: skip
             continue
-        says[f"implies {one} {other}"] = other in same[one] or any(
+        says[f"implies {one} {other}"] = other in always or other in same[one] or any(
             (a, b) in harder for a in same[one] for b in same[other]
-        )
+        )  # fmt: skip
     return says
 
 

@@ -23,9 +23,13 @@ Never = Callable[[DeckCard, core.Test], bool]
 def idle(deck: Deck, card: DeckCard, never: Never) -> tuple[str, ...]:
     """Why each part of the rule does nothing; empty where any of them may do something, or where
     playing it takes a rule away that may (R-029)."""
-    reasons = reasons_of(deck, card, never)
-    replaced = (other for slot in card.meaning.slots for other in by_slot(deck)[slot])
-    return reasons if reasons and all(reasons_of(deck, each, never) for each in replaced) else ()
+    reasons, others = reasons_of(deck, card, never), replaced(deck, card)
+    return reasons if reasons and all(reasons_of(deck, each, never) for each in others) else ()
+
+
+def replaced(deck: Deck, card: DeckCard) -> Iterator[DeckCard]:
+    """What playing it takes away, if that is there; copies of itself among them."""
+    return (other for slot in card.meaning.slots for other in by_slot(deck)[slot])
 
 
 @of_latest

@@ -24,7 +24,7 @@ CODE, NAME, SEVERITY, HOW = "FX408", "goal-always-met", Severity.WARNING, "witne
 def check(deck: Deck) -> Iterator[Finding]:
     for card, goal, known in goals(deck):
         start = known.tries.opening
-        if known.tries.who(goal, start) == (1 << start.players) - 1:
+        if known.tries.by_all(goal, start):
             always = isinstance(known.missed(goal), Refuted)
             yield Finding(
                 CODE, NAME, if_known(SEVERITY, known),

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..language.text import card_text
+from ..symbolic.goals.deciding import Refuted
 from .check import also
 from .goals import known_of
 
@@ -31,6 +32,8 @@ def check(deck: Deck) -> Iterator[Finding]:
     for one, other in easier(known):
         harder.setdefault(other, []).append(one)
     for easy, hard in harder.items():
+        if isinstance(known.missed(easy), Refuted):
+            continue  # everybody meets it anyway: FX408
         card, others = known.goals[easy], [known.goals[goal] for goal in hard]
         names = dict.fromkeys(other.name for other in others)
         yield Finding(

@@ -15,6 +15,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.doing import deeds
+from ..cards.idle import replaced
 from ..cards.naming import looked_for, once
 from ..cards.possible import Fitting, fitting_in
 from ..findings import Finding, Severity
@@ -29,7 +30,9 @@ ABSENCE = True
 def check(deck: Deck) -> Iterator[Finding]:
     fitting = fitting_in(deck)
     for card in once(deck):
-        if card.meaning.kind not in ("action", "rule", "surprise") or acts(fitting, card):
+        if card.meaning.kind not in ("action", "rule", "surprise"):
+            continue
+        if any(acts(fitting, each) for each in (card, *replaced(deck, card))):
             continue
         lacking = dict.fromkeys(wanted(such) for such in looked_for(card) if not fitting.such(such))
         why = "which has none of what it is about" if lacking else "whose cards are too few for it"

@@ -349,6 +349,12 @@ def test_a_goal_and_an_ungoal_of_one_condition_are_not_the_same() -> None:
     assert told_of("FX410", "an_ungoal_besides") == []
 
 
+@pytest.mark.parametrize("code", ["FX407", "FX410"])
+def test_of_a_goal_that_everybody_meets_that_is_all_that_is_told(code: str) -> None:
+    assert told_of("FX408", "../" + code + "/everybody_meets_it_anyway")
+    assert told_of(code, "everybody_meets_it_anyway") == []
+
+
 def test_an_ungoal_comes_true_before_another_player_or_before_the_winner() -> None:
     """X-042: a Creeper keeps nobody from losing."""
     cards = ["Nibbled", "Sandwich", "Toast", "Double Agenda"]

@@ -36,6 +36,10 @@ class Tries:
         """Whether the first player meets the Goal."""
         return bool(self.who(goal, placement) & 1)
 
+    def by_all(self, goal: int, placement: Placement) -> bool:
+        """Whether everybody meets it."""
+        return self.who(goal, placement) == (1 << placement.players) - 1
+
     def is_over(self, goal: int, placement: Placement) -> bool:
         who = self.who(goal, placement)
         return who & 1 == 1 if self.program.meaning[goal].loses else who == 1
