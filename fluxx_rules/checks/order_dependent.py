@@ -22,7 +22,7 @@ from ..game.program import Program
 from ..game.racing.races import PAIRS, Race, race, racers
 from ..game.state import State
 from ..game.witness import exhibit, witness
-from ..game.zones import ZONE_NAMES
+from ..game.zones import lies
 from .check import also, texts, untried
 from .words import names
 
@@ -67,12 +67,11 @@ def finding(deck: Deck, found: Race) -> Finding:
 
 
 def table(s: State) -> dict[str, list[str]]:
-    return {name: s.program.cards(cards)
-            for name, cards in zip(ZONE_NAMES, s.z, strict=True) if cards}  # fmt: skip
+    return {lies(zone): s.program.cards(cards) for zone, cards in enumerate(s.z) if cards}
 
 
 def told(program: Program, moves: Log) -> list[str]:
     return [
-        f"{', '.join(program.cards(cards))} from {ZONE_NAMES[source]} to {ZONE_NAMES[to]} ({cause})"
+        f"{', '.join(program.cards(cards))}: {lies(source)} -> {lies(to)} ({cause})"
         for cause, cards, source, to in moves
     ]

@@ -9,11 +9,11 @@ from ..cards.deck import Deck
 from ..findings import Exhibit
 from . import winning
 from .ends import visible
-from .layout import NAMES, layout, seats
+from .layout import layout, seats
 from .orders import in_force
 from .state import State
 from .trace import BadTrace
-from .zones import HAND
+from .zones import HAND, NAMES
 
 
 class Look(NamedTuple):

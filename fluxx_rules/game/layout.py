@@ -10,9 +10,8 @@ from .engine import blank
 from .moving import move
 from .program import Program
 from .state import BEFORE_DRAW, ENDING, PLAYING, State
-from .zones import DISCARD, GOALS, HAND, PILE, RULES, SEATS, TABLE, bits
+from .zones import DISCARD, GOALS, HAND, NAMES, PILE, RULES, SEATS, TABLE, bits
 
-NAMES = "ABCDEF"
 PHASES = {"before the draw": BEFORE_DRAW, "plays": PLAYING, "end": ENDING}
 EACH, SHARED = {"hands": HAND, "tables": TABLE}, {"rules": RULES, "goals": GOALS}
 

@@ -13,6 +13,8 @@ from ..language.core import Place
 
 RULES, GOALS, DISCARD, PILE, PLAYED, ASIDE, GONE, UNDER, HAND = range(9)
 SEATS = 6
+NAMES = "ABCDEF"
+"""What players are called whom nobody has named."""
 TABLE = HAND + SEATS
 ZONES = TABLE + SEATS
 CLOCKWISE = tuple(
@@ -37,6 +39,14 @@ ZONE_NAMES = (
     "rules", "goals", "discard", "pile", "being played", "aside", "gone", "under a card",
     *(f"hand {seat}" for seat in range(SEATS)), *(f"table {seat}" for seat in range(SEATS)),
 )  # fmt: skip
+
+
+def lies(zone: int) -> str:
+    """Where the cards of the zone lie, as a person reads it."""
+    if zone >= TABLE:
+        return f"before {NAMES[zone - TABLE]}"
+    return f"in the hand of {NAMES[zone - HAND]}" if zone >= HAND else ZONE_NAMES[zone]
+
 
 # What an event touched, as far as anything may have to settle because of it.
 T_RULES, T_GOALS, T_HANDS, T_TABLES = 1, 2, 4, 8

@@ -11,10 +11,10 @@ from ..game.rulings.exhibits import as_ruling
 from ..game.rulings.telling import Unsayable
 from ..game.story import begin, tell_on
 from ..game.witness import SETTLING
+from ..game.zones import NAMES
 from .ruling import to_yaml
 from .story import move, names, to_text
 
-NAMES = "ABCDEF"
 MOST_CARDS = 12
 SHARED = {"rules": "in play", "goals": "Goals in play", "discard": "discarded"}
 

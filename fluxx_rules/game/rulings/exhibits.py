@@ -14,9 +14,9 @@ from ..program import program
 from ..seen import Seen, seen
 from ..state import PLAYING, State
 from ..witness import begun, entries
-from ..zones import GOALS, HAND, PILE, bits
+from ..zones import GOALS, HAND, NAMES, PILE, bits
 from .table import Stuck
-from .telling import NAMES, Unsayable, Writer, given, ordered, table_of, tried
+from .telling import Unsayable, Writer, given, ordered, table_of, tried
 from .telling import cards as called
 
 FURTHEST = 8

@@ -16,7 +16,7 @@ from ..seating import who_is_next
 from ..seen import Seen
 from ..state import BEFORE_DRAW, CHANCE, ENDING, NOBODY, OUTSIDE, PLAYING, State
 from ..turn import MAIN
-from ..zones import ASIDE, HAND, PILE, PLAYED, TABLE, bits
+from ..zones import ASIDE, HAND, NAMES, PILE, PLAYED, TABLE, bits
 from .cast import casting
 from .deeds import perform
 from .grammar import Deed, understand
@@ -26,8 +26,6 @@ from .reading import read_rulings
 from .running import run as run_ruling
 from .setting import lay_out
 from .table import Stuck, Table
-
-NAMES = "ABCDEF"
 
 
 class Unsayable(Exception):

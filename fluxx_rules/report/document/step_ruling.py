@@ -15,7 +15,7 @@ from ...game.rulings.telling import Unsayable, Writer, given, table_of, tried
 from ...game.seen import Seen
 from ...game.state import BEFORE_DRAW, NOBODY, PLAYING, State
 from ...game.winning import OUTCOME
-from ...game.zones import DISCARD, HAND, PILE, TABLE, UNDER
+from ...game.zones import DISCARD, HAND, NAMES, PILE, TABLE, UNDER
 from ..ruling import to_yaml
 
 SHARED = ("rules", "goals")
@@ -101,7 +101,7 @@ def lies(s: State) -> dict[str, Any]:
     def names(cards: int) -> list[str]:
         return sorted(named(s, cards))
 
-    letters = "ABCDEF"[: s.players]
+    letters = NAMES[: s.players]
     return {
         "hands": {who: names(s.z[HAND + n]) for n, who in enumerate(letters)},
         "tables": {who: names(s.z[TABLE + n]) for n, who in enumerate(letters)},

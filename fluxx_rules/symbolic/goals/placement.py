@@ -11,9 +11,7 @@ from ...game import engine, winning
 from ...game.moving import move
 from ...game.program import Program
 from ...game.state import State
-from ...game.zones import GOALS, HAND, PILE, RULES, TABLE, bits
-
-SEATS = "ABCDEF"
+from ...game.zones import GOALS, HAND, NAMES, PILE, RULES, TABLE, bits, lies
 
 
 class Placement(msgspec.Struct, frozen=True):
@@ -43,20 +41,20 @@ class Placement(msgspec.Struct, frozen=True):
 
     def told(self, program: Program) -> dict[str, list[str]]:
         """Where the cards lie, as a person reads it."""
-        zones = {f"before {SEATS[seat]}": cards for seat, cards in enumerate(self.tables)}
-        zones |= {f"in the hand of {SEATS[seat]}": n for seat, n in enumerate(self.hands)}
-        zones["among the rules"] = self.rules
-        return {where: program.cards(cards) for where, cards in zones.items() if cards}
+        zones = [(TABLE + seat, cards) for seat, cards in enumerate(self.tables)]
+        zones += [(HAND + seat, cards) for seat, cards in enumerate(self.hands)]
+        told = {lies(zone): program.cards(cards) for zone, cards in zones if cards}
+        return told | ({"among the rules": program.cards(self.rules)} if self.rules else {})
 
     def given(self, program: Program, goals: int) -> dict[str, Any]:
         """The state in the words of a ruling."""
 
         def each(zones: tuple[int, ...]) -> dict[str, list[str]]:
-            return {SEATS[seat]: program.cards(cards) for seat, cards in enumerate(zones) if cards}
+            return {NAMES[seat]: program.cards(cards) for seat, cards in enumerate(zones) if cards}
 
         said = {"tables": each(self.tables), "hands": each(self.hands),
                 "rules": program.cards(self.rules), "goals": program.cards(goals)}  # fmt: skip
-        return {"players": [*SEATS[: self.players]]} | {k: v for k, v in said.items() if v}
+        return {"players": [*NAMES[: self.players]]} | {k: v for k, v in said.items() if v}
 
 
 def meets(s: State, goal: int, seat: int) -> bool:
