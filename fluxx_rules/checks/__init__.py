@@ -18,11 +18,10 @@ from ..cards.deck import Deck
 from ..cards.handed import must_be
 from ..cards.knowledge import gaps
 from ..cards.settlement import Settlement
-from ..cards.suggest import misspelt
-from ..findings import Finding, Severity, has_errors
+from ..findings import Finding, has_errors
 from ..game.witness import certain
 from ..walking import modules_in
-from .check import Check
+from .check import Check, as_far_as_known
 from .settling import settle
 
 
@@ -57,21 +56,6 @@ def run_checks(
                 if found.witness is not None:
                     certain(deck, found.witness)
                 yield as_far_as_known(found, unknown) if check.absence else found
-
-
-def as_far_as_known(finding: Finding, unknown: tuple[str, ...]) -> Finding:
-    """What is missing from a deck that is not known completely is not known to be missing.
-
-    A name that is nearly another one is misspelt all the same: such findings have it as aspect.
-    """
-    if not unknown or misspelt(finding.aspect, finding.suggestion):
-        return finding
-    return msgspec.structs.replace(
-        finding,
-        severity=Severity.INFO,
-        message=f"{finding.message}, as far as the cards are known",
-        because=(*finding.because, *unknown),
-    )
 
 
 class Result(msgspec.Struct, frozen=True):

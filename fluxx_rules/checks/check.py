@@ -9,6 +9,7 @@ from types import ModuleType
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
+from ..cards.suggest import misspelt
 from ..findings import Finding, Related, Severity, Verdict, Witness
 from ..language.text import card_text
 
@@ -81,3 +82,18 @@ def untried(check: tuple[str, str, Severity], what: str, tried: int) -> Finding:
 
 def plural(number: int, thing: str) -> str:
     return f"{number} {thing}" + ("" if number == 1 else "s")
+
+
+def as_far_as_known(finding: Finding, unknown: tuple[str, ...]) -> Finding:
+    """What is missing from a deck that is not known completely is not known to be missing.
+
+    A name that is nearly another one is misspelt all the same: such findings have it as aspect.
+    """
+    if not unknown or misspelt(finding.aspect, finding.suggestion):
+        return finding
+    return msgspec.structs.replace(
+        finding,
+        severity=Severity.INFO,
+        message=f"{finding.message}, as far as the cards are known",
+        because=(*finding.because, *unknown),
+    )

@@ -14,9 +14,10 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from .goals import caveat, goals, if_known, state
+from .goals import goals, state
 
 CODE, NAME, SEVERITY, HOW = "FX415", "degenerate-goal", Severity.WARNING, "witness, solver"
+ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
@@ -25,10 +26,10 @@ def check(deck: Deck) -> Iterator[Finding]:
         if enough is not None:
             (all_of_it,) = deck.among(enough.tables[0])
             yield Finding(
-                CODE, NAME, if_known(SEVERITY, known),
+                CODE, NAME, SEVERITY,
                 f"in this deck {all_of_it.name} is all that the Goal {card.name} needs",
                 cards=(card.id, all_of_it.id), location=card.location, verdict="proved",
                 witness=state(enough, card, known),
                 because=(f"whoever has {all_of_it.id} has what {card.id} asks for, whatever else "
-                         "lies where", *caveat(known)),
+                         "lies where",),
             )  # fmt: skip

@@ -16,9 +16,10 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..symbolic.goals.deciding import Refuted
 from .check import texts
-from .goals import caveat, goals, if_known, state
+from .goals import goals, state
 
 CODE, NAME, SEVERITY, HOW = "FX408", "goal-always-met", Severity.WARNING, "witness, solver"
+ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
@@ -27,13 +28,12 @@ def check(deck: Deck) -> Iterator[Finding]:
         if known.tries.by_all(goal, start):
             always = isinstance(known.missed(goal), Refuted)
             yield Finding(
-                CODE, NAME, if_known(SEVERITY, known),
+                CODE, NAME, SEVERITY,
                 f"everybody meets the Goal {card.name} "
                 + ("always, whatever lies where" if always else "with nothing on the table"),
                 cards=(card.id,), location=card.location,
                 verdict="proved" if always else "state only",
                 witness=state(start, card, known),
                 because=(*texts((card,)),
-                         *(["with that everybody has lost"] if card.meaning.loses else []),
-                         *caveat(known)),
+                         *(["with that everybody has lost"] if card.meaning.loses else [])),
             )  # fmt: skip

@@ -14,11 +14,12 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..symbolic.goals.deciding import Refuted, Shown
-from .goals import caveat, goals, if_known
+from .goals import goals
 
 CODE, NAME, SEVERITY, HOW = (
     "FX412", "goal-changes-with-numerals", Severity.WARNING, "witness, solver"
 )  # fmt: skip
+ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
@@ -37,12 +38,9 @@ def check(deck: Deck) -> Iterator[Finding]:
                 continue
             read = reading(known, goal, rule)
             yield Finding(
-                CODE, NAME, if_known(SEVERITY, known),
+                CODE, NAME, SEVERITY,
                 f"while {changer.name} is in play {what} the Goal {card.name}",
                 cards=(card.id, changer.id), location=card.location, verdict="proved",
                 aspect=changer.id,
-                because=(
-                    *(f"its {digit} reads as {now}" for digit, now in read.items()),
-                    *caveat(known),
-                ),
+                because=tuple(f"its {digit} reads as {now}" for digit, now in read.items()),
             )  # fmt: skip

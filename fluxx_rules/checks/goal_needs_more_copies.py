@@ -18,10 +18,11 @@ from ..language.text import card_text
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.deciding import Refuted
 from ..symbolic.goals.questions import satisfied
-from .goals import caveat, goals, if_known, why_not
+from .goals import goals, why_not
 from .words import needed
 
 CODE, NAME, SEVERITY, HOW = "FX402", "goal-needs-more-copies", Severity.WARNING, "counting, solver"
+ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
@@ -32,11 +33,11 @@ def check(deck: Deck) -> Iterator[Finding]:
         if isinstance(why, TooFew) and isinstance(met, Refuted):
             enough = " and ".join(f"{n} of {name}" for name, n in why.enough)
             yield Finding(
-                CODE, NAME, if_known(SEVERITY, known),
+                CODE, NAME, SEVERITY,
                 f"the Goal {card.name} needs more copies than there are"
                 + (f"; {enough} would do" if enough else ""),
                 cards=(card.id,), location=card.location, verdict="proved",
-                because=(*because(met, card, goal, known), *caveat(known)),
+                because=tuple(because(met, card, goal, known)),
             )  # fmt: skip
 
 

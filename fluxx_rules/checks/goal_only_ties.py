@@ -15,9 +15,10 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..language.text import card_text
 from ..symbolic.goals.questions import met_alone
-from .goals import caveat, if_known, only_ties, state, to_win_by, why_not
+from .goals import only_ties, state, to_win_by, why_not
 
 CODE, NAME, SEVERITY, HOW = "FX406", "goal-only-ties", Severity.WARNING, "solver"
+ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
@@ -25,7 +26,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         tie = only_ties(known, goal)
         if tie is not None:
             yield Finding(
-                CODE, NAME, if_known(SEVERITY, known),
+                CODE, NAME, SEVERITY,
                 f"whenever somebody meets the Goal {card.name}, so does another player",
                 cards=(card.id,), location=card.location, verdict="proved",
                 witness=state(tie, card, known),
@@ -33,6 +34,5 @@ def check(deck: Deck) -> Iterator[Finding]:
                     f"{card.id}: {card_text(card.declared)}",
                     "no Creeper and no rule of this deck keeps just the others from winning",
                     *why_not(known, [goal], met_alone),
-                    *caveat(known),
                 ),
             )  # fmt: skip

@@ -23,13 +23,14 @@ from collections.abc import Iterator
 
 from ..cards.clashes import rules
 from ..cards.deck import Deck, DeckCard
+from ..cards.knowledge import gaps
 from ..findings import Finding, Severity
 from ..symbolic.demanding import unmet
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.deciding import Refuted, Shown
 from ..symbolic.goals.starved import Bound, bounds, starved, under_demand
-from .check import also, texts, untried
-from .goals import caveat, if_known, known_of, to_win_by
+from .check import also, as_far_as_known, texts, untried
+from .goals import known_of, to_win_by
 from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX411", "goal-starved-by-rules", Severity.WARNING, "counting, solver"
@@ -55,18 +56,19 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def by_demands(deck: Deck, known: Answers) -> Iterator[Finding]:
     goals = [goal for _, goal, _ in to_win_by(deck) if isinstance(known.met(goal), Shown)]
-    left = PAIRS
+    left, unknown = PAIRS, tuple(gaps(deck))
     demanding = [card for card in rules(deck) if card.meaning.demands is not None]
     for card in demanding:
         found = unmet(deck, card)
         if found == "here":
-            yield by_demand(known, card)
+            yield as_far_as_known(by_demand(deck, card), unknown)
         if found is None:
             rule, tried = known.program.bit_of[card.id], goals[:left]
             left -= len(tried)
             barred = [g for g in tried if isinstance(under_demand(known, g, rule), Refuted)]
             if barred:
-                yield against_demand(known, card, barred)
+                cards = [known.goals[goal] for goal in barred]
+                yield as_far_as_known(against_demand(card, cards), unknown)
     if len(goals) * len(demanding) > PAIRS and not left:
         more = len(goals) * len(demanding) - PAIRS
         what = f"{more} pairs of a Goal and a rule that demands more"
@@ -86,35 +88,29 @@ def nobody(card: DeckCard, rule: DeckCard, bound: Bound) -> Finding:
     )  # fmt: skip
 
 
-def by_demand(known: Answers, card: DeckCard) -> Finding:
+def by_demand(deck: Deck, card: DeckCard) -> Finding:
     """A clause that nobody would meet in any deck contradicts itself: FX303."""
     return Finding(
-        CODE, NAME, if_known(SEVERITY, known),
+        CODE, NAME, SEVERITY,
         f"while {card.name} is in play nobody can win",
-        cards=(card.id,), location=card.location, verdict="proved" if known.complete else "unknown",
+        cards=(card.id,), location=card.location, verdict="proved",
         aspect=f"{card.id}, every Goal",
         because=(
             *texts((card,)),
-            f"no placement of the cards of {known.deck.name} meets what every Goal is to need",
-            *caveat(known),
+            f"no placement of the cards of {deck.name} meets what every Goal is to need",
         ),
     )  # fmt: skip
 
 
-def against_demand(known: Answers, card: DeckCard, barred: list[int]) -> Finding:
+def against_demand(card: DeckCard, cards: list[DeckCard]) -> Finding:
     """One for all Goals that ask for the opposite."""
-    cards = [known.goals[goal] for goal in barred]
     return Finding(
-        CODE, NAME, if_known(SEVERITY, known),
+        CODE, NAME, SEVERITY,
         f"while {card.name} is in play nobody can meet: {names(cards)}",
         cards=(card.id, *(each.id for each in cards)), location=card.location,
-        related=also(cards), verdict="proved" if known.complete else "unknown",
+        related=also(cards), verdict="proved",
         aspect=f"{card.id}, some Goals",
-        because=(
-            *texts((card, *cards)),
-            "no placement of the cards of this deck meets both",
-            *caveat(known),
-        ),
+        because=(*texts((card, *cards)), "no placement of the cards of this deck meets both"),
     )  # fmt: skip
 
 

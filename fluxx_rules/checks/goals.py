@@ -9,14 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..cards.deck import Deck, DeckCard
-from ..findings import Severity, Witness
+from ..findings import Witness
 from ..game.witness import exhibit, witness
 from ..symbolic.goals.answers import Answers, answers
 from ..symbolic.goals.deciding import Refuted, Shown
 from ..symbolic.goals.placement import Placement
 from ..symbolic.goals.questions import Claim
-
-NOT_KNOWN = "not all cards of this deck are documented"
 
 
 def known_of(deck: Deck) -> Answers | None:
@@ -57,15 +55,6 @@ def statuses(deck: Deck, games: bool = False) -> dict[str, str]:
         found |= dict.fromkeys(reached(deck) if found else (), "reached")
     undocumented = (card for card in deck.undocumented if card.meaning.kind == "goal")
     return found | {card.id: "undocumented" for card in undocumented}
-
-
-def if_known(severity: Severity, known: Answers) -> Severity:
-    """What is missing from a deck that is not all documented may be there all the same."""
-    return severity if known.complete else Severity.INFO
-
-
-def caveat(known: Answers) -> tuple[str, ...]:
-    return () if known.complete else (NOT_KNOWN,)
 
 
 def state(placement: Placement, card: DeckCard, known: Answers) -> Witness:

@@ -14,25 +14,22 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.knowledge import complete
 from ..cards.removal import irremovable
 from ..findings import Finding, Severity
 from .check import also, texts
 from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX312", "irremovable-rule", Severity.INFO, "look-up"
+ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
     cards = irremovable(deck)
     if cards:
-        known = complete(deck)
-        here = "in this deck" if known else "that is known of this deck"
         yield Finding(
-            CODE, NAME, SEVERITY, f"nothing {here} ever takes away: {names(cards)}",
+            CODE, NAME, SEVERITY, f"nothing in this deck ever takes away: {names(cards)}",
             cards=tuple(card.id for card in cards),
             location=cards[-1].location, related=also(cards[:-1]),
-            verdict="looked up" if known else "unknown",
             because=(
                 "none of these shares its slot with a rule that does something else",
                 f"no card of {deck.name} discards, takes back or covers one of them",

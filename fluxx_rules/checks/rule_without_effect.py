@@ -19,7 +19,6 @@ from functools import partial
 from ..cards.clashes import rules
 from ..cards.deck import Deck, DeckCard
 from ..cards.idle import idle
-from ..cards.knowledge import complete
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import nodes
@@ -27,22 +26,19 @@ from ..language.meaning import ALWAYS
 from ..language.text import card_text
 
 CODE, NAME, SEVERITY, HOW = "FX307", "rule-without-effect", Severity.WARNING, "look-up, solver"
+ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    known = complete(deck)
     asked: dict[object, bool] = {}
     for card in rules(deck):
         reasons = idle(deck, card, partial(never, deck, asked))
         if not reasons:
             continue
-        here = "in this deck" if known else "that is known of this deck"
-        unknown = () if known else ("some cards of the deck are not known",)
         yield Finding(
-            CODE, NAME, SEVERITY if known else Severity.INFO,
-            f"{card.name} changes nothing {here}",
-            cards=(card.id,), location=card.location, verdict="proved" if known else "unknown",
-            because=(f"{card.id}: {card_text(card.declared)}", *reasons, *unknown),
+            CODE, NAME, SEVERITY, f"{card.name} changes nothing in this deck",
+            cards=(card.id,), location=card.location, verdict="proved",
+            because=(f"{card.id}: {card_text(card.declared)}", *reasons),
         )  # fmt: skip
 
 

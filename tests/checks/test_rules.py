@@ -140,4 +140,5 @@ def test_beside_a_card_that_cannot_be_said_nothing_is_sure(code: str, tmp_path: 
     opaque = {"action": "Song", "opaque": "rules are sung away"}
     (plain,) = run_checks(deck_of([rule], tmp_path), {code})
     (beside,) = run_checks(deck_of([rule, opaque], tmp_path), {code})
-    assert beside.verdict == "unknown" != plain.verdict
+    assert beside.message == f"{plain.message}, as far as the cards are known"
+    assert "what 1 of the cards of tiny do cannot be said (opaque)" in beside.because

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import fluxx_rules.checks as checks
 from fluxx_rules.cards import doing, identity, knowledge, possible, uses
 from fluxx_rules.checks import (
     creeper_without_exit,
@@ -16,6 +15,7 @@ from fluxx_rules.checks import (
     settling,
     too_few_cards,
 )
+from fluxx_rules.checks.check import as_far_as_known
 from tests.checks.planted.planting import fault, reads
 
 LOOK = "look-ups"
@@ -144,7 +144,7 @@ fault(
 fault(
     "what is missing from a deck in part is missing",
     reads(
-        checks.as_far_as_known,
+        as_far_as_known,
         "not unknown or misspelt(finding.aspect, finding.suggestion)",
         "True",
     ),
