@@ -19,6 +19,7 @@ from ..game.zones import DISCARD, HAND, RULES, TABLE, ZONE_OF
 from ..language import carrier, core
 from ..language.core import Place
 from ..language.footprint import nodes
+from .arithmetic import Arithmetic
 from .fresh import Fresh
 from .hall import MOST, TooMany, overlapping
 from .sets import Cards, any_of, both, first_of, merge_cards, union, within, without
@@ -33,10 +34,8 @@ from .terms import (
     boolean,
     choice,
     count,
-    divide_up,
     equal,
     ge,
-    less,
     not_,
     number,
     or_,
@@ -62,7 +61,7 @@ def loose(scope: Scope) -> Cards:
     return tuple(boolean(card.meaning.kind != "goal") for card in scope.deck.cards)
 
 
-class AsTerms(msgspec.Struct):
+class AsTerms(Arithmetic, msgspec.Struct):
     """The solver's carrier, in one state with its bound names."""
 
     scope: Scope
@@ -201,9 +200,6 @@ class AsTerms(msgspec.Struct):
             found = choice(equal(seat, number(p)), values[p], found)
         return found
 
-    def word(self, n: int) -> Int:
-        return number(n)
-
     def numeral(self, n: int) -> Int:
         """What a printed digit reads as under the rules in play."""
         read, higher, earlier = number(n), number(0), FALSE
@@ -219,15 +215,6 @@ class AsTerms(msgspec.Struct):
 
     def count(self, cards: Cards) -> Int:
         return count(cards)
-
-    def sum(self, one: Int, other: Int) -> Int:
-        return plus(one, other)
-
-    def less(self, one: Int, other: Int) -> Int:
-        return less(one, other)
-
-    def share(self, of: Int, ways: Int) -> Int:
-        return divide_up(of, ways)
 
     def answer(self, name: str, seat: Int) -> Int:
         return self.by_seat(seat, list(self.names[name]))  # type: ignore[arg-type]
@@ -260,15 +247,6 @@ class AsTerms(msgspec.Struct):
         for term, n in zip(card, self.table.marks, strict=True):
             total = total if term is FALSE else choice(term, n, total)
         return total
-
-    def at_least(self, one: Int, other: Int) -> Bool:
-        return ge(one, other)
-
-    def not_(self, test: Bool) -> Bool:
-        return not_(test)
-
-    def every(self, tests: list[Bool]) -> Bool:
-        return and_(*tests)
 
     def somebody(self, name: str, test: core.Test, others: bool) -> Bool:
         return or_(*(self.fits(p, name, test, others) for p in self.seats()))

@@ -16,8 +16,9 @@ from ...game.program import Program
 from ...language import carrier, core
 from ...language.core import Place
 from .. import terms
+from ..arithmetic import Arithmetic
 from ..hall import TooMany, unions
-from ..terms import Bool, Int, and_, boolean, divide_up, ge, less, not_, number, or_, plus
+from ..terms import Bool, Int, and_, boolean, ge, not_, number, or_, plus
 from .digits import reads_as
 
 
@@ -34,7 +35,7 @@ class Cell(NamedTuple):
 Cells = frozenset[Cell]
 
 
-class AsCounts(msgspec.Struct, frozen=True):
+class AsCounts(Arithmetic, msgspec.Struct, frozen=True):
     """A carrier: what the Goals say of one placement, seen from a player."""
 
     program: Program
@@ -106,9 +107,6 @@ class AsCounts(msgspec.Struct, frozen=True):
     def beside(self, seat: Int, steps: int) -> Int:
         raise Unsayable("a neighbour")
 
-    def word(self, n: int) -> Int:
-        return number(n)
-
     def numeral(self, n: int) -> Int:
         """A printed digit under the rules in play."""
         return number(reads_as(self.program, self.rules, n))
@@ -118,15 +116,6 @@ class AsCounts(msgspec.Struct, frozen=True):
         for cell in sorted(cards, key=order_of):
             total = plus(total, self.counts[cell])
         return total
-
-    def sum(self, one: Int, other: Int) -> Int:
-        return plus(one, other)
-
-    def less(self, one: Int, other: Int) -> Int:
-        return less(one, other)
-
-    def share(self, of: Int, ways: Int) -> Int:
-        return divide_up(of, ways)
 
     def answer(self, name: str, seat: Int) -> Int:
         raise Unsayable("an answer")
@@ -138,15 +127,6 @@ class AsCounts(msgspec.Struct, frozen=True):
 
     def marks(self, card: Cells) -> Int:
         raise Unsayable("marks on a card")
-
-    def at_least(self, one: Int, other: Int) -> Bool:
-        return ge(one, other)
-
-    def not_(self, test: Bool) -> Bool:
-        return not_(test)
-
-    def every(self, tests: list[Bool]) -> Bool:
-        return and_(*tests)
 
     def somebody(self, name: str, test: core.Test, others: bool) -> Bool:
         me = self.names["me"].const
