@@ -47,6 +47,8 @@ def started(s: State, order: tuple[int, ...], moment: Moment) -> State:
     if moment == "goals change":
         settle.do_first(s, frames, T_TABLES)
     else:
+        if moment == "turn end":  # what goes with the turn goes together
+            settle.one_event(s, 0)
         for pc, env in reversed(frames):
             s.stack = (pc, env, s.stack)
     return s

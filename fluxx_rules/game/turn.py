@@ -9,7 +9,7 @@ from .moving import move
 from .playing import play
 from .powers import my_powers, use
 from .seating import way_round, who_is_next
-from .settle import COMPLY_ON_TURN, OWED_DRAWS, counted_draw
+from .settle import COMPLY_ON_TURN, OWED_DRAWS, counted_draw, one_event
 from .state import BEFORE_DRAW, CHANCE, ENDING, NOBODY, PLAYING, Env, State, ask
 from .steps import go, step
 from .zones import (
@@ -142,11 +142,14 @@ def chosen(s: State, env: Env, card: int) -> None:
 
 
 def end_step(s: State, env: Env) -> None:
-    """The limits bind the player on turn only now (R-032, R-046)."""
+    """The limits bind the player on turn only now (R-032, R-046); what goes with the turn goes
+    together, and Goals are looked at when all of it has (X-047)."""
     s.phase = ENDING
     s.stack = (NEXT_TURN, (), s.stack)
     if s.program.at_end:  # once more: what the end of the turn brings counts, a limit among it
         s.stack = (COMPLY_ON_TURN, (), s.stack)
+        if acts(s, s.cur, s.program.at_end):
+            one_event(s, 0)
         moment(s, s.program.at_end)
     if s.inforce.limit_watch:
         s.stack = (COMPLY_ON_TURN, (), s.stack)
