@@ -123,7 +123,7 @@ class EverybodyPicksUp(Effect, frozen=True):
 
 class EverybodyDraws(Effect, frozen=True):
     """And whoever has such cards draws on, up to so many in all for each of them; those that come
-    meanwhile count as well."""
+    meanwhile count as well. All of it is one event (X-045)."""
 
     word = "everybody draws"
     everybody_draws: Amount
@@ -138,7 +138,7 @@ class EverybodyDraws(Effect, frozen=True):
     def expand(self) -> core.Operation:
         first = core.EachPlayer("p", core.Draw(self.everybody_draws.node, seat=P))
         if self.in_all is None:
-            return first
+            return core.Together(first)
         due, counted, drawn = Bound("due"), Bound("counted"), Bound("drawn")
         theirs = Both(At(Place.TABLE, P), such(self.for_each))
         one_more = AtLeast(Count(theirs), Sum(counted, Word(1)))
@@ -158,7 +158,7 @@ class EverybodyDraws(Effect, frozen=True):
             core.Let("drawn", self.everybody_draws.node),
             core.While(one_more, draw_on),
         ))  # fmt: skip
-        return core.Seq((first, core.EachPlayer("p", more)))
+        return core.Together(core.Seq((first, core.EachPlayer("p", more))))
 
     def phrases(self) -> dict[str, str]:
         said = {"everybody_draws": self.everybody_draws.of("card"), "in_all": "", "for_each": ""}
