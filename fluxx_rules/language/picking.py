@@ -202,7 +202,7 @@ def pick(
     """Pick the cards, call them ``it``, and go on with them.
 
     What others lose by it, a card of theirs may take the place of (E15), if somebody picks it.
-    Whoever picks a Creeper on a Keeper gets both, unless it is picked by its name (S-01).
+    Whoever takes a Creeper on a Keeper gets both, unless it is told by its name (S-01).
     """
     if isinstance(which, str):
         cards = NAMED.get(which) or Both(PLACES[place] if place else IN_PLAY, Such(names=(which,)))
@@ -210,11 +210,10 @@ def pick(
     got: core.Cards = Bound("it")
     among = which.among(place)
     bounds = which.bounds(among)
-    if at_their_cost and bounds is not None:
-        if creepers_on_tables(which, place):
-            got = with_bearers(got)
-        if lie_on_tables(which, place):
-            got = core.Instead(got)
+    if at_their_cost and creepers_on_tables(which, place):
+        got = with_bearers(got)
+    if at_their_cost and bounds is not None and lie_on_tables(which, place):
+        got = core.Instead(got)
     whom: tuple[core.Operation, ...] = ()
     if (which.from_ or place) == "another hand":  # only a hand with cards can give one
         some = there_is(At(Place.HAND, Bound("whom")))
