@@ -11,13 +11,13 @@ OPENING_HAND = 3
 """Dealt to everybody, also to who joins later (R-001, R-007)."""
 
 
-def draw(s: State, seat: int, number: int, zone: int) -> None:
+def draw(s: State, seat: int, number: int, zone: int, pile_only: bool = False) -> None:
     """Draw so many cards that are no Creepers, as far as there are any (R-067, R-018)."""
     if number > 0:
         if s.program.touches[DISCARD]:  # it may change in the middle, and the draw is one event
             s.together += 1
             s.stack = (DRAWN, (), s.stack)
-        draw_more(s, (seat, number, zone, 0))
+        draw_more(s, (seat, number, zone, 0, pile_only))
 
 
 def drawn(s: State, env: Env) -> None:
@@ -26,7 +26,8 @@ def drawn(s: State, env: Env) -> None:
 
 def draw_more(s: State, env: Env) -> None:
     """What has been drawn so far waits in the frame, so that the draw lands as one event."""
-    if s.inforce.composts and s.discard:
+    pile_only = env[4]
+    if s.inforce.composts and s.discard and not pile_only:
         ask(s, env[0], "option: draw pile, discard pile", 0b11, 1, 1, "draw from", FROM_WHERE, env)
     else:
         draw_on(s, env, env[1])
@@ -34,7 +35,7 @@ def draw_more(s: State, env: Env) -> None:
 
 def from_where(s: State, env: Env, answer: int) -> None:
     """The bottom of the discard pile is a second source, card by card (C10)."""
-    _, number, _, got = env
+    _, number, _, got, _ = env
     if answer == 0b10:
         card = s.program.card_of[s.discard[0]]
         move(s, card, DISCARD, PILE, "drawn")
@@ -65,17 +66,17 @@ def draw_on(s: State, env: Env, most: int) -> None:
 
 
 def take(s: State, env: Env, cards: int) -> None:
-    seat, number, zone, got = env
+    seat, number, zone, got, pile_only = env
     got |= cards
     number -= (cards & ~s.program.creepers).bit_count()
     if number > 0:
-        draw_more(s, (seat, number, zone, got))
+        draw_more(s, (seat, number, zone, got, pile_only))
     else:
-        land(s, (seat, 0, zone, got))
+        land(s, (seat, 0, zone, got, pile_only))
 
 
 def land(s: State, env: Env) -> None:
-    seat, _, zone, got = env
+    seat, _, zone, got, _ = env
     creepers = got & s.program.creepers
     if creepers:
         got ^= creepers

@@ -346,6 +346,8 @@ class Draw(Node, frozen=True):
     number: Number
     to: Place = Place.HAND
     seat: Seat = ME
+    pile_only: bool = False
+    """Whether it is the top of the draw pile that is spoken of, wherever else cards are drawn."""
 
 
 class Play(Node, frozen=True):

@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 CREEPERS = core.Such(kinds=("creeper",))
 
 
-def drawing(on: Relation, w: World, wanted: Int, zone: int, seat: Int) -> World:
+def drawing(on: Relation, w: World, wanted: Int, zone: int, seat: Int, pile_only: bool) -> World:
     """One whole draw: so many cards that are no Creepers, and any Creepers met on the way.
 
     Where the pile has too few, all of it is drawn and the discard pile becomes the pile.
     """
-    composting(on, w, wanted)
+    if not pile_only:
+        composting(on, w, wanted)
     creepers = on.scope.such(CREEPERS)
     pile, discard = w.table.zones[PILE], w.table.zones[DISCARD]
     short = and_(ge(wanted, number(1)), not_(ge(count(without(pile, creepers)), wanted)))

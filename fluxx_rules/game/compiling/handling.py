@@ -41,12 +41,12 @@ def moving(c: Compiler, node: core.Move, then: Pc) -> int:
 
 def drawing(c: Compiler, node: core.Draw, then: Pc) -> int:
     number, zone, seat = c.number(node.number), ZONE_OF[node.to], c.number(node.seat)
-    seated = zone in (HAND, TABLE)
+    seated, pile_only = zone in (HAND, TABLE), node.pile_only
 
     def drawing(s: State, env: Env) -> None:
         go(s, then, env)
         who = seat(s, env)
-        draw(s, who, number(s, env), zone + who if seated else zone)
+        draw(s, who, number(s, env), zone + who if seated else zone, pile_only)
 
     return c.add(drawing)
 

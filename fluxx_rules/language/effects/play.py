@@ -27,14 +27,15 @@ class PlayPicked(Effect, frozen=True):
 
 
 class PlayTop(Effect, frozen=True):
-    """The top card counts as drawn, so a Creeper lands and is replaced (R-066)."""
+    """The top card counts as drawn, so a Creeper lands and is replaced (R-066); but it is that of
+    the draw pile, also where cards can be drawn from elsewhere."""
 
     word = "play the top card"
     text = "Take the top card of the draw pile and play it."
 
     def expand(self) -> core.Operation:
         return core.Seq((
-            core.Draw(Word(1), Place.ASIDE),
+            core.Draw(Word(1), Place.ASIDE, pile_only=True),
             core.Let("it", SET_ASIDE),
             core.Play(Bound("it")),
         ))  # fmt: skip

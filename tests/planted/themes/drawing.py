@@ -66,8 +66,8 @@ def a_creeper_that_is_drawn_is_not_replaced(patch: Patch) -> None:
     """It is laid down, and counts as the card that was drawn (R-067)."""
 
     def take(s: State, env: Env, cards: int) -> None:
-        seat, _, zone, got = env
-        drawing.land(s, (seat, 0, zone, got | cards))
+        seat, _, zone, got, pile_only = env
+        drawing.land(s, (seat, 0, zone, got | cards, pile_only))
 
     instead_of(patch, drawing.take, take)
 
@@ -77,7 +77,7 @@ def a_creeper_that_is_drawn_stays_in_hand(patch: Patch) -> None:
     """It is replaced, but kept until it is played (R-066)."""
 
     def land(s: State, env: Env) -> None:
-        _, _, zone, got = env
+        _, _, zone, got, _ = env
         if got:
             moving.move(s, got, PILE, zone, "drawn")
 
@@ -111,7 +111,7 @@ def the_last_card_of_the_pile_is_drawn_twice(patch: Patch) -> None:
     draw_on = drawing.draw_on
 
     def again(s: State, env: Env, most: int) -> None:
-        _, _, zone, got = env
+        _, _, zone, got, _ = env
         if got and not s.z[PILE] & ~got and s.z[DISCARD]:
             moving.move(s, got & ~s.program.creepers, PILE, zone, "drawn")
         draw_on(s, env, most)
@@ -220,7 +220,7 @@ def a_composted_card_stays_in_the_discard_pile(patch: Patch) -> None:
     """It is drawn, but never taken out of where it lay: a card doubled."""
 
     def from_where(s: State, env: Env, answer: int) -> None:
-        _, number, _, got = env
+        _, number, _, got, _ = env
         if answer == 0b10:
             card = s.program.card_of[s.discard[0]]
             s.z[PILE] |= card
