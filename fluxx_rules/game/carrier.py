@@ -61,7 +61,15 @@ class AsPython:
     number = cards
 
     def such(self, which: core.Such) -> str:
-        return self.mask(self.program.such(which))
+        """Nothing that lies face down is what a name or a tag tells; a Keeper it is (X-090)."""
+        cards = self.mask(self.program.such(which))
+        told = bool(which.names or which.tags)
+        return f"({cards} & ~s.hidden)" if told and self.looks_for_faces else cards
+
+    @property
+    def looks_for_faces(self) -> bool:
+        """Where cards that lie face down are looked through, only what has a face is left."""
+        return self.program.hiding and not self.visible
 
     def mask(self, cards: int) -> str:
         name = f"m{len(self.known)}"
@@ -92,7 +100,8 @@ class AsPython:
         return f"topmost(s, {cards})" if by == "top of the discard pile" else f"lowest(s, {cards})"
 
     def named_by(self, goals: str) -> str:
-        return f"named_by(s, {goals})"
+        named = f"named_by(s, {goals})"
+        return f"({named} & ~s.hidden)" if self.looks_for_faces else named
 
     def given(self, name: str, seat: str) -> str:
         return f"env[{self.scope[name]}][{seat}]"

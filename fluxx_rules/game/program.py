@@ -193,7 +193,7 @@ class Program:
         if isinstance(cards, core.Such):
             return self.such(cards)
         if cards not in self.fixed_sets:
-            on = AsPython(self, Scope())
+            on = AsPython(self, Scope(), visible=True)
             self.fixed_sets[cards] = int(eval(carrier.cards(cards, on), on.known))
         return self.fixed_sets[cards]
 

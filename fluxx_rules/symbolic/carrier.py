@@ -78,7 +78,10 @@ class AsTerms(Arithmetic, msgspec.Struct):
         return self.names[name]  # type: ignore[return-value]
 
     def such(self, which: core.Such) -> Cards:
-        return self.scope.such(which)
+        """Nothing that lies face down is what a name or a tag tells; a Keeper it is (X-090)."""
+        cards = self.scope.such(which)
+        told = bool(which.names or which.tags)
+        return without(cards, self.table.hidden) if told and not self.visible else cards
 
     def at(self, place: Place, seat: Int | None) -> Cards:
         """Where nobody sits, nothing lies."""

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 def find_mechanisms(p: Program) -> None:
     """Mostly there are none of them, and then nobody asks."""
+    p.hiders = sum(p.having(lambda m: m.hides))
+    p.hiding = bool(p.hiders)
     p.hosts = {
         card: p.fixed(m.attaches_to) for card, m in p.meaning.items() if m.attaches_to is not None
     }
@@ -30,8 +32,6 @@ def find_mechanisms(p: Program) -> None:
     p.quiet = p.all & ~sum(p.having(
         lambda m: m.reactions or m.stands_in or m.goes_on_top or m.hides or m.attaches_to
     ))  # fmt: skip
-    p.hiders = sum(p.having(lambda m: m.hides))
-    p.hiding = bool(p.hiders)
     p.sparing = sum(p.having(lambda m: m.keeps_hands))
     p.borrowers = sum(p.having(lambda m: m.borrows))
     p.answers_theft = sum(p.having(lambda m: "theft" in m.answers))
