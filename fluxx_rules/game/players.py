@@ -72,14 +72,18 @@ def random_player(seed: int | str) -> Policy:
 
 
 def greedy_player(seed: int | str) -> Policy:
-    """Plays what wins at once; else a Keeper; never a Goal that makes somebody else win."""
-    fallback = random_player(seed)
+    """Plays what wins at once; else a Keeper; no Goal that makes somebody else win, while there is
+    another card.
+
+    Whether a power is used instead is left to chance: of some one undoes the other, for ever.
+    """
+    random = Random(seed).random
 
     def choose(s: State) -> int:
         assert s.ask is not None
         who, kind, mask, _, most, _ = s.ask
         if who >= SEATS or kind != "play" or most != 1:
-            return fallback(s)
+            return at_random(s.ask, random)
         losing = 0
         for card in bits(mask & s.z[HAND + who]):
             after = s.copy()
@@ -88,8 +92,11 @@ def greedy_player(seed: int | str) -> Policy:
                 return card
             if after.winner != NOBODY:
                 losing |= card
-        rest = mask & ~losing or mask
+        rest = mask & ~losing
         keepers = rest & s.program.keepers & s.z[HAND + who]
-        return keepers & -keepers if keepers else rest & -rest
+        card = keepers & -keepers or rest & -rest
+        if not card & s.z[HAND + who]:
+            return one_of(mask, mask.bit_count(), random)
+        return card
 
     return choose

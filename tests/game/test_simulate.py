@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from fluxx_rules.cards.deck import Deck
+from fluxx_rules.cards.library import load_deck
 from fluxx_rules.game.simulate import play_one, seed_of, simulate, trace_one
 from fluxx_rules.game.trace import replay
 from fluxx_rules.game.workers import workers
@@ -34,6 +35,12 @@ def test_a_simulated_game_can_be_traced(deck: Deck, kind: str) -> None:
 def test_greedy_players_need_fewer_turns(deck: Deck) -> None:
     random, greedy = (simulate(deck, games=60, seed=1, kind=kind) for kind in ("random", "greedy"))
     assert greedy.turns_mean < random.turns_mean
+
+
+@pytest.mark.parametrize("edition", ["nature", "batman"])
+def test_greedy_players_end_turns_in_which_one_power_undoes_another(edition: str) -> None:
+    """To hide a Keeper and to show it, to put a villain under the Cuffs and to let it go."""
+    assert simulate(load_deck(edition), games=30, players=3, kind="greedy").unfinished == 0
 
 
 def test_whoever_stops_it_waits_for_no_lock(deck: Deck) -> None:
