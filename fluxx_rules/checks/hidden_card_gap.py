@@ -2,7 +2,8 @@
 
 Whether they see a hidden Keeper, neither edition says: each was made without the other. By the
 publisher's answer about Camouflage (X-030) a hidden Keeper is not in play for Goals and still
-counts for limits; that is what is played here.
+counts for limits; that is what is played here, and what looks for a Keeper by its name or its
+tags does not find it either (X-090).
 
 Example: Camouflage over the Television, and The Brain (No TV) as the Goal.
 
@@ -50,7 +51,8 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 
 def looks_round(card: DeckCard, deck: Deck) -> bool:
-    """Whether a condition of the card asks which Keepers lie in front of others."""
+    """Whether the card asks which Keepers lie in front of others, or looks for some of them there
+    by what is on their faces."""
     if not looks_at_others(card.meaning):  # what it asks is a part of what it means
         return False
     such = deck.words.such
@@ -58,7 +60,15 @@ def looks_round(card: DeckCard, deck: Deck) -> bool:
     return any(
         looks_at_others(test) and any(such(each) & keepers for each in descriptions(test))
         for test in conditions(card)
+    ) or any(
+        looks_at_others(cards) and any(such(each) & keepers for each in told_by_face(cards))
+        for cards in inside(card.meaning, core.Both)
     )
+
+
+def told_by_face(cards: core.Cards) -> Iterator[core.Such]:
+    """What is said of cards there that only who sees their faces can tell."""
+    return (each for each in descriptions(cards) if each.names or each.tags)
 
 
 def looks_at_others(said: core.Node) -> bool:
