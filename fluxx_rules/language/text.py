@@ -214,8 +214,9 @@ def own_numbers(card: Rule) -> list[str]:
     if card.hides:
         said.append(
             "Each player may have one Keeper face down, played so or turned so on their own turn: "
-            "it serves no Goal and no power, but it counts for limits and can be taken; its owner "
-            "may show it at any time, and does when this rule leaves."
+            "it serves no Goal and no power, and nothing finds it by its name or its tags, but it "
+            "counts for limits and can be taken as a Keeper; its owner may show it at any time, "
+            "and does when this rule leaves."
         )
     if card.numerals and card.numerals.higher_by:
         said.append(

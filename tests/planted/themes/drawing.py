@@ -216,6 +216,17 @@ def composting_takes_the_top_of_the_discard_pile(patch: Patch) -> None:
 
 
 @fault("nature")
+def the_top_card_of_the_draw_pile_may_be_composted(patch: Patch) -> None:
+    """To play the top card is to draw it, so it comes from wherever cards are drawn (N-30)."""
+    draw = drawing.draw
+
+    def anywhere(s: State, seat: int, number: int, zone: int, pile_only: bool = False) -> None:
+        draw(s, seat, number, zone)
+
+    instead_of(patch, draw, anywhere)
+
+
+@fault("nature")
 def a_composted_card_stays_in_the_discard_pile(patch: Patch) -> None:
     """It is drawn, but never taken out of where it lay: a card doubled."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from fluxx_rules.game import free_points, moving, playing, settle, view, winning
+from fluxx_rules.game import carrier, free_points, moving, playing, settle, view, winning
 from fluxx_rules.game.choices import who_is_asked
 from fluxx_rules.game.moving import move
 from fluxx_rules.game.state import Env, State, ask
@@ -42,6 +42,12 @@ def a_keeper_face_down_counts_for_a_goal(patch: Patch) -> None:
         return winners
 
     instead_of(patch, who_meets, seen_through)
+
+
+@fault("nature")
+def a_keeper_face_down_is_found_by_its_name(patch: Patch) -> None:
+    """Whatever the card tells of Keepers, those that lie face down fit as well (X-090)."""
+    patch.setattr(carrier.AsPython, "looks_for_faces", False)
 
 
 @fault("nature")

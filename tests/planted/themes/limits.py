@@ -47,6 +47,12 @@ def the_player_on_turn_need_not_comply_at_the_end(patch: Patch) -> None:
     instead_of(patch, turn.end_step, end_step)
 
 
+@fault("star")
+def what_goes_with_the_turn_goes_one_after_the_other(patch: Patch) -> None:
+    """Limits, and each card that does something then, are events of their own (X-047)."""
+    patch.setattr(turn, "one_event", lambda s, touched: None)
+
+
 @fault()
 def keepers_are_brought_down_before_the_hand(patch: Patch) -> None:
     """The two limits in the wrong order (R-010, R-059)."""
