@@ -54,6 +54,8 @@ def encode(s: State, choice: Choice) -> int:
         if choice.option not in options:
             raise ValueError(f"the options are {', '.join(options)}")
         return 1 << options.index(choice.option)
+    if choice.player is not None or choice.option is not None:
+        raise ValueError("cards are asked for")  # what names none would be taken for declining
     return s.program.mask(choice.cards)
 
 

@@ -55,6 +55,14 @@ def test_the_count_is_that_of_the_list(bounds: tuple[int, int]) -> None:
     assert all(choice in found for choice in found)
 
 
+def test_what_names_no_card_does_not_decline() -> None:
+    """Only no card at all does, where none has to be chosen."""
+    found = choices([Keeper(keeper="Tea"), Keeper(keeper="Cake")], 0, 1)
+    assert Choice() in found
+    assert Choice(player=0) not in found
+    assert Choice(option="nothing") not in found
+
+
 def test_a_sample_is_a_choice() -> None:
     found = choices([Keeper(keeper="Tea", copies=4), Keeper(keeper="Cake")], 1, 3)
     random = Random(1)
