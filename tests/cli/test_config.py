@@ -101,6 +101,7 @@ def test_everything_that_is_wrong_is_told_at_once(fluxx: Fluxx, project: Path) -
         ("[tool.fluxx]\nselect = [\n", "2:11"),
         ('[tool.fluxx]\nselect = ["FX4"]\nselect = ["FX3"]\n', "3:"),
         ("[tool]\nfluxx = 3\n", "2:1"),
+        ("[tool]\nfluxx = ['\r", "3:1"),
         ("[tool.fluxx]\nbaseline = '\udcff'\n", ""),
     ],
 )
@@ -147,6 +148,9 @@ def test_a_key_is_found_where_it_stands(kinds: list[str], data: st.DataObject) -
         ("tool = {fluxx = {a = 1}}\n", ("tool", "fluxx", "a"), (1, 18)),
         ('x = 1\n"\\u0061" = 1\n', ("a",), (2, 1)),
         ("x = 1\n", ("a",), (1, 1)),
+        ("# \u2028 \x85\nx = 1\na = 1\n", ("a",), (3, 1)),
+        ('x = """a""""\na = 1\n', ("a",), (2, 1)),
+        ("[x]\ny = [{a = '[' }, '[',\n 'b']\n[[z]]\n[a.b]\n", ("a", "b"), (5, 4)),
     ],
 )
 def test_a_key_in_other_spellings(text: str, keys: tuple[str, ...], place: tuple[int, int]) -> None:
