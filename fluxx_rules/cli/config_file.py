@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -10,25 +11,41 @@ from typing import Any
 
 from ..cards.library import shown_path, split
 from ..cards.part import is_path
+from ..cards.spans import location
 from ..cards.suggest import closest, short
 from ..findings import Finding, Severity
 from ..report.formats import FORMATS
 from .choosing import UnknownFinding, codes_of
 from .config import FAIL_ON, BadConfig, Config, Keys
-from .toml_places import place_of_error, place_of_key
+from .toml_places import message_of, place_of_error, place_of_key
 
+BIGGEST = 250_000
+"""In bytes: Python's reader of TOML is slow."""
+MOST_PARTS = 100
 MOST_FAULTS = 50
-"""Each is looked up in the file, which takes as long as reading it a few times."""
+_part = r"""(?:(?<![\w-])[\w-]++|"[^"\n]*+"|'[^'\n]*+')[ \t]*+"""
+_long_key = re.compile(rf"(?:{_part}\.[ \t]*+){{{MOST_PARTS}}}").search
+
+
+class TooMuch(ValueError):
+    """From this offset on it would take Python's reader too long."""
+
+    def __init__(self, message: str, offset: int = 0) -> None:
+        super().__init__(message)
+        self.offset = offset
 
 
 def read_table(data: bytes, path: Path, keys: Keys) -> Config | None:
     """What the table says; nothing, if the file has none."""
     shown = shown_path(path)
-    text = data.decode("utf-8", "replace").replace("\r\n", "\n")
+    text = data[:BIGGEST].decode("utf-8", "replace").replace("\r\n", "\n")
     try:
-        said: Any = tomllib.loads(data.decode())
+        said: Any = toml(data)
     except (ValueError, RecursionError) as error:
-        place = place_of_error(error, text, shown)
+        if isinstance(error, TooMuch):
+            place = location(shown, data[:BIGGEST].decode(errors="replace"), error.offset)
+        else:
+            place = place_of_error(error, text, shown)
         message = f"not TOML: {why(error)}"
         fault = Finding("FX001", "unreadable-file", Severity.ERROR, message, location=place)
         raise BadConfig([fault], {shown: text}) from None
@@ -43,16 +60,41 @@ def read_table(data: bytes, path: Path, keys: Keys) -> Config | None:
     return config
 
 
+def toml(data: bytes) -> dict[str, Any]:
+    """Without what costs more than its length: each part of a dotted key costs all before it."""
+    if len(data) > BIGGEST:
+        raise TooMuch(f"larger than {BIGGEST // 1000} kB")
+    text = data.decode()
+    if found := _long_key(text):
+        raise TooMuch(f"a key of more than {MOST_PARTS} parts", found.start())
+    return tomllib.loads(text)
+
+
 def why(error: ValueError | RecursionError) -> str:
     """Python's reader says most of it well."""
     match error:
+        case TooMuch():
+            return str(error)
         case UnicodeDecodeError():
             return "not UTF-8: save the file with that encoding"
         case RecursionError():
             return "nested too deep"
         case tomllib.TOMLDecodeError():
-            return str(error).partition(" (at ")[0]
+            return short(message_of(error))
     return "a number is too long"
+
+
+def as_written(value: Any) -> str:
+    """As much of it as can stand in a message."""
+    match value:
+        case dict():
+            return "a table"
+        case list():
+            return "a list"
+    try:
+        return short(repr(value))
+    except ValueError:  # written as 0xFFF..., which Python reads and does not write
+        return "so long a number"
 
 
 def by_place(finding: Finding) -> tuple[int, int]:
@@ -81,8 +123,7 @@ class Reader:
             return Config()
         parts = {}
         for key, value in table.items():
-            if len(self.findings) >= MOST_FAULTS:
-                self.wrong("FX102", f"more than {MOST_FAULTS} faults: the rest is not read", key)
+            if self.full:
                 break
             if key not in self.words:
                 near = closest(key, self.words)
@@ -92,9 +133,19 @@ class Reader:
                 parts[key.replace("-", "_")] = got
         return Config(**parts)
 
+    @property
+    def full(self) -> bool:
+        """Whether so much is wrong that the rest is not read."""
+        return len(self.findings) > MOST_FAULTS
+
     def wrong(
         self, code: str, message: str, key: str, suggestion: str = "", word: str = ""
     ) -> None:
+        if self.full:
+            return
+        if len(self.findings) == MOST_FAULTS:
+            code, suggestion, word = "FX102", "", ""
+            message = f"more than {MOST_FAULTS} faults: the rest is not read"
         way = (*self.keys, key) if key else self.keys
         name = {"FX101": "unknown-word", "FX102": "wrong-shape"}[code]
         place = place_of_key(self.text, self.shown, way, word)
@@ -108,7 +159,7 @@ class Reader:
         near = closest(value, choices) if isinstance(value, str) else ""
         known = "" if near else f": one of {', '.join(choices)}"
         word = value if isinstance(value, str) else ""
-        self.wrong("FX102", f"{key} is not {short(repr(value))}{known}", key, near, word)
+        self.wrong("FX102", f"{key} is not {as_written(value)}{known}", key, near, word)
         return None
 
     def texts(self, key: str, value: Any) -> Iterator[str]:
@@ -117,22 +168,25 @@ class Reader:
             self.wrong("FX102", f"{key} is a list of texts", key)
             return
         for each in listed:
+            if self.full:
+                return
             if isinstance(each, str) and each:
                 yield each
             else:
                 self.wrong(
-                    "FX102", f"{key} is a list of texts, and {short(repr(each))} is none", key
+                    "FX102", f"{key} is a list of texts, and {as_written(each)} is none", key
                 )
 
     def findings_named(self, key: str, value: Any) -> tuple[str, ...]:
-        found = tuple(self.texts(key, value))
-        for word in found:
+        found = []
+        for word in self.texts(key, value):
             try:
                 codes_of(word)
             except UnknownFinding as unknown:
                 told = f"there is no finding {short(word)!r}"
                 self.wrong("FX101", told, key, unknown.suggestion, word)
-        return found
+            found.append(word)
+        return tuple(found)
 
     def targets(self, key: str, value: Any) -> tuple[str, ...]:
         """Paths among them start from the file."""
