@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from contextlib import suppress
 from importlib import import_module
 from io import StringIO, TextIOWrapper
 from typing import Any
@@ -130,19 +131,23 @@ def run() -> None:
         main()
     except SystemExit as end:
         code = end.code
-    if isinstance(code, int) and flushed():
-        os._exit(code)
-    sys.exit(code)  # type: ignore[arg-type]
+    if not isinstance(code, int):
+        sys.exit(code)  # type: ignore[arg-type]
+    if (why := unwritten()) and code != UNUSABLE:  # where it is, that has been told
+        with suppress(OSError):
+            print(f"fluxx: {why}", file=sys.stderr, flush=True)
+    os._exit(UNUSABLE if why else code)
 
 
-def flushed() -> bool:
-    """Whether everything said has arrived. If not, Python's own end tells it."""
+def unwritten() -> str:
+    """Why not everything said has arrived, if somebody was there to hear it."""
     try:
         for stream in (sys.stdout, sys.stderr):
-            stream.flush()
-    except (AttributeError, OSError, ValueError):
-        return False
-    return True
+            with suppress(AttributeError, ValueError, BrokenPipeError):
+                stream.flush()
+    except OSError as full:
+        return str(full.strerror)
+    return ""
 
 
 if __name__ == "__main__":
