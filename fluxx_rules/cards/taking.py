@@ -22,7 +22,7 @@ from .questions import questions
 from .reader import read_form
 from .settlement import settlements
 from .source import Source
-from .suggest import closest
+from .suggest import closest, short
 
 Steps: TypeAlias = tuple[str | int, ...]
 DEEPEST = 8
@@ -57,7 +57,7 @@ def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
         try:
             found = parts_of(beside(path, take.from_), (*inside, own))
         except (UnknownTarget, OSError) as error:
-            unknown = error if isinstance(error, UnknownTarget) else UnknownTarget(str(error))
+            unknown = error if isinstance(error, UnknownTarget) else unreadable(take, error)
             faults.nowhere(unknown.message, at, unknown.suggestion)
             if faults.full:
                 break
@@ -75,6 +75,10 @@ def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
     misanswered(declared, faults)
     this.findings += faults.in_order()
     return [this, *parts]
+
+
+def unreadable(take: Take, error: OSError) -> UnknownTarget:
+    return UnknownTarget(f"{short(take.from_)} cannot be read: {error.strerror}")
 
 
 def beside(path: Path, target: str) -> str:

@@ -41,7 +41,7 @@ ROWS = [
     takes("standard input", "'-'", "no edition '-'"),
     takes("nothing", "''", "no edition ''"),
     takes("a mix in one word", "fluxx5+nature", "no edition 'fluxx5+nature'"),
-    takes("a path of a very long name", f"./{'x' * 5000}", "too long"),
+    takes("a path of a very long name", f"./{'x' * 5000}", "x... cannot be read: File name too"),
     takes("a variant that is not there", "'fluxx5:easy'", "no variant 'easy'"),
     takes("a variant of a mix", "'n.yaml:easy'", "a mix has no variants",
           files={**G, "n.yaml": "mix: n\ntake: [g.yaml]\n"}),
