@@ -51,8 +51,9 @@ def unheard(threads: Set[threading.Thread]) -> None:
 
 
 def begin(deck: Deck) -> None:
-    """Ctrl-C on a terminal reaches all processes; ours alone answers it."""
+    """Ctrl-C on a terminal reaches all processes; ours alone answers it, and ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)
     _deck[:] = [deck]
 
 

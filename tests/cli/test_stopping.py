@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -34,8 +35,9 @@ class Ended(NamedTuple):
     seconds: float
 
 
-def stopped(folder: Path, words: str) -> Ended:
-    """Stopped as a terminal does it, all processes at once, as soon as a bar is to be seen."""
+def stopped(folder: Path, words: str, by: signal.Signals = signal.SIGINT) -> Ended:
+    """As soon as a bar is to be seen: by a terminal, which tells all processes at once, or by who
+    knows of one alone."""
     import pty
 
     seen, shown = pty.openpty()
@@ -48,11 +50,12 @@ def stopped(folder: Path, words: str) -> Ended:
     try:
         err = on_screen(seen, until="━")
         began = time.monotonic()
-        os.killpg(process.pid, signal.SIGINT)
-        out, _ = process.communicate(timeout=30)
+        (os.killpg if by == signal.SIGINT else os.kill)(process.pid, by)
+        out, _ = process.communicate(timeout=30)  # until the last of its processes has ended
         seconds = time.monotonic() - began
     finally:
-        process.kill()
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
     err += on_screen(seen)
     os.close(seen)
     return Ended(process.returncode, out, err, seconds)
@@ -95,6 +98,15 @@ def test_games_that_were_played_are_counted(tmp_path: Path, workers: int) -> Non
     assert "playing star" in ended.err
     games = int(re.findall(r"stopped after (\d+) of 1000000 games", ended.err)[0])
     assert ended.out.startswith(f"star: {games} games of 4 players" if games else "")
+    assert "Traceback" not in ended.err
+
+
+@pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGHUP])
+def test_who_is_told_to_end_ends_all_its_processes(tmp_path: Path, by: signal.Signals) -> None:
+    ended = stopped(tmp_path, "simulate star --games 1000000 --workers 2", by)
+    assert ended.code == 2
+    assert ended.seconds < SOON
+    assert re.search(r"stopped after \d+ of 1000000 games", ended.err)
     assert "Traceback" not in ended.err
 
 
