@@ -6,7 +6,7 @@ import os
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import TextIO
+from typing import IO, TextIO
 
 
 class Unheard:
@@ -41,12 +41,16 @@ class Unheard:
 def open_ended() -> Iterator[None]:
     """Who reads may have read enough; and what is wrong may be told to nobody at all."""
     was = sys.stdin, sys.stdout, sys.stderr
+    nowhere: list[IO[str]] = []
     for name, how in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
         if getattr(sys, name) is None:  # it was closed before we began
-            setattr(sys, name, open(os.devnull, how, encoding="utf-8"))  # noqa: SIM115
+            nowhere.append(open(os.devnull, how, encoding="utf-8"))  # noqa: SIM115
+            setattr(sys, name, nowhere[-1])
     sys.stdout = Unheard(sys.stdout, BrokenPipeError)
     sys.stderr = Unheard(sys.stderr, OSError)
     try:
         yield
     finally:
         sys.stdin, sys.stdout, sys.stderr = was
+        for each in nowhere:
+            each.close()

@@ -54,6 +54,17 @@ def test_nobody_is_there(tmp_path: Path, words: str, code: int, ways: str) -> No
     assert ended(tmp_path, words, ways) == (code, False, False)
 
 
+def test_what_stands_for_nobody_is_put_away() -> None:
+    """Else Python complains of it, where it is asked to."""
+    code = "import warnings; warnings.simplefilter('error'); " + MAIN
+    ran = subprocess.run(
+        ["sh", "-c", 'exec "$0" "$@" <&- >&-', sys.executable, "-c", code, "explain", "FX999"],
+        stderr=subprocess.PIPE, text=True, check=False, env={**os.environ, "PYTHONPATH": str(ROOT)},
+    )  # fmt: skip
+    assert ran.returncode == 2
+    assert "ResourceWarning" not in ran.stderr
+
+
 @pytest.mark.parametrize("words", [words for words, _ in VERBS if words != "chekc"])
 def test_a_full_disk_cannot_be_written_to(tmp_path: Path, words: str) -> None:
     """Much is written at once, and a little in the end."""
