@@ -35,11 +35,20 @@ def program(venv: Path, name: str) -> str:
     return str(venv / "Scripts" / f"{name}.exe" if os.name == "nt" else venv / "bin" / name)
 
 
-def stamp(pyproject: bytes) -> str:
-    """What .venv was made for: this Python, these requirements, this folder (installs know it)."""
+def digest(data: bytes) -> str:
     from hashlib import sha256
 
-    return f"{VERSION} {sha256(pyproject + os.fsencode(ROOT)).hexdigest()}"
+    return sha256(data).hexdigest()
+
+
+def place() -> str:
+    """This Python and this folder: every script in .venv knows both of them."""
+    return f"{VERSION} {digest(os.fsencode(ROOT))}"
+
+
+def stamp(pyproject: bytes) -> str:
+    """What .venv was made for, with these requirements."""
+    return f"{place()} {digest(pyproject)}"
 
 
 def requirements(groups: dict[str, Any], name: str) -> list[str]:
@@ -69,6 +78,8 @@ def run(*words: object) -> None:
 
 def make_venv(venv: Path) -> None:
     """Make `venv` anew, with a pip of its own only where this Python's cannot serve it."""
+    if venv.is_symlink() or venv.is_file():  # what a link leads to would be cleared, and no more
+        stop(f"{venv} has to be made anew, and is no folder of its own: take it away")
     ensurepip = find_spec("ensurepip")
     if own_pip():
         run(sys.executable, "-m", "venv", "--clear", "--without-pip", venv)
@@ -97,7 +108,7 @@ def set_up(group: str) -> None:
     import tomllib
 
     print(f"dev.py: setting up .venv ({group}) ...", file=sys.stderr, flush=True)
-    if group == "dev" and found.split(" ")[0] != VERSION:
+    if group == "dev" and found.rpartition(" ")[0] != place():
         make_venv(VENV)
     mark.unlink(missing_ok=True)
     groups = tomllib.loads(pyproject.decode())["dependency-groups"]
@@ -138,7 +149,10 @@ def main(args: list[str]) -> int:
     if args[0] not in ("fluxx", "python"):
         os.chdir(ROOT)
     if os.name != "nt":
-        os.execv(words[0], words)
+        try:
+            os.execv(words[0], words)
+        except OSError as error:
+            stop(f"{words[0]} cannot be run ({error.strerror}); without .venv it is made anew")
     import signal
 
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the tool alone

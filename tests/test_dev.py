@@ -36,12 +36,53 @@ def test_help(capsys: pytest.CaptureFixture[str]) -> None:
 def test_stamp_follows_requirements_python_and_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     stamps = {dev.stamp(b"a"), dev.stamp(b"b")}
     assert dev.stamp(b"a") in stamps
-    assert dev.stamp(b"a").split()[0] == dev.VERSION
+    assert dev.stamp(b"a").rpartition(" ")[0] == dev.place()
     monkeypatch.setattr(dev, "ROOT", Path("elsewhere"))
     stamps.add(dev.stamp(b"a"))
     monkeypatch.setattr(dev, "VERSION", "3.99.0")
     stamps.add(dev.stamp(b"a"))
     assert len(stamps) == 4
+
+
+@pytest.mark.parametrize("changed", ["VERSION", "ROOT"])
+def test_another_python_and_another_folder_need_another_venv(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, changed: str
+) -> None:
+    """The scripts in it begin with the path of its own Python; what is required is only added."""
+    did: list[str] = []
+    for name in ("make_venv", "install"):
+        monkeypatch.setattr(dev, name, lambda *given, name=name: did.append(name))
+    for name in ("ROOT", "VENV"):
+        monkeypatch.setattr(dev, name, tmp_path)
+    python = Path(dev.program(tmp_path, "python"))
+    python.parent.mkdir(parents=True)
+    python.touch()
+    (tmp_path / "pyproject.toml").write_text("[dependency-groups]\ndev = []\n")
+    dev.set_up("dev")
+    dev.set_up("dev")
+    assert did == ["make_venv", "install"]
+    (tmp_path / "pyproject.toml").write_text("[dependency-groups]\ndev = ['x']\n")
+    dev.set_up("dev")
+    assert did == ["make_venv", "install", "install"]
+    there = tmp_path / "there"
+    there.mkdir()
+    (there / "pyproject.toml").write_text("[dependency-groups]\ndev = ['x']\n")
+    monkeypatch.setattr(dev, changed, {"VERSION": "3.99.0", "ROOT": there}[changed])
+    dev.set_up("dev")
+    assert did == ["make_venv", "install", "install", "make_venv", "install"]
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs links")
+def test_what_a_link_leads_to_stays(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    kept = tmp_path / "elsewhere" / "kept"
+    kept.parent.mkdir()
+    kept.touch()
+    (tmp_path / ".venv").symlink_to(kept.parent)
+    with pytest.raises(SystemExit) as stopped:
+        dev.make_venv(tmp_path / ".venv")
+    assert stopped.value.code == 2
+    assert "take it away" in capsys.readouterr().err
+    assert kept.exists()
 
 
 def test_requirements_of_a_group_with_groups() -> None:
