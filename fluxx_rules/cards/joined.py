@@ -6,11 +6,13 @@ member that knows it.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from ..language.form import Family, spelled
 from .faults import FAULTY, Faults, Place
 from .hints import LIST, MAPPING, SURELY, TEXT, Compile, Hint
+from .suggest import closest, likely, misspelt
 
 
 def joined(opener: type[Family], compiled: Compile) -> Hint:
@@ -27,23 +29,42 @@ def joined(opener: type[Family], compiled: Compile) -> Hint:
         return tuple(each for group in read_all for each in group)
 
     def read_together(value: Any, place: Place, faults: Faults) -> Any:
-        parts = apart(value) if type(value) is dict else [value]
+        parts = apart(value, faults) if type(value) is dict else [value]
         made = [one.read(part, place, faults) for part in parts]
         return FAULTY if FAULTY in made else tuple(made)
 
-    def apart(value: dict[str, Any]) -> list[dict[str, Any]]:
-        present = [word for word in value if word in members]
-        if len(present) < 2:
+    def apart(value: dict[str, Any], faults: Faults) -> list[dict[str, Any]]:
+        owners = {word: word for word in value if word in members}
+        strange = strange_among(value, owners) if owners and not faults.full else ()
+        owners |= misspelt_members(strange, owners)
+        if len(owners) < 2:
             return [value]
-        groups: dict[str, dict[str, Any]] = {word: {word: value[word]} for word in present}
+        groups: dict[str, dict[str, Any]] = {word: {word: value[word]} for word in owners}
         for word in value:
             if word not in groups:
-                owner = next((p for p in present if word in words_of(p)), present[0])
-                groups[owner][word] = value[word]
+                near = closest if word in strange else contains
+                knows = (each for each, owner in owners.items() if near(word, words_of(owner)))
+                groups[next(knows, next(iter(owners)))][word] = value[word]
         return list(groups.values())
+
+    def strange_among(value: dict[str, Any], owners: Iterable[str]) -> list[str]:
+        """Words that none of the members knows that are there."""
+        if all(word in members for word in value):
+            return []
+        known = set[str]().union(*map(words_of, owners))
+        return [word for word in likely(value) if word not in known and word not in members]
+
+    def misspelt_members(strange: Iterable[str], owners: Iterable[str]) -> dict[str, str]:
+        """Those that mean another member, and hardly anything else."""
+        known = set[str]().union(*map(words_of, owners))
+        meant = ((word, closest(word, {*members, *known})) for word in strange)
+        return {word: near for word, near in meant if near not in known and misspelt(word, near)}
 
     def words_of(word: str) -> set[str]:
         return {spelled(field) for field in members[word].__struct_fields__}
+
+    def contains(word: str, words: set[str]) -> bool:
+        return word in words
 
     def claim(value: Any) -> int:
         return SURELY if type(value) is list else one.claim(value)

@@ -11,6 +11,7 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.faults import MOST_FAULTS
 from fluxx_rules.cards.hints import hints_of
 from fluxx_rules.cards.reader import read_form
@@ -184,6 +185,25 @@ FAULTS: dict[str, list[tuple[str, int, int, str]]] = {
 @pytest.mark.parametrize("text", FAULTS)
 def test_each_fault_has_its_place_and_a_suggestion(text: str) -> None:
     assert faults(text) == FAULTS[text]
+
+
+@pytest.mark.parametrize(
+    ("needs", "meant"),
+    [
+        ("{mibne: Birds, somebody: {has: Worms}}", ["mine"]),
+        ("{mine: Birds, smoebody: {has: Worms}}", ["somebody"]),
+        ("{mine: Birds, at lest: 2, of: keeper}", ["at least"]),
+        ("{mine: Birds, at least: 2, off: keeper}", ["of"]),
+        ("{at least: 2, of: keeper, mnie: Birds, nobdy has: Worms}", ["mine", "nobody has"]),
+        ("{mine: Birds, minne: Worms}", ["mine"]),
+        ("{mine: Birds, zzz: Worms}", [""]),
+    ],
+)
+def test_a_misspelt_word_among_conditions_is_one_of_them(needs: str, meant: list[str]) -> None:
+    """Whether or not those beside it know a word like it."""
+    text = f"edition: e\ncards:\n  - goal: G\n    needs: {needs}\n"
+    found = read_cards(text.encode(), "f").findings
+    assert [each.suggestion for each in found] == meant
 
 
 def test_every_fault_of_the_file_is_told_in_one_go() -> None:
