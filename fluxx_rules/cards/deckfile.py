@@ -13,7 +13,7 @@ from ..language.amount import Amount
 from ..language.card import SO_MANY_COPIES, Card, unsettable
 from ..language.form import Form
 from ..language.settled import Settled
-from ..language.shape import Reads, Something, Written
+from ..language.shape import ON_ONE_LINE, ONE_LINE, Reads, Something, Written
 from ..language.which import Whats
 from .questions import wrong
 
@@ -53,6 +53,8 @@ class DeckFile(Form, frozen=True):
 
     shapes = (
         Written(field="edition", says="an edition has a name", at="edition"),
+        Reads(field="edition", pattern=ONE_LINE, at="edition",
+              says=f"the name of an edition {ON_ONE_LINE}"),
         Reads(field="edition", pattern=NO_SLASH, at="edition",
               says="an edition's name has no slash: a slash is what follows it in edition/card"),
         Something(

@@ -37,7 +37,7 @@ def said(shape: Shape, hints: dict[str, Any]) -> dict[str, Any]:
         case Written(field=field):
             return {"properties": {spelled(field): {"pattern": r"\S"}}}
         case Reads(field=field, pattern=pattern):
-            return {"properties": {spelled(field): {"pattern": f"^({pattern})?$"}}}
+            return {"properties": {spelled(field): {"pattern": f"^({pattern})?$(?!\\s)"}}}
         case Between(field=field, low=low, high=high):
             return {"properties": {spelled(field): {"minimum": low, "maximum": high}}}
         case ExactlyOne(of=fields):

@@ -16,7 +16,19 @@ from .condition import Conditions
 from .effect import Effect
 from .form import Family, Form
 from .settled import Settled
-from .shape import Apart, Between, ExactlyOne, Needs, Shapes, Something, Together, Written
+from .shape import (
+    ON_ONE_LINE,
+    ONE_LINE,
+    Apart,
+    Between,
+    ExactlyOne,
+    Needs,
+    Reads,
+    Shapes,
+    Something,
+    Together,
+    Written,
+)
 from .which import Whats, changes_in_play
 
 
@@ -118,8 +130,11 @@ SO_MANY_COPIES = Between(
 )
 
 
-def named(word: str) -> tuple[Written]:
-    return (Written(field=word, says="a card has a name", at=word),)
+def named(word: str) -> tuple[Written, Reads]:
+    return (
+        Written(field=word, says="a card has a name", at=word),
+        Reads(field=word, pattern=ONE_LINE, says=f"the name of a card {ON_ONE_LINE}", at=word),
+    )
 
 
 class Card(Family, frozen=True, kw_only=True):

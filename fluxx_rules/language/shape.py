@@ -71,6 +71,9 @@ class Needs(Constraint, frozen=True, kw_only=True):
     other: str
 
 
+ONE_LINE = r"\s*|\S([^\t\r\n]*\S)?"
+ON_ONE_LINE = "stands on one line, with no blanks around it"
+
 Shape: TypeAlias = Written | Reads | Between | ExactlyOne | Something | Together | Apart | Needs
 Shapes: TypeAlias = tuple[Shape, ...]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..cards.deck import DeckCard
 from ..language.card import Card
 from ..language.text import card_text
+from .excerpt import printable
 
 
 def to_text(card: DeckCard) -> str:
@@ -12,8 +13,9 @@ def to_text(card: DeckCard) -> str:
     told = [f"Not known: {declared.undocumented}."] if declared.undocumented else []
     told += [f"Opaque: {declared.opaque}."] if declared.opaque else []
     told += [text] if not told and (text := card_text(declared)) else []
-    told += [f"Note: {declared.notes}."] if declared.notes else []
-    return "\n    ".join([f"{card.id} {head(declared)}", *told])
+    told += [f"Note: {declared.notes.strip()}."] if declared.notes else []
+    lines = (printable(" ".join(each.split())) for each in (f"{card.id} {head(declared)}", *told))
+    return "\n    ".join(lines)
 
 
 def head(card: Card) -> str:

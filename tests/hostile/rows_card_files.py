@@ -43,6 +43,25 @@ ROWS = [
     row("one list", "- keeper: Rake\n", "cards.yaml:1:1", "a mapping", "edition"),
     row("one number", "42\n", "word: value"),
     row("rulings", "- ruling: R\n", "cards.yaml:1:1", "these are rulings"),
+    # --- names
+    card("a name of two lines", r'keeper: "Tea\n::error::Tea"', "cards.yaml:3:13", "on one line"),
+    card("a name that is a block", "keeper: |\n      Tea", "cards.yaml:3:13", "on one line"),
+    card("a name with blanks around it", "keeper: ' Tea '", "cards.yaml:3:13", "no blanks"),
+    row("an edition of two lines", GARDEN.replace("garden", r'"a\nb"'), "1:10", "on one line"),
+    Row(
+        "a note of two lines",
+        ("cards", "cards.yaml"),
+        ("Note: one ::error::two.",),
+        {"cards.yaml": f"{CARDS}  - keeper: Tea\n    notes: |\n      one\n      ::error::two\n"},
+        code=0,
+    ),
+    Row(
+        "a tag of two lines",
+        ("cards", "cards.yaml"),
+        ("(keeper) [a ::error::b]",),
+        {"cards.yaml": CARDS + r'  - {keeper: Tea, tags: ["a\n::error::b"]}'},
+        code=0,
+    ),
     # --- what is written in YAML, and is not read
     row("laughs", LAUGHS, "&", "anchor"),
     row("an alias", GARDEN.replace("Rake, Spade", "*rake, Spade"), "cards.yaml:7:34", "alias"),

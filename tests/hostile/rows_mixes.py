@@ -36,6 +36,7 @@ ROWS = [
     takes("a link to itself", "l.yaml", "l.yaml", files={**G, "l.yaml": a_link_to("l.yaml")}),
     takes("a misspelt edition", "natrue", '"nature"'),
     takes("a misspelt file", "h.yaml", "no file h.yaml"),
+    row("a name of two lines", 'mix: "a\\nb"\ntake: g.yaml\n', "m.yaml:1:6", "on one line"),
     row("cards of its own", "mix: m\ntake: g.yaml\ncards:\n  - keeper: Extra\n", "m.yaml:3:1",
         "unknown word 'cards'; known here"),
     takes("standard input", "'-'", "no edition '-'"),
