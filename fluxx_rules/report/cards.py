@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..cards.deck import DeckCard
 from ..language.card import Card
 from ..language.text import card_text
-from .excerpt import printable
+from .excerpt import on_one_line
 
 
 def to_text(card: DeckCard) -> str:
@@ -14,8 +14,7 @@ def to_text(card: DeckCard) -> str:
     told += [f"Opaque: {declared.opaque}."] if declared.opaque else []
     told += [text] if not told and (text := card_text(declared)) else []
     told += [f"Note: {declared.notes.strip()}."] if declared.notes else []
-    lines = (printable(" ".join(each.split())) for each in (f"{card.id} {head(declared)}", *told))
-    return "\n    ".join(lines)
+    return "\n    ".join(map(on_one_line, (f"{card.id} {head(declared)}", *told)))
 
 
 def head(card: Card) -> str:

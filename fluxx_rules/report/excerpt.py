@@ -26,6 +26,11 @@ def printable_lines(text: str) -> str:
     return "\n".join(map(printable, text.split("\n")))
 
 
+def on_one_line(text: str) -> str:
+    """What somebody wrote on several lines, or in a block of YAML that ends with one."""
+    return printable(" ".join(text.split()))
+
+
 def excerpt(line: str, start: int, end: int) -> tuple[str, int, int]:
     """The line as shown, and the column and width of the part between two offsets of it.
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from ..game.rulings import Asked, Kind, Listed, Moved, Outcome
-from .excerpt import printable
+from .excerpt import on_one_line, printable
 
 Ran = Sequence[tuple[Listed, Outcome]]
 WORDS: dict[Kind, str] = {
@@ -23,7 +23,7 @@ WORDS: dict[Kind, str] = {
 def failure(each: Listed, outcome: Outcome, steps: bool) -> str:
     """Expected and actual side by side, and how it came to that."""
     said = each.ruling
-    lines = [f"{said.ruling} fails: {said.says}", f"  {where(each)}"]
+    lines = [f"{said.ruling} fails: {on_one_line(said.says)}", f"  {where(each)}"]
     rows = [(m.what, shown(m.expected), shown(m.actual)) for m in outcome.mismatches]
     widths = [max(len(row[n]) for row in [("", "expected", "actual"), *rows]) for n in range(3)]
     for what, expected, actual in [("", "expected", "actual"), *rows]:
@@ -32,16 +32,22 @@ def failure(each: Listed, outcome: Outcome, steps: bool) -> str:
         lines += told(outcome)
     else:
         lines.append(f"  step through it: fluxx rulings ... --only {said.ruling!r}")
-    return "\n".join(lines) + "\n"
+    return together(lines)
 
 
 def story(each: Listed, outcome: Outcome) -> str:
     """The ruling line by line, with all that happened."""
     said = each.ruling
-    lines = [f"{said.ruling}: {said.says}", f"  source: {', '.join(said.source)}; {said.certainty}"]
+    sources = on_one_line(", ".join(said.source))
+    lines = [f"{said.ruling}: {on_one_line(said.says)}", f"  source: {sources}; {said.certainty}"]
     lines += told(outcome)
-    lines.append(f"  {outcome.kind}{f' ({outcome.reason})' if outcome.reason else ''}")
-    return "\n".join(lines) + "\n"
+    reason = f" ({on_one_line(outcome.reason)})" if outcome.reason else ""
+    lines.append(f"  {outcome.kind}{reason}")
+    return together(lines)
+
+
+def together(lines: Iterable[str]) -> str:
+    return "".join(f"{printable(line)}\n" for line in lines)
 
 
 def told(outcome: Outcome) -> list[str]:
@@ -81,9 +87,9 @@ def excused(ran: Ran) -> str:
     """What is not run, each once: it waits for a mechanic, or can never be run."""
     lines: list[str] = []
     for kind, head in (("waits", "waiting for a mechanic"), ("not expressible",) * 2):
-        told = [f"  {o.ruling:8} {o.reason}" for _, o in ran if o.kind == kind]
+        told = [f"  {o.ruling:8} {on_one_line(o.reason)}" for _, o in ran if o.kind == kind]
         lines += [f"{head}:", *sorted(set(told))] if told else []
-    return "".join(f"{line}\n" for line in lines)
+    return together(lines)
 
 
 def counts(target: str, ran: Ran) -> str:
@@ -97,7 +103,9 @@ def by_source(ran: Ran) -> str:
     for each, outcome in ran:
         for source in each.ruling.source:
             sources.setdefault(source, Counter())[outcome.kind] += 1
-    return "".join(f"  {source}: {counted(sources[source])}\n" for source in sorted(sources))
+    return together(
+        f"  {on_one_line(source)}: {counted(sources[source])}" for source in sorted(sources)
+    )
 
 
 def total(editions: Sequence[Ran]) -> str:

@@ -18,6 +18,14 @@ def card(name: str, said: str, *says: str) -> Row:
 
 
 LAUGHS = "".join(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9 or ['x'])}]\n" for n in range(1, 9))
+RULING = r"""
+- ruling: R
+  says: |
+    so
+    ::error::x
+  source: "a\n::error::y"
+  not expressible: "done.\n::error::z"
+"""
 
 ROWS = [
     # --- the file
@@ -60,6 +68,13 @@ ROWS = [
         ("cards", "cards.yaml"),
         ("(keeper) [a ::error::b]",),
         {"cards.yaml": CARDS + r'  - {keeper: Tea, tags: ["a\n::error::b"]}'},
+        code=0,
+    ),
+    Row(
+        "a ruling of many lines",
+        ("rulings", "./cards.yaml", "--only", "R"),
+        ("R: so ::error::x\n", "source: a ::error::y; ", "(done. ::error::z)"),
+        {"cards.yaml": GARDEN, "rulings.yaml": RULING},
         code=0,
     ),
     # --- what is written in YAML, and is not read
