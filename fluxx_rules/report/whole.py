@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 
@@ -22,6 +23,12 @@ def named(path: Path) -> Iterator[None]:
         raise
 
 
+def as_before(part: Path, whole: Path) -> None:
+    """Who might read and write the file still may, and nobody else."""
+    with suppress(OSError):  # there is none yet; or the disk knows of no such thing
+        part.chmod(stat.S_IMODE(whole.stat().st_mode))
+
+
 def write_all(texts: Mapping[Path, str]) -> None:
     """All of the files, or none. What is no file of its own (a pipe, a device) is just written
     to."""
@@ -37,6 +44,7 @@ def write_all(texts: Mapping[Path, str]) -> None:
                 part = whole.with_name(f"{whole.name}.{os.getpid()}.part")
                 parts[part] = whole
                 part.write_bytes(data)
+                as_before(part, whole)
         for part, whole in parts.items():
             part.replace(whole)
     finally:

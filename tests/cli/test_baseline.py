@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import stat
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -27,6 +29,19 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     (tmp_path / "cards.yaml").write_text(ERRORS)
     monkeypatch.chdir(tmp_path)
     return tmp_path
+
+
+@pytest.mark.skipif(os.name == "nt", reason="needs permissions")
+@pytest.mark.parametrize("mode", [0o600, 0o664])
+def test_a_file_that_is_written_anew_stays_as_open_as_it_was(
+    fluxx: Fluxx, project: Path, mode: int
+) -> None:
+    file = project / "base.yaml"
+    file.touch()
+    file.chmod(mode)
+    assert fluxx("check", "cards.yaml", "--write-baseline", "base.yaml").code == 0
+    assert file.read_text()
+    assert stat.S_IMODE(file.stat().st_mode) == mode
 
 
 def test_what_was_there_does_not_count(fluxx: Fluxx, project: Path) -> None:
