@@ -101,7 +101,8 @@ def relative(top: Path, paths: Iterable[Path]) -> list[PurePosixPath]:
     found = []
     for path in paths:
         try:
-            found.append(PurePosixPath(path.resolve().relative_to(top.resolve()).as_posix()))
+            inside = Path(os.path.realpath(path)).relative_to(os.path.realpath(top))
+            found.append(PurePosixPath(inside.as_posix()))
         except ValueError:
             raise UnknownTarget(f"{path} is not in the repository {top}") from None
     return found

@@ -57,6 +57,6 @@ def takes(target: str, file: Path) -> list[str]:
             continue
         plain, colon, variant = name.partition(":") if not Path(name).exists() else (name, "", "")
         for each in card_files(plain):
-            near = os.path.relpath(each.resolve(), file.resolve().parent)
+            near = os.path.relpath(each.resolve(), os.path.dirname(os.path.realpath(file)))
             found.append(Path(near).as_posix() + colon + variant)
     return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -87,7 +88,7 @@ def at(ref: str, target: str, folder: Path) -> Side:
         if not paths:
             told += f"; for a commit, the second target would be a path, not {target}"
         raise UnknownTarget(told)
-    top = top_of(paths[0].resolve())
+    top = top_of(Path(os.path.realpath(paths[0])))
     commit = commit_of(top, ref)
     inside = iter(relative(top, paths))
     names = []

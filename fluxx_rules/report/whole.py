@@ -23,6 +23,13 @@ def named(path: Path) -> Iterator[None]:
         raise
 
 
+def end_of(path: Path) -> Path:
+    """Where the links lead; OSError if they lead round in a circle."""
+    with suppress(FileNotFoundError):
+        path.stat()
+    return path.resolve()
+
+
 def as_before(part: Path, whole: Path) -> None:
     """Who might read and write the file still may, and nobody else."""
     with suppress(OSError):  # there is none yet; or the disk knows of no such thing
@@ -40,7 +47,7 @@ def write_all(texts: Mapping[Path, str]) -> None:
                 if path.exists() and not path.is_file():
                     path.write_bytes(data)
                     continue
-                whole = path.resolve()  # a link stays one
+                whole = end_of(path)  # a link stays one
                 part = whole.with_name(f"{whole.name}.{os.getpid()}.part")
                 parts[part] = whole
                 part.write_bytes(data)

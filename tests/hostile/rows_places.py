@@ -63,6 +63,11 @@ ROWS = [
             says="g.yaml/x"),
     written("a graph into a very long name", "graph", "g.yaml", "-o", "x" * 5000,
             says="too long"),
+    *(written(f"into a link to itself: {words[0]}", *words, "l", says="l: Too many levels",
+              l=a_link_to("l"))
+      for words in (("graph", "g.yaml", "-o"), ("mix", "g.yaml", "-o"),
+                    ("check", "g.yaml", "--write-baseline"),
+                    ("simulate", "g.yaml", "--games", "1", "--trace"))),
     written("a graph into a device that is full", "graph", "g.yaml", "-o", "/dev/full",
             says="/dev/full: No space left"),
     written("a game into a folder", "simulate", "g.yaml", "--games", "1", "--trace", "d",

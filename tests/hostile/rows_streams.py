@@ -5,7 +5,7 @@ from __future__ import annotations
 import subprocess
 from pathlib import Path
 
-from tests.hostile.row import BROKEN, GARDEN, Content, Row
+from tests.hostile.row import BROKEN, GARDEN, Content, Row, a_link_to
 
 
 def stdin(name: str, given: bytes, *says: str, words: tuple[str, ...] = (), code: int = 1) -> Row:
@@ -46,6 +46,9 @@ ROWS = [
     stdin("a mix that takes it", b"mix: m\ntake: ['-']\n", "stdin.yaml:2:8", "no edition '-'"),
     stdin("a mix that takes a device", b"mix: m\ntake: [/dev/zero]\n", "stdin.yaml:2:8"),
     diff("nope", "no commit 'nope'"),
+    Row("a commit: of a link to itself", ("diff", "--no-examples", "HEAD", "./l.yaml"),
+        ("fluxx: ", "there is no l.yaml with cards at HEAD"),
+        {"g.yaml": a_repository, "l.yaml": a_link_to("l.yaml")}),
     diff("", "no edition and no file ''"),
     diff("HEAD~99", "no commit"),
     diff("--output=x"),
