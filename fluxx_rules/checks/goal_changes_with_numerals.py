@@ -1,6 +1,7 @@
 """While a rule changes the printed numerals, nobody can meet this Goal, or everybody does.
 
-A Goal that names its cards stays as it is; one that counts them by a numeral asks for more.
+A Goal that names its cards stays as it is; one that counts them by a numeral asks for more. Where
+two such rules can lie side by side, it is told what each of them does alone.
 
 Example: a Goal for 3 Daleks in a deck with three of them, and Inflation.
 
@@ -23,7 +24,7 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.numerals import changers, met_under, missed_under, reading
+    from ..symbolic.goals.numerals import beside, changers, met_under, missed_under, reading
 
     for card, goal, known in goals(deck):
         for rule in changers(known, goal):
@@ -37,9 +38,10 @@ def check(deck: Deck) -> Iterator[Finding]:
             else:
                 continue
             read = reading(known, goal, rule)
+            alone = "alone of its kind " if beside(known, rule) else ""
             yield Finding(
                 CODE, NAME, SEVERITY,
-                f"while {changer.name} is in play {what} the Goal {card.name}",
+                f"while {changer.name} is {alone}in play {what} the Goal {card.name}",
                 cards=(card.id, changer.id), location=card.location, verdict="proved",
                 aspect=changer.id,
                 because=tuple(f"its {digit} reads as {now}" for digit, now in read.items()),

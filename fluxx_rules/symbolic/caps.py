@@ -14,7 +14,7 @@ from ..language import core
 from ..language.core import Place
 from ..language.obligation import HELD, KEPT, UNBOUNDED, Obligation, obligations
 from ..language.rewriting import Reads
-from .goals.deciding import READINGS, NoMore, subsets
+from .goals.deciding import READINGS, NoMore, orders
 from .goals.digits import at_most
 from .goals.starved import GIVES, Limit, bonuses
 
@@ -57,17 +57,18 @@ class Read(msgspec.Struct, frozen=True):
 
 
 def readings(deck: Deck, everybody: list[Cap]) -> list[Read]:
-    """By all that change digits and can be in play together."""
+    """By all that change digits and can be in play together, in whatever order."""
     compiled = program(deck)
-    some = list(islice(subsets(compiled, bits(compiled.changers)), READINGS + 1))
+    some = list(islice(orders(compiled, bits(compiled.changers)), READINGS + 1))
     if len(some) > READINGS:
         raise NoMore
     numbers = [(cap, instead(deck, cap)) for cap in everybody]
-    return [read(deck, numbers, changers) for changers in some]
+    return [read(deck, numbers, last) for last in some]
 
 
-def read(deck: Deck, numbers: list[tuple[Cap, list[core.Number]]], changers: int) -> Read:
+def read(deck: Deck, numbers: list[tuple[Cap, list[core.Number]]], last: tuple[int, ...]) -> Read:
     """Each limit with all in play that raises it, or sets it anew and does not replace it."""
+    changers = sum(last)
     compiled, rules = program(deck), tuple(deck.among(changers))
     more = {limit: bonuses(compiled, limit, changers) for limit in GIVES}
     loosest = {
@@ -75,7 +76,7 @@ def read(deck: Deck, numbers: list[tuple[Cap, list[core.Number]]], changers: int
             (at_most(compiled, *compiled.literal(n), changers) for n in those), default=UNBOUNDED)
         for cap, those in numbers if all(stay(each, cap.card) for each in rules)
     }  # fmt: skip
-    order = "".join(compiled.glyph[card] for card in bits(changers))
+    order = "".join(compiled.glyph[card] for card in last)
     return Read(rules, compiled.in_force(order, changers).reads, loosest)
 
 

@@ -122,7 +122,7 @@ class Cone:
     def seen_from(self, seat: int) -> AsCounts:
         return AsCounts(
             self.program, self.sorts, self.cells, self.counts, tuple(self.seats), self.rules,
-            self.context.rules, {"me": number(seat)}, self.told,
+            self.context.rules, self.context.last, {"me": number(seat)}, self.told,
         )  # fmt: skip
 
     def test(self, goal: int, seat: int) -> Bool:

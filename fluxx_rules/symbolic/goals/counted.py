@@ -48,6 +48,8 @@ class AsCounts(Arithmetic, msgspec.Struct, frozen=True):
     in_play: Mapping[int, Bool]
     rules: int
     """Of the rules in play those that are surely there; all that change how digits read are."""
+    last: tuple[int, ...]
+    """Those of them that were played last."""
     names: Mapping[str, Int]
     told: dict[tuple[int, int], Bool]
     """Who is blocked, as far as that was asked."""
@@ -109,7 +111,7 @@ class AsCounts(Arithmetic, msgspec.Struct, frozen=True):
 
     def numeral(self, n: int) -> Int:
         """A printed digit under the rules in play."""
-        return number(reads_as(self.program, self.rules, n))
+        return number(reads_as(self.program, self.rules, n, self.last))
 
     def count(self, cards: Cells) -> Int:
         total = number(0)

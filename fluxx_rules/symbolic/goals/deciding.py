@@ -6,7 +6,7 @@ The same text is asked of the solver once: Goals that differ in names alone shar
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import combinations, islice
+from itertools import combinations, islice, permutations
 
 import msgspec
 from msgspec.structs import replace
@@ -23,6 +23,7 @@ from ..solver import Answer, Sat, Unsat
 from ..terms import Bool
 from .cone import Cone
 from .counted import Unsayable
+from .digits import torn
 from .necessary import Need
 from .placement import Placement
 from .questions import Claim
@@ -112,9 +113,9 @@ def contexts_of(
     asking = (*(program.meaning[goal].goal for goal in goals), *also)
     seats = min(MOST, seats_that_matter((*asking, *asked_by(program, rules)), hopeful))
     others = sum(rule for rule in rules if not rule & program.changers)
-    changers = subsets(program, [rule for rule in rules if rule & program.changers])
-    for in_play in islice(changers, READINGS):
-        yield Context(seats, in_play, fewer=True, maybe=others)
+    changers = orders(program, [rule for rule in rules if rule & program.changers])
+    for last in islice(changers, READINGS):
+        yield Context(seats, sum(last), fewer=True, maybe=others, last=last)
     if next(changers, None) is not None:
         raise Unsayable("digits that so many rules change")
 
@@ -196,6 +197,12 @@ def subsets(program: Program, rules: list[int]) -> Iterator[int]:
                 yield sum(some)
 
 
+def orders(program: Program, rules: list[int]) -> Iterator[tuple[int, ...]]:
+    """The same, as they may have been played: in every order where that tells how digits read."""
+    for some in map(bits, subsets(program, rules)):
+        yield from permutations(some) if torn(program, some) else [tuple(some)]
+
+
 def together(program: Program, rules: int) -> bool:
     """Whether none of them replaces another."""
     return not any(program.rivals[rule] & rules for rule in bits(rules))
@@ -226,4 +233,5 @@ def placed(cone: Cone, answer: Sat) -> Placement:
         for card in first(left[cell.sort], found.number(n)):
             left[cell.sort] &= ~card
             (tables if cell.place is Place.TABLE else hands)[cell.seat] |= card
-    return Placement(tuple(tables), tuple(hands) if any(hands) else (), rules)
+    held = tuple(hands) if any(hands) else ()
+    return Placement(tuple(tables), held, rules, cone.context.last)

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+from itertools import chain
 
 from ...game.program import Program
 from ...game.zones import bits
@@ -10,10 +11,23 @@ from ...language import core
 from ...language.meaning import Meaning
 
 
-def reads_as(program: Program, rules: int, n: int) -> int:
-    """With these rules in play, the first of the deck played first, and no others."""
-    order = "".join(program.glyph[card] for card in bits(rules))
+def reads_as(program: Program, rules: int, n: int, last: Sequence[int] = ()) -> int:
+    """With these rules in play, and no others."""
+    order = "".join(program.glyph[card] for card in in_turn(rules, last))
     return program.in_force(order, rules).reads[n]
+
+
+def in_turn(rules: int, last: Sequence[int]) -> list[int]:
+    """The rules as they were played: some of them last, one after the other, and before them the
+    others, the first of the deck first."""
+    return [*bits(rules & ~sum(last)), *(card for card in last if card & rules)]
+
+
+def torn(program: Program, rules: Iterable[int]) -> bool:
+    """Whether two of the rules read one digit differently, so that the later one prevails."""
+    reads: dict[int, int] = {}
+    told = chain.from_iterable(program.meaning[card].reads for card in rules)
+    return any(reads.setdefault(digit, as_) != as_ for digit, as_ in told)
 
 
 def least(program: Program, number: core.Word | core.Numeral) -> int:

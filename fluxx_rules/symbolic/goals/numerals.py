@@ -51,6 +51,11 @@ def missed_under(answers: Answers, goal: int, rule: int) -> Decision:
     )  # fmt: skip
 
 
+def beside(answers: Answers, rule: int) -> int:
+    """The other rules that change digits and can lie beside this one."""
+    return answers.program.changers & ~rule & ~answers.program.rivals[rule]
+
+
 def reading(answers: Answers, goal: int, rule: int) -> dict[int, int]:
     """What each digit of the Goal reads as then."""
     return {n: reads_as(answers.program, rule, n) for n in digits(answers, goal)}

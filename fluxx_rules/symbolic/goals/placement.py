@@ -11,7 +11,8 @@ from ...game import engine, winning
 from ...game.moving import move
 from ...game.program import Program
 from ...game.state import State
-from ...game.zones import GOALS, HAND, NAMES, PILE, RULES, TABLE, bits, lies
+from ...game.zones import GOALS, HAND, NAMES, PILE, RULES, TABLE, lies
+from .digits import in_turn
 
 
 class Placement(msgspec.Struct, frozen=True):
@@ -20,6 +21,8 @@ class Placement(msgspec.Struct, frozen=True):
     tables: tuple[int, ...]
     hands: tuple[int, ...] = ()
     rules: int = 0
+    last: tuple[int, ...] = ()
+    """Of the rules those that were played last, one after the other."""
 
     @property
     def players(self) -> int:
@@ -33,7 +36,7 @@ class Placement(msgspec.Struct, frozen=True):
         for seat, cards in enumerate(self.hands):
             if cards:
                 move(s, cards, PILE, HAND + seat, "dealt")
-        for card in bits(self.rules):
+        for card in in_turn(self.rules, self.last):
             move(s, card, PILE, RULES, "played")
         for goal in goals:
             move(s, goal, PILE, GOALS, "played")
@@ -44,7 +47,11 @@ class Placement(msgspec.Struct, frozen=True):
         zones = [(TABLE + seat, cards) for seat, cards in enumerate(self.tables)]
         zones += [(HAND + seat, cards) for seat, cards in enumerate(self.hands)]
         told = {lies(zone): program.cards(cards) for zone, cards in zones if cards}
-        return told | ({"among the rules": program.cards(self.rules)} if self.rules else {})
+        return told | ({"among the rules": self.played(program)} if self.rules else {})
+
+    def played(self, program: Program) -> list[str]:
+        """The ids of the rules, as they were played."""
+        return [id for card in in_turn(self.rules, self.last) for id in program.cards(card)]
 
     def given(self, program: Program, goals: int) -> dict[str, Any]:
         """The state in the words of a ruling."""
@@ -53,7 +60,7 @@ class Placement(msgspec.Struct, frozen=True):
             return {NAMES[seat]: program.cards(cards) for seat, cards in enumerate(zones) if cards}
 
         said = {"tables": each(self.tables), "hands": each(self.hands),
-                "rules": program.cards(self.rules), "goals": program.cards(goals)}  # fmt: skip
+                "rules": self.played(program), "goals": program.cards(goals)}  # fmt: skip
         return {"players": [*NAMES[: self.players]]} | {k: v for k, v in said.items() if v}
 
 

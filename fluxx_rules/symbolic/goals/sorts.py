@@ -26,6 +26,9 @@ class Context(msgspec.Struct, frozen=True):
     fewer: bool = False
     maybe: int = 0
     """No rules that change how digits read: which of those lie there is always known."""
+    last: tuple[int, ...] = ()
+    """Of these rules those that were played last, one after the other: by their order digits
+    read."""
     quiet: bool = False
     """Whether no card on a table does anything just because cards lie as they do."""
 

@@ -54,7 +54,7 @@ fault(
 )
 fault(
     "digits are never raised",
-    reads(AsCounts.numeral, "reads_as(self.program, self.rules, n)", "n"),
+    reads(AsCounts.numeral, "reads_as(self.program, self.rules, n, self.last)", "n"),
     about=GOALS,
 )
 fault(

@@ -105,8 +105,8 @@ fault(
     "only three players are tried",
     reads(
         deciding.contexts_of,
-        "yield Context(seats, in_play, fewer=True, maybe=others)",
-        "yield Context(ORDINARY, in_play, maybe=others)",
+        "yield Context(seats, sum(last), fewer=True, maybe=others, last=last)",
+        "yield Context(ORDINARY, sum(last), maybe=others, last=last)",
     ),
     about=GOALS,
 )
