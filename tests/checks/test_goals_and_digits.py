@@ -14,14 +14,14 @@ from fluxx_rules.symbolic.goals.deciding import Shown
 
 HERE = Path(__file__).parent
 DEAD = {"FX401", "FX402", "FX403", "FX405", "FX608"}
-ORDER = "FX402/digits_by_the_order_of_two_rules"
+ORDER, TWICE = "FX402/digits_by_the_order_of_two_rules", "FX401/digits_raised_twice"
 
 
 def deck_of(which: str) -> Deck:
     return load_deck(str(HERE / f"{which}.yaml"))
 
 
-@pytest.mark.parametrize("which", [ORDER])
+@pytest.mark.parametrize("which", [ORDER, TWICE])
 def test_a_goal_that_is_met_while_two_rules_change_its_digits(which: str) -> None:
     deck = deck_of(which)
     assert set(statuses(deck).values()) == {"placeable"}
@@ -39,7 +39,7 @@ def test_the_rule_that_has_to_come_last_does() -> None:
     assert [id.partition("/")[2] for id in rules] == ["Twos Are Ones", "Threes Are Ones"]
 
 
-@pytest.mark.parametrize("which", [ORDER])
+@pytest.mark.parametrize("which", [ORDER, TWICE])
 def test_what_a_rule_does_to_a_goal_beside_which_another_does_otherwise(which: str) -> None:
     found = [each.message for each in run_checks(deck_of(which), {"FX412"})]
     assert len(found) == 2

@@ -158,9 +158,9 @@ def asked_by(program: Program, rules: Iterable[int]) -> Iterator[core.Test]:
 def rules_that_matter(
     program: Program, goals: Sequence[int], hopeful: bool, also: tuple[core.Test, ...] = ()
 ) -> list[int]:
-    """One rule for all that say the same: waivers where a Goal asks for what can block, or where
-    they help some players and not others; clauses on top of a Goal; and numeral changers where it,
-    or one of these, has a numeral."""
+    """One rule for all that say and replace the same: waivers where a Goal asks for what can block,
+    or where they help some players and not others; clauses on top of a Goal; and numeral changers
+    where it, or one of these, has a numeral."""
     deciding = bits(program.kind["rule"] & program.deciding)
     clauses = [] if hopeful else [c for c in deciding if program.meaning[c].demands]
     asking = (*(program.meaning[goal].goal for goal in goals), *also, *asked_by(program, clauses))
@@ -180,7 +180,8 @@ def rules_that_matter(
     for card in deciding:
         m = program.meaning[card]
         if card in waiving or card in clauses or ((m.higher_by or m.reads) and numerals):
-            found.setdefault((m.waives, m.demands, m.higher_by, m.reads), card)
+            replaces = m.slots if m.higher_by or program.rivals[card] else ()  # two raise it twice
+            found.setdefault((m.waives, m.demands, m.higher_by, m.reads, replaces), card)
     return list(found.values())
 
 
