@@ -334,6 +334,12 @@ def test_a_limit_to_which_nobody_discards_keeps_nobody_from_a_goal() -> None:
     assert told_of("FX411", "nobody_discards") == []
 
 
+def test_a_limit_that_another_rule_beside_it_sets_anew() -> None:
+    """What was played later holds, and nobody discards below a Hand Minimum."""
+    assert told_of("FX411", "another_limit_played_later") == []
+    assert told_of("FX411", "a_hand_minimum_beside_a_hand_limit") == []
+
+
 def test_all_that_there_are_of_a_row() -> None:
     (found,) = told_of("FX410", "all_are_a_row")
     assert found == ("info", ["In a Row", "Two and a Tardis"])

@@ -38,12 +38,17 @@ COUNTED: dict[Limit, core.Number] = {
     "keeper limit": core.Count(keepers_of(core.ME)),
     "hand limit": core.Count(core.At(Place.HAND, core.ME)),
 }
+ANEW: dict[Limit, tuple[core.Parameter, ...]] = {
+    "keeper limit": ("keeper limit",), "hand limit": ("hand limit", "hand minimum"),
+}  # fmt: skip
+"""What sets the limit: nobody discards cards below a Hand Minimum."""
 ANY_NUMBER = 1 << 20
 Kept = Literal["who waits", "everybody"]
 
 
 class Bound(msgspec.Struct, frozen=True):
-    """The tightest rule for a limit, with all that may be added to it, and what a turn brings."""
+    """The tightest rule for a limit, with all that may be added to it or sets it anew, and what a
+    turn brings."""
 
     rule: int
     limit: Limit
@@ -52,21 +57,41 @@ class Bound(msgspec.Struct, frozen=True):
 
 
 def bounds(program: Program) -> list[Bound]:
-    """For each limit that a rule of the deck sets. Where the tightest leaves enough, all do."""
+    """For each limit that a rule of the deck sets. Where the tightest leaves enough, all do.
+
+    Of the rules of equal slots, which replace one another, that is the one of the lowest number.
+    """
     found = []
     kept = any(m.keeps_hands for m in program.meaning.values())
     for limit in PLACES:
         if kept and limit == "hand limit":  # with that in play as well nobody complies
             continue
-        values = [
-            (at_most(program, n, printed), rule) for rule, sets in program.sets.items()
-            for what, n, printed, _ in sets if what == limit
-        ]  # fmt: skip
-        if values:
-            n, rule = min(values, key=lambda pair: (pair[0], program.cards(pair[1])))
+        lowest: dict[tuple[str, ...], tuple[int, list[str], int]] = {}
+        for n, rule in numbers(program, (limit,)):
+            told, slots = (n, program.cards(rule), rule), program.meaning[rule].slots
+            lowest[slots] = min(told, lowest.get(slots, told))
+        if lowest:
+            setting = numbers(program, ANEW[limit])
+            n, _, _, rule = min((loosest(program, rule, setting), n, ids, rule)
+                                for n, ids, rule in lowest.values())  # fmt: skip
             most = n + bonuses(program, limit)
             found.append(Bound(rule, limit, most, most + brought(program, limit)))
     return found
+
+
+def numbers(program: Program, parameters: tuple[core.Parameter, ...]) -> list[tuple[int, int]]:
+    """What the rules set these to at most, the highest first, and which rule does."""
+    found = [
+        (at_most(program, n, printed), rule) for rule, sets in program.sets.items()
+        for what, n, printed, _ in sets if what in parameters
+    ]  # fmt: skip
+    return sorted(found, reverse=True)
+
+
+def loosest(program: Program, rule: int, setting: list[tuple[int, int]]) -> int:
+    """What a limit comes to at most while the rule is in play: one that it does not replace sets it
+    anew, if played later."""
+    return next(n for n, other in setting if not other & program.rivals[rule])
 
 
 def starved(answers: Answers, goal: int, bound: Bound) -> Kept | None:
