@@ -2,9 +2,10 @@
 
 A limit binds the players not on turn at once, and the player on turn only at the end of the turn.
 So it is no more than a note that those who wait have too few cards for a Goal: on their own turn
-they can still meet it. It is a warning where not even that is so, because nothing in the deck
-brings enough cards in one turn; but in the turn in which the limit is played, who plays it still
-has all cards from before.
+they can still meet it, and so they can when somebody has just given them what is missing, for Goals
+are looked at before anybody discards to a limit. It is a warning where not even that is so, because
+nothing in the deck brings enough cards in one turn; but in the turn in which the limit is played,
+who plays it still has all cards from before.
 
 What every Goal needs besides, by a rule in play, can be more than this deck has: then nobody can
 win while it is there. Or some of the Goals ask for the opposite: nobody can win by these. Of very
@@ -50,7 +51,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 yield nobody(known.goals[goal], rule, bound)
         waiting = [goal for goal, kept in found.items() if kept == "who waits"]
         if waiting:
-            yield on_turn_only(known, rule, waiting)
+            yield on_turn_only(known, rule, waiting, deck.among(bound.giving))
     yield from by_demands(deck, known)
 
 
@@ -114,13 +115,20 @@ def against_demand(card: DeckCard, cards: list[DeckCard]) -> Finding:
     )  # fmt: skip
 
 
-def on_turn_only(known: Answers, rule: DeckCard, starving: list[int]) -> Finding:
+def on_turn_only(
+    known: Answers, rule: DeckCard, starving: list[int], giving: list[DeckCard]
+) -> Finding:
     """One note for all Goals of a rule."""
     cards = [known.goals[goal] for goal in starving]
     return Finding(
         CODE, NAME, Severity.INFO,
-        f"while {rule.name} is in play only the player on turn can meet: {names(cards)}",
+        f"while {rule.name} is in play only the player on turn"
+        f"{', or who has just been given cards,' if giving else ''} can meet: {names(cards)}",
         cards=(rule.id, *(card.id for card in cards)), location=cards[0].location,
         verdict="proved", aspect=f"{rule.id}, those who wait",
-        because=("a limit binds those who wait at once, the player on turn at the end of it",),
+        because=(
+            "a limit binds those who wait at once, the player on turn at the end of it",
+            *([f"Goals are looked at before that, and others can be given cards: {names(giving)}"]
+              if giving else []),
+        ),
     )  # fmt: skip

@@ -14,9 +14,10 @@ from ..language import core
 from ..language.core import Place
 from ..language.obligation import HELD, KEPT, UNBOUNDED, Obligation, obligations
 from ..language.rewriting import Reads
+from .goals.bringing import Limit
 from .goals.deciding import READINGS, NoMore, orders
 from .goals.digits import at_most
-from .goals.starved import GIVES, Limit, bonuses
+from .goals.starved import GIVES, bonuses
 
 
 class Cap(msgspec.Struct, frozen=True):

@@ -15,8 +15,9 @@ from ..language.meaning import ALWAYS, Meaning
 from ..language.rewriting import written_out
 from .cancelling import Cancelled
 from .caps import Cap, Read, caps, readings
+from .goals.bringing import Limit, brings
 from .goals.deciding import NoMore
-from .goals.starved import GIVES, Limit, brings
+from .goals.starved import GIVES
 from .never import NO_LIMITS, never
 
 PLACES = (Place.HAND, Place.TABLE)

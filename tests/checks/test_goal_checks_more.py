@@ -340,6 +340,39 @@ def test_a_limit_that_another_rule_beside_it_sets_anew() -> None:
     assert told_of("FX411", "a_hand_minimum_beside_a_hand_limit") == []
 
 
+def test_who_waits_may_be_given_more_than_a_limit_leaves() -> None:
+    """Goals are looked at first, and only then does anybody discard to the limit."""
+    path = HERE / "FX411" / "given_to_one_who_waits.yaml"
+    given, alone = run_checks(load_deck(str(path)), {"FX411"})
+    assert given.message == (
+        "while Keeper Limit 1 is in play only the player on turn, or who has just been given "
+        "cards, can meet: Tea Time"
+    )
+    assert given.because[-1].endswith("others can be given cards: Gift")
+    assert alone.message == (
+        "while Hand Limit 0 is in play only the player on turn can meet: A Card in Hand"
+    )
+    rulings, faults = read_rulings(
+        """
+        - ruling: T
+          says: so
+          source: test
+          given:
+            players: [A, B]
+            rules: [Keeper Limit 1]
+            goals: [Tea Time]
+            turn: {player: A, drawn: 1}
+            hands: {A: [Gift]}
+            tables: {A: [Tea], B: [Cake]}
+          when: [A plays Gift]
+          then: {winner: B}
+        """,
+        "test",
+    )
+    assert not faults
+    assert run(rulings[0], load_deck(str(path)), "e").kind == "holds"
+
+
 def test_all_that_there_are_of_a_row() -> None:
     (found,) = told_of("FX410", "all_are_a_row")
     assert found == ("info", ["In a Row", "Two and a Tardis"])

@@ -1,8 +1,9 @@
 """Limits that keep a Goal from being met, and what rules demand on top of it.
 
 A limit binds the players not on turn at once, and the player on turn only at the end of the turn
-(R-032, R-048, R-060). So those who wait never have more than the limit; the player on turn may
-have what the turn brings on top: a Keeper for each play, a card for each draw. Where any other
+(R-032, R-048, R-060). So those who wait have more than the limit only at the moment in which
+somebody gives it to them, for Goals are looked at before limits are (`settle`). The player on turn
+may have what the turn brings on top: a Keeper for each play, a card for each draw. Where any other
 card of the deck can bring some, there is no bound, and nothing is claimed. Whoever meets a Goal on
 their own turn meets it beside others who wait.
 """
@@ -19,11 +20,9 @@ from msgspec.structs import replace
 from ...game.program import Program
 from ...language import core
 from ...language.condition import keepers_of
-from ...language.core import Place
-from ...language.footprint import nodes
-from ...language.meaning import Meaning
 from . import questions
 from .answers import Answers
+from .bringing import PLACES, Limit, brings, gives
 from .deciding import MOST, Decision, Refuted, Shown, contexts_of
 from .digits import at_most, at_once
 from .leading import has_at_least
@@ -31,12 +30,10 @@ from .placement import Placement
 from .tries import PLAYERS
 from .ways import TRIES, placements
 
-Limit = Literal["keeper limit", "hand limit"]
 GIVES: dict[Limit, core.Parameter] = {"keeper limit": "play", "hand limit": "draw"}
-PLACES: dict[Limit, Place] = {"keeper limit": Place.TABLE, "hand limit": Place.HAND}
 COUNTED: dict[Limit, core.Number] = {
     "keeper limit": core.Count(keepers_of(core.ME)),
-    "hand limit": core.Count(core.At(Place.HAND, core.ME)),
+    "hand limit": core.Count(core.At(core.Place.HAND, core.ME)),
 }
 ANEW: dict[Limit, tuple[core.Parameter, ...]] = {
     "keeper limit": ("keeper limit",), "hand limit": ("hand limit", "hand minimum"),
@@ -54,6 +51,8 @@ class Bound(msgspec.Struct, frozen=True):
     limit: Limit
     most: int
     in_turn: int
+    giving: int
+    """The cards by which those who wait may get more than that, until they discard it."""
 
 
 def bounds(program: Program) -> list[Bound]:
@@ -75,7 +74,8 @@ def bounds(program: Program) -> list[Bound]:
             n, _, _, rule = min((loosest(program, rule, setting), n, ids, rule)
                                 for n, ids, rule in lowest.values())  # fmt: skip
             most = n + bonuses(program, limit)
-            found.append(Bound(rule, limit, most, most + brought(program, limit)))
+            giving = sum(program.having(partial(gives, limit)))
+            found.append(Bound(rule, limit, most, most + brought(program, limit), giving))
     return found
 
 
@@ -148,24 +148,6 @@ def brought(program: Program, limit: Limit) -> int:
             if what == parameter:
                 most = max(most, ANY_NUMBER if all_but else at_most(program, n, printed))
     return most + bonuses(program, parameter)
-
-
-def brings(m: Meaning, limit: Limit) -> bool:
-    """Whether what the card does can bring more than its play or its draw does."""
-    place = PLACES[limit]
-    for each in nodes(m):
-        match each:
-            case core.Move(_, to) | core.Deal(_, to) if to is place:
-                return True
-            case core.Draw() if limit == "hand limit":
-                return True
-            case core.Attach() if limit == "keeper limit":
-                return True
-            case core.Play() | core.Perform() | core.ChangeSeats():
-                return True
-            case _:
-                pass
-    return m.borrows or m.composts
 
 
 def too_tight(
