@@ -15,6 +15,7 @@ from .naming import once
 
 ONE_GOAL = Set("goals", core.Word(1))
 """Where nothing says how many Goals there are (R-034)."""
+HANDS = ("hand limit", "hand minimum")
 WAITS = "what it waits for can never be so in this deck"
 Never = Callable[[DeckCard, core.Test], bool]
 """Whether the condition of the rule can hold nowhere."""
@@ -104,9 +105,26 @@ def parts(deck: Deck, says: Meaning, never: Callable[[core.Test], bool]) -> Iter
 
 
 def as_ever(deck: Deck, number: Set) -> bool:
-    """Whether nothing ever sets the number to anything but what it is from the start."""
-    every = set_by_rules(deck).get(number.parameter, ())
-    return number in (*deck.basic, ONE_GOAL) and all(each == number for each in every)
+    """Whether nothing ever sets the number to anything but what it is from the start, or moves it
+    otherwise: what is played last prevails between a Hand Limit and what keeps hands from it."""
+    what = number.parameter
+    every = set_by_rules(deck).get(what, ())
+    if number not in from_the_start(deck) or not all(each == number for each in every):
+        return False
+    return what not in HANDS or not any(contend(each.meaning, what) for each in deck.cards)
+
+
+def from_the_start(deck: Deck) -> tuple[Set, ...]:
+    """What the Basic Rules say, and what holds where they say nothing."""
+    told = any(each.parameter == ONE_GOAL.parameter for each in deck.basic)
+    return deck.basic if told else (*deck.basic, ONE_GOAL)
+
+
+def contend(says: Meaning, what: core.Parameter) -> bool:
+    """Whether it says something else of how many cards are held at least or at most."""
+    return says.keeps_hands or any(
+        each.all_but or (each.parameter in HANDS and each.parameter != what) for each in says.sets
+    )
 
 
 def wide(deck: Deck, limit: Set) -> str:
@@ -119,7 +137,8 @@ def wide(deck: Deck, limit: Set) -> str:
         what, most = "cards that can be held", number.total() - number["creeper"]
     else:
         return ""
-    limits = set_by_rules(deck)[limit.parameter]
+    basic = [each for each in deck.basic if each.parameter == limit.parameter]
+    limits = (*basic, *set_by_rules(deck)[limit.parameter])
     if not most or not all(allows(each.number) >= most for each in limits):
         return ""
     if any(card.meaning.reads for card in deck.cards):
