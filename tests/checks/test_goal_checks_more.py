@@ -373,6 +373,14 @@ def test_who_waits_may_be_given_more_than_a_limit_leaves() -> None:
     assert run(rulings[0], load_deck(str(path)), "e").kind == "holds"
 
 
+def test_a_goal_that_other_cards_or_a_change_of_digits_would_let_be_met() -> None:
+    """Two hot cards that count as 3; or somebody with as many Keepers, whom a Creeper blocks."""
+    lacking = {"met_while_digits_read_as_less": "FX402", "met_beside_one_who_is_blocked": "FX401"}
+    for which, code in lacking.items():
+        deck = load_deck(str(HERE / "FX403" / f"{which}.yaml"))
+        assert [each.code for each in run_checks(deck, {"FX401", "FX402", "FX403"})] == [code]
+
+
 def test_all_that_there_are_of_a_row() -> None:
     (found,) = told_of("FX410", "all_are_a_row")
     assert found == ("info", ["In a Row", "Two and a Tardis"])

@@ -46,7 +46,8 @@ def imagined(wanted: Iterable[Asked], number: int | None = None, creeper: bool =
 
 
 def all_imagined(goal: core.Test) -> Iterator[Card]:
-    """Keepers and Creepers that are any of what the Goal asks for, together and apart."""
+    """Keepers and Creepers that are any of what the Goal asks for, together and apart; and one that
+    blocks, if the Goal asks who is blocked."""
     asked = asked_for(goal)
     sizes = range(len(asked) + 1) if len(asked) <= FEW else (0, 1, 2, len(asked))
     numbers = (1, 2) if any(isinstance(each, core.Consecutive) for each in nodes(goal)) else (None,)
@@ -55,11 +56,15 @@ def all_imagined(goal: core.Test) -> Iterator[Card]:
             for number in numbers:
                 yield imagined(wanted, number)
                 yield imagined(wanted, number, creeper=True)
+    if any(isinstance(each, core.Blocked) for each in nodes(goal)):
+        yield Creeper(creeper="an imagined blocker", copies=ENOUGH)
 
 
 def satisfiable(deck: Deck, goal: DeckCard, cards: Iterable[DeckCard]) -> bool:
-    """Whether these cards could lie as the Goal says; if it is not decided, they could."""
-    made = make_deck("imagined", (goal, *renamed(cards)), deck.policies)
+    """Whether these cards could lie as the Goal says, however the rules of the deck make digits
+    read; if it is not decided, they could."""
+    changers = (card for card in deck.cards if card.meaning.higher_by or card.meaning.reads)
+    made = make_deck("imagined", (goal, *changers, *renamed(cards)), deck.policies)
     program = Program(made)
 
     def as_it_says(at: Placement) -> bool:
