@@ -381,6 +381,14 @@ def test_a_goal_that_other_cards_or_a_change_of_digits_would_let_be_met() -> Non
         assert [each.code for each in run_checks(deck, {"FX401", "FX402", "FX403"})] == [code]
 
 
+@pytest.mark.parametrize("which", ["a_card_of_any_sort", "the_goal_itself_is_in_play"])
+def test_a_goal_for_a_card_whatever_it_is(which: str) -> None:
+    """A Creeper that nothing speaks of, or the Goal itself."""
+    deck = load_deck(str(HERE / "FX401" / f"{which}.yaml"))
+    assert not [*run_checks(deck, {"FX401", "FX402", "FX403", "FX406", "FX608"})]
+    assert set(statuses(deck).values()) == {"placeable"}
+
+
 def test_all_that_there_are_of_a_row() -> None:
     (found,) = told_of("FX410", "all_are_a_row")
     assert found == ("info", ["In a Row", "Two and a Tardis"])

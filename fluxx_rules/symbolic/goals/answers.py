@@ -105,7 +105,8 @@ class Answers:
             if (need := self.short_of(goal)) is not None:
                 return Refuted((need,))
             mine = partial(self.tries.mine, goal)
-            return self.decide([goal], questions.met, mine, self.tries.ways(goal))
+            tried = chain(self.tries.ways(goal), (self.tries.opening,))
+            return self.decide([goal], questions.met, mine, tried)
 
         return self.keep("met", goal, 0, answer)
 
@@ -117,7 +118,8 @@ class Answers:
             if (need := self.short_of(goal)) is not None:
                 return Refuted((need,))
             return self.decide(
-                [goal], questions.satisfied, lambda at: bool(test(at.state(self.program), (0,))),
+                [goal], questions.satisfied,
+                lambda at: bool(test(at.state(self.program, (goal,)), (0,))),
             )  # fmt: skip
 
         return self.keep("satisfied", goal, 0, answer)
@@ -162,7 +164,7 @@ class Answers:
         def answer() -> Decision:
             return self.decide(
                 [goal], questions.missed,
-                lambda at: not test(at.state(self.program), (0,)), self.tries.extremes(),
+                lambda at: not test(at.state(self.program, (goal,)), (0,)), self.tries.extremes(),
             )  # fmt: skip
 
         return self.keep("missed", goal, 0, answer)
@@ -192,7 +194,7 @@ class Answers:
         test = self.program.goals[self.program.glyph[goal]][1]
 
         def fails(at: Placement) -> bool:
-            return not test(at.state(self.program), (0,))
+            return not test(at.state(self.program, (goal,)), (0,))
 
         crowds = [with_card(each, card) for each in self.tries.extremes()]
         claim = partial(questions.missed_with, card)
@@ -247,7 +249,7 @@ class Answers:
         """Whether somebody can meet the one Goal and not the other."""
 
         def apart(at: Placement) -> bool:
-            s = at.state(self.program)
+            s = at.state(self.program, (one, other))
             return meets(s, one, 0) and not meets(s, other, 0)
 
         def answer() -> Decision:

@@ -27,7 +27,7 @@ from ..terms import (
     plus,
 )
 from .counted import AsCounts, Cell, Unsayable
-from .sorts import Context, conditions, decisive, in_force, sorts
+from .sorts import Context, conditions, counts_any, decisive, in_force, sorts
 
 ELSEWHERE = {Place.RULES, Place.GOALS}
 
@@ -114,7 +114,9 @@ class Cone:
             if reads - {Place.TABLE, Place.HAND} - ELSEWHERE:
                 raise Unsayable("cards that lie neither in play nor in a hand")
             apart = self.program.kind["rule"] | self.program.kind["goal"]
-            if any(self.program.such(each) & apart for each in descriptions(said)):
+            if counts_any(said, ELSEWHERE) or any(
+                self.program.such(each) & apart for each in descriptions(said)
+            ):
                 raise Unsayable("rules or Goals in play")
         if any(isinstance(each, core.Bound) and each.name == "this" for each in nodes(said)):
             raise Unsayable("the card itself that asks")

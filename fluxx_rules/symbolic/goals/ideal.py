@@ -68,7 +68,7 @@ def satisfiable(deck: Deck, goal: DeckCard, cards: Iterable[DeckCard]) -> bool:
     program = Program(made)
 
     def as_it_says(at: Placement) -> bool:
-        return bool(program.goals[program.glyph[1]][1](at.state(program), (0,)))
+        return bool(program.goals[program.glyph[1]][1](at.state(program, (1,)), (0,)))
 
     if too_few(necessary(program, 1)) is not None:
         return False

@@ -46,7 +46,7 @@ def missed_under(answers: Answers, goal: int, rule: int) -> Decision:
     test = program.goals[program.glyph[goal]][1]
     nothing = Placement((0, 0, 0), rules=rule)
     return answers.decide(
-        [goal], questions.missed, lambda at: not test(at.state(program), (0,)),
+        [goal], questions.missed, lambda at: not test(at.state(program, (goal,)), (0,)),
         [nothing], under(answers, goal, rule),
     )  # fmt: skip
 
