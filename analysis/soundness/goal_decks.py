@@ -19,11 +19,13 @@ from fluxx_rules.language.conditions.having import (
     Only,
     SomebodyElseHas,
     SomebodyHas,
+    ThereIs,
 )
 from fluxx_rules.language.conditions.logic import AnyOf, NotSo
 from fluxx_rules.language.conditions.most import Counted, Fewest, Most
 from fluxx_rules.language.conditions.turn import AtLeastCards, Hand
-from fluxx_rules.language.which import Described, Whats
+from fluxx_rules.language.picking import One
+from fluxx_rules.language.which import Described, From, Whats
 
 NAMES = ("Ale", "Bed", "Cat", "Dew")
 TAGS = ("x", "y")
@@ -133,6 +135,12 @@ DEMANDS = (
 )
 LOWER = Rule(rule="Threes Are Ones", numerals=Digits(reads=((3, 1),)))
 RAISE = Rule(rule="Inflation", numerals=Digits(higher_by="one"))
+BESIDE = (
+    Rule(rule="Inflation Too", slot="too", numerals=Digits(higher_by="one")),
+    Rule(rule="Twos Are Ones", slot="too", numerals=Digits(reads=((2, 1), (3, 5)))),
+)
+"""What changes digits and lies beside what does so as well."""
+TABLES: tuple[From, ...] = ("my table", "other tables", "any table")
 
 
 def some(random: Random, words: tuple[str, ...]) -> tuple[str, ...]:
@@ -147,13 +155,17 @@ def rules(random: Random) -> list[Card]:
         found.append(Rule(rule="Also Ale", demands=random.choice(DEMANDS)))
     if random.random() < 0.15:
         found.append(random.choice((RAISE, RAISE, LOWER)))
+        if random.random() < 0.5:
+            found.insert(random.choice((0, len(found))), random.choice(BESIDE))
     if random.random() < 0.15:
         found.append(LIMIT)
     return found
 
 
 def what(random: Random) -> str | Described:
-    pick = random.randrange(8)
+    pick = random.randrange(9)
+    if pick == 8:
+        return random.choice(("keeper", "creeper", "card"))
     if pick < 5:
         return random.choice((*NAMES, "War", "Flood"))
     if pick < 7:
@@ -172,7 +184,7 @@ def conditions(random: Random, depth: int) -> Conditions:
 def condition(random: Random, depth: int) -> Condition:
     n = Amount.read(random.choice((1, 2, 2, 3, "two", "one")))
     counted: tuple[Counted, ...] = ("keepers", Described(tagged=("x",)))
-    kinds = 12 if depth else 9
+    kinds = 13 if depth else 10
     match random.randrange(kinds):
         case 0 | 1 | 2:
             return Mine(whats(random, 3))
@@ -189,8 +201,10 @@ def condition(random: Random, depth: int) -> Condition:
         case 8:
             return Only(whats(random, 2))
         case 9:
-            return AnyOf(tuple(condition(random, depth - 1) for _ in range(2)))
+            return ThereIs(One(one=whats(random, 1), from_=random.choice(TABLES)))
         case 10:
+            return AnyOf(tuple(condition(random, depth - 1) for _ in range(2)))
+        case 11:
             return NotSo((condition(random, depth - 1),))
         case _:
             few = Fewest(random.choice(counted))

@@ -6,7 +6,7 @@ from itertools import permutations
 
 from analysis.soundness.evidence import card_of
 from analysis.soundness.goal_decks import any_deck
-from analysis.soundness.goals import Truth, brute_force, counts_by_digits
+from analysis.soundness.goals import Truth, brute_force, changed_by
 from analysis.soundness.study import Claims, Study, Told
 from fluxx_rules.cards.deck import Deck, DeckCard
 from fluxx_rules.checks import run_checks
@@ -24,7 +24,6 @@ CODES = {*DEAD, "FX406", "FX407", "FX408", "FX409", "FX410", "FX411", "FX412", "
 def truth(deck: Deck) -> Claims:
     p, seen, true = program(deck), brute_force(deck), Truth()
     goals = {p.cards(goal)[0]: goal for goal in p.having(lambda m: m.goal)}
-    changers = [p.cards(rule)[0] for rule in p.having(lambda m: m.higher_by)]
     limits = [p.cards(rule)[0] for rule in p.sets]
     clauses = [p.cards(rule)[0] for rule in p.demands]
     for name, goal in goals.items():
@@ -39,10 +38,10 @@ def truth(deck: Deck) -> Claims:
             or any(seen[f"complied {each}"] and not seen[f"under {name} {each}"]
                    for each in clauses)
         )  # fmt: skip
-        true[f"FX412 {name}"] = met and counts_by_digits(p, goal) and any(
-            not seen[f"under {name} {each}"] or not seen[f"spoilt {name} {each}"]
-            for each in changers
-        )  # fmt: skip
+        true[f"FX412 {name}"] = met and any(
+            not seen[f"alone-under {name} {each}"] or not seen[f"spoilt {name} {each}"]
+            for each in (p.cards(rule)[0] for rule in changed_by(p, goal))
+        )
         things = [p.cards(card)[0] for card in bits(p.keepers | p.creepers)]
         true[f"FX415 {name}"] = not seen[f"start {name}"] and any(
             not seen[f"spared {name} {each}"] and seen[f"single {name} {each}"] for each in things

@@ -6,7 +6,7 @@ The engine alone says who meets a Goal in a placement.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import permutations, product
+from itertools import combinations, permutations, product
 
 from analysis.soundness.goal_decks import any_deck
 from analysis.soundness.study import Claims, Study, Told
@@ -27,16 +27,14 @@ SEATS = (2, 3)
 
 
 def placements(p: Program) -> Iterator[State]:
-    """Every one, with two and three players and under every set of rules; with all that can be
-    held in hands too, where a Goal asks for hands."""
-    rule_cards = bits(p.kind["rule"])
+    """Every one, with two and three players and under every set of rules, in every order in which
+    these can be played; with all that can be held in hands too, where a Goal asks for hands."""
     for players in SEATS:
-        for in_play in product((False, True), repeat=len(rule_cards)):
+        for in_play in in_orders(p):
             s = engine.blank(p, players)
-            for card, there in zip(rule_cards, in_play, strict=True):
-                if there:
-                    move(s, card, PILE, RULES, "played")
-            if any(p.rivals[card] & s.z[RULES] for card in rule_cards if card & s.z[RULES]):
+            for card in in_play:
+                move(s, card, PILE, RULES, "played")
+            if any(p.rivals[card] & s.z[RULES] for card in in_play):
                 continue  # the one replaces the other
             cards = [card for card in bits(p.all & ~s.z[RULES]) if zones(p, card, players)]
             for where in product(*((0, *zones(p, card, players)) for card in cards)):
@@ -46,6 +44,16 @@ def placements(p: Program) -> Iterator[State]:
                     if zone:
                         s.z[zone] |= card
                 yield s
+
+
+def in_orders(p: Program) -> Iterator[tuple[int, ...]]:
+    """The sets of rules; where it may matter, in all orders of those that change digits."""
+    rules, changers = bits(p.kind["rule"] & ~p.changers), bits(p.changers)
+    some = permutations if p.order_matters else combinations
+    for n in range(len(rules) + 1):
+        for m in range(len(changers) + 1):
+            for pair in product(combinations(rules, n), some(changers, m)):
+                yield (*pair[0], *pair[1])
 
 
 def zones(p: Program, card: int, players: int) -> list[int]:
@@ -113,13 +121,15 @@ def one_goal(p: Program, s: State, goal: int, who: int, true: Truth) -> None:
         true.note(f"few {name} {p.cards(rule)[0]}", who & 1 and in_play and few)
         true.note(f"beside {name} {p.cards(rule)[0]}", who & 1 and in_play and beside)
         true.note(f"under {name} {p.cards(rule)[0]}", who & 1 and in_play)
-        true.note(f"spoilt {name} {p.cards(rule)[0]}", in_play and not says)
+        alone = in_play and not s.z[RULES] & p.changers & ~rule
+        true.note(f"alone-under {name} {p.cards(rule)[0]}", who & 1 and alone)
+        true.note(f"spoilt {name} {p.cards(rule)[0]}", alone and not says)
 
 
 def in_a_turn(p: Program) -> int:
-    """So many Keepers at most has the player on turn under a limit of one: there is one play, or
-    two with Inflation, and no card brings another."""
-    return 3 if any(m.higher_by for m in p.meaning.values()) else 2
+    """So many Keepers at most has the player on turn under a limit of one: there is one play, one
+    more with each Inflation that lies beside another, and no card brings another."""
+    return 2 + len({m.slots for m in p.meaning.values() if m.higher_by})
 
 
 def found_out(deck: Deck) -> Told:
@@ -144,9 +154,9 @@ def found_out(deck: Deck) -> Told:
             told[f"few {name} {rule}"] = not too_tight(answers, goal, bound, bound.most)
             others = bound.in_turn
             told[f"beside {name} {rule}"] = not too_tight(answers, goal, bound, bound.most, others)
-        for changer in p.having(lambda m: m.higher_by) if met and counts_by_digits(p, goal) else ():
+        for changer in changed_by(p, goal) if met else ():
             id = p.cards(changer)[0]
-            note(told, f"under {name} {id}", met_under(answers, goal, changer))
+            note(told, f"alone-under {name} {id}", met_under(answers, goal, changer))
             note(told, f"spoilt {name} {id}", missed_under(answers, goal, changer))
         for card in p.having(lambda m: m.demands) if met else ():
             if not p.meaning[goal].loses:
@@ -156,8 +166,11 @@ def found_out(deck: Deck) -> Told:
     return told
 
 
-def counts_by_digits(p: Program, goal: int) -> bool:
-    return any(isinstance(each, core.Numeral) for each in nodes(p.meaning[goal].goal))
+def changed_by(p: Program, goal: int) -> list[int]:
+    """The rules by which one of its digits reads as another, as the engine reads it."""
+    printed = [each.n for each in nodes(p.meaning[goal].goal) if isinstance(each, core.Numeral)]
+    return [rule for rule in bits(p.changers)
+            if any(p.in_force(p.glyph[rule], rule).reads[n] != n for n in printed)]  # fmt: skip
 
 
 def note(told: dict[str, bool | None], claim: str, decision: Decision) -> None:

@@ -10,7 +10,7 @@ from ...game.program import Program
 from ...game.zones import bits
 from ...language import carrier, core
 from ...language.core import Place
-from ...language.footprint import descriptions, footprint, nodes
+from ...language.footprint import footprint, nodes
 from ..terms import (
     TRUE,
     Bool,
@@ -27,7 +27,7 @@ from ..terms import (
     plus,
 )
 from .counted import AsCounts, Cell, Unsayable
-from .sorts import Context, conditions, counts_any, decisive, in_force, sorts
+from .sorts import Context, conditions, decisive, in_force, sorts
 
 ELSEWHERE = {Place.RULES, Place.GOALS}
 
@@ -113,13 +113,37 @@ class Cone:
         if reads - {Place.TABLE, Place.HAND}:
             if reads - {Place.TABLE, Place.HAND} - ELSEWHERE:
                 raise Unsayable("cards that lie neither in play nor in a hand")
-            apart = self.program.kind["rule"] | self.program.kind["goal"]
-            if counts_any(said, ELSEWHERE) or any(
-                self.program.such(each) & apart for each in descriptions(said)
-            ):
+            if any(map(self.of_rules_or_goals, nodes(said))):
                 raise Unsayable("rules or Goals in play")
         if any(isinstance(each, core.Bound) and each.name == "this" for each in nodes(said)):
             raise Unsayable("the card itself that asks")
+
+    def of_rules_or_goals(self, asks: core.Node) -> bool:
+        """Whether it may ask about any of them."""
+        match asks:
+            case core.Count(cards) | core.Consecutive(cards):
+                return bool(self.lie_apart(cards))
+            case core.Fills(slots, cards):
+                return any(self.lie_apart(core.Both(slot, cards)) for slot in slots)
+            case _:
+                return False
+
+    def lie_apart(self, cards: core.Cards) -> int:
+        """The rules and Goals that may be among the cards."""
+        kind = self.program.kind
+        match cards:
+            case core.Such():
+                return self.program.such(cards) & (kind["rule"] | kind["goal"])
+            case core.At(place, _):
+                return kind["rule" if place is Place.RULES else "goal"] if place in ELSEWHERE else 0
+            case core.Union(one, other):
+                return self.lie_apart(one) | self.lie_apart(other)
+            case core.Both(one, other):
+                return self.lie_apart(one) & self.lie_apart(other)
+            case core.Minus(one, _):
+                return self.lie_apart(one)
+            case _:
+                return kind["rule"] | kind["goal"]
 
     def seen_from(self, seat: int) -> AsCounts:
         return AsCounts(

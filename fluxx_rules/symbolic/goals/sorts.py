@@ -70,7 +70,7 @@ def sorts(program: Program, goals: Iterable[int], context: Context, hands: bool)
     told = [program.such(each) for each in dict.fromkeys(spoken_of(asking))]
     if any(isinstance(each, core.Consecutive) for m in asking for each in nodes(decisive(m))):
         told += numbered(program)
-    if any(counts_any(decisive(m), {Place.TABLE}) for m in asking):
+    if any(counts_any(decisive(m)) for m in asking):
         told.append(program.keepers | program.creepers)
     told += [program.owner_blockers, program.table_blockers]
     for card, tests in conditions(program, context).items():
@@ -89,22 +89,21 @@ def sorts(program: Program, goals: Iterable[int], context: Context, hands: bool)
     return [part for part in parts if part & matters]
 
 
-def counts_any(said: object, places: set[Place]) -> bool:
-    """Whether it counts cards that lie there, whatever they are."""
-    return any(isinstance(each, core.Count) and of_any_sort(each.cards, places)
-               for each in nodes(said))  # fmt: skip
+def counts_any(said: object) -> bool:
+    """Whether it counts cards on tables, whatever they are."""
+    return any(isinstance(each, core.Count) and of_any_sort(each.cards) for each in nodes(said))
 
 
-def of_any_sort(cards: core.Cards, places: set[Place]) -> bool:
+def of_any_sort(cards: core.Cards) -> bool:
     match cards:
         case core.At(place, _):
-            return place in places
+            return place is Place.TABLE
         case core.Union(one, other):
-            return of_any_sort(one, places) or of_any_sort(other, places)
+            return of_any_sort(one) or of_any_sort(other)
         case core.Both(one, other):
-            return of_any_sort(one, places) and of_any_sort(other, places)
+            return of_any_sort(one) and of_any_sort(other)
         case core.Minus(one, _):
-            return of_any_sort(one, places)
+            return of_any_sort(one)
         case _:
             return False
 
