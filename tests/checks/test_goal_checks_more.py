@@ -389,6 +389,11 @@ def test_a_goal_for_a_card_whatever_it_is(which: str) -> None:
     assert set(statuses(deck).values()) == {"placeable"}
 
 
+def test_a_card_whatever_it_is_may_be_a_creeper_that_a_rule_waives() -> None:
+    assert told_of("FX405", "any_card_and_a_waiver") == [("info", ["Wet", "Silver Lining"])]
+    assert told_of("FX413", "../FX405/any_card_and_a_waiver") == [("info", ["Wet", "Flood"])]
+
+
 def test_all_that_there_are_of_a_row() -> None:
     (found,) = told_of("FX410", "all_are_a_row")
     assert found == ("info", ["In a Row", "Two and a Tardis"])

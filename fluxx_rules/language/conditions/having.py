@@ -91,7 +91,10 @@ class ThereIs(Condition, frozen=True):
             yield "nothing is picked here, at random or otherwise", "there is"
 
     def test(self) -> core.Test:
-        return there_is(self.there_is.among())
+        among, what = self.there_is.among(), such(self.there_is.whats())
+        if what == core.Such():  # whatever counts cards says which, be it any
+            among = Both(among, what)
+        return there_is(among)
 
     def phrase(self) -> str:
         there, some = self.there_is.tail(stays=True), self.there_is.some()

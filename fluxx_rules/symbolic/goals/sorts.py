@@ -9,7 +9,6 @@ import msgspec
 from ...game.program import Program
 from ...game.zones import bits
 from ...language import core
-from ...language.core import Place
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import Clause, Meaning, Waives
 
@@ -70,8 +69,6 @@ def sorts(program: Program, goals: Iterable[int], context: Context, hands: bool)
     told = [program.such(each) for each in dict.fromkeys(spoken_of(asking))]
     if any(isinstance(each, core.Consecutive) for m in asking for each in nodes(decisive(m))):
         told += numbered(program)
-    if any(counts_any(decisive(m)) for m in asking):
-        told.append(program.keepers | program.creepers)
     told += [program.owner_blockers, program.table_blockers]
     for card, tests in conditions(program, context).items():
         told += [card, *(program.such(each) for each in descriptions(tests))]
@@ -87,25 +84,6 @@ def sorts(program: Program, goals: Iterable[int], context: Context, hands: bool)
     for mask in (*told, *exempt, program.creepers):
         parts = [piece for part in parts for piece in (part & mask, part & ~mask) if piece]
     return [part for part in parts if part & matters]
-
-
-def counts_any(said: object) -> bool:
-    """Whether it counts cards on tables, whatever they are."""
-    return any(isinstance(each, core.Count) and of_any_sort(each.cards) for each in nodes(said))
-
-
-def of_any_sort(cards: core.Cards) -> bool:
-    match cards:
-        case core.At(place, _):
-            return place is Place.TABLE
-        case core.Union(one, other):
-            return of_any_sort(one) or of_any_sort(other)
-        case core.Both(one, other):
-            return of_any_sort(one) and of_any_sort(other)
-        case core.Minus(one, _):
-            return of_any_sort(one)
-        case _:
-            return False
 
 
 def numbered(program: Program) -> list[int]:
