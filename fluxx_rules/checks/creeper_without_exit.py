@@ -106,6 +106,8 @@ def taken(fitting: Fitting, card: DeckCard) -> tuple[int, int]:
                         across |= deed.to.cards
                     else:
                         off |= deed.to.cards
+            case core.Play() if Place.TABLE in deed.to.places and not deed.to.mine:
+                across |= deed.to.cards  # whoever plays it has it then
             case core.Attach(_, _, True):
                 off |= deed.to.cards
             case core.ChangeSeats():
