@@ -30,6 +30,8 @@ def irremovable(deck: Deck) -> list[DeckCard]:
     rules = [card for card in once(deck) if card.meaning.kind == "rule"]
     moving = saying(deck, core.Move, core.Deal, core.Attach)
     takings = dict.fromkeys(all_takings(moving))
+    if any("rule" in card.meaning.answers for card in once(deck)):  # it may not land again
+        takings |= dict.fromkeys(all_plays(saying(deck, core.Play)))
     does: dict[str, set[object]] = {}
     for card in rules:
         for slot in card.meaning.slots:
@@ -53,6 +55,13 @@ def all_takings(cards: Iterable[DeckCard]) -> Iterator[Taking]:
         dealt = (each.cards for each in inside(means, core.Deal))
         attached = (each.card for each in inside(means, core.Attach))
         yield from (Taking(each, bound, by) for each in (*moved, *dealt, *attached))
+
+
+def all_plays(cards: Iterable[DeckCard]) -> Iterator[Taking]:
+    """What is played, be it from among the rules in play."""
+    for card in cards:
+        for each in inside(card.meaning, core.Play):
+            yield Taking(each.card, tuple(bindings(card)), itself(card))
 
 
 def bindings(card: DeckCard) -> Iterator[tuple[str, core.Cards]]:
