@@ -63,6 +63,27 @@ fault(
     about=GOALS,
 )
 fault(
+    "rules that change digits are played in the order of the deck",
+    reads(
+        deciding.orders,
+        "permutations(some) if torn(program, some) else [tuple(some)]",
+        "[tuple(some)]",
+    ),
+    about=GOALS,
+)
+fault(
+    "two rules that raise digits raise them once",
+    reads(
+        deciding.rules_that_matter, "m.slots if m.higher_by or program.rivals[card] else ()", "()"
+    ),
+    about=GOALS,
+)
+fault(
+    "no rule beside a limit sets it anew",
+    reads(starved.loosest, "if not other & program.rivals[rule]", "if other == rule"),
+    about=GOALS,
+)
+fault(
     "a rule that changes digits leaves every Goal alone",
     reads(numerals.changers, "n != now", "n == now"),
     about=GOALS,
