@@ -28,6 +28,7 @@ from ..cards.knowledge import gaps
 from ..findings import Finding, Severity
 from ..symbolic.demanding import unmet
 from ..symbolic.goals.answers import Answers
+from ..symbolic.goals.bringing import gives
 from ..symbolic.goals.deciding import Refuted, Shown
 from ..symbolic.goals.starved import Bound, bounds, starved, under_demand
 from .check import also, as_far_as_known, texts, untried
@@ -51,7 +52,8 @@ def check(deck: Deck) -> Iterator[Finding]:
                 yield nobody(known.goals[goal], rule, bound)
         waiting = [goal for goal, kept in found.items() if kept == "who waits"]
         if waiting:
-            yield on_turn_only(known, rule, waiting, deck.among(bound.giving))
+            giving = next((card for card in deck.cards if gives(card.meaning, bound.limit)), None)
+            yield on_turn_only(known, rule, waiting, giving)
     yield from by_demands(deck, known)
 
 
@@ -116,7 +118,7 @@ def against_demand(card: DeckCard, cards: list[DeckCard]) -> Finding:
 
 
 def on_turn_only(
-    known: Answers, rule: DeckCard, starving: list[int], giving: list[DeckCard]
+    known: Answers, rule: DeckCard, starving: list[int], giving: DeckCard | None
 ) -> Finding:
     """One note for all Goals of a rule."""
     cards = [known.goals[goal] for goal in starving]
@@ -128,7 +130,7 @@ def on_turn_only(
         verdict="proved", aspect=f"{rule.id}, those who wait",
         because=(
             "a limit binds those who wait at once, the player on turn at the end of it",
-            *([f"Goals are looked at before that, and others can be given cards: {names(giving)}"]
+            *([f"Goals are looked at before that, and {giving.name}, for one, gives others cards"]
               if giving else []),
         ),
     )  # fmt: skip

@@ -348,7 +348,7 @@ def test_who_waits_may_be_given_more_than_a_limit_leaves() -> None:
         "while Keeper Limit 1 is in play only the player on turn, or who has just been given "
         "cards, can meet: Tea Time"
     )
-    assert given.because[-1].endswith("others can be given cards: Gift")
+    assert given.because[-1].endswith("Gift, for one, gives others cards")
     assert alone.message == (
         "while Hand Limit 0 is in play only the player on turn can meet: A Card in Hand"
     )

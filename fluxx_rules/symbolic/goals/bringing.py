@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import Literal
 
 from ...language import core
 from ...language.core import Place
-from ...language.footprint import nodes
+from ...language.footprint import inside
 from ...language.meaning import Free, Meaning, Reaction
 
 Limit = Literal["keeper limit", "hand limit"]
+DOING = (core.Move, core.Deal, core.Draw, core.Attach, core.Play, core.Perform, core.ChangeSeats)
 PLACES: dict[Limit, Place] = {"keeper limit": Place.TABLE, "hand limit": Place.HAND}
 
 
 def brings(m: Meaning, limit: Limit) -> bool:
     """Whether what the card does can bring more than its play or its draw does."""
-    return m.borrows or m.composts or any(adds_to(limit, each) for each in nodes(m))
+    return m.borrows or m.composts or adding(limit, m)
+
+
+def adding(limit: Limit, said: Hashable) -> bool:
+    return any(adds_to(limit, each) for each in inside(said, *DOING))
 
 
 def adds_to(limit: Limit, does: core.Node) -> bool:
@@ -33,14 +39,15 @@ def adds_to(limit: Limit, does: core.Node) -> bool:
             return False
 
 
-def gives(limit: Limit, m: Meaning) -> bool:
+def gives(m: Meaning, limit: Limit) -> bool:
     """Whether what the card does can bring more to a player who is not on turn."""
     said: list[Reaction | Free] = [*m.reactions, *m.powers]
-    waiting = (m.answer, *(each for each in said if not on_turn(m, each)))
-    turning = (m.text, *(each for each in said if on_turn(m, each)))
-    return any(adds_to(limit, each) for each in nodes(waiting)) or any(
-        adds_to(limit, each) and not for_me(each) for each in nodes(turning)
-    )
+    waiting = (m.answer, *(each.do for each in said if not on_turn(m, each)))
+    turning = (m.text, *(each.do for each in said if on_turn(m, each)))
+    return any(adding(limit, each) for each in waiting) or any(
+        adds_to(limit, does) and not for_me(does)
+        for each in turning for does in inside(each, *DOING)
+    )  # fmt: skip
 
 
 def on_turn(m: Meaning, does: Reaction | Free) -> bool:

@@ -22,7 +22,7 @@ from ...language import core
 from ...language.condition import keepers_of
 from . import questions
 from .answers import Answers
-from .bringing import PLACES, Limit, brings, gives
+from .bringing import PLACES, Limit, brings
 from .deciding import MOST, Decision, Refuted, Shown, contexts_of
 from .digits import at_most, at_once
 from .leading import has_at_least
@@ -51,8 +51,6 @@ class Bound(msgspec.Struct, frozen=True):
     limit: Limit
     most: int
     in_turn: int
-    giving: int
-    """The cards by which those who wait may get more than that, until they discard it."""
 
 
 def bounds(program: Program) -> list[Bound]:
@@ -74,8 +72,7 @@ def bounds(program: Program) -> list[Bound]:
             n, _, _, rule = min((loosest(program, rule, setting), n, ids, rule)
                                 for n, ids, rule in lowest.values())  # fmt: skip
             most = n + bonuses(program, limit)
-            giving = sum(program.having(partial(gives, limit)))
-            found.append(Bound(rule, limit, most, most + brought(program, limit), giving))
+            found.append(Bound(rule, limit, most, most + brought(program, limit)))
     return found
 
 
