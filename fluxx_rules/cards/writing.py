@@ -27,12 +27,8 @@ def card_file(declared: DeckFile) -> str:
     return "\n".join([*head, *(["cards:"] if cards else []), *cards]) + "\n"
 
 
-def written(form: Form) -> str:
-    """The form as a designer would write it."""
-    return "\n".join(lines(form)) + "\n"
-
-
 def lines(form: Form) -> Iterator[str]:
+    """The form as a designer would write it."""
     return block(plain(form))
 
 

@@ -50,16 +50,6 @@ def adding(program: Program, what: core.Parameter) -> int:
 
 
 @lru_cache(maxsize=1024)
-def setting(program: Program, what: core.Parameter) -> int:
-    """The cards that set this number."""
-    return sum(
-        card
-        for card, meaning in program.meaning.items()
-        if any(each.parameter == what for each in meaning.sets)
-    )
-
-
-@lru_cache(maxsize=1024)
 def blocking(program: Program, whom: str) -> int:
     return sum(card for card in bits(program.creepers) if program.meaning[card].blocks == whom)
 

@@ -62,10 +62,6 @@ def random_file(source: Source, new: int = MOST_NEW, printed: int = MOST_PRINTED
     )
 
 
-def random_deck(source: Source, new: int = MOST_NEW, printed: int = MOST_PRINTED) -> Deck:
-    return deck_of(random_file(source, new, printed))
-
-
 def deck_of(declared: DeckFile) -> Deck:
     """The deck that its card file would give."""
     cards = deal_copies(declared.edition, [(card, None) for card in declared.cards])

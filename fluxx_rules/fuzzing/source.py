@@ -1,4 +1,4 @@
-"""Where chance comes from: a seed, some bytes, or hypothesis.
+"""Where chance comes from: a seed, or hypothesis.
 
 Nought is the plainest answer to everything, so that what draws noughts only ends, and is small.
 """
@@ -20,19 +20,6 @@ class Source(Protocol):
 class Seeded:
     def __init__(self, seed: int | str) -> None:
         self.below = Random(seed).randrange
-
-
-class Bytes:
-    """What the bytes say, and noughts when they are used up."""
-
-    def __init__(self, data: bytes) -> None:
-        self.left = iter(data)
-
-    def below(self, n: int) -> int:
-        number = next(self.left, 0)
-        for _ in range((n.bit_length() - 1) // 8):
-            number = number << 8 | next(self.left, 0)
-        return number % n
 
 
 def one_of(source: Source, options: Sequence[T]) -> T:

@@ -39,20 +39,20 @@ class Broken(msgspec.Struct, frozen=True):
     choices: tuple[Entry, ...]
 
 
-def broken(deck: Deck, games: int, seed: int | str = 0, most: int = MOST_CHOICES) -> Broken | None:
+def broken(deck: Deck, games: int, seed: int | str = 0) -> Broken | None:
     """The first of so many random games in which something is wrong, if there is one."""
     try:
         compiled = program(deck)
     except Exception as error:
         return Broken(kind_of(error), f"the deck cannot be compiled: {error!r}", 0, str(seed), ())
-    trials = (played(compiled, 2 + n % (SEATS - 1), f"{seed}/{n}", most) for n in range(games))
+    trials = (played(compiled, 2 + n % (SEATS - 1), f"{seed}/{n}") for n in range(games))
     return next((each for each in trials if each is not None), None)
 
 
-def played(compiled: Program, players: int, seed: str, most: int) -> Broken | None:
+def played(compiled: Program, players: int, seed: str) -> Broken | None:
     """Every invariant is asked; that plays are forced for ever is no fault with any cards."""
     try:
-        run = play(compiled, players, from_seed(seed), Watch(judges()), 0, most)
+        run = play(compiled, players, from_seed(seed), Watch(judges()), 0, MOST_CHOICES)
     except Exception as error:
         return Broken(kind_of(error), f"the opening stumbles: {error!r}", players, seed, ())
     if run.found is None or (run.steps and run.steps[-1].crash == UNDECIDED):
@@ -94,7 +94,7 @@ def fewest(declared: DeckFile, found: Broken) -> tuple[DeckFile, Broken]:
             deck = deck_of(fewer)
             seed, players = f"{found.seed}/{n}" if n else found.seed, found.players or 2
             try:
-                again = played(Program(deck), players, seed, MOST_CHOICES)
+                again = played(Program(deck), players, seed)
             except Exception as error:
                 again = Broken(kind_of(error), found.what, 0, seed, ())
             if again is not None and again.kind == found.kind:

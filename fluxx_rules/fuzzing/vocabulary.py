@@ -11,8 +11,6 @@ from ..language import core
 from ..language.card import Card
 from ..language.which import KINDS
 
-NUMBERS = range(10)
-
 
 class Vocabulary(msgspec.Struct, frozen=True):
     """None of them is ever empty, so that there is always something to say."""

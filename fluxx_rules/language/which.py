@@ -10,7 +10,6 @@ from .form import Form
 from .shape import Something
 from .words import Noun, Nouns, a, name
 
-KindWord = Literal["card", "keeper", "creeper", "goal", "rule", "action", "surprise"]
 KINDS: tuple[core.Kind, ...] = ("keeper", "creeper", "goal", "rule", "action", "surprise")
 From = Literal[
     "my table", "other tables", "any table", "their table", "my hand", "another hand", "play",

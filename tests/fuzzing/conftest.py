@@ -8,12 +8,23 @@ import pytest
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
+from fluxx_rules.fuzzing.fast import Watch
 from fluxx_rules.fuzzing.invariant import Invariant
+from fluxx_rules.fuzzing.invariants import chosen
 from fluxx_rules.game import program
 from fluxx_rules.game.state import State
 from tests.planted.faults import FAULTS
 
 Plant = Callable[[str], None]
+SOUND = Watch(chosen(None))
+"""Finds nothing in a state that is as it must be."""
+
+
+class Noughts:
+    """The plainest of everything."""
+
+    def below(self, n: int) -> int:
+        return 0
 
 
 @pytest.fixture(scope="session")

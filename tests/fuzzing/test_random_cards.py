@@ -14,7 +14,7 @@ from fluxx_rules.cards.library import editions, parts_of
 from fluxx_rules.cards.writing import card_file
 from fluxx_rules.fuzzing.random_cards import random_card, random_file
 from fluxx_rules.fuzzing.random_forms import ABOUT_THE_CARD, Maker
-from fluxx_rules.fuzzing.source import Bytes, Seeded
+from fluxx_rules.fuzzing.source import Seeded
 from fluxx_rules.fuzzing.vocabulary import Vocabulary
 from fluxx_rules.language import core
 from fluxx_rules.language.card import Card
@@ -25,6 +25,7 @@ from fluxx_rules.language.form import Family, Form
 from fluxx_rules.language.picking import Pick
 from fluxx_rules.language.text import card_text
 from fluxx_rules.language.which import KINDS, PLACES
+from tests.fuzzing.conftest import Noughts
 
 CARDS = 1700
 
@@ -93,7 +94,7 @@ def test_the_editions_can_be_written_anew(edition: str) -> None:
 
 
 def test_a_card_is_written_as_a_designer_writes_it() -> None:
-    text = card_file(DeckFile("small", tuple(random_card(Bytes(b""), kind=k) for k in KINDS[:1])))
+    text = card_file(DeckFile("small", tuple(random_card(Noughts(), kind=k) for k in KINDS[:1])))
     assert text == "edition: small\ncards:\n  - keeper: Something New\n"
 
 
@@ -112,7 +113,7 @@ def test_every_card_has_a_text() -> None:
 @pytest.mark.parametrize("kind", KINDS)
 def test_nothing_but_noughts_is_a_plain_card(kind: core.Kind) -> None:
     """What all sources end with, and what everything shrinks to."""
-    card = random_card(Bytes(b""), kind=kind)
+    card = random_card(Noughts(), kind=kind)
     assert len(list(forms(card))) <= 4
 
 
@@ -132,4 +133,4 @@ def test_a_new_effect_needs_no_word_here() -> None:
         del Effect.members["twirl"]
     twirled = [each for each in effects if isinstance(each, Twirl)]
     assert {each.by is None for each in twirled} == {True, False}
-    assert isinstance(Maker(Bytes(b""), Vocabulary()).member(Effect), Draw)
+    assert isinstance(Maker(Noughts(), Vocabulary()).member(Effect), Draw)

@@ -6,10 +6,9 @@ follows, and one or more of ``state``, ``step`` and ``game``, which yield what i
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from functools import cache
 
-from ...game.state import State
 from ...walking import modules_in
 from ..invariant import Invariant
 
@@ -27,16 +26,6 @@ def all_invariants() -> dict[str, Invariant]:
     """Every invariant, by its name."""
     modules = modules_in(__name__, __path__)
     return {each.__name__.rpartition(".")[2]: Invariant.of(each) for each in modules}
-
-
-def faults(s: State, n: int = 0) -> Iterator[str]:
-    """What is wrong with the state by itself; nothing, if the engine is right.
-
-    It is the n-th of a game; of dear invariants some states are enough.
-    """
-    for each in all_invariants().values():
-        if each.state is not None and n % each.every == 0:
-            yield from each.state(s)
 
 
 def chosen(names: Sequence[str] | None) -> tuple[Invariant, ...]:

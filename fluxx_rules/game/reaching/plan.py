@@ -21,7 +21,6 @@ AWAY = {PILE: 2 * STEP, DISCARD: 6 * STEP, GONE: LOST // 100}
 ELSEWHERE = 5 * STEP
 IN_THE_WAY = 2
 """A rule in play that the plan does not ask for may bind somebody."""
-IN_HAND = (TABLE, RULES, GOALS)
 
 
 class Plan(msgspec.Struct, frozen=True):

@@ -18,11 +18,11 @@ CREEPERS = Such(kinds=("creeper",))
 THINGS = Such(kinds=("keeper", "creeper"))
 
 
-def to_hand(cards: core.Cards, cause: core.Cause, seat: core.Seat = ME) -> core.Operation:
+def to_hand(cards: core.Cards) -> core.Operation:
     """A Creeper cannot be held: it lands in front of me and nothing is drawn for it (X-060)."""
     return core.Together(core.Seq((
-        core.Move(Both(cards, CREEPERS), Place.TABLE, cause, seat),
-        core.Move(Minus(cards, CREEPERS), Place.HAND, cause, seat),
+        core.Move(Both(cards, CREEPERS), Place.TABLE, "taken", ME),
+        core.Move(Minus(cards, CREEPERS), Place.HAND, "taken", ME),
     )))  # fmt: skip
 
 
@@ -42,7 +42,7 @@ class Take(Effect, frozen=True):
         return pick(self.take, self.taken, "take", at_their_cost=True)
 
     def taken(self, cards: core.Cards) -> core.Operation:
-        take = to_hand(cards, "taken")
+        take = to_hand(cards)
         if isinstance(self.take, Pick) and lie_on_tables(self.take, None):
             return core.Theft(Both(cards, KEEPERS), take)
         if not isinstance(self.take, Pick) or self.take.from_ != "discard or draw pile":

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 
 from ...cards.deck import Deck, DeckCard
 from ...cards.knowledge import gaps, known_of
@@ -14,7 +14,7 @@ from ...checks.goals import statuses
 from ...findings import Severity
 from ...language.text import card_text
 from .films import sample
-from .model import Goal, Matrix, Met, Repair, Report, Settled, Share, Unjudged
+from .model import Goal, Matrix, Report, Settled, Share, Unjudged
 from .naming import Places, typed
 from .sheet import sheet
 from .tell import groups
@@ -26,11 +26,9 @@ def gather(
     result: Result,
     parts: Sequence[Part] = (),
     matrix: Matrix | None = None,
-    met: Mapping[str, Met] | None = None,
-    repairs: Iterable[Repair] = (),
     heading: str = "",
 ) -> Report:
-    """The report. ``met`` is by fingerprint; what is not given is left out of the report."""
+    """The report; what is not given is left out of it."""
     deck = result.deck
     counts = Counter(each.severity for each in result.findings)
     listed = goals(deck)
@@ -40,7 +38,7 @@ def gather(
         heading=heading or deck.name,
         cards=len(deck.cards),
         counts=tuple((level, counts[level]) for level in sorted(Severity, reverse=True)),
-        groups=tuple(groups(deck, result.findings, Places(parts), met or {})),
+        groups=tuple(groups(deck, result.findings, Places(parts))),
         settled=tuple(
             Settled(each.code, each.name, each.message, said.entry.reason,
                     ", ".join(said.entry.source))
@@ -59,7 +57,6 @@ def gather(
         editions=tuple(dict.fromkeys(card.edition for card in deck.cards)),
         matrix=matrix,
         game=sample(deck),
-        repairs=tuple(repairs),
     )  # fmt: skip
 
 

@@ -35,7 +35,7 @@ def to_markdown(report: Report) -> str:
         MARK, f"# {text(report.heading)}", "",
         f"{report.cards} cards, {len(report.goals)} Goals. "
         + ", ".join(f"{n} {plural(level.value, n)}" for level, n in report.counts) + ".", "",
-        *findings(report), *settled(report), *repairs(report),
+        *findings(report), *settled(report),
         *(matrix(report.matrix) if report.matrix else []),
         *goals(report), *(game(report.game) if report.game else []), *known(report),
     ]  # fmt: skip
@@ -85,8 +85,6 @@ def group(each: Group) -> Iterator[str]:
 
 def finding(f: Told) -> Iterator[str]:
     yield from (f"**{text(sentence(f.message))}**", "")
-    if f.met:
-        yield from (f"Met in {f.met.games} of {f.met.of} games.", "")
     if f.suggestion:
         yield from (f"Did you mean “{text(f.suggestion)}”?", "")
     yield from (f"- {card(said)}" for said in f.cards)
@@ -138,13 +136,6 @@ def settled(report: Report) -> Iterator[str]:
             source = f" ({text(each.source)})" if each.source else ""
             yield f"- {each.code} {text(sentence(each.message))} {text(each.reason)}{source}"
         yield ""
-
-
-def repairs(report: Report) -> Iterator[str]:
-    if report.repairs:
-        yield from ("## Repairs", "")
-        for each in report.repairs:
-            yield from (text(each.says), "", *code(each.entry), "")
 
 
 def matrix(m: Matrix) -> Iterator[str]:

@@ -127,13 +127,6 @@ class Way(msgspec.Struct, frozen=True):
     entry: str
 
 
-class Met(msgspec.Struct, frozen=True):
-    """In how many of so many games what a finding tells was met."""
-
-    games: int
-    of: int
-
-
 class Told(msgspec.Struct, frozen=True):
     """A finding for a reader."""
 
@@ -151,7 +144,6 @@ class Told(msgspec.Struct, frozen=True):
     suggestion: str = ""
     shown: tuple[Shown, ...] = ()
     figure: Figure | None = None
-    met: Met | None = None
 
 
 class Group(msgspec.Struct, frozen=True):
@@ -216,14 +208,6 @@ class Unjudged(msgspec.Struct, frozen=True):
     why: str
 
 
-class Repair(msgspec.Struct, frozen=True):
-    """A change, and the ids of the findings that it cures."""
-
-    says: str
-    entry: str
-    cures: tuple[str, ...] = ()
-
-
 class Point(msgspec.Struct, frozen=True):
     """A line of the sheet to tell the table; ``open``: the table still has to decide."""
 
@@ -258,4 +242,3 @@ class Report(msgspec.Struct, frozen=True):
     editions: tuple[str, ...] = ()
     matrix: Matrix | None = None
     game: Film | None = None
-    repairs: tuple[Repair, ...] = ()

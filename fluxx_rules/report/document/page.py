@@ -73,8 +73,6 @@ def finalize(value: Any) -> Any:
 def sections(report: Report) -> Iterable[tuple[str, str, int | None]]:
     """Those that have something in them."""
     yield "findings", "Findings", sum(n for _, n in report.counts)
-    if report.repairs:
-        yield "repairs", "Repairs", len(report.repairs)
     if report.matrix:
         yield "matrix", "Edition by edition", None
     if report.goals:

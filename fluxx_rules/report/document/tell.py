@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 
 from ...cards.deck import Deck, DeckCard
 from ...checks import all_checks
@@ -11,7 +11,7 @@ from ...findings import Finding, Severity, Verdict
 from ...language.text import card_text
 from .figures import figure
 from .links import Links, links
-from .model import Group, Met, Said, Told
+from .model import Group, Said, Told
 from .naming import Places
 from .settling import Settler
 from .witnesses import shown
@@ -26,11 +26,9 @@ VERDICTS: dict[Verdict, str] = {
 MOST_PLACES = 12
 
 
-def groups(
-    deck: Deck, findings: Sequence[Finding], places: Places, met: Mapping[str, Met]
-) -> Iterator[Group]:
+def groups(deck: Deck, findings: Sequence[Finding], places: Places) -> Iterator[Group]:
     checks = {check.code: check for check in all_checks()}
-    teller = Teller(deck, findings, places, met)
+    teller = Teller(deck, findings, places)
     for severity in sorted(Severity, reverse=True):
         some = [each for each in findings if each.severity is severity]
         for code in sorted({each.code for each in some}):
@@ -45,10 +43,8 @@ def groups(
 class Teller:
     """Makes a reader's finding of each; all ids differ, and hang on nothing but the finding."""
 
-    def __init__(
-        self, deck: Deck, findings: Sequence[Finding], places: Places, met: Mapping[str, Met]
-    ) -> None:
-        self.deck, self.places, self.met = deck, places, met
+    def __init__(self, deck: Deck, findings: Sequence[Finding], places: Places) -> None:
+        self.deck, self.places = deck, places
         self.settler = Settler(deck, findings)
         self.links: Links = links(deck)
         self.cards = {card.id: card for card in (*deck.cards, *deck.undocumented, *deck.opaque)}
@@ -67,7 +63,6 @@ class Teller:
             VERDICTS[finding.verdict], tuple(spots)[:MOST_PLACES],
             self.settler.ways(finding), finding.suggestion,
             shown(self.deck, finding, id), figure(self.links, finding.cards),
-            self.met.get(finding.fingerprint),
         )  # fmt: skip
 
     def id(self, finding: Finding) -> str:

@@ -24,7 +24,7 @@ from fluxx_rules.report.document.folder import files
 from fluxx_rules.report.document.gather import gather
 from fluxx_rules.report.document.making import parts_in
 from fluxx_rules.report.document.markdown import to_markdown
-from fluxx_rules.report.document.model import Board, Face, Met, Repair, Report, Shown, Told
+from fluxx_rules.report.document.model import Board, Face, Report, Shown, Told
 from fluxx_rules.report.document.naming import heading_of, title_of, typed
 from fluxx_rules.report.document.page import to_html
 from tests.report.document.helping import CELLAR, KITCHEN, report
@@ -250,19 +250,6 @@ def test_what_reacts_is_told_in_its_order() -> None:
 def test_a_page_from_python() -> None:
     result = fx.check(fx.load("creeper_pack"))
     assert "<h1>creeper_<wbr>pack</h1>" in fx.to_html(result)
-
-
-def test_how_often_it_is_met_and_repairs_have_their_place(both: Report) -> None:
-    deck = load_deck("creeper_pack")
-    each = finding(None)
-    met = {each.fingerprint: Met(12, 1000)}
-    plain = gather(Result(deck, (each,)))
-    full = gather(Result(deck, (each,)), met=met, repairs=[Repair("Add Peace.", "cards: [Peace]")])
-    for text in (to_html, to_markdown):
-        assert "Met in 12 of 1000 games." in text(full)
-        assert "Add Peace." in text(full)
-        assert "Repairs" not in text(plain)
-        assert "games." not in text(plain).split("A game, step by step")[0]
 
 
 def test_a_deck_of_nothing_much_has_a_report(tmp_path: Path) -> None:
