@@ -1,4 +1,4 @@
-"""Questions about operations, each one line of a claim, answered for every state of a scope.
+"""Questions about operations, each a claim, answered for every state of a scope.
 
 Whoever proves something also asks whether it could have been otherwise: an assumption that is
 never met proves everything.
@@ -8,28 +8,13 @@ from __future__ import annotations
 
 import msgspec
 
-from ..game.zones import HAND, PLAYED, ZONES
+from ..game.zones import PLAYED
 from ..language import core
-from ..language.core import Place
 from .once import ask
 from .relation import PASSES, Relation, World
-from .session import Session
-from .solver import STEPS, Answer, Sat, Solver, Unsat
-from .table import Scope, Table, in_kind, in_one_place, place_of, symbolic
-from .terms import FALSE, Bool, and_, iff, not_, or_
-from .window import played
-
-
-class Verdict(msgspec.Struct, frozen=True):
-    """What the solver answered, and which paths it was not asked about."""
-
-    answer: Answer
-    cuts: tuple[str, ...] = ()
-    """Why paths were cut that some state may reach."""
-
-    @property
-    def proved(self) -> bool:
-        return isinstance(self.answer, Unsat) and not self.cuts
+from .solver import STEPS, Answer, Sat, Unsat
+from .table import Scope, Table, symbolic
+from .terms import Bool, not_, or_
 
 
 class Step(msgspec.Struct, frozen=True):
@@ -51,60 +36,16 @@ def text(
     return Step(before, after, [*given, before.zones[PLAYED][card]], relation)
 
 
-def play(scope: Scope, card: int, by: int) -> Step:
-    """The card is played from the hand of the player, and may be answered."""
-    relation = Relation(scope)
-    before, given = symbolic(scope, "before", by)
-    after = played(relation, World(before, {}), card, by)
-    return Step(before, after, [*given, before.zones[HAND + by][card]], relation)
-
-
-def conserves(step: Step, steps: int = STEPS) -> Verdict:
-    """Sat: from some state a card ends up nowhere or twice. Unsat: each lies in one place."""
-    zones = step.after.table.zones
-    every = and_(*(in_one_place(zones, card) for card in range(len(zones[0]))))
-    return refuted(step, every, steps)
-
-
-def keeps_to(step: Step, places: frozenset[Place]) -> Verdict:
-    """Sat: another place changes as well, from a state in which cards lie where their kinds can.
-    Unsat: nothing but these places ever changes."""
-    step.given.extend(in_kind(step.relation.scope, step.before))
-    return refuted(step, and_(*(
-        iff(old, new)
-        for zone in range(ZONES) if place_of(zone) not in places
-        for old, new in zip(step.before.zones[zone], step.after.table.zones[zone], strict=True)
-    )))  # fmt: skip
-
-
-def possible(step: Step) -> Answer:
-    """Sat: it can be done from some state. Unsat: all that is proved of it is vacuous."""
-    return refuted(step, FALSE).answer
-
-
-def refuted(step: Step, claim: Bool, steps: int = STEPS) -> Verdict:
-    """Look for a step of which the claim is false; and for one on a path that was cut."""
-    session = Session(Solver(steps))
-    session.say(step.given + step.relation.fresh.facts)
-    cuts = step.relation.cuts
-    reached = [cut.why for cut in cuts if not isinstance(session.ask(cut.guard), Unsat)]
-    answer = session.ask(not_(claim), *(not_(cut.guard) for cut in cuts))
-    return Verdict(answer, tuple(dict.fromkeys(reached)))
-
-
 def always(step: Step, claim: Bool, steps: int = STEPS) -> bool:
-    """Whether `refuted` proves it; remembered, and without a model of what refutes it."""
+    """Unsat: the claim is true of every step, and no path was cut that some state may reach."""
     wrong = or_(not_(claim), *(cut.guard for cut in step.relation.cuts))
     return isinstance(answered(step, [wrong], steps), Unsat)
 
 
 def happens(step: Step) -> bool:
-    """Whether `possible` is sat; remembered, and without a model."""
-    return isinstance(answered(step, uncut(step), STEPS), Sat)
-
-
-def uncut(step: Step) -> list[Bool]:
-    return [not_(cut.guard) for cut in step.relation.cuts]
+    """Sat: it can be done from some state; else all that is proved of it would be vacuous."""
+    uncut = [not_(cut.guard) for cut in step.relation.cuts]
+    return isinstance(answered(step, uncut, STEPS), Sat)
 
 
 def answered(step: Step, terms: list[Bool], steps: int) -> Answer:

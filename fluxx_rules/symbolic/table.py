@@ -8,13 +8,10 @@ which card bears another. Every statement about all symbolic states is one about
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import msgspec
 from msgspec.structs import replace
 
 from ..cards.deck import Deck
-from ..game.state import State
 from ..game.zones import GOALS, HAND, RULES, TABLE, ZONE_OF, ZONES
 from ..language import core
 from ..language.core import Place
@@ -89,17 +86,6 @@ class Table(msgspec.Struct, frozen=True):
         return replace(self, zones=tuple(zones.get(i, old) for i, old in enumerate(self.zones)))
 
 
-def concrete(scope: Scope, s: State) -> Table:
-    """A state of the engine, every term of it settled."""
-    zones = tuple(scope.cards(mask) for mask in s.z)
-    counters = (number(s.drawn), number(s.played), number(s.started))
-    marks = dict(s.marks)
-    borne = tuple(number(marks.get(1 << i, 0)) for i in range(len(scope.deck.cards)))
-    return Table(
-        zones, s.cur, *counters, scope.cards(s.granted), scope.cards(s.hidden), borne, way=s.way
-    )
-
-
 def symbolic(scope: Scope, name: str, turn: int = 0) -> tuple[Table, list[Bool]]:
     """Any state at all, and the facts that make it one: each card lies in one place."""
     zones, facts = anywhere(scope, name)
@@ -137,15 +123,6 @@ def in_kind(scope: Scope, one: Table) -> list[Bool]:
         for zone, kinds in own.items()
         for term, card in zip(one.zones[zone], scope.deck.cards, strict=True)
         if card.meaning.kind not in kinds
-    ]
-
-
-def same(one: Table, masks: Sequence[int]) -> list[Bool]:
-    """That the zones are these known ones, term by term."""
-    return [
-        term if mask >> i & 1 else not_(term)
-        for cards, mask in zip(one.zones, masks, strict=True)
-        for i, term in enumerate(cards)
     ]
 
 

@@ -13,13 +13,13 @@ from fluxx_rules.game.state import State
 from fluxx_rules.symbolic.evaluate import Evaluation
 from fluxx_rules.symbolic.records import Played, Record
 from fluxx_rules.symbolic.relation import Relation, World
-from fluxx_rules.symbolic.replay import Differs, replay
 from fluxx_rules.symbolic.session import Session
 from fluxx_rules.symbolic.solver import Sat, Solver, Unsat
-from fluxx_rules.symbolic.table import concrete, same
 from fluxx_rules.symbolic.terms import FALSE, Bool, and_, bool_var, not_
 from tests.symbolic.cases import Case
 from tests.symbolic.ends import wrong_ends
+from tests.symbolic.replay import Differs, replay
+from tests.symbolic.states import concrete, same
 
 WISHES = 3
 """A model is asked for so many random things, as far as it can have them."""

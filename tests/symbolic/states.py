@@ -1,7 +1,8 @@
-"""Small decks, and random states of them in which the corner cases are common."""
+"""Small decks, random states of them in which the corner cases are common, and these as terms."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 from fluxx_rules.cards.deck import Deck, deal_copies, make_deck
@@ -13,6 +14,8 @@ from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import PLAYING, State
 from fluxx_rules.game.zones import DISCARD, GOALS, PILE, RULES, TABLE, UNDER, bits
 from fluxx_rules.language.card import Card
+from fluxx_rules.symbolic.table import Scope, Table
+from fluxx_rules.symbolic.terms import Bool, not_, number
 
 
 def deck_of(*cards: Card, policies: dict[str, str] | None = None) -> Deck:
@@ -68,3 +71,23 @@ def placed(program: Program, players: int, zones: dict[str, int]) -> State:
     s.phase = PLAYING
     s.drawn = draws_due(s)
     return s
+
+
+def concrete(scope: Scope, s: State) -> Table:
+    """A state of the engine, every term of it settled."""
+    zones = tuple(scope.cards(mask) for mask in s.z)
+    counters = (number(s.drawn), number(s.played), number(s.started))
+    marks = dict(s.marks)
+    borne = tuple(number(marks.get(1 << i, 0)) for i in range(len(scope.deck.cards)))
+    return Table(
+        zones, s.cur, *counters, scope.cards(s.granted), scope.cards(s.hidden), borne, way=s.way
+    )
+
+
+def same(one: Table, masks: Sequence[int]) -> list[Bool]:
+    """That the zones are these known ones, term by term."""
+    return [
+        term if mask >> i & 1 else not_(term)
+        for cards, mask in zip(one.zones, masks, strict=True)
+        for i, term in enumerate(cards)
+    ]

@@ -25,10 +25,9 @@ from fluxx_rules.language.picking import All, One
 from fluxx_rules.language.which import Described
 from fluxx_rules.symbolic.session import Session
 from fluxx_rules.symbolic.solver import Solver
-from fluxx_rules.symbolic.table import concrete
 from tests.symbolic.agreement import Told, engine_does
 from tests.symbolic.cases import Case
-from tests.symbolic.states import deck_of
+from tests.symbolic.states import concrete, deck_of
 
 STATES = 40
 KEEPER = One(("keeper",), from_="any table")

@@ -40,10 +40,9 @@ from fluxx_rules.symbolic.carrier import Names
 from fluxx_rules.symbolic.evaluate import Evaluation
 from fluxx_rules.symbolic.relation import Relation, World
 from fluxx_rules.symbolic.table import Scope as Cone
-from fluxx_rules.symbolic.table import concrete
 from fluxx_rules.symbolic.terms import TRUE, boolean, number
 from tests.symbolic.cases import PLAYERS, amount, fillers
-from tests.symbolic.states import deck_of, random_state
+from tests.symbolic.states import concrete, deck_of, random_state
 
 STATES = 200
 FOOD = Described(tagged=("food",))

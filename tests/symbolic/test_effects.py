@@ -10,15 +10,15 @@ from fluxx_rules.game.turn import END_STEP
 from fluxx_rules.game.zones import ASIDE
 from fluxx_rules.language.effect import Effect, in_order
 from fluxx_rules.language.footprint import footprint
-from fluxx_rules.symbolic.properties import conserves, keeps_to, play, possible, text
+from fluxx_rules.symbolic.properties import text
 from fluxx_rules.symbolic.session import Session
 from fluxx_rules.symbolic.solver import Sat, Solver
-from fluxx_rules.symbolic.table import concrete
 from tests.symbolic.agreement import Told, all_ends, compare
 from tests.symbolic.cases import FACE_DOWN, INFLATION, PLAYERS, TAKEN, Case, action
 from tests.symbolic.ends import ends
 from tests.symbolic.examples import BOUNDED, EXAMPLES, Text, named
-from tests.symbolic.states import number_of
+from tests.symbolic.proving import conserves, keeps_to, play, possible
+from tests.symbolic.states import concrete, number_of
 
 STATES = 25
 NAMED = named()

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ..game import engine
-from ..game.state import State
-from ..game.zones import bits
-from .evaluate import Evaluation
-from .records import Asked, Drawn, Looped, Played, Record
+from fluxx_rules.game import engine
+from fluxx_rules.game.state import State
+from fluxx_rules.game.zones import bits
+from fluxx_rules.symbolic.evaluate import Evaluation
+from fluxx_rules.symbolic.records import Asked, Drawn, Looped, Played, Record
 
 
 class Differs(Exception):
