@@ -48,11 +48,16 @@ NOTHING: Given = {}
 def load(target: str, given: Given = NOTHING) -> Loaded:
     """What the target names: an edition, a path, or several of them joined by plus signs."""
     parts = [part for name in split(target, given) for part in parts_or_given(name, given)]
+    return mixed(target, parts)
+
+
+def mixed(name: str, parts: list[Part]) -> Loaded:
+    """A deck of that name, of all the parts."""
     findings = list(dict.fromkeys(finding for part in parts for finding in part.findings))
     texts = {part.file: part.text for part in parts}
     if has_errors(findings):
         return Loaded(None, findings, texts)
-    return Loaded(mix(target, parts), findings, texts)
+    return Loaded(mix(name, parts), findings, texts)
 
 
 def parts_or_given(name: str, given: Given) -> list[Part]:

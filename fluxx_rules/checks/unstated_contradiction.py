@@ -23,7 +23,7 @@ from ..cards.clashes import Clash, Side, clashes
 from ..cards.deck import Deck
 from ..cards.readings import PAIRS, Torn, single, torn
 from ..findings import Finding, Severity
-from ..game.orders import evidence
+from ..game.orders import evidence, in_words
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness
 from ..language.obligation import DISCARDING
@@ -119,10 +119,5 @@ def numbers(order: dict[str, Any], orders: list[dict[str, Any]]) -> str:
     now = order["in force"]
     differ = {what for each in orders for what in {*each["in force"], *now}
               if each["in force"].get(what) != now.get(what)}  # fmt: skip
-    return ", ".join(f"{what} {said(n)}" for what, n in now.items() if what in differ) or "no limit"
-
-
-def said(n: object) -> str:
-    if not isinstance(n, dict):
-        return str(n)
-    return "(" + ", ".join(f"{digit} reads {as_}" for digit, as_ in n.items()) + ")"
+    told = (f"{what} {in_words(n)}" for what, n in now.items() if what in differ)
+    return ", ".join(told) or "no limit"

@@ -46,6 +46,13 @@ def in_force(now: InForce) -> dict[str, Any]:
     return {what: n for what, n in said.items() if n not in (NO_LIMIT, {})}
 
 
+def in_words(n: object) -> str:
+    """One of these numbers; of digits, what they read as."""
+    if not isinstance(n, dict):
+        return str(n)
+    return "(" + ", ".join(f"{digit} reads {as_}" for digit, as_ in n.items()) + ")"
+
+
 def all_but(n: int) -> str:
     return f"all but {n}" if n else "all"
 

@@ -9,6 +9,8 @@ from ..fuzzing.telling_apart import Apart
 from ..game.state import CHANCE, OUTSIDE
 from ..game.winning import OUTCOME
 from ..game.zones import ZONE_NAMES
+from .few import few
+from .story import place
 
 MOST_CARDS = 6
 MOST_DIFFERENCES = 4
@@ -100,12 +102,5 @@ def chosen(what: str) -> str:
     return player(int(seat)) if word == "player" and seat.isdigit() else what
 
 
-def place(zone: str) -> str:
-    name, _, seat = zone.rpartition(" ")
-    return f"{name} of {player(int(seat))}" if seat.isdigit() and name else zone
-
-
 def names(ids: Any) -> str:
-    plain = [id.partition("/")[2] or id for id in ids]
-    left = len(plain) - MOST_CARDS
-    return ", ".join(plain[:MOST_CARDS]) + (f" and {left} more" if left > 0 else "")
+    return few([id.partition("/")[2] or id for id in ids], MOST_CARDS)

@@ -10,11 +10,16 @@ from .excerpt import on_one_line
 
 def to_text(card: DeckCard) -> str:
     declared = card.declared
-    told = [f"Not known: {declared.undocumented}."] if declared.undocumented else []
-    told += [f"Opaque: {declared.opaque}."] if declared.opaque else []
-    told += [text] if not told and (text := card_text(declared)) else []
+    told = [text] if (text := says(declared)) else []
     told += [f"Note: {declared.notes.strip()}."] if declared.notes else []
     return "\n    ".join(map(on_one_line, (f"{card.id} {head(declared)}", *told)))
+
+
+def says(card: Card) -> str:
+    """Its text; of a card that is not played, why not."""
+    if card.undocumented:
+        return f"Not known: {card.undocumented}."
+    return f"Opaque: {card.opaque}." if card.opaque else card_text(card)
 
 
 def head(card: Card) -> str:

@@ -8,6 +8,7 @@ from typing import Any
 from ..fuzzing.hunt import Failure
 from ..fuzzing.invariant import Invariant
 from .excerpt import printable
+from .few import few
 from .ruling import to_yaml
 
 OWN = "of the engine itself"
@@ -23,7 +24,7 @@ def to_text(failure: Failure, trace: str = "") -> str:
         f"  follows:    {', '.join(failure.rulings) or OWN}",
         f"  found in:   game {failure.examples} of {whose}; made "
         f"small: {failure.players} players, {failure.steps} choices, {len(failure.deck)} cards",
-        f"  cards of the last steps: {listed(failure.cards)}",
+        f"  cards of the last steps: {few(failure.cards, MOST_CARDS) or 'none'}",
     ]
     if failure.scene is not None and failure.scene.ruling:
         lines += ["", "As a ruling for rulings.yaml:", "", ruling_text(failure).rstrip()]
@@ -32,11 +33,6 @@ def to_text(failure: Failure, trace: str = "") -> str:
     if trace:
         lines += ["", f"The game: fluxx replay {quote(trace)}"]
     return "\n".join(lines) + "\n"
-
-
-def listed(cards: tuple[str, ...]) -> str:
-    more = len(cards) - MOST_CARDS
-    return ", ".join(cards[:MOST_CARDS]) + (f" and {more} more" if more > 0 else "") or "none"
 
 
 def ruling_text(failure: Failure) -> str:

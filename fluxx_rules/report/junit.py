@@ -12,7 +12,7 @@ from xml.sax.saxutils import escape, quoteattr
 from ..checks import all_checks
 from ..findings import Finding
 from .checked import Checked, Report, Suppressed
-from .excerpt import printable
+from .excerpt import printable, printable_lines
 from .place import from_root, place_of
 from .text import to_text
 
@@ -78,7 +78,3 @@ def skipped_for(each: Suppressed) -> str:
 
 def attributes(**values: object) -> str:
     return "".join(f" {name}={quoteattr(printable(str(v)))}" for name, v in values.items())
-
-
-def printable_lines(text: str) -> str:
-    return "\n".join(map(printable, text.split("\n")))

@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from ..findings import Finding, Location, Severity
 from .checked import Checked, Gone, Report, Root, Suppressed
 from .excerpt import printable
+from .few import few
 from .place import from_root
 from .summary import measure
 
@@ -65,9 +66,7 @@ def table(findings: Iterable[Finding], root: Root) -> Iterator[str]:
         told = f"**{each.code}** {plain(each.name)}: {plain(each.message)}"
         if each.suggestion:
             told += f" (did you mean “{plain(each.suggestion)}”?)"
-        cards = ", ".join(map(plain, each.cards[:_MOST_CARDS]))
-        if (more := len(each.cards) - _MOST_CARDS) > 0:
-            cards += f" and {more} more"
+        cards = few([*map(plain, each.cards)], _MOST_CARDS)
         yield f"| {SIGNS[each.severity]} | {told} | {cards} | {where(each.location, root)} |"
 
 

@@ -8,7 +8,7 @@ from textwrap import wrap
 from ..cards.deck import Deck
 from ..cards.identity import like_rules, likely_things
 from ..cards.merging import present
-from ..cards.writing import scalar
+from ..cards.writing import flow, scalar
 from ..findings import Finding
 
 WIDTH = 100
@@ -45,13 +45,13 @@ def merges(deck: Deck) -> Iterator[str]:
             yield from comment(" ".join((merge.because, *merge.source)))
     if merged := [merge for said in (here.rules, here.things) for merge in said]:
         yield "# What is named here is not merged:"
-        yield f"# different: {flow(name for merge in merged for name in merge.names[1:])}"
+        yield f"# different: {flow([name for merge in merged for name in merge.names[1:]])}"
     for word, alike in (("thing", likely_things(deck)), ("rule", like_rules(deck))):
         if alike:
             yield ""
             yield f"# Nobody has ruled on these. This would make them one {word}:"
             yield f"# same {word}:"
-        yield from (f"#   - {flow(each.names)}" for each in alike)
+        yield from (f"#   - {flow([*each.names])}" for each in alike)
 
 
 def policies(deck: Deck, open_questions: Iterable[Finding]) -> Iterator[str]:
@@ -78,7 +78,7 @@ def settlements(open_questions: Iterable[Finding]) -> Iterator[str]:
         yield "# What the table agrees on, in your words, would settle these:"
         yield "# settled:"
     for each in left:
-        about = f", cards: {flow(each.cards[:1])}" if each.cards else ""
+        about = f", cards: {flow([*each.cards[:1]])}" if each.cards else ""
         yield f"#   - {{code: {each.code}{about}, reason: we agreed}}"
 
 
@@ -89,7 +89,3 @@ def answer(deck: Deck, name: str, indent: str) -> str:
 def comment(text: str, first: str = "# ", then: str = "") -> list[str]:
     return wrap(text, WIDTH, initial_indent=first, subsequent_indent=then or first,
                 break_long_words=False, break_on_hyphens=False)  # fmt: skip
-
-
-def flow(names: Iterable[str]) -> str:
-    return f"[{', '.join(map(scalar, names))}]"

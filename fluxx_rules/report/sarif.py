@@ -14,7 +14,7 @@ from ..checks import all_checks
 from ..checks.check import Check
 from ..findings import Finding, Location, Severity
 from .checked import Checked, Report, Root, Suppressed
-from .excerpt import printable
+from .excerpt import printable, printable_lines
 from .json_ import as_json, finding_data
 from .place import place_of, place_of_card, uri
 from .witness import lines
@@ -151,7 +151,7 @@ def worded(finding: Finding) -> str:
 
 def message(text: str) -> dict[str, str]:
     """Plain text. What would be a link in it is none."""
-    plain = "\n".join(map(printable, text.split("\n")))
+    plain = printable_lines(text)
     return {"text": re.sub(r"([\\\[\]])", r"\\\1", plain) if _link(plain) else plain}
 
 

@@ -7,11 +7,13 @@ from typing import Any
 
 from ..cards.deck import Deck
 from ..findings import Exhibit
+from ..game.orders import in_words
 from ..game.rulings.exhibits import as_ruling
 from ..game.rulings.telling import Unsayable
 from ..game.story import begin, tell_on
 from ..game.witness import SETTLING
 from ..game.zones import NAMES
+from .few import few
 from .ruling import to_yaml
 from .story import move, names, to_text
 
@@ -56,13 +58,8 @@ def table(given: Mapping[str, Any]) -> Iterator[str]:
         for name, cards in given.get(zone, {}).items():
             yield f"      {where} {player(name)}: {names(cards)}\n"
     for zone, where in SHARED.items():
-        if given.get(zone):
-            yield f"      {where}: {few(given[zone])}\n"
-
-
-def few(ids: list[str]) -> str:
-    more = len(ids) - MOST_CARDS
-    return names(ids[:MOST_CARDS]) + (f" and {more} more" if more > 0 else "")
+        if there := [id.partition("/")[2] for id in given.get(zone, ())]:
+            yield f"      {where}: {few(there, MOST_CARDS)}\n"
 
 
 def due(what: Mapping[str, Any]) -> str:
@@ -100,13 +97,7 @@ def rules(said: list[str]) -> Iterator[str]:
 
 
 def in_force(said: Mapping[str, Any]) -> Iterator[str]:
-    yield "there holds: " + ", ".join(f"{what} {number(n)}" for what, n in said.items())
-
-
-def number(n: object) -> str:
-    if not isinstance(n, dict):
-        return str(n)
-    return "(" + ", ".join(f"{digit} reads {as_}" for digit, as_ in n.items()) + ")"
+    yield "there holds: " + ", ".join(f"{what} {in_words(n)}" for what, n in said.items())
 
 
 def hands(said: Mapping[str, int]) -> Iterator[str]:

@@ -5,21 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from ...cards.deck import Deck, DeckCard
+from ...cards.deck import Deck
 from ...cards.knowledge import gaps, known_of
 from ...cards.naming import distinct
 from ...cards.part import Part
 from ...checks import Result
 from ...checks.goals import statuses
 from ...findings import Severity
-from ...language.text import card_text
+from ..cards import says
 from .films import sample
 from .model import Goal, Matrix, Report, Settled, Share, Unjudged
 from .naming import Places, typed
 from .sheet import sheet
 from .tell import groups
-
-STATUSES = ("impossible", "unknown", "reached", "placeable", "undocumented")
+from .words import GOAL_STATUS
 
 
 def gather(
@@ -64,16 +63,10 @@ def goals(deck: Deck) -> tuple[Goal, ...]:
     """Each printing of each Goal once, those that nobody can meet first."""
     known = statuses(deck, games=True)
     cards = [*distinct(deck.cards), *distinct(deck.undocumented)]
-    found = [Goal(card.name, card.edition, says(card), known[card.id])
+    found = [Goal(card.name, card.edition, says(card.declared), known[card.id])
              for card in cards if card.id in known]  # fmt: skip
-    order = {status: n for n, status in enumerate(STATUSES)}
+    order = {status: n for n, status in enumerate(GOAL_STATUS)}
     return tuple(sorted(found, key=lambda goal: order.get(goal.status, -1)))
-
-
-def says(card: DeckCard) -> str:
-    if card.declared.undocumented:
-        return f"Not known: {card.declared.undocumented}."
-    return card_text(card.declared)
 
 
 def share(deck: Deck) -> list[Share]:

@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 import msgspec
 
 from ...cards.handed import must_be
-from ...cards.library import Loaded, parts_of, split
-from ...cards.mixing import mix
+from ...cards.library import Loaded, mixed, parts_of, split
 from ...cards.part import Part
 from ...checks import Result, check
-from ...findings import has_errors
 from .gather import gather
 from .model import Report
 from .naming import heading_of, title_of
 from .page import to_html
-from .pairs import matrix, work
-
-Progress = Callable[[int], None]
+from .pairs import Progress, matrix, work
 
 
 class Made(NamedTuple):
@@ -46,14 +41,12 @@ def steps(parts: list[Part]) -> int:
 
 
 def make(target: str, parts: list[Part], done: Progress = lambda decks: None) -> Made:
-    findings = list(dict.fromkeys(each for part in parts for each in part.findings))
-    texts = {part.file: part.text for part in parts}
-    if has_errors(findings):
-        return Made(Loaded(None, findings, texts), None, None)
-    deck = mix(title_of(target, parts), parts)
-    result = check(deck)
-    result = msgspec.structs.replace(result, findings=(*findings, *result.findings))
+    loaded = mixed(title_of(target, parts), parts)
+    if loaded.deck is None:
+        return Made(loaded, None, None)
+    result = check(loaded.deck)
+    result = msgspec.structs.replace(result, findings=(*loaded.findings, *result.findings))
     done(1)
     pairs = matrix(parts, result.findings, done)
     report = gather(result, parts, pairs, heading=heading_of(target, parts))
-    return Made(Loaded(deck, findings, texts), report, result)
+    return Made(loaded, report, result)

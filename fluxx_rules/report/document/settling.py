@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 
 from ...cards.deck import Deck
 from ...cards.settlement import Settlement
-from ...cards.writing import scalar
+from ...cards.writing import flow, scalar
 from ...checks.settling import fits
 from ...findings import Finding
 from ...language.settled import Settled
@@ -46,10 +46,11 @@ class Settler:
         elif finding.code in ALIKE and len(names) > 1:
             what = ALIKE[finding.code]
             says = "They are one thing" if what == "same thing" else "They replace one another"
-            yield Way(f"{says} (in a mix file)", f"{what}:\n  - {flow(names)}\n")
+            yield Way(f"{says} (in a mix file)", f"{what}:\n  - {flow([*names])}\n")
             if finding.code == "FX204":
                 yield Way(
-                    "They are different things (in a mix file)", f"different: {flow(names[-1:])}\n"
+                    "They are different things (in a mix file)",
+                    f"different: {flow([*names[-1:]])}\n",
                 )
 
     def entry(self, finding: Finding) -> Way:
@@ -62,7 +63,7 @@ class Settler:
 
         name = dict(zip(finding.cards, self.names(finding), strict=True))
         chosen = telling(finding.cards, name, hit)
-        about = f"    cards: {flow(chosen)}\n" if chosen else ""
+        about = f"    cards: {flow([*chosen])}\n" if chosen else ""
         also = hit(chosen)
         more = f", and {also} more of its code with it" if also else ""
         return Way(
@@ -86,7 +87,3 @@ def telling(
         if not hit(chosen):
             break
     return chosen
-
-
-def flow(names: Iterable[str]) -> str:
-    return f"[{', '.join(map(scalar, names))}]"

@@ -11,11 +11,11 @@ from typing import Any
 
 from ...cards.deck import Deck
 from ...game.rulings.table import Stuck
-from ...game.rulings.telling import Unsayable, Writer, given, table_of, tried
+from ...game.rulings.telling import Unsayable, Writer, cards, given, table_of, tried
 from ...game.seen import Seen
 from ...game.state import BEFORE_DRAW, NOBODY, PLAYING, State
 from ...game.winning import OUTCOME
-from ...game.zones import DISCARD, HAND, NAMES, PILE, TABLE, UNDER
+from ...game.zones import DISCARD, GOALS, HAND, NAMES, PILE, RULES, TABLE, UNDER
 from ..ruling import to_yaml
 
 SHARED = ("rules", "goals")
@@ -55,12 +55,8 @@ def borne(s: State) -> dict[str, dict[str, list[str]]]:
     said: dict[str, dict[str, list[str]]] = {"attached": {}, "under": {}}
     for card, bearer in s.attached:
         word = "under" if s.z[UNDER] & card else "attached"
-        said[word].setdefault(named(s, bearer)[0], []).extend(named(s, card))
+        said[word].setdefault(cards(s, bearer)[0], []).extend(cards(s, card))
     return said
-
-
-def named(s: State, cards: int) -> list[str]:
-    return [card.name for card in s.program.deck.among(cards)]
 
 
 def plays(taken: Sequence[Seen]) -> dict[int, Sequence[Seen]]:
@@ -85,11 +81,11 @@ def follows(seen: Seen) -> bool:
 def needed(said: dict[str, Any], taken: Sequence[Seen]) -> dict[str, Any]:
     """Without the cards of the piles that nothing takes from them."""
     sources = [source for seen in taken for _, _, source, _ in seen.moves]
-    cards = sum(moved.bit_count() for seen in taken
-                for _, moved, source, _ in seen.moves if source == PILE)  # fmt: skip
+    number = sum(moved.bit_count() for seen in taken
+                 for _, moved, source, _ in seen.moves if source == PILE)  # fmt: skip
     kept = dict(said)
     if "pile" in kept:
-        kept["pile"] = kept["pile"][:cards]
+        kept["pile"] = kept["pile"][:number]
     if DISCARD not in sources:
         kept.pop("discard", None)
     return {word: value for word, value in kept.items() if value}
@@ -98,15 +94,15 @@ def needed(said: dict[str, Any], taken: Sequence[Seen]) -> dict[str, Any]:
 def lies(s: State) -> dict[str, Any]:
     """Where the cards lie that can be seen, by name: the game and a ruling have other copies."""
 
-    def names(cards: int) -> list[str]:
-        return sorted(named(s, cards))
+    def names(mask: int) -> list[str]:
+        return sorted(cards(s, mask))
 
     letters = NAMES[: s.players]
     return {
         "hands": {who: names(s.z[HAND + n]) for n, who in enumerate(letters)},
         "tables": {who: names(s.z[TABLE + n]) for n, who in enumerate(letters)},
-        "rules": names(s.z[0]),
-        "goals": names(s.z[1]),
+        "rules": names(s.z[RULES]),
+        "goals": names(s.z[GOALS]),
         "winner": letters[s.winner] if s.winner >= 0 else OUTCOME[s.winner],
     }  # fmt: skip
 

@@ -8,7 +8,7 @@ from ...cards.deck import Deck, DeckCard
 from ...checks import all_checks
 from ...checks.check import texts
 from ...findings import Finding, Severity, Verdict
-from ...language.text import card_text
+from ..cards import says
 from .figures import figure
 from .links import Links, links
 from .model import Group, Said, Told
@@ -80,10 +80,7 @@ def said(cards: Sequence[DeckCard]) -> Iterator[Said]:
     """Once for all cards of one kind that say the same."""
     alike: dict[tuple[str, str], list[DeckCard]] = {}
     for card in cards:
-        declared = card.declared
-        text = f"Not known: {declared.undocumented}." if declared.undocumented else ""
-        text = text or (f"Opaque: {declared.opaque}." if declared.opaque else card_text(declared))
-        alike.setdefault((declared.kind, text), []).append(card)
+        alike.setdefault((card.declared.kind, says(card.declared)), []).append(card)
     for (kind, text), some in alike.items():
         yield Said(
             tuple(dict.fromkeys(card.name for card in some)),

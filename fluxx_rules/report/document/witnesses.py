@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from ...cards.deck import Deck
 from ...findings import Exhibit, Finding
 from ...game.layout import BadLayout, laid_out
+from ...game.orders import in_words
 from ...game.program import program
 from ...game.rulings.exhibits import as_ruling
 from ...game.rulings.telling import Unsayable
@@ -16,7 +17,7 @@ from ...game.trace import BadTrace
 from ...game.witness import entries, of_this_deck
 from ..ruling import to_yaml
 from ..story import move
-from ..witness import due, facts, number
+from ..witness import due, facts
 from .boards import board
 from .films import follow_on, told_as_film
 from .model import Picture, Shown
@@ -80,4 +81,4 @@ def numbers(deck: Deck, parts: Sequence[Exhibit]) -> Shown:
 
 
 def said(n: object) -> str:
-    return "no limit" if n is None else number(n)
+    return "no limit" if n is None else in_words(n)

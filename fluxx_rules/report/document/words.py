@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+# What asks for a change comes first.
 GOAL_STATUS = {
     "impossible": "cannot be won",
     "unknown": "not decided",
