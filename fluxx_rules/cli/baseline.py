@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
 
-import click
 import msgspec
 
 from ..cards import inputs
@@ -18,8 +16,7 @@ from ..checks.check import plural
 from ..findings import Finding
 from ..report.checked import Checked, Gone, Suppressed
 from .choosing import Wanted
-from .common import note, use_color, write_whole
-from .exits import UNUSABLE
+from .common import note, unusable, write_whole
 
 REASON = "it is in the baseline"
 
@@ -74,12 +71,8 @@ def baseline_at(path: Path | None, new: Path | None, color: str) -> Baseline | N
     shown = shown_path(path)
     baseline, findings = read_baseline(data, shown)
     if baseline is None:
-        from ..report.text import to_text
-
         texts = {shown: data.decode(errors="replace")}
-        click.echo(to_text(findings, texts, use_color(color)), nl=False, err=True)
-        note(f"fluxx: {shown} is no baseline", err=True)
-        sys.exit(UNUSABLE)
+        unusable(findings, texts, f"{shown} is no baseline", color)
     return baseline
 
 

@@ -11,13 +11,22 @@ import msgspec
 
 from ..cards.library import NOTHING, Given, Loaded, load
 from ..checks import check as check_deck
-from ..findings import Severity
 from ..report.checked import Checked, Report, Suppressed
 from ..report.formats import FORMATS, rendered
 from .baseline import Sieve, baseline_at, write_baseline
-from .choosing import UnknownFinding, wanted
-from .common import NEW_FILE, deck_or_exit, note, say, use_color, write_all
-from .config import FAIL_ON, Config
+from .choosing import wanted
+from .common import (
+    COLOR,
+    IGNORE,
+    NEW_FILE,
+    SELECT,
+    deck_or_exit,
+    note,
+    say,
+    use_color,
+    write_all,
+)
+from .config import FAIL_ON, Config, level_of
 from .exits import CLEAN, FOUND, UNUSABLE
 from .outputs import outputs
 from .progress import progress
@@ -30,9 +39,8 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.argument("targets", nargs=-1, metavar="TARGET...")
 @click.option("--with", "base", metavar="TARGET",
               help="What do these cards do to that deck: what appears, what goes?")  # fmt: skip
-@click.option("--select", multiple=True, metavar="WHAT",
-              help="Only these findings: codes, names, or families such as FX4.")  # fmt: skip
-@click.option("--ignore", multiple=True, metavar="WHAT", help="All findings but these.")
+@SELECT
+@IGNORE
 @click.option("--settled", is_flag=True, help="List what is settled as well, with the reasons.")
 @click.option("--no-settled", is_flag=True, help="As if nothing were settled: all of it counts.")
 @click.option("--baseline", type=FILE, help="Findings in this file do not count.")
@@ -48,7 +56,7 @@ FILE = click.Path(dir_okay=False, path_type=Path)
 @click.option("--no-config", is_flag=True, help="Disregard pyproject.toml and fluxx.toml.")
 @click.option("--reach", is_flag=True,
               help="Look for a game won by each Goal; it takes a while.")  # fmt: skip
-@click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto")
+@COLOR
 @click.option("--no-cache", is_flag=True, expose_value=False,
               help="Work everything out anew, and keep nothing of it.")  # fmt: skip
 def command(
@@ -66,11 +74,8 @@ def command(
     paths = outputs(files)
     config = Config() if no_config else config_or_exit(color)
     form = form or config.format or "text"
-    level = fail_on or config.fail_on or "error"
-    try:
-        pick = wanted(select or config.select, ignore or config.ignore)
-    except UnknownFinding as unknown:
-        raise click.UsageError(str(unknown)) from None
+    level = level_of(fail_on or config.fail_on or "error")
+    pick = wanted(select or config.select, ignore or config.ignore)
     targets, given = from_stdin(targets or config.targets, stdin_name)
     if not targets:
         raise click.UsageError("Name a TARGET, such as fluxx5 or ./garden.")
@@ -100,7 +105,7 @@ def command(
         sieve = write_baseline(new_baseline, checks, sieve)
     report = Report(
         tuple(map(sieve.sifted, checks)),
-        None if level == "never" else Severity(level),
+        level,
         sieve.gone(checks) if before is None and not missed else (),
         root_here(),
     )

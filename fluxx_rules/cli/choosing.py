@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 
+import click
+
 from ..cards.suggest import closest_finding
 from ..checks import all_checks
 
@@ -13,13 +15,12 @@ Wanted = Callable[[str], bool]
 """Whether findings of a code are."""
 
 
-class UnknownFinding(Exception):
+class UnknownFinding(click.UsageError):
     """The word is no code, no name and no family; perhaps another one was meant."""
 
     def __init__(self, word: str, suggestion: str) -> None:
         meant = f" Did you mean {suggestion!r}?" if suggestion else " `fluxx checks` lists them."
         super().__init__(f"There is no finding {word!r}.{meant}")
-        self.word = word
         self.suggestion = suggestion
 
 

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterable, Mapping
 from math import isfinite
 from pathlib import Path
 from shlex import quote
-from typing import Any
+from typing import Any, NoReturn
 
 import click
 
 from ..cards.deck import Deck
 from ..cards.inputs import will_write
 from ..cards.library import load
+from ..findings import Finding
 from ..report.excerpt import printable
 from ..report.whole import write_all as write_all
 from ..report.whole import write_whole as write_whole
@@ -62,18 +64,32 @@ class NewFile(NewPlace):
 
 
 NEW_FILE = NewFile(dir_okay=False)
+COLOR = click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto")
+SELECT = click.option(
+    "--select", multiple=True, metavar="WHAT",
+    help="Only these findings: codes, names, or families such as FX4.",
+)  # fmt: skip
+IGNORE = click.option("--ignore", multiple=True, metavar="WHAT", help="All findings but these.")
 
 
 def deck_or_exit(target: str) -> Deck:
     """The deck; a deck with faults is no deck, and its faults are told."""
-    from ..report.text import to_text
-
     loaded = load(target)
     if loaded.deck is None:
-        click.echo(to_text(loaded.findings, loaded.texts, use_color("auto")), nl=False, err=True)
-        note(f"fluxx: {target} has faults; `fluxx check {quote(target)}` lists them", err=True)
-        sys.exit(UNUSABLE)
+        why = f"{target} has faults; `fluxx check {quote(target)}` lists them"
+        unusable(loaded.findings, loaded.texts, why)
     return loaded.deck
+
+
+def unusable(
+    findings: Iterable[Finding], texts: Mapping[str, str], why: str, color: str = "auto"
+) -> NoReturn:
+    """Tell what is wrong with files, and what cannot be done because of it."""
+    from ..report.text import to_text
+
+    click.echo(to_text(findings, texts, use_color(color)), nl=False, err=True)
+    note(f"fluxx: {why}", err=True)
+    sys.exit(UNUSABLE)
 
 
 def use_color(wish: str) -> bool:

@@ -6,15 +6,28 @@ The nearest one up from the current folder holds; what stands on the command lin
 from __future__ import annotations
 
 from codecs import BOM_UTF8
+from collections.abc import Iterable
 from pathlib import Path
 
 import msgspec
 
 from ..cards import inputs
 from ..cards.inputs import BIGGEST_FILE
-from ..findings import Finding
+from ..findings import Finding, Severity
 
 FAIL_ON = ("error", "warning", "info", "never")
+
+
+def level_of(fail_on: str) -> Severity | None:
+    """From which severity on findings fail the run, if any do."""
+    return None if fail_on == "never" else Severity(fail_on)
+
+
+def fails(findings: Iterable[Finding], fail_on: str) -> bool:
+    level = level_of(fail_on)
+    return level is not None and any(each.severity >= level for each in findings)
+
+
 Keys = tuple[str, ...]
 
 

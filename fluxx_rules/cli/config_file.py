@@ -56,7 +56,9 @@ def read_table(data: bytes, path: Path, keys: Keys) -> Config | None:
     reader = Reader(path, shown, text, keys)
     config = reader.read(said)
     if reader.findings:
-        raise BadConfig(sorted(reader.findings, key=by_place), {shown: text})
+        from ..cards.faults import in_file
+
+        raise BadConfig(in_file(reader.findings), {shown: text})
     return config
 
 
@@ -95,11 +97,6 @@ def as_written(value: Any) -> str:
         return short(repr(value))
     except ValueError:  # written as 0xFFF..., which Python reads and does not write
         return "so long a number"
-
-
-def by_place(finding: Finding) -> tuple[int, int]:
-    place = finding.location
-    return (place.line, place.column) if place else (0, 0)
 
 
 class Reader:

@@ -10,15 +10,14 @@ import click
 
 from ..cards.comparing import Compared, compared
 from ..cards.deck import Deck
-from ..findings import Severity
 from ..fuzzing.telling_apart import Apart
 from ..report.changes import Changes, changes
 from ..report.checked import Checked
 from .check import examined
-from .choosing import UnknownFinding, Wanted, wanted
-from .common import note, say, use_color
-from .config import FAIL_ON
-from .exits import CLEAN, FOUND, UNUSABLE
+from .choosing import Wanted, wanted
+from .common import COLOR, IGNORE, SELECT, note, say, unusable, use_color
+from .config import FAIL_ON, fails
+from .exits import CLEAN, FOUND
 from .progress import progress
 from .sides import Side, sides
 from .surroundings import root_here
@@ -29,15 +28,14 @@ MOST_EXAMPLES = 20
 @click.command("diff")
 @click.argument("old")
 @click.argument("new")
-@click.option("--select", multiple=True, metavar="WHAT",
-              help="Only these findings: codes, names, or families such as FX4.")  # fmt: skip
-@click.option("--ignore", multiple=True, metavar="WHAT", help="All findings but these.")
+@SELECT
+@IGNORE
 @click.option("--no-examples", is_flag=True,
               help="Look for no game in which a changed card plays otherwise.")  # fmt: skip
 @click.option("--fail-on", type=click.Choice(FAIL_ON), default="error", show_default=True,
               help="From which severity on findings that appear give exit 1.")  # fmt: skip
 @click.option("--format", "form", type=click.Choice(["text", "json", "markdown"]), default="text")
-@click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto")
+@COLOR
 def command(
     old: str, new: str, select: tuple[str, ...], ignore: tuple[str, ...], no_examples: bool,
     fail_on: str, form: str, color: str,
@@ -50,27 +48,18 @@ def command(
     Exit 0: nothing at or above the level of --fail-on appears; 1: something does; 2: a target that
     is not there, or an OLD that cannot be read.
     """
-    try:
-        pick = wanted(select, ignore)
-    except UnknownFinding as unknown:
-        raise click.UsageError(str(unknown)) from None
+    pick = wanted(select, ignore)
     with TemporaryDirectory(prefix="fluxx-") as folder:
         one, other = sides(old, new, Path(folder))
         before, after = looked_at(one), looked_at(other)
     if before.deck is None:
-        from ..report.text import to_text
-
-        told = to_text(before.findings, before.texts, use_color(color))
-        click.echo(told, nl=False, err=True)
-        note(f"fluxx: {before.target} has faults, so nothing is compared", err=True)
-        sys.exit(UNUSABLE)
+        why = f"{before.target} has faults, so nothing is compared"
+        unusable(before.findings, before.texts, why, color)
     show(before, after, pick, not no_examples, form, color)
     if after.deck is None:
         note(f"fluxx: {after.target} has faults, so nothing else is compared", err=True)
-    level = None if fail_on == "never" else Severity(fail_on)
     appear = chosen(changes(before.findings, after.findings), pick, after.deck).appear
-    failed = level is not None and any(each.severity >= level for each in appear)
-    sys.exit(FOUND if failed else CLEAN)
+    sys.exit(FOUND if fails(appear, fail_on) else CLEAN)
 
 
 def looked_at(side: Side) -> Checked:

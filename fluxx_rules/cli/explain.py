@@ -6,6 +6,7 @@ import click
 
 from ..cards.suggest import closest_finding
 from ..checks import all_checks
+from .choosing import UnknownFinding
 
 
 @click.command("explain")
@@ -16,13 +17,11 @@ def command(what: str) -> None:
     checks |= {check.name: check for check in all_checks()}
     check = checks.get(what) or checks.get(what.upper()) or checks.get(what.lower())
     if check is None:
-        near = closest_finding(what, checks)
         family = [
             code for code in checks if code.startswith("FX") and code.startswith(what.upper())
         ]
         if family and what.upper() != "FX":
-            meant = f" There are {', '.join(family)}."
-        else:
-            meant = f" Did you mean {near!r}?" if near else " `fluxx checks` lists them."
-        raise click.UsageError(f"There is no finding {what!r}.{meant}")
+            there = ", ".join(family)
+            raise click.UsageError(f"There is no finding {what!r}. There are {there}.")
+        raise UnknownFinding(what, closest_finding(what, checks))
     click.echo(f"{check.code} {check.name} ({check.severity.value}, {check.how})\n\n{check.text}")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 
@@ -11,10 +10,10 @@ import click
 from ..cards.suggest import closest
 from ..fuzzing.hunt import Failure, fuzz
 from ..fuzzing.invariants import UnknownInvariant, all_invariants, chosen
-from ..game.trace import to_data
 from .common import MINUTES, NEW_FILE, deck_or_exit, note, write_whole
 from .exits import CLEAN, FOUND, UNUSABLE
 from .progress import progress
+from .showing import saved
 
 EXAMPLES = 60
 ENDLESS = 1_000_000
@@ -42,13 +41,12 @@ def command(
 
     Exit 0: nothing found; 1: a game failed; 2: this cannot be done, or was stopped.
     """
-    from ..report.fuzzing import catalogue, catalogued, clean
-    from ..report.fuzzing import to_data as as_data
+    from ..report.fuzzing import catalogue, catalogued, clean, to_data
+    from ..report.json_ import as_json
 
     if listing:
         if form == "json":
-            data = catalogued(all_invariants())
-            click.echo(json.dumps(data, indent=2, ensure_ascii=False))
+            click.echo(as_json(catalogued(all_invariants())), nl=False)
         else:
             click.echo(catalogue(all_invariants()), nl=False)
         return
@@ -74,8 +72,7 @@ def command(
             note(f"stopped: {found}", err=True)
             sys.exit(UNUSABLE)
     if form == "json":
-        told = as_data(failure, target, played, seed)
-        click.echo(json.dumps(told, indent=2, ensure_ascii=False))
+        click.echo(as_json(to_data(failure, target, played, seed)), nl=False)
     elif failure is None:
         click.echo(clean(target, played, len(chosen(only)), seed), nl=False)
     if failure is not None:
@@ -96,8 +93,7 @@ def tell(failure: Failure, target: str, path: Path | None, text: bool) -> None:
     from ..report.fuzzing import to_text
 
     if path is not None:
-        told = json.dumps(to_data(failure.trace), indent=1, ensure_ascii=False)
-        write_whole(path, told + "\n")
+        write_whole(path, saved(failure.trace))
     if text:
         click.echo(to_text(failure, str(path) if path else ""), nl=False)
         if path is None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from pathlib import Path
 from shlex import quote
@@ -39,9 +38,10 @@ def command(
         write_whole(path, to_yaml(deck, taken, questions))
         note(f"wrote {path}; try: fluxx check {quote(written(path))}")
     elif form == "json":
+        from ..report.json_ import as_json
         from ..report.mixing import to_data
 
-        click.echo(json.dumps(to_data(deck, questions), indent=2, ensure_ascii=False))
+        click.echo(as_json(to_data(deck, questions)), nl=False)
     else:
         from ..report.mixing import to_text
 

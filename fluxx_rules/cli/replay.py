@@ -50,7 +50,7 @@ def command(
     else:
         show = of_file(Path(source), target)
     if path is not None:
-        write_whole(path, saved(show))
+        write_whole(path, saved(show.data))
     if ruling:
         from ..report.witness import rulings
 

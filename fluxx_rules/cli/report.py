@@ -8,10 +8,9 @@ from pathlib import Path
 import click
 
 from ..cards.inputs import will_write
-from ..findings import Severity
-from .common import NewPlace, note, use_color
-from .config import FAIL_ON
-from .exits import CLEAN, FOUND, UNUSABLE
+from .common import NewPlace, note, unusable
+from .config import FAIL_ON, fails
+from .exits import CLEAN, FOUND
 from .progress import progress
 
 
@@ -30,7 +29,6 @@ def command(target: str, folder: Path, force: bool, fail_on: str) -> None:
     """
     from ..report.document.folder import NAMES, NotOurs, files, look, write
     from ..report.document.making import make, parts_in, steps
-    from ..report.text import to_text
 
     for name in NAMES:
         will_write(str(folder / name))
@@ -44,14 +42,11 @@ def command(target: str, folder: Path, force: bool, fail_on: str) -> None:
     with progress(steps(parts), f"checking {target}") as done:
         made = make(target, parts, done)
     if made.report is None:
-        told = to_text(made.loaded.findings, made.loaded.texts, use_color("auto"))
-        click.echo(told, nl=False, err=True)
-        note(f"fluxx: {target} has faults; no report was written", err=True)
-        sys.exit(UNUSABLE)
+        why = f"{target} has faults; no report was written"
+        unusable(made.loaded.findings, made.loaded.texts, why)
     texts = files(made.report)
     write(folder, texts)
     for name in texts:
         note(f"wrote {folder / name}")
     found = made.result.findings if made.result else ()
-    fails = fail_on != "never" and any(each.severity >= Severity(fail_on) for each in found)
-    sys.exit(FOUND if fails else CLEAN)
+    sys.exit(FOUND if fails(found, fail_on) else CLEAN)

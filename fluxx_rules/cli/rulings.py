@@ -12,7 +12,7 @@ from ..cards.library import editions
 from ..findings import Finding, has_errors
 from ..game.rulings import Listed, Outcome, read_rulings, run
 from ..game.rulings.files import read_files
-from .common import NEW_FILE, deck_or_exit, use_color, write_whole
+from .common import COLOR, NEW_FILE, deck_or_exit, use_color, write_whole
 from .exits import CLEAN, FOUND, UNUSABLE
 from .progress import progress
 
@@ -39,7 +39,7 @@ class Ran(NamedTuple):
 @click.option("--steps", is_flag=True, help="Tell each ruling that fails step by step.")
 @click.option("--report", "path", type=NEW_FILE,
               help="With --all: write the table, ruling by edition, to this file.")  # fmt: skip
-@click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto")
+@COLOR
 def command(
     targets: tuple[str, ...],
     every: bool,

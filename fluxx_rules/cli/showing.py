@@ -34,8 +34,8 @@ class Show(NamedTuple):
         return (witness.of_trace(self.deck, self.data),)
 
 
-def saved(show: Show) -> str:
-    data = show.data
+def saved(data: Trace | Witness) -> str:
+    """As a file that `fluxx replay` reads."""
     told = trace.to_data(data) if isinstance(data, Trace) else witness.to_data(data)
     return json.dumps(told, indent=1, ensure_ascii=False) + "\n"
 

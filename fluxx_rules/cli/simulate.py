@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import sys
 from pathlib import Path
 
@@ -11,10 +10,10 @@ import msgspec
 
 from ..game.simulate import PLAYERS as KINDS
 from ..game.simulate import Statistics, Stopped, seed_of, simulate, trace_one
-from ..game.trace import to_data
 from .common import NEW_FILE, PLAYERS, deck_or_exit, write_whole
 from .exits import UNUSABLE
 from .progress import progress
+from .showing import saved
 
 
 @click.command("simulate")
@@ -35,8 +34,7 @@ def command(
     """Play games with a deck: how long they are, which Goals win, how often there is a tie."""
     deck = deck_or_exit(target)
     if path is not None:
-        told = to_data(trace_one(deck, players, seed_of(seed, 0), policy))
-        write_whole(path, json.dumps(told, indent=1, ensure_ascii=False) + "\n")
+        write_whole(path, saved(trace_one(deck, players, seed_of(seed, 0), policy)))
     stopped = False
     with progress(games, f"playing {target}") as advance:
         try:
@@ -52,7 +50,9 @@ def command(
 
 def tell(counted: Statistics, form: str) -> None:
     if form == "json":
-        click.echo(json.dumps(msgspec.to_builtins(counted), indent=2, ensure_ascii=False))
+        from ..report.json_ import as_json
+
+        click.echo(as_json(msgspec.to_builtins(counted)), nl=False)
         return
     from ..report.simulation import to_text
 

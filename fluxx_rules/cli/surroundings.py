@@ -11,9 +11,8 @@ from ..cards import inputs
 from ..cards.inputs import BIGGEST_FILE
 from ..cards.library import NOTHING, Given
 from ..report.checked import Root
-from .common import use_color
+from .common import unusable
 from .config import BadConfig, Config, read_config
-from .exits import UNUSABLE
 
 STDIN = "-"
 
@@ -23,11 +22,8 @@ def config_or_exit(color: str) -> Config:
     try:
         return read_config(Path.cwd())
     except BadConfig as bad:
-        from ..report.text import to_text
-
-        click.echo(to_text(bad.findings, bad.texts, use_color(color)), nl=False, err=True)
-        click.echo("fluxx: the configuration cannot be used; --no-config disregards it", err=True)
-        sys.exit(UNUSABLE)
+        why = "the configuration cannot be used; --no-config disregards it"
+        unusable(bad.findings, bad.texts, why, color)
 
 
 def from_stdin(targets: tuple[str, ...], name: str | None) -> tuple[tuple[str, ...], Given]:

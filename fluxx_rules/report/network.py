@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterator
 from xml.sax.saxutils import escape, quoteattr
 
 import msgspec
 
 from ..cards.network import Network, Node, NodeKind
+from .json_ import as_json
 
 MERMAID: dict[NodeKind, tuple[str, str]] = {
     "goal": ("([", "])"), "rule": ("[[", "]]"), "tag": ("{{", "}}"), "slot": ("{{", "}}"),
@@ -106,7 +106,7 @@ def to_graphml(network: Network) -> str:
 
 
 def to_json(network: Network) -> str:
-    return json.dumps(msgspec.to_builtins(network), indent=2, ensure_ascii=False) + "\n"
+    return as_json(msgspec.to_builtins(network))
 
 
 writers: dict[str, Callable[[Network], str]] = {
