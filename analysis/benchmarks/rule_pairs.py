@@ -15,7 +15,7 @@ from random import Random
 from typing import NamedTuple
 
 from fluxx_rules.cards.clashes import clashes, consistent, pairs, rules
-from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies, make_deck
+from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies
 from fluxx_rules.checks import all_checks
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Adds, AllBut, Card, Digits, Goal, Keeper, Rule
@@ -42,7 +42,7 @@ def synthetic(cards: int) -> Deck:
             made.append(Keeper(keeper=f"Keeper {n}"))
         else:
             made.append(Goal(goal=f"Goal {n}", needs=(Mine((f"Keeper {n - 1}",)),)))
-    return make_deck("synthetic", deal_copies("synthetic", [(card, None) for card in made]))
+    return Deck("synthetic", deal_copies("synthetic", [(card, None) for card in made]))
 
 
 def rule(name: str, edition: int, random: Random) -> Rule:

@@ -9,7 +9,7 @@ from itertools import combinations, permutations, product
 from random import Random
 from typing import Any
 
-from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies, make_deck
+from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies
 from fluxx_rules.game.engine import apply, blank, run
 from fluxx_rules.game.moving import move
 from fluxx_rules.game.orders import in_force, played
@@ -24,7 +24,7 @@ PARAMETERS = ("draw", "play", "hand limit", "hand minimum", "keeper limit", "goa
 
 
 def deck_of(*cards: Card, policies: dict[str, str] | None = None) -> Deck:
-    return make_deck("micro", deal_copies("micro", [(card, None) for card in cards]), policies)
+    return Deck("micro", deal_copies("micro", [(card, None) for card in cards]), policies or {})
 
 
 def random_rules(random: Random) -> Deck:

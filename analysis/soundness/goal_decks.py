@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from random import Random
 
-from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies, make_deck
+from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Card, Creeper, Demand, Digits, Goal, Keeper, Rule, Waiver
 from fluxx_rules.language.condition import Condition, Conditions
@@ -67,7 +67,7 @@ def micro_deck(random: Random) -> Deck:
     else:
         goals.append(Goal(goal="G2", needs=random.choice(PLANTED)))
     policies = {"blocked leader": random.choice(("is passed over", "blocks the Goal"))}
-    return make_deck("micro", (*things, *dealt((*goals, *standing))), policies)
+    return Deck("micro", (*things, *dealt((*goals, *standing))), policies)
 
 
 def dealt(cards: Iterable[Card]) -> list[DeckCard]:
@@ -99,7 +99,7 @@ def micro_deck_with_hands(random: Random) -> Deck:
         tie = SomebodyHas(Has(names[:1]))  # but for who holds what the rule demands
         cards.append(Goal(goal="G2", needs=(tie,)))
         cards.append(Rule(rule="Also", demands=Demand(needs=(held,))))
-    return make_deck("hands", deal_copies("hands", [(card, None) for card in cards]), {})
+    return Deck("hands", deal_copies("hands", [(card, None) for card in cards]), {})
 
 
 TWO, THREE, SORT = Amount.read("two"), Amount.read(3), Described(tagged=("x",))

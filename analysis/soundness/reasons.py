@@ -11,7 +11,7 @@ from analysis.soundness.evidence import card_of
 from analysis.soundness.goal_decks import NAMES, any_deck
 from analysis.soundness.goals import placements
 from analysis.soundness.study import Claims, Study, Told
-from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies, make_deck
+from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies
 from fluxx_rules.game.program import program
 from fluxx_rules.language import core
 from fluxx_rules.language.card import Keeper
@@ -98,7 +98,7 @@ def things(deck: Deck) -> list[DeckCard]:
 
 def can_be_met(deck: Deck, goal: DeckCard, cards: list[DeckCard]) -> bool:
     renamed = [copy(each, n) for n, each in enumerate(cards)]
-    p = program(make_deck("tried", (goal, *renamed), deck.policies))
+    p = program(Deck("tried", (goal, *renamed), deck.policies))
     test = p.goals[p.glyph[1]][1]
     return any(test(s, (0,)) for s in placements(p))
 

@@ -10,7 +10,7 @@ import msgspec
 from analysis.soundness.goal_decks import RAISE, any_deck
 from analysis.soundness.goals import Truth, held, note, placements
 from analysis.soundness.study import Claims, Study, Told
-from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies, make_deck
+from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies
 from fluxx_rules.checks import run_checks
 from fluxx_rules.game import winning
 from fluxx_rules.game.program import Program, program
@@ -37,7 +37,7 @@ def deck(random: Random) -> Deck:
     room = random.choices(([], [DOUBLE_AGENDA], [ONE], [ONE, RAISE]), (1, 7, 1, 2))[0]
     room = [rule for rule in room if rule.name not in {card.name for card in plain.cards}]
     more = deal_copies(plain.cards[0].edition, [(card, None) for card in room])
-    return make_deck(plain.name, (*cards, *more), plain.policies)
+    return Deck(plain.name, (*cards, *more), plain.policies)
 
 
 def ungoal(card: DeckCard) -> DeckCard:

@@ -80,7 +80,7 @@ def number(said: Set) -> str:
 def printings(deck: Deck) -> dict[tuple[str, str], list[DeckCard]]:
     """The copies of each card, also of those that are not played."""
     found: dict[tuple[str, str], list[DeckCard]] = {}
-    for card in (*deck.cards, *deck.undocumented, *deck.opaque):
+    for card in deck.listed:
         found.setdefault((card.edition, card.name), []).append(card)
     return found
 

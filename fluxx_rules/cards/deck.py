@@ -17,6 +17,7 @@ from .settlement import Settlement
 from .words import Words
 
 NOTHING_MERGED = Agreed()
+BASIC = (Set("draw", core.Numeral(1)), Set("play", core.Numeral(1)))
 
 
 class DeckCard(msgspec.Struct, frozen=True):
@@ -42,7 +43,7 @@ class DeckCard(msgspec.Struct, frozen=True):
         card = self.declared
         return (
             (not which.kinds or card.word in which.kinds)
-            and (not which.names or not {card.name, *card.counts_as}.isdisjoint(which.names))
+            and (not which.names or not set(card.names).isdisjoint(which.names))
             and (not which.tags or not set(which.tags).isdisjoint(card.tags))
             and (not which.about or (isinstance(card, Rule) and any(
                 what in card.sets for what in which.about)))
@@ -80,14 +81,14 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
 
     name: str
     cards: tuple[DeckCard, ...]
-    basic: tuple[Set, ...]
-    """What the Basic Rules set, until a New Rule says otherwise (R-008, R-031)."""
-    policies: dict[str, str]
+    policies: dict[str, str] = {}
     """The answers that decide how the game is played."""
-    answers: dict[str, Answered]
+    answers: dict[str, Answered] = {}
     """To everything that rulebooks answer differently; nothing for a deck made by hand."""
-    known: str
-    undocumented: tuple[DeckCard, ...]
+    basic: tuple[Set, ...] = BASIC
+    """What the Basic Rules set, until a New Rule says otherwise (R-008, R-031)."""
+    known: str = ""
+    undocumented: tuple[DeckCard, ...] = ()
     """Cards of which only the name or a part is known: no part of the game."""
     merges: Agreed = NOTHING_MERGED
     """What counts as the same. The cards tell it already: they were merged by it."""
@@ -109,6 +110,16 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
         """Which cards fit a description."""
         return Words(self.cards)
 
+    @property
+    def unplayed(self) -> tuple[DeckCard, ...]:
+        """Listed, and no part of the game."""
+        return (*self.undocumented, *self.opaque)
+
+    @property
+    def listed(self) -> tuple[DeckCard, ...]:
+        """All that its card files list, played or not."""
+        return (*self.cards, *self.unplayed)
+
     def among(self, cards: int) -> list[DeckCard]:
         """The cards of a set, in their order."""
         found = []
@@ -117,29 +128,6 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
             found.append(self.cards[bit.bit_length() - 1])
             cards ^= bit
         return found
-
-
-BASIC = (Set("draw", core.Numeral(1)), Set("play", core.Numeral(1)))
-
-
-def make_deck(
-    name: str,
-    cards: tuple[DeckCard, ...],
-    policies: dict[str, str] | None = None,
-    known: str = "",
-    basic: tuple[Set, ...] = BASIC,
-    undocumented: tuple[DeckCard, ...] = (),
-    answers: dict[str, Answered] | None = None,
-    merges: Agreed = NOTHING_MERGED,
-    shares: tuple[Share, ...] = (),
-    opaque: tuple[DeckCard, ...] = (),
-    settled: tuple[Settlement, ...] = (),
-    left_out: frozenset[str] = frozenset(),
-) -> Deck:
-    return Deck(
-        name, cards, basic, policies or {}, answers or {}, known, undocumented, merges, shares,
-        opaque, settled, left_out,
-    )  # fmt: skip
 
 
 def digest_of(cards: tuple[DeckCard, ...], policies: dict[str, str], basic: tuple[Set, ...]) -> str:

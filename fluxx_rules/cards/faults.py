@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any, Final, TypeAlias
 
 from ..findings import Finding, Location, Severity
-from .source import Source
+from .source import Source, Steps
 from .suggest import closest, short
 
 Place: TypeAlias = "tuple[Place, str | int] | None"
@@ -177,7 +177,7 @@ def _is_key(place: Place) -> bool:
     return place is not None and isinstance(place[1], Key)
 
 
-def _path(place: Place) -> tuple[str | int, ...]:
+def _path(place: Place) -> Steps:
     steps: list[str | int] = []
     while place is not None:
         place, step = place
@@ -185,7 +185,7 @@ def _path(place: Place) -> tuple[str | int, ...]:
     return tuple(reversed(steps))
 
 
-def _landmarks(data: Any, path: tuple[str | int, ...]) -> str:
+def _landmarks(data: Any, path: Steps) -> str:
     """The path with each item of a list named by its first value: it outlives edits elsewhere."""
     names = []
     for step in path:

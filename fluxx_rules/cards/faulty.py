@@ -13,7 +13,7 @@ from ..language.meaning import Meaning, meaning
 from ..language.scope import ALWAYS, unbound, unbound_in
 from ..language.which import KINDS
 from .deckfile import DeckFile
-from .source import Source
+from .source import Source, Steps
 
 
 def faults(declared: DeckFile, source: Source) -> Iterator[Finding]:
@@ -52,7 +52,7 @@ def doubled(source: Source) -> Iterator[Finding]:
     """
     said: dict[str, Any] = source.data if isinstance(source.data, dict) else {}
     edition, cards = said.get("edition", ""), said.get("cards", [])
-    first: dict[str, tuple[str | int, ...]] = {}
+    first: dict[str, Steps] = {}
     for n, card in enumerate(cards if isinstance(cards, list) else []):
         word = next((each for each in KINDS if isinstance(card, dict) and each in card), "")
         name = card[word] if word else ""

@@ -17,6 +17,7 @@ from msgspec.structs import astuple
 from ..language import core
 from ..language.meaning import Meaning
 from ..language.rewriting import rebuilt
+from .clashes import rules
 from .deck import Deck, DeckCard
 from .latest import of_latest
 from .merging import present
@@ -172,7 +173,7 @@ def likely_things(deck: Deck) -> list[Alike]:
 
 def told_apart(one: DeckCard, other: DeckCard, deck: Deck) -> bool:
     """Whether somebody has said of them already that they are one, or two."""
-    merged = {one.name, *one.declared.counts_as} & {other.name, *other.declared.counts_as}
+    merged = {*one.declared.names} & {*other.declared.names}
     return bool(merged) or not deck.merges.different.isdisjoint((one.name, other.name))
 
 
@@ -200,8 +201,8 @@ def plain(name: str) -> tuple[str, ...]:
 def like_rules(deck: Deck) -> list[Alike]:
     """Rules that do the same under several names, and do not replace one another."""
     by_function: dict[object, list[DeckCard]] = {}
-    for card in once(deck):
-        if card.meaning.kind == "rule" and card.name not in deck.merges.different:
+    for card in rules(deck):
+        if card.name not in deck.merges.different:
             by_function.setdefault(function(card, one_name(deck)), []).append(card)
     found = [Alike(tuple(cards)) for cards in by_function.values()]
     return [each for each in found if len(each.names) > 1 and not share_a_slot(each)]
@@ -222,14 +223,10 @@ def doubled(deck: Deck) -> list[Alike]:
             continue
         names = dict.fromkeys(such.names for such in asked(card) if len(such.names) == 1)
         for (name,) in names:
-            there = [other for other in by_word(deck).get(name, ()) if name in called(other)]
+            there = [other for other in by_word(deck).get(name, ()) if name in other.declared.names]
             if len(there) > 1 and is_one_where_it_comes_from(there):
                 found.append(Alike((card, *there)))
     return found
-
-
-def called(card: DeckCard) -> tuple[str, ...]:
-    return card.name, *card.declared.counts_as
 
 
 def is_one_where_it_comes_from(cards: list[DeckCard]) -> bool:

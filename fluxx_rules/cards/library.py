@@ -66,12 +66,17 @@ def parts_or_given(name: str, given: Given) -> list[Part]:
 
 def parts_of(name: str, inside: Inside = ()) -> list[Part]:
     """The files of one part of a target, a variant of it if the name asks for one."""
-    plain, colon, variant = name.partition(":") if not kind(name) else (name, "", "")
+    plain, colon, variant = with_variant(name)
     # Who shares a mix file shall not have folders searched.
     if inside and is_path(plain) and kind(plain) == b"folder":
         raise UnknownTarget(f"{plain} is a folder: a mix file takes one of its files")
     parts = [part for path in card_files(plain) for part in read_file(path, inside)]
     return [varied(part, variant) for part in parts] if colon else parts
+
+
+def with_variant(name: str) -> tuple[str, str, str]:
+    """What is named, and the variant of it that is wanted, if any is: a path may hold a colon."""
+    return (name, "", "") if kind(name) else name.partition(":")
 
 
 def varied(part: Part, name: str) -> Part:

@@ -34,7 +34,7 @@ def present(cards: Iterable[DeckCard], agreed: Agreed) -> Agreed:
     """The merges as far as these cards have, or ask for, what they name."""
     cards = tuple(cards)
     rules = {card.name for card in cards if card.meaning.kind == "rule"}
-    there = {name for card in cards for name in (card.name, *card.declared.counts_as)}
+    there = {name for card in cards for name in card.declared.names}
     named = {name for merge in agreed.things for name in merge.names}
     asked: set[str] = set()
     if not named.isdisjoint(there):
@@ -55,7 +55,7 @@ def slot_of(merge: Merge, cards: Iterable[DeckCard]) -> str:
 
 
 def counted(card: Card, things: Iterable[Merge]) -> Card:
-    own = {card.name, *card.counts_as}
+    own = set(card.names)
     more = (name for merge in things if not own.isdisjoint(merge.names) for name in merge.names)
     names = (*card.counts_as, *(name for name in more if name not in own))
     return card if names == card.counts_as else msgspec.structs.replace(card, counts_as=names)

@@ -8,7 +8,7 @@ import msgspec
 
 from ..language import core
 from ..language.meaning import Set
-from .deck import BASIC, Deck, DeckCard, Share, make_deck
+from .deck import BASIC, Deck, DeckCard, Share
 from .deckfile import DeckFile
 from .differences import answers, in_play
 from .explained import explained
@@ -33,19 +33,19 @@ def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -
     basic = next((file.basic_rules for file in files if file.basic_rules), {})
     said = answers(files, choice)
     unplayed = [card for part in parts for card in part.unplayed]
-    return make_deck(
+    return Deck(
         name,
         merged(cards, merges),
         in_play(said),
-        "; ".join(file.known for file in files if file.known),
-        (
+        said,
+        basic=(
             *(each for each in BASIC if each.parameter not in basic),
             *(Set(what, amount.node) for what, amount in basic.items()),
         ),
-        tuple(card for card in unplayed if card.declared.undocumented),
-        said,
-        merges,
-        tuple(
+        known="; ".join(file.known for file in files if file.known),
+        undocumented=tuple(card for card in unplayed if card.declared.undocumented),
+        merges=merges,
+        shares=tuple(
             Share(
                 part.declared.edition,
                 len(part.cards),
@@ -56,9 +56,10 @@ def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -
             for part in parts
             if isinstance(part.declared, DeckFile)
         ),
-        tuple(card for card in unplayed if card.declared.opaque),
-        settled_in(parts),
-        frozenset().union(*(part.left_out for part in parts)) - {card.name for card in cards},
+        opaque=tuple(card for card in unplayed if card.declared.opaque),
+        settled=settled_in(parts),
+        left_out=frozenset().union(*(part.left_out for part in parts))
+        - {card.name for card in cards},
     )
 
 

@@ -42,7 +42,7 @@ def itself(card: DeckCard) -> str:
 
 def names(deck: Deck) -> set[str]:
     """All names by which a card of the deck can be asked for."""
-    return {name for card in deck.cards for name in (card.name, *card.declared.counts_as)}
+    return {name for card in deck.cards for name in card.declared.names}
 
 
 def tags(deck: Deck) -> set[str]:
@@ -54,7 +54,7 @@ def by_word(deck: Deck) -> dict[str, list[DeckCard]]:
     """The cards by their names and tags."""
     found: dict[str, list[DeckCard]] = {}
     for card in deck.cards:
-        for word in {card.name, *card.declared.counts_as, *card.declared.tags}:
+        for word in {*card.declared.names, *card.declared.tags}:
             found.setdefault(word, []).append(card)
     return found
 

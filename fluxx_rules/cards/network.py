@@ -53,7 +53,7 @@ def network(deck: Deck) -> Network:
     cards = once(deck)
     by_name: dict[str, list[str]] = {}
     for card in cards:
-        for name in dict.fromkeys((card.name, *card.declared.counts_as)):
+        for name in dict.fromkeys(card.declared.names):
             by_name.setdefault(name, []).append(card.id)
     nodes = {card.id: Node(card.id, card.name, card.meaning.kind, card.edition) for card in cards}
     links: set[Link] = set()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from inspect import ismethod
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, NewType, TypeVar, Union, get_args, get_origin
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
 from ..findings import Finding
 from ..language.form import Family, Form
@@ -44,10 +44,6 @@ def compiled(hint: Any) -> Hint:
 
 def _compile(hint: Any) -> Hint:
     origin, parameters = get_origin(hint), get_args(hint)
-    if origin is Annotated:
-        return compiled(parameters[0])
-    if isinstance(hint, NewType):
-        return compiled(hint.__supertype__)
     if origin is Literal:
         return scalars.one_of(parameters)
     if origin is Union or origin is UnionType:

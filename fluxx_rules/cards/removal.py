@@ -9,10 +9,11 @@ import msgspec
 from ..language import core
 from ..language.core import Place
 from ..language.footprint import inside
+from .clashes import rules
 from .deck import Deck, DeckCard
 from .identity import function
 from .latest import of_latest
-from .naming import itself, once, saying
+from .naming import itself, saying
 
 
 class Taking(msgspec.Struct, frozen=True):
@@ -27,18 +28,17 @@ class Taking(msgspec.Struct, frozen=True):
 @of_latest
 def irremovable(deck: Deck) -> list[DeckCard]:
     """The rules that no other rule replaces and that no text of the deck can move."""
-    rules = [card for card in once(deck) if card.meaning.kind == "rule"]
     moving = saying(deck, core.Move, core.Deal, core.Attach)
     takings = dict.fromkeys(all_takings(moving))
     if any("rule" in card.meaning.answers for card in once(deck)):  # it may not land again
         takings |= dict.fromkeys(all_plays(saying(deck, core.Play)))
     does: dict[str, set[object]] = {}
-    for card in rules:
+    for card in rules(deck):
         for slot in card.meaning.slots:
             does.setdefault(slot, set()).add(function(card))
     return [
         card
-        for card in rules
+        for card in rules(deck)
         if not replaced(card, does) and not any(takes(each.cards, card, each) for each in takings)
     ]
 

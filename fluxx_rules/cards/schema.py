@@ -10,13 +10,13 @@ from __future__ import annotations
 import re
 from inspect import cleandoc
 from types import NoneType, UnionType
-from typing import Annotated, Any, Literal, NewType, TypeAlias, Union, get_args, get_origin
-from typing import get_type_hints as hints_of
+from typing import Any, Literal, TypeAlias, Union, get_args, get_origin
 
 import msgspec
 
 from ..language.amount import REFERRED, WORDS, Amount
 from ..language.form import Family, Form, shapes_of, spelled
+from .hints import hints_of
 from .questions import SILENT, questions
 from .schema_shapes import shaped
 
@@ -53,10 +53,6 @@ class Definitions:
 
     def of(self, hint: Any) -> Schema:
         origin, parameters = get_origin(hint), get_args(hint)
-        if origin is Annotated:
-            return self.of(parameters[0])
-        if isinstance(hint, NewType):
-            return self.of(hint.__supertype__)
         if origin is Literal:
             return {"enum": [*parameters, *(str(p) for p in parameters if not isinstance(p, str))]}
         if origin is Union or origin is UnionType:
@@ -105,7 +101,7 @@ class Definitions:
 
     def form(self, kind: type[Form]) -> Schema:
         """A mapping of the words of the form."""
-        hints = hints_of(kind, include_extras=True)
+        hints = hints_of(kind)
         fields = msgspec.structs.fields(kind)
         required = [spelled(field.name) for field in fields if field.required]
         return {

@@ -17,7 +17,8 @@ from .inputs import BIGGEST_FILE
 from .spans import location
 from .syntax import in_plain_words
 
-Path: TypeAlias = tuple[str | int, ...]
+Steps: TypeAlias = tuple[str | int, ...]
+"""The way to a value: words of mappings and places in lists."""
 
 # The parser in C is ten times as fast, but not every installation has it.
 Parser: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -37,21 +38,21 @@ class Source(msgspec.Struct, frozen=True):
     data: Data
     positions: Spans
 
-    def locate(self, path: Path = ()) -> Location:
+    def locate(self, path: Steps) -> Location:
         """Where the value at the path stands."""
         return location(self.file, self.text, *_extent(self._at(path), self.text))
 
-    def locate_key(self, path: Path) -> Location:
+    def locate_key(self, path: Steps) -> Location:
         """Where the key that the path ends with stands."""
         start, end, _ = self._at(path[:-1])[path[-1]]
         return location(self.file, self.text, start, end)
 
-    def unwritten(self, path: Path) -> bool:
+    def unwritten(self, path: Steps) -> bool:
         """Whether nothing at all stands at the path: ``tags:`` and no more."""
         here = self._at(path)
         return isinstance(here, tuple) and here[0] == here[1]
 
-    def _at(self, path: Path) -> Any:
+    def _at(self, path: Steps) -> Any:
         here: Any = self.positions
         for step in path:
             here = here[step][2] if isinstance(here, dict) else here[step]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
-from typing import TypeAlias
 
 import msgspec
 
@@ -21,10 +20,9 @@ from .part import Inside, Part, PartsOf, UnknownTarget, filtered, is_path
 from .questions import questions
 from .reader import read_form
 from .settlement import settlements
-from .source import Source
+from .source import Source, Steps
 from .suggest import closest, short
 
-Steps: TypeAlias = tuple[str | int, ...]
 DEEPEST = 8
 MOST_PARTS = 100
 MOST_MERGES = 1000
@@ -132,7 +130,7 @@ def known_in(cards: Iterable[Card]) -> tuple[set[str], set[str]]:
     """The names by which the cards can be asked for, and their tags."""
     cards = tuple(cards)
     return (
-        {name for card in cards for name in (card.name, *card.counts_as)},
+        {name for card in cards for name in card.names},
         {tag for card in cards for tag in card.tags},
     )
 

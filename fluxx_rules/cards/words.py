@@ -32,7 +32,7 @@ class Words:
         for n, each in enumerate(cards):
             card, bit = each.declared, 1 << n
             for there, words in (
-                (self.kinds, (card.kind,)), (self.names, (card.name, *card.counts_as)),
+                (self.kinds, (card.kind,)), (self.names, card.names),
                 (self.tags, card.tags), (self.about, card.sets if isinstance(card, Rule) else ()),
             ):  # fmt: skip
                 for word in words:

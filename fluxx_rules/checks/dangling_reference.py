@@ -27,7 +27,7 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    known = names(deck) | {card.name for card in (*deck.undocumented, *deck.opaque)}
+    known = names(deck) | {card.name for card in deck.unplayed}
     choices = Choices({*known, *KINDS})
     for card in saying(deck, core.Such):
         if card.declared.kind == "goal":

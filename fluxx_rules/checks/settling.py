@@ -19,7 +19,7 @@ def settle(
 ) -> tuple[list[Finding], Settled]:
     """What is open, with what is wrong with the settlements; and what is settled."""
     known = {word: check for check in checks for word in (check.code, check.name)}
-    called = {card.id: card.name for card in (*deck.cards, *deck.undocumented, *deck.opaque)}
+    called = {card.id: card.name for card in deck.listed}
     open_: list[Finding] = []
     settled: Settled = []
     for finding in findings:

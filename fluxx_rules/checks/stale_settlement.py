@@ -22,8 +22,7 @@ CODE, NAME, SEVERITY, HOW = "FX901", "stale-settlement", Severity.WARNING, "look
 
 def stale(deck: Deck, settlement: Settlement) -> Finding:
     """Whoever settles findings reports it, after all checks have run."""
-    cards = (*deck.cards, *deck.undocumented, *deck.opaque)
-    known = {word for card in cards for word in (card.name, card.id)}
+    known = {word for card in deck.listed for word in (card.name, card.id)}
     absent = [name for name in settlement.cards if name not in known]
     word = settlement.entry.finding
     about = f" about {' and '.join(settlement.cards)}" if settlement.cards else ""

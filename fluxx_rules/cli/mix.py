@@ -8,7 +8,7 @@ from shlex import quote
 
 import click
 
-from ..cards.library import card_files, is_path, split, written
+from ..cards.library import card_files, is_path, split, with_variant, written
 from ..checks import open_questions
 from .common import NEW_FILE, deck_or_exit, note, write_whole
 
@@ -55,7 +55,7 @@ def takes(target: str, file: Path) -> list[str]:
         if not is_path(name):
             found.append(name)
             continue
-        plain, colon, variant = name.partition(":") if not Path(name).exists() else (name, "", "")
+        plain, colon, variant = with_variant(name)
         for each in card_files(plain):
             near = os.path.relpath(each.resolve(), os.path.dirname(os.path.realpath(file)))
             found.append(Path(near).as_posix() + colon + variant)

@@ -8,7 +8,16 @@ from pathlib import Path
 
 import msgspec
 
-from ..cards.library import Loaded, UnknownTarget, editions, is_path, load, shown_path, split
+from ..cards.library import (
+    Loaded,
+    UnknownTarget,
+    editions,
+    is_path,
+    load,
+    shown_path,
+    split,
+    with_variant,
+)
 from ..findings import Finding, Location
 from ..report.checked import Checked
 from .gitref import commit_of, is_ref, relative, top_of, write_files
@@ -75,7 +84,7 @@ def is_target(name: str) -> bool:
 
 
 def is_part(name: str) -> bool:
-    plain = name if Path(name).exists() else name.partition(":")[0]
+    plain, *_ = with_variant(name)
     return plain in editions() or (is_path(plain) and Path(plain).exists())
 
 
@@ -107,8 +116,5 @@ def at(ref: str, target: str, folder: Path) -> Side:
 def parted(target: str) -> Iterator[tuple[str, str]]:
     """The parts of the target, each with the variant that it asks for (`:easy`), if it does."""
     for name in split(target):
-        if Path(name).exists():
-            yield name, ""
-        else:
-            plain, colon, variant = name.partition(":")
-            yield plain, colon + variant
+        plain, colon, variant = with_variant(name)
+        yield plain, colon + variant

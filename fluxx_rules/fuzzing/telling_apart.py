@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 import msgspec
 
-from ..cards.deck import Deck, DeckCard, deal_copies, make_deck
+from ..cards.deck import Deck, DeckCard, deal_copies
 from ..game.choices import decode
 from ..game.engine import apply, blank, endless, legal
 from ..game.moving import move
@@ -99,7 +99,7 @@ def both(deck: Deck, old: DeckCard, new: DeckCard, others: int, source: Source) 
 
     def compiled(card: DeckCard) -> Program:
         cards = (msgspec.structs.replace(card, id=new.id), *around)
-        return Program(make_deck(deck.name, cards, deck.policies, basic=deck.basic))
+        return Program(Deck(deck.name, cards, deck.policies, basic=deck.basic))
 
     return compiled(old), compiled(new)
 

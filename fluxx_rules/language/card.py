@@ -173,6 +173,11 @@ class Card(Family, frozen=True, kw_only=True):
         return name
 
     @property
+    def names(self) -> tuple[str, ...]:
+        """All by which it can be asked for."""
+        return self.name, *self.counts_as
+
+    @property
     def is_known(self) -> bool:
         """Whether it can be played and judged."""
         return not (self.undocumented or self.opaque)

@@ -26,7 +26,7 @@ def place_of(finding: Finding, checked: Checked) -> Location | None:
 
 def place_of_card(id: str, checked: Checked) -> Location | None:
     deck = checked.deck
-    cards = (*deck.cards, *deck.undocumented, *deck.opaque) if deck is not None else ()
+    cards = deck.listed if deck is not None else ()
     return next((card.location for card in cards if card.id == id), None)
 
 

@@ -13,7 +13,7 @@ from typing import Literal
 from msgspec.structs import replace
 
 from ..cards.clashes import rules, stay
-from ..cards.deck import Deck, DeckCard, make_deck
+from ..cards.deck import Deck, DeckCard
 from ..cards.readings import changers
 from ..language import core
 from ..language.footprint import descriptions, nodes
@@ -69,7 +69,7 @@ def unmet(deck: Deck, card: DeckCard) -> Literal["here", "anywhere"] | None:
         replace(each, id=f"{each.id} again {n}")
         for n in range(COPIES) for each in deck.cards if any(map(each.fits, told))
     ]  # fmt: skip
-    plenty = make_deck(deck.name, (*deck.cards, *copies), deck.policies)
+    plenty = Deck(deck.name, (*deck.cards, *copies), deck.policies)
     there = [any(each.fits(which) for each in deck.cards) for which in descriptions(clause.needs)]
     return "anywhere" if all(there) and never(plenty, (complied,), card) else "here"
 

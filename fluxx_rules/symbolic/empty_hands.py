@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from itertools import islice
 
-from ..cards.deck import Deck, DeckCard, make_deck
+from ..cards.deck import Deck, DeckCard
 from ..cards.doing import Leaf
 from ..game.ends import visible
 from ..game.engine import run
@@ -129,4 +129,4 @@ def around(deck: Deck, card: DeckCard) -> Deck:
     for which in [*descriptions(card.meaning), *(core.Such(kinds=(kind,)) for kind in KINDS)]:
         fitting = (other for other in deck.cards if other.fits(which))
         some |= {other.id: other for other in islice(fitting, FEW)}
-    return make_deck("cone", tuple(some.values()), deck.policies)
+    return Deck("cone", tuple(some.values()), deck.policies)

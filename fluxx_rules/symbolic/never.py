@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, islice
 
-from ..cards.deck import Deck, DeckCard, make_deck
+from ..cards.deck import Deck, DeckCard
 from ..game.program import Program, program
 from ..game.state import State
 from ..game.zones import HAND, RULES, TABLE, first
@@ -114,7 +114,7 @@ def around(deck: Deck, said: Said, first: list[DeckCard]) -> tuple[Deck, bool]:
         others = [each for each in deck.cards if each.meaning.kind == kind and each.id not in some]
         some |= {card.id: card for card in others[: min(most, ENOUGH)]}
     some |= {card.id: card for card in deck.cards if card.meaning.higher_by or card.meaning.reads}
-    return make_deck("cone", tuple(some.values()), deck.policies), whole
+    return Deck("cone", tuple(some.values()), deck.policies), whole
 
 
 def impossible(cone: Deck, tests: Iterable[core.Test], limits: Limits, players: int) -> bool:

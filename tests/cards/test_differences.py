@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from fluxx_rules.cards.cardfile import read_cards
-from fluxx_rules.cards.deck import Answered, Deck, make_deck
+from fluxx_rules.cards.deck import Answered, Deck
 from fluxx_rules.cards.deckfile import DeckFile
 from fluxx_rules.cards.differences import answers, in_play, raisers
 from fluxx_rules.cards.library import editions, load_deck, parts_of
@@ -278,11 +278,11 @@ def test_cards_raise_a_question_together(name: str, cards: list[str], without: s
     for each in ("nature", "fluxx5", "creeper_pack"):
         known |= {card.name: card for card in load_deck(each).cards}
     question = questions()[name]
-    deck = make_deck("some", tuple(known[card] for card in cards))
+    deck = Deck("some", tuple(known[card] for card in cards))
     raising = raisers(deck, question)
     assert raising is not None
     assert {card.name for card in raising} == set(cards)
-    fewer = make_deck("fewer", tuple(known[card] for card in cards if card != without))
+    fewer = Deck("fewer", tuple(known[card] for card in cards if card != without))
     assert raisers(fewer, question) is None
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
-from typing import Annotated, Any, ClassVar, Literal, NewType, get_type_hints
+from typing import Any, ClassVar, Literal, get_type_hints
 
 import pytest
 import yaml
@@ -20,7 +20,6 @@ from fluxx_rules.cards.suggest import closest
 from fluxx_rules.findings import Finding
 from fluxx_rules.language.form import Family, Form, Misspelt, spelled
 
-Amount = NewType("Amount", int)
 NUMBER_WORDS = {"one": 1, "two": 2, "three": 3}
 
 
@@ -61,7 +60,7 @@ class Discard(Effect, frozen=True):
 class Repeat(Effect, frozen=True):
     word = "repeat"
     repeat: tuple[Effect, ...]
-    times: Amount = Amount(2)
+    times: int = 2
 
 
 class Has(Form, frozen=True):
@@ -89,7 +88,7 @@ class Card(Form, frozen=True):
     do: tuple[Effect, ...] = ()
     first: Effect | None = None
     secret: bool = False
-    copies: Annotated[int, "at least 1"] = 1
+    copies: int = 1
     worth: dict[Literal["day", "night"], int] = {}
     notes: dict[str, str | tuple[int, ...]] = {}
     inside: Card | None = None
@@ -135,9 +134,7 @@ READ: dict[str, dict[str, Any]] = {
     "do: {end turn: }": {"do": (EndTurn(),)},
     "do: [{draw: three, into: aside}, end turn]": {"do": (Draw(Word(3), "aside"), EndTurn())},
     "do: {discard: hand, draw: 2}": {"do": (Discard("hand", 2),)},
-    "do: {repeat: {repeat: end turn}, times: 4}": {
-        "do": (Repeat((Repeat((EndTurn(),)),), Amount(4)),)
-    },
+    "do: {repeat: {repeat: end turn}, times: 4}": {"do": (Repeat((Repeat((EndTurn(),)),), 4),)},
 }
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from fluxx_rules.cards.deck import Deck, deal_copies, make_deck
+from fluxx_rules.cards.deck import Deck, deal_copies
 from fluxx_rules.game.choices import Choice, Choices
 from fluxx_rules.game.engine import blank
 from fluxx_rules.game.game import Game, IllegalChoice
@@ -17,7 +17,7 @@ from fluxx_rules.language.card import Card, Keeper
 
 def choices(cards: list[Card], least: int, most: int) -> Choices:
     """Any cards of the deck, as many as that."""
-    compiled = program(make_deck("made", deal_copies("made", [(card, None) for card in cards])))
+    compiled = program(Deck("made", deal_copies("made", [(card, None) for card in cards])))
     s = blank(compiled, 2)
     s.ask = (0, "cards", compiled.all, least, most, "made")
     return Choices(s)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from fluxx_rules.cards.deck import deal_copies, make_deck
+from fluxx_rules.cards.deck import Deck, deal_copies
 from fluxx_rules.game.engine import blank, run
 from fluxx_rules.game.inforce import hand_limit, owes_play, plays_left
 from fluxx_rules.game.moving import move
@@ -40,7 +40,7 @@ CARDS = (
     Action(action="Purge", do=(Discard("my hand"),)),
     *(Keeper(keeper=f"K{n}") for n in range(8)),
 )
-PROGRAM = Program(make_deck("small", deal_copies("small", [(card, None) for card in CARDS])))
+PROGRAM = Program(Deck("small", deal_copies("small", [(card, None) for card in CARDS])))
 
 
 def state(rules: list[str], held: int) -> State:

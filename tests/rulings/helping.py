@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from textwrap import dedent, indent
 
-from fluxx_rules.cards.deck import Deck, deal_copies, make_deck
+from fluxx_rules.cards.deck import Deck, deal_copies
 from fluxx_rules.findings import Finding
 from fluxx_rules.game.rulings import Outcome, read_rulings, run
 from fluxx_rules.language.card import Card
@@ -14,9 +14,7 @@ HEAD = "- ruling: T-1\n  says: It is so.\n  source: a test\n  certainty: rule\n"
 
 def deck_of(*cards: Card, **policies: str) -> Deck:
     copies = deal_copies("tiny", [(card, None) for card in cards])
-    return make_deck(
-        "tiny", copies, {word.replace("_", " "): how for word, how in policies.items()}
-    )
+    return Deck("tiny", copies, {word.replace("_", " "): how for word, how in policies.items()})
 
 
 def outcome(body: str, deck: Deck | None = None, edition: str = "tiny") -> Outcome:

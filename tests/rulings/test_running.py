@@ -6,7 +6,7 @@ from textwrap import dedent
 
 import pytest
 
-from fluxx_rules.cards.deck import Deck, deal_copies, make_deck
+from fluxx_rules.cards.deck import Deck, deal_copies
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.game.rulings import Asked, Mismatch, Moved, ruling_files
 from fluxx_rules.language.amount import Amount
@@ -238,4 +238,4 @@ def test_of_two_cards_of_one_name_a_ruling_means_that_of_its_edition(edition: st
         when: [A plays Gift]
         then: {{hands: {{A: {drawn}}}}}
     """
-    assert outcome(body, make_deck("both", tuple(cards), {}), edition="tiny+huge").kind == "holds"
+    assert outcome(body, Deck("both", tuple(cards), {}), edition="tiny+huge").kind == "holds"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from random import Random
 
-from fluxx_rules.cards.deck import Deck, deal_copies, make_deck
+from fluxx_rules.cards.deck import Deck, deal_copies
 from fluxx_rules.game import engine
 from fluxx_rules.game.attaching import attach
 from fluxx_rules.game.inforce import draws_due
@@ -19,7 +19,7 @@ from fluxx_rules.symbolic.terms import Bool, not_, number
 
 
 def deck_of(*cards: Card, policies: dict[str, str] | None = None) -> Deck:
-    return make_deck("small", deal_copies("small", [(card, None) for card in cards]), policies)
+    return Deck("small", deal_copies("small", [(card, None) for card in cards]), policies or {})
 
 
 def number_of(deck: Deck, name: str) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from ...cards.deck import Deck, DeckCard, deal_copies, make_deck
+from ...cards.deck import Deck, DeckCard, deal_copies
 from ...cards.faulty import dangling
 from ...cards.merging import merged
 from ...cards.suggest import closest
@@ -77,7 +77,7 @@ def casting(listed: Listed, deck: Deck) -> tuple[Deck, list[Finding]]:
             say.in_line(line, at, *path)
     policies = {**deck.policies, **said.policy}
     cast = merged(tuple(chosen), deck.merges)  # what the ruling declares is merged like any card
-    cards = make_deck(f"ruling {said.ruling}", cast, policies, basic=deck.basic)
+    cards = Deck(f"ruling {said.ruling}", cast, policies, basic=deck.basic)
     return cards, say.findings
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path, PurePosixPath
 
 from ...cards.deckfile import DeckFile
-from ...cards.library import split
+from ...cards.library import split, with_variant
 from ...cards.mixfile import MixFile
 from ...cards.part import Part, is_path
 from ...cards.places import DECKS
@@ -57,7 +57,7 @@ def heading_of(target: str, parts: Sequence[Part]) -> str:
 def names_of(target: str, parts: Sequence[Part]) -> Iterator[tuple[str, str]]:
     """The short and the full name of each part of the target."""
     for word in split(target):
-        plain, _, variant = word.partition(":") if not Path(word).exists() else (word, "", "")
+        plain, _, variant = with_variant(word)
         own = [part for part in parts if belongs(part, plain)]
         mixes = [part.declared.mix for part in own if isinstance(part.declared, MixFile)][:1]
         files = [part.declared for part in own if isinstance(part.declared, DeckFile)]

@@ -20,8 +20,7 @@ class Settler:
 
     def __init__(self, deck: Deck, findings: Sequence[Finding]) -> None:
         self.deck = deck
-        cards = (*deck.cards, *deck.undocumented, *deck.opaque)
-        self.called = {card.id: card.name for card in cards}
+        self.called = {card.id: card.name for card in deck.listed}
         self.about: dict[str, list[tuple[Finding, set[str]]]] = {}
         for each in findings:
             about = {*each.cards, *self.names(each)}

@@ -47,7 +47,7 @@ class Teller:
         self.deck, self.places = deck, places
         self.settler = Settler(deck, findings)
         self.links: Links = links(deck)
-        self.cards = {card.id: card for card in (*deck.cards, *deck.undocumented, *deck.opaque)}
+        self.cards = {card.id: card for card in deck.listed}
         self.used: dict[str, int] = {}
 
     def __call__(self, finding: Finding) -> Told:

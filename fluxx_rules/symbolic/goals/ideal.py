@@ -7,7 +7,7 @@ from itertools import combinations, islice
 
 import msgspec
 
-from ...cards.deck import Deck, DeckCard, deal_copies, make_deck
+from ...cards.deck import Deck, DeckCard, deal_copies
 from ...game.program import Program
 from ...language import core
 from ...language.card import Card, Creeper, Keeper
@@ -64,7 +64,7 @@ def satisfiable(deck: Deck, goal: DeckCard, cards: Iterable[DeckCard]) -> bool:
     """Whether these cards could lie as the Goal says, however the rules of the deck make digits
     read; if it is not decided, they could."""
     changers = (card for card in deck.cards if card.meaning.higher_by or card.meaning.reads)
-    made = make_deck("imagined", (goal, *changers, *renamed(cards)), deck.policies)
+    made = Deck("imagined", (goal, *changers, *renamed(cards)), deck.policies)
     program = Program(made)
 
     def as_it_says(at: Placement) -> bool:
