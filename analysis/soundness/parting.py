@@ -15,6 +15,7 @@ from fluxx_rules.game.engine import blank, endless
 from fluxx_rules.game.moving import move
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import State
+from fluxx_rules.game.winning import meets
 from fluxx_rules.game.zones import ANYTHING, PILE, T_GOALS, TABLE, bits
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Card, Creeper, Goal, Keeper, Trigger
@@ -26,7 +27,6 @@ from fluxx_rules.language.effects.discard import Discard
 from fluxx_rules.language.effects.take import MoveOn, Take
 from fluxx_rules.language.picking import One
 from fluxx_rules.language.which import Described
-from fluxx_rules.symbolic.goals.placement import meets
 
 SORT = Described(tagged=("x",))
 WHENEVER: tuple[Conditions, ...] = (

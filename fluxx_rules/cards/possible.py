@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from ..language import core
 from ..language.core import Place
-from ..language.footprint import nodes
+from ..language.footprint import nodes, put_under
 from ..language.matching import matching
 from .deck import Deck, DeckCard
 from .latest import of_latest
@@ -44,10 +44,7 @@ class Fitting:
         """What cards can do, as far as that was asked (`doing.py`)."""
         self._reads = {pair for card in deck.cards for pair in card.meaning.reads}
         self.attaching = [card for card in deck.cards if card.meaning.attaches_to is not None]
-        self.put_under = any(
-            isinstance(each, core.Attach) and each.under
-            for card in saying(deck, core.Attach) for each in nodes(card.meaning)
-        )  # fmt: skip
+        self.put_under = put_under(card.meaning for card in saying(deck, core.Attach))
 
     def lowest(self, digit: int) -> int:
         """What a printed digit may read as at least."""

@@ -10,7 +10,7 @@ from ..game.program import Program
 from ..game.state import Env, State
 from ..game.state import frames as stacked
 from ..game.steps import ROOM
-from ..game.zones import PLAYED, RULES, TABLE, UNDER
+from ..game.zones import GOALS, PLAYED, RULES, TABLE, UNDER
 from ..language import core
 from ..language.footprint import nodes
 from .invariant import Seen
@@ -30,8 +30,8 @@ def frames(s: State, step: int) -> Iterator[Env]:
 
 
 def in_play(s: State) -> int:
-    """The rules, and what lies in front of players."""
-    return s.z[RULES] | sum(s.z[TABLE : TABLE + s.players])
+    """The rules and the Goals, and what lies in front of players."""
+    return s.z[RULES] | s.z[GOALS] | sum(s.z[TABLE : TABLE + s.players])
 
 
 def at_work(seen: Seen) -> int:

@@ -8,7 +8,8 @@ from functools import lru_cache
 import msgspec
 
 from ..game.state import BEFORE_DRAW, CHANCE, ENDING, PLAYING, State
-from ..game.zones import GOALS, HAND, PILE, PLAYED, RULES, TABLE
+from ..game.zones import HAND, PILE, PLAYED
+from .acting import in_play
 from .invariant import Played, Seen
 
 
@@ -39,10 +40,6 @@ def drawn(played: Played) -> Iterator[Draw]:
                 continue
             if only_chance(stretch) and not acting & in_play(stretch[0].before):
                 yield draw_of(stretch)
-
-
-def in_play(s: State) -> int:
-    return s.z[RULES] | s.z[GOALS] | sum(s.z[TABLE : TABLE + s.players])
 
 
 def stretches(played: Played) -> Iterator[list[Seen]]:

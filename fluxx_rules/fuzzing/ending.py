@@ -5,9 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from ..game.state import ENDING, NOBODY, PLAYING, State
-from ..game.zones import HAND, PLAYED, RULES, TABLE, UNDER
+from ..game.zones import HAND, PLAYED, RULES, UNDER
 from ..language import core
-from .acting import begun
+from .acting import begun, in_play
 from .cards import having
 from .invariant import Seen, owner
 
@@ -24,7 +24,7 @@ def ended(seen: Seen) -> State | None:
     program, hand = s.program, HAND + was.cur
     enders = having(program, core.EndTurn) | having(program, core.ChangeSeats)
     touched = was.z[PLAYED] | seen.touched | begun(was)
-    standing = s.z[RULES] | s.z[UNDER] | sum(s.z[TABLE : TABLE + s.players])
+    standing = s.z[UNDER] | in_play(s)
     if enders & (touched | standing) or program.at_end & standing or s.people != was.people:
         return None
     if passed and (program.at_start | program.whenever) & (touched | standing):
@@ -40,6 +40,6 @@ def ended(seen: Seen) -> State | None:
         if cause == "limit" and owner(source) == was.cur:
             ghost.z[source] |= cards
             ghost.hidden |= cards & was.hidden  # what is face down raises nothing
-        elif cause == "limit" and RULES in (source,):
+        elif cause == "limit" and source == RULES:
             return None
     return ghost

@@ -24,7 +24,7 @@ from ..language.card import Card, Keeper
 from ..language.form import Form
 from .random_cards import deck_of
 from .random_states import begin, laid_out, random_state
-from .side_by_side import Across, side_by_side
+from .side_by_side import SAME, Across, side_by_side
 from .source import Source, one_of, shuffled
 from .trial import file_of
 
@@ -128,7 +128,7 @@ RELATIONS: tuple[Relation, ...] = (
 )
 
 
-def both(s: State, other: State, source: Source, across: Across = Across()) -> Iterator[str]:  # noqa: B008
+def both(s: State, other: State, source: Source, across: Across = SAME) -> Iterator[str]:
     """From here the same turn begins in both games, and the same is chosen in both."""
     seat = source.below(s.players)
     s.log, other.log = [], []

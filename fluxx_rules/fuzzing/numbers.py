@@ -11,9 +11,10 @@ from functools import lru_cache
 from ..game.inforce import NO_LIMIT
 from ..game.program import Program
 from ..game.state import State
-from ..game.zones import HAND, RULES, TABLE, bits
+from ..game.zones import HAND, bits
 from ..language import core
 from ..language.meaning import Set
+from .acting import in_play
 from .cards import adding
 from .reading import Reading, digit
 
@@ -61,7 +62,7 @@ def bonus(s: State, what: core.Parameter, seat: int) -> int:
     if not there:
         return 0
     total = 0
-    for card in bits(there & (s.z[RULES] | sum(s.z[TABLE : TABLE + s.players]))):
+    for card in bits(there & in_play(s)):
         reading = Reading(s, seat, card)
         total += sum(
             reading.amount(add.number)

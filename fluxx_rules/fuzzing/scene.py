@@ -7,13 +7,14 @@ ruling then fails is found by running it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 import msgspec
 
 from ..cards.deck import Deck
+from ..game.rulings.exhibits import starts
 from ..game.rulings.table import Stuck
 from ..game.rulings.telling import (
     Shown,
@@ -25,13 +26,10 @@ from ..game.rulings.telling import (
     table_of,
     tried,
 )
-from ..game.state import PLAYING, State
+from ..game.state import State
 from .fast import Run
 from .invariant import Invariant
 from .must import then_of
-
-FURTHEST = 8
-"""So many plays back it is tried to begin the ruling."""
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -52,7 +50,7 @@ def scene(deck: Deck, run: Run, invariant: Invariant) -> Scene | None:
     if "table" in must:
         return still(deck, must, invariant)
     closest: Scene | None = None
-    for start in starts(run):
+    for start in starts(run.steps):
         try:
             ruling = written(deck, run, start, invariant)
         except Unsayable as unsayable:
@@ -84,18 +82,6 @@ def heading(invariant: Invariant) -> dict[str, Any]:
         "says": invariant.title,
         "source": "found by fluxx fuzz",
     }
-
-
-def starts(run: Run) -> Iterator[int]:
-    """The choices of a play, the last one first."""
-    n = 0
-    for index in reversed(range(len(run.steps))):
-        seen = run.steps[index]
-        if seen.kind == "play" and seen.before.phase == PLAYING and not seen.before.joining:
-            yield index
-            n += 1
-            if n == FURTHEST:
-                return
 
 
 def shows(invariant: Invariant) -> Callable[[State], bool]:

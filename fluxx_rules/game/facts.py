@@ -9,7 +9,7 @@ from ..cards.deck import Deck
 from ..findings import Exhibit
 from . import winning
 from .ends import visible
-from .layout import layout, seats
+from .layout import layout
 from .orders import in_force
 from .state import State
 from .trace import BadTrace
@@ -50,10 +50,7 @@ def would_meet(look: Look) -> dict[str, list[str]]:
 
 
 def who(s: State, goal: int) -> list[str]:
-    _, test, exempt = s.program.goals[s.program.glyph[goal]]
-    met = [seat for seat in range(s.players)
-           if test(s, (seat,)) and not winning.blocked(s, seat, exempt)]  # fmt: skip
-    return seats(sum(1 << seat for seat in met))
+    return [NAMES[seat] for seat in range(s.players) if winning.meets(s, goal, seat)]
 
 
 def winner(look: Look) -> str:

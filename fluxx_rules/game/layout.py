@@ -10,7 +10,7 @@ from .engine import blank
 from .moving import move
 from .program import Program
 from .state import BEFORE_DRAW, ENDING, PLAYING, State
-from .zones import DISCARD, GOALS, HAND, NAMES, PILE, RULES, SEATS, TABLE, bits
+from .zones import DISCARD, GOALS, HAND, NAMES, PILE, RULES, SEATS, TABLE
 
 PHASES = {"before the draw": BEFORE_DRAW, "plays": PLAYING, "end": ENDING}
 EACH, SHARED = {"hands": HAND, "tables": TABLE}, {"rules": RULES, "goals": GOALS}
@@ -109,7 +109,3 @@ def runs(cards: Iterable[int]) -> Iterator[int]:
         some |= card
     if some:
         yield some
-
-
-def seats(mask: int) -> list[str]:
-    return [NAMES[bit.bit_length() - 1] for bit in bits(mask)]

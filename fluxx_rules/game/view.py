@@ -36,9 +36,6 @@ class View(msgspec.Struct, frozen=True):
 def view(s: State, player: int) -> View:
     cards = s.program.cards
 
-    def ordered(run: str) -> tuple[str, ...]:
-        return tuple(cards(s.program.card_of[glyph])[0] for glyph in run)
-
     asked = s.ask
     mine = asked is not None and asked[0] == player
     secret = asked is not None and kind_of(asked) == "surprise" and not mine
@@ -52,9 +49,9 @@ def view(s: State, player: int) -> View:
             + ("face down",) * (seat != player and bool(table & s.hidden))
             for seat, table in enumerate(s.z[TABLE : TABLE + s.players])
         ),
-        rules=ordered(s.rules),
-        goals=ordered(s.goals),
-        discard=ordered(s.discard),
+        rules=tuple(s.program.in_order(s.rules)),
+        goals=tuple(s.program.in_order(s.goals)),
+        discard=tuple(s.program.in_order(s.discard)),
         being_played=tuple(cards(s.z[PLAYED])),
         pile=s.z[PILE].bit_count(),
         turn_of=s.cur,

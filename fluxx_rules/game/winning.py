@@ -100,14 +100,16 @@ def blocked(s: State, seat: int, exempt: int) -> bool:
     return is_blocked(s, seat, exempt)
 
 
+def meets(s: State, goal: int, seat: int) -> bool:
+    """Whether the player would win by this Goal, in play or not, if alone."""
+    _, test, exempt = s.program.goals[s.program.glyph[goal]]
+    return bool(test(s, (seat,))) and not blocked(s, seat, exempt)
+
+
 def goals_met(s: State, seat: int) -> tuple[str, ...]:
     """The ids of the Goals in play that this player meets and is not kept from."""
-    met = []
-    for glyph in s.goals:
-        _, test, exempt = s.program.goals[glyph]
-        if test(s, (seat,)) and not blocked(s, seat, exempt):
-            met += s.program.cards(s.program.card_of[glyph])
-    return tuple(met)
+    lying = map(s.program.card_of.__getitem__, s.goals)
+    return tuple(id for goal in lying if meets(s, goal, seat) for id in s.program.cards(goal))
 
 
 def ended_by(s: State) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, TypeVar, assert_never
 
@@ -47,6 +47,11 @@ def inside(node: Hashable, *types: type[N]) -> list[N]:
     """Those of its nodes that are of these types, type by type."""
     there = by_type(node)
     return [each for kind in types for each in there.get(kind, ())]
+
+
+def put_under(said: Iterable[Hashable]) -> bool:
+    """Whether any of it puts a card under another one."""
+    return any(each.under for node in said for each in inside(node, core.Attach))
 
 
 def descriptions(node: Hashable) -> Sequence[core.Such]:

@@ -18,7 +18,7 @@ from ..game.state import NOBODY
 from ..game.zones import DISCARD, HAND, RULES, TABLE, ZONE_OF
 from ..language import carrier, core
 from ..language.core import Place
-from ..language.footprint import nodes
+from ..language.footprint import nodes, put_under
 from .arithmetic import Arithmetic
 from .fresh import Fresh
 from .hall import MOST, TooMany, overlapping
@@ -49,11 +49,8 @@ Names = dict[str, Value]
 
 def attaches(deck: Deck) -> bool:
     """Whether a card of the deck can lie on or under another one."""
-    return any(card.meaning.attaches_to is not None for card in deck.cards) or any(
-        isinstance(each, core.Attach) and each.under
-        for card in deck.cards
-        for each in nodes(card.meaning)
-    )
+    means = [card.meaning for card in deck.cards]
+    return any(each.attaches_to is not None for each in means) or put_under(means)
 
 
 def loose(scope: Scope) -> Cards:

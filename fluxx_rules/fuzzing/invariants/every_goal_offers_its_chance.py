@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from ...game.occasions import GOALS_CHANGE
 from ...game.zones import GOALS
+from ..acting import in_play
 from ..cards import counting
-from ..draws import in_play
 from ..invariant import Seen, Wrong
 from ..winners import whoever, winners
 

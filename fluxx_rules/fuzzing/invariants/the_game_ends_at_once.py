@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ...game.occasions import COUNTED, MOVED, RULES_CHANGE, SEATS_CHANGE, TABLES_CHANGE
 from ...game.state import NOBODY, State
 from ...game.zones import GOALS, PLAYED
+from ..acting import in_play
 from ..cards import counting
-from ..draws import in_play
 from ..invariant import Wrong
 from ..winners import whoever, winners
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from ...game.occasions import TURN_BEGINS
 from ...game.state import ENDING
-from ...game.zones import HAND, RULES, TABLE
+from ...game.zones import HAND, TABLE
 from ...language import core
-from ..acting import at_work
+from ..acting import at_work, in_play
 from ..cards import counting_limits, having
 from ..invariant import Seen, Wrong
 from ..numbers import limit
@@ -21,9 +21,8 @@ def step(seen: Seen) -> Iterator[str]:
     s, seat = seen.after, seen.before.cur
     if seen.crash or s.turn != seen.before.turn + 1 or seat == s.cur or s.together:
         return
-    in_play = s.z[RULES] | sum(s.z[TABLE : TABLE + s.players])
     changing = s.program.at_start | s.program.whenever | counting_limits(s.program)
-    if s.played or changing & in_play:  # the next turn has changed something
+    if s.played or changing & in_play(s):  # the next turn has changed something
         return
     if seen.before.phase == ENDING and having(s.program, core.EndTurn) & at_work(seen):
         return  # what came after the player had complied ended the turn at once

@@ -8,9 +8,8 @@ from collections.abc import Iterator
 from ...game.occasions import TURN_BEGINS
 from ...game.zones import PLAYED, RULES, UNDER
 from ...language import core
-from ..acting import begun
+from ..acting import begun, in_play
 from ..cards import having, saying
-from ..draws import in_play
 from ..invariant import Seen, Wrong
 
 RULINGS = ("R-009", "R-017", "X-033", "X-082")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...language import core
-from ...language.footprint import nodes
+from ...language.footprint import put_under
 
 if TYPE_CHECKING:
     from ..program import Program
@@ -37,8 +36,4 @@ def find_mechanisms(p: Program) -> None:
     p.answers_theft = sum(p.having(lambda m: "theft" in m.answers))
     p.answers_turn = sum(p.having(lambda m: "turn" in m.answers))
     p.hosted_answered = p.policies.get("hosted Action") == "can be answered"
-    p.arranges = bool(p.attaching) or any(
-        isinstance(each, core.Attach) and each.under
-        for m in {id(m): m for m in p.meaning.values()}.values()  # copies share theirs
-        for each in nodes(m)
-    )
+    p.arranges = bool(p.attaching) or put_under(p.meaning.values())

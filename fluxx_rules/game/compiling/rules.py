@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
 from ...language import carrier
-from ...language.meaning import ALWAYS, repeats
+from ...language.meaning import ALWAYS, Set, repeats
 from ..carrier import AsPython, Scope
 from ..zones import bits
 from .watching import watch_of
 
 if TYPE_CHECKING:
-    from ..program import Program
+    from ..program import Program, Quota
 
 PARAMETERS = ("draw", "play", "hand limit", "keeper limit")
 
@@ -32,12 +33,8 @@ def compile_rules(p: Program) -> None:
         for card, rivals in p.rivals.items()
         if rivals and (p.meaning[card].powers or p.meaning[card].reactions)
     }
-    p.basic = [(each.parameter, *p.literal(each.number), each.all_but) for each in p.deck.basic]
-    p.sets = {
-        card: [(each.parameter, *p.literal(each.number), each.all_but) for each in m.sets]
-        for card, m in p.meaning.items()
-        if m.sets
-    }
+    p.basic = quotas(p, p.deck.basic)
+    p.sets = {card: quotas(p, m.sets) for card, m in p.meaning.items() if m.sets}
     p.waives = {
         card: (
             p.fixed(m.waives.cards),
@@ -69,6 +66,10 @@ def compile_rules(p: Program) -> None:
     )
 
 
+def quotas(p: Program, sets: Iterable[Set]) -> list[Quota]:
+    return [(each.parameter, *p.literal(each.number), each.all_but) for each in sets]
+
+
 def compile_bonuses(p: Program) -> None:
     on = AsPython(p, Scope())
     p.bonuses = {}
@@ -79,9 +80,7 @@ def compile_bonuses(p: Program) -> None:
             p.bonuses.setdefault(card, []).append((add.parameter, bonus))
             if meaning.kind != "rule":
                 p.table_bonuses[add.parameter] |= card
-    p.bonus_watch = {
-        card: watch_of(add for add in m.adds) for card, m in p.meaning.items() if m.adds
-    }
+    p.bonus_watch = {card: watch_of(m.adds) for card, m in p.meaning.items() if m.adds}
     p.table_bonus_watch = reduce(
         or_, (w for card, w in p.bonus_watch.items() if not card & p.kind["rule"]), 0
     )

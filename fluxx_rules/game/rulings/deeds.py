@@ -10,7 +10,7 @@ from ..opening import set_up as begin
 from ..state import BEFORE_DRAW, CHANCE, NOBODY, OUTSIDE, Pending
 from ..view import view
 from ..winning import OUTCOME
-from ..zones import HAND, SEATS, bits
+from ..zones import HAND, SEATS
 from .grammar import Deed
 from .reach import EVERY_POINT, reach, refused
 from .table import Stuck, Table
@@ -44,11 +44,6 @@ def expect(table: Table, deed: Deed, answers: tuple[str, ...]) -> None:
 
 def answers_of(deed: Deed) -> tuple[str, ...]:
     return ((deed.whom,) if deed.whom else ()) + deed.answers
-
-
-def card_in(table: Table, mask: int, name: str) -> int:
-    """A card of that name among these, or none."""
-    return next((card for card in bits(mask) if table.names(card) == (name,)), 0)
 
 
 def pending(table: Table, deed: Deed) -> Pending:
@@ -85,7 +80,7 @@ def plays(table: Table, deed: Deed) -> None:
         if not reach(table, (turn.MAIN,), lambda a: a[1] == "play" and a[0] == seat):
             raise refused(table)
         forced = table.s.ask is None
-        card = card_in(table, table.s.z[HAND + seat], deed.card)
+        card = table.card(deed.card, table.s.z[HAND + seat])
         if not card:
             raise Stuck(f"{deed.card} can be played", "it is not in the hand")
         expect(table, deed, answers_of(deed))
@@ -110,7 +105,7 @@ def use(table: Table, deed: Deed, among: Callable[[int], int]) -> None:
         return ask[0] == seat and ask[1] in ("power", "play") and bool(power(ask[2]))
 
     def power(mask: int) -> int:
-        return card_in(table, among(mask & ~s.z[HAND + seat]), deed.card)
+        return table.card(deed.card, among(mask & ~s.z[HAND + seat]))
 
     if s.ask is not None and s.ask[1] != "power":
         raise Stuck("nobody is asked anything", table.asked())
@@ -139,7 +134,7 @@ def answers(table: Table, deed: Deed) -> None:
         seat = table.seat(deed.who)
         reach(table, EVERY_POINT, lambda a: a[0] == seat and a[1] == "surprise")
     _, kind, mask, *_ = pending(table, deed)
-    card = card_in(table, mask, deed.card)
+    card = table.card(deed.card, mask)
     if kind != "surprise" or not card:
         raise Stuck(f"{deed.card} can answer", table.asked())
     expect(table, deed, answers_of(deed))
@@ -200,7 +195,7 @@ def starts(table: Table, deed: Deed) -> None:
 def looks(table: Table, deed: Deed) -> None:
     """Everybody sees the whole pile, in its order, and looking changes nothing."""
     s = table.s
-    cards = tuple(s.program.cards(s.program.card_of[glyph])[0] for glyph in s.discard)
+    cards = tuple(s.program.in_order(s.discard))
     seen = view(s, table.seat(deed.who)).discard
     if seen != cards:
         raise Stuck(", ".join(cards), ", ".join(seen))

@@ -64,7 +64,7 @@ def steps(deck: Deck, shown: Exhibit) -> list[Seen]:
 def starts(done: list[Seen]) -> Iterator[int]:
     """The choices of a play, the last one first."""
     plays = [n for n, each in enumerate(done) if each.kind == "play"
-             and each.before.phase == PLAYING]  # fmt: skip
+             and each.before.phase == PLAYING and not each.before.joining]  # fmt: skip
     yield from plays[: -FURTHEST - 1 : -1]
 
 

@@ -11,7 +11,7 @@ from ..inforce import NO_LIMIT, bonus, draws_due, hand_limit, keeper_limit, play
 from ..looking import marks
 from ..state import NOBODY
 from ..winning import OUTCOME
-from ..zones import ASIDE, DISCARD, GOALS, GONE, HAND, PILE, PLAYED, RULES, TABLE, UNDER, bits
+from ..zones import ASIDE, DISCARD, GOALS, GONE, HAND, PILE, PLAYED, RULES, TABLE, UNDER
 from .deeds import never_asked, perform
 from .forms import Counts, Offered, Then
 from .grammar import Deed, understand
@@ -62,7 +62,7 @@ def zones(table: Table, then: Then) -> Iterator[Mismatch]:
         yield from same_set(f"face down before {who}", cards, held(table, TABLE, who, s.hidden))
     for name, n in then.marks.items():
         on_tables = sum(s.z[TABLE : TABLE + s.players])
-        same = [card for card in bits(on_tables) if table.names(card) == (name,)]
+        same = table.named(name, on_tables)
         yield from differing(f"marks on {name}", n, sum(marks(s, card) for card in same))
     for where, bearers in ("on", then.attached), ("under", then.under):
         for bearer, cards in bearers.items():
@@ -77,8 +77,7 @@ def zones(table: Table, then: Then) -> Iterator[Mismatch]:
 def lying(table: Table, bearer: str, where: str) -> tuple[str, ...]:
     """What lies on the card of that name, or under it."""
     s = table.s
-    cards = borne(s, sum(card for card in bits(s.z[RULES] | sum(s.z[TABLE:]))
-                         if table.names(card) == (bearer,)))  # fmt: skip
+    cards = borne(s, sum(table.named(bearer, s.z[RULES] | sum(s.z[TABLE:]))))
     return table.names(cards & s.z[UNDER] if where == "under" else cards & ~s.z[UNDER])
 
 

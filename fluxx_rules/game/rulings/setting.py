@@ -23,7 +23,6 @@ from ..zones import (
     T_RULES,
     T_TABLES,
     TABLE,
-    bits,
 )
 from .forms import Given
 from .table import Table
@@ -72,7 +71,7 @@ def lay_out(given: Given, deck: Deck) -> Table:
     table.turn_card = given.turn_card
     bear(table, given)
     for card, bearer in under:
-        attach(s, card, named(table, s.z[RULES] | sum(s.z[TABLE:]), bearer), under=True)
+        attach(s, card, table.card(bearer, s.z[RULES] | sum(s.z[TABLE:])), under=True)
     return table
 
 
@@ -81,19 +80,15 @@ def bear(table: Table, given: Given) -> None:
     s = table.s
     for who, names in given.face_down.items():
         for name in names:
-            s.hidden |= named(table, s.z[TABLE + table.seat(who)] & ~s.hidden, name)
+            s.hidden |= table.card(name, s.z[TABLE + table.seat(who)] & ~s.hidden)
     for name, n in given.marks.items():
         on_tables = sum(s.z[TABLE : TABLE + s.players])
-        s.marks += ((named(table, on_tables, name), n),)
+        s.marks += ((table.card(name, on_tables), n),)
     for bearer, names in given.attached.items():
         here = next(zone for zone in s.z[TABLE:] if bearer in table.names(zone))
         for name in names:
             free = here & ~borne(s, -1)
-            attach(s, named(table, free, name), named(table, here, bearer), under=False)
-
-
-def named(table: Table, cards: int, name: str) -> int:
-    return next(card for card in bits(cards) if table.names(card) == (name,))
+            attach(s, table.card(name, free), table.card(bearer, here), under=False)
 
 
 def set_turn(s: State, given: Given) -> None:

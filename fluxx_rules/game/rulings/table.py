@@ -6,8 +6,11 @@ free action, the end of the turn or the next one is offered.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ...cards.deck import DeckCard
 from .. import turn
+from ..choices import kind_of, options_of
 from ..engine import legal
 from ..settle import ENDLESS, settle
 from ..state import CHANCE, OUTSIDE, State
@@ -52,6 +55,14 @@ class Table:
     def names(self, cards: int) -> tuple[str, ...]:
         return tuple(card.name for card in self.s.program.deck.among(cards))
 
+    def named(self, name: str, among: int) -> Iterator[int]:
+        """The cards of that name among these."""
+        return (card for card in bits(among) if self.names(card) == (name,))
+
+    def card(self, name: str, among: int) -> int:
+        """The first of them, or none."""
+        return next(self.named(name, among), 0)
+
     def order(self, glyphs: str) -> tuple[str, ...]:
         """The names of cards that lie in an order."""
         card_of = self.s.program.card_of
@@ -79,20 +90,20 @@ class Table:
     def asked(self, chosen: int | None = None) -> Asked:
         """What is asked now, in names."""
         assert self.s.ask is not None
-        who, kind, mask, least, most, why = self.s.ask
+        who, _, mask, least, most, why = self.s.ask
         return Asked(
-            self.player(who), kind.partition(":")[0], self.called(mask), least, most, why,
+            self.player(who), kind_of(self.s.ask), self.called(mask), least, most, why,
             None if chosen is None else self.called(chosen),
         )  # fmt: skip
 
     def called(self, mask: int) -> tuple[str, ...]:
         """The names of candidates of what is asked: cards, players or options."""
         assert self.s.ask is not None
-        kind = self.s.ask[1]
+        kind = kind_of(self.s.ask)
         if kind == "player":
             return tuple(self.player(bit.bit_length() - 1) for bit in bits(mask))
-        if kind.startswith("option"):
-            words = kind.partition(": ")[2].split(", ")
+        if kind == "option":
+            words = options_of(self.s.ask)
             return tuple(words[bit.bit_length() - 1] for bit in bits(mask))
         return self.names(mask)
 

@@ -13,12 +13,13 @@ from ...cards.deck import Deck, DeckCard
 from ...cards.knowledge import complete
 from ...cards.latest import of_latest
 from ...game.program import Program, program
+from ...game.winning import meets
 from . import questions
 from .certificate import holds
 from .deciding import Decision, NoMore, Refuted, Replay, Shown, Undecided, contexts_of, decide
 from .leading import is_for_one
 from .necessary import Need, necessary, too_few
-from .placement import Placement, meets
+from .placement import Placement
 from .sorts import Context, sorts
 from .tries import Tries, with_card
 

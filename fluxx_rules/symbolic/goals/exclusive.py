@@ -13,11 +13,12 @@ from ...game import engine
 from ...game.choices import Choice, decode
 from ...game.program import Program
 from ...game.state import State
+from ...game.winning import meets
 from ...game.zones import ANYTHING, T_GOALS, first
 from . import questions
 from .answers import Answers
 from .deciding import Refuted, Shown, contexts_of
-from .placement import Placement, meets
+from .placement import Placement
 
 ANSWERS = 20
 """So many questions are answered while things settle; what goes on after that never settles."""

@@ -11,12 +11,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from ...game.program import Program
+from ...game.winning import meets
 from ...game.zones import bits
 from ...language import core
 from .answers import Answers
 from .deciding import Refuted, Shown
 from .leading import conjuncts
-from .placement import meets
 
 
 def classes(answers: Answers) -> list[tuple[int, ...]]:

@@ -64,12 +64,6 @@ class Placement(msgspec.Struct, frozen=True):
         return {"players": [*NAMES[: self.players]]} | {k: v for k, v in said.items() if v}
 
 
-def meets(s: State, goal: int, seat: int) -> bool:
-    """Whether the player would win by this Goal, in play or not, if alone."""
-    _, test, exempt = s.program.goals[s.program.glyph[goal]]
-    return bool(test(s, (seat,))) and not winning.blocked(s, seat, exempt)
-
-
 def who_meets(program: Program, goal: int, placed: Placement) -> int:
     """The players, as bits, who meet the Goal once it lies there: the engine says so. Who has the
     cards of a Goal that only names some is plain, where no Creeper or rule has a say in it."""
@@ -81,5 +75,5 @@ def who_meets(program: Program, goal: int, placed: Placement) -> int:
             return have
     s = placed.state(program, (goal,))
     if program.meaning[goal].loses:
-        return sum(1 << seat for seat in range(s.players) if meets(s, goal, seat))
+        return sum(1 << seat for seat in range(s.players) if winning.meets(s, goal, seat))
     return winning.who_meets(s)
