@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from ..language import core
-from ..language.footprint import nodes
+from ..language.footprint import descriptions, nodes
 from ..language.meaning import Add, Meaning, Set, Waives
 from .deck import Deck, DeckCard
 from .latest import of_latest
@@ -166,7 +166,7 @@ def never_known(says: Meaning) -> bool:
 def blocking(deck: Deck, waives: Waives) -> bool:
     """Whether any of them keeps somebody from winning; from before others only one that blocks
     everyone does."""
-    described = [each for each in nodes(waives.cards) if isinstance(each, core.Such)]
+    described = descriptions(waives.cards)
     blockers = ("everyone",) if waives.others else ("everyone", "owner")
     return any(
         card.meaning.blocks in blockers and any(card.fits(each) for each in described)

@@ -13,7 +13,7 @@ from .clashes import rules
 from .deck import Deck, DeckCard
 from .identity import function
 from .latest import of_latest
-from .naming import itself, saying
+from .naming import itself, once, saying
 
 
 class Taking(msgspec.Struct, frozen=True):

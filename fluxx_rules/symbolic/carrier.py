@@ -18,7 +18,7 @@ from ..game.state import NOBODY
 from ..game.zones import DISCARD, HAND, RULES, TABLE, ZONE_OF
 from ..language import carrier, core
 from ..language.core import Place
-from ..language.footprint import nodes, put_under
+from ..language.footprint import descriptions, put_under
 from .arithmetic import Arithmetic
 from .fresh import Fresh
 from .hall import MOST, TooMany, overlapping
@@ -119,8 +119,8 @@ class AsTerms(Arithmetic, msgspec.Struct):
     def named_by(self, goals: Cards) -> Cards:
         named = self.scope.none
         for goal, card in zip(goals, self.scope.deck.cards, strict=True):
-            for each in nodes(card.meaning.goal):
-                if isinstance(each, core.Such) and each.names:
+            for each in descriptions(card.meaning.goal):
+                if each.names:
                     named = union(named, tuple(and_(goal, term) for term in self.such(each)))
         return named
 

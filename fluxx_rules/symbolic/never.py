@@ -20,7 +20,7 @@ from ..language.meaning import ALWAYS, Waives
 from ..language.which import KINDS
 from .carrier import AsTerms
 from .fresh import Fresh
-from .goals.placement import Placement
+from .goals.placement import Placement, holdable
 from .goals.ways import TRIES, placements
 from .hall import TooMany
 from .once import ask
@@ -77,7 +77,7 @@ def shown(deck: Deck, tests: tuple[core.Test, ...], this: DeckCard, limits: Limi
 
 def uneven(compiled: Program, rule: int) -> Iterator[Placement]:
     """I have a card and nobody else has, or the other way round: on the tables, and in hands."""
-    held = first(compiled.all & ~compiled.creepers & ~compiled.kind["goal"] & ~rule, PLAYERS)
+    held = first(holdable(compiled) & ~rule, PLAYERS)
     for cards in (first(compiled.keepers, PLAYERS), held):
         if len(cards) == PLAYERS:
             mine, *others = cards

@@ -19,7 +19,7 @@ from .certificate import holds
 from .deciding import Decision, NoMore, Refuted, Replay, Shown, Undecided, contexts_of, decide
 from .leading import is_for_one
 from .necessary import Need, necessary, too_few
-from .placement import Placement
+from .placement import Placement, as_it_says
 from .sorts import Context, sorts
 from .tries import Tries, with_card
 
@@ -113,15 +113,12 @@ class Answers:
 
     def satisfied(self, goal: int) -> Decision:
         """Whether the cards can lie as it says, whatever blocks."""
-        test = self.program.goals[self.program.glyph[goal]][1]
 
         def answer() -> Decision:
             if (need := self.short_of(goal)) is not None:
                 return Refuted((need,))
-            return self.decide(
-                [goal], questions.satisfied,
-                lambda at: bool(test(at.state(self.program, (goal,)), (0,))),
-            )  # fmt: skip
+            said = partial(as_it_says, self.program, goal)
+            return self.decide([goal], questions.satisfied, said)
 
         return self.keep("satisfied", goal, 0, answer)
 
@@ -160,12 +157,11 @@ class Answers:
 
     def missed(self, goal: int) -> Decision:
         """Whether a player can be without what it says."""
-        test = self.program.goals[self.program.glyph[goal]][1]
 
         def answer() -> Decision:
             return self.decide(
                 [goal], questions.missed,
-                lambda at: not test(at.state(self.program, (goal,)), (0,)), self.tries.extremes(),
+                lambda at: not as_it_says(self.program, goal, at), self.tries.extremes(),
             )  # fmt: skip
 
         return self.keep("missed", goal, 0, answer)
@@ -192,10 +188,9 @@ class Answers:
         return None
 
     def is_enough(self, goal: int, card: int) -> bool:
-        test = self.program.goals[self.program.glyph[goal]][1]
 
         def fails(at: Placement) -> bool:
-            return not test(at.state(self.program, (goal,)), (0,))
+            return not as_it_says(self.program, goal, at)
 
         crowds = [with_card(each, card) for each in self.tries.extremes()]
         claim = partial(questions.missed_with, card)

@@ -15,7 +15,7 @@ from ...game.program import Program
 from ...game.zones import bits, first
 from ...language import core
 from ...language.core import Place
-from ...language.footprint import nodes
+from ...language.footprint import descriptions, nodes
 from ...language.meaning import ALWAYS, Waives
 from .. import once
 from ..evaluate import Evaluation
@@ -165,9 +165,7 @@ def rules_that_matter(
     clauses = [] if hopeful else [c for c in deciding if program.meaning[c].demands]
     asking = (*(program.meaning[goal].goal for goal in goals), *also, *asked_by(program, clauses))
     blockers = program.owner_blockers | program.table_blockers
-    asks_for_blockers = any(
-        program.such(each) & blockers for each in nodes(asking) if isinstance(each, core.Such)
-    )
+    asks_for_blockers = any(program.such(each) & blockers for each in descriptions(asking))
     others = not hopeful or any(isinstance(each, core.Blocked) for each in nodes(asking))
     waiving = [
         card for card in deciding

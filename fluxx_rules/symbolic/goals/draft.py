@@ -15,7 +15,7 @@ from ...game.zones import first
 from ...language import core
 from ...language.core import Place
 from .digits import reads_as
-from .placement import Placement
+from .placement import Placement, holdable
 
 CHOICES = 6
 """So many of the cards that would do are tried."""
@@ -85,7 +85,7 @@ class Draft(msgspec.Struct, frozen=True):
         program = self.program
         if table:
             return program.keepers | program.creepers
-        return program.all & ~program.creepers & ~program.kind["goal"] & ~self.rules
+        return holdable(program) & ~self.rules
 
     def number(self, node: core.Number) -> int:
         match node:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
 from itertools import combinations, islice
 
 import msgspec
@@ -11,11 +12,11 @@ from ...cards.deck import Deck, DeckCard, deal_copies
 from ...game.program import Program
 from ...language import core
 from ...language.card import Card, Creeper, Keeper
-from ...language.footprint import nodes
+from ...language.footprint import descriptions, nodes
 from . import questions
 from .deciding import Refuted, contexts_of, decide
 from .necessary import necessary, too_few
-from .placement import Placement
+from .placement import as_it_says
 from .ways import TRIES, ways
 
 ENOUGH = 12
@@ -27,10 +28,9 @@ Asked = tuple[str, str]
 
 def asked_for(goal: object) -> list[Asked]:
     found: dict[Asked, None] = {}
-    for each in nodes(goal):
-        if isinstance(each, core.Such):
-            found |= dict.fromkeys(("name", name) for name in each.names)
-            found |= dict.fromkeys(("tag", tag) for tag in each.tags)
+    for each in descriptions(goal):
+        found |= dict.fromkeys(("name", name) for name in each.names)
+        found |= dict.fromkeys(("tag", tag) for tag in each.tags)
     return list(found)
 
 
@@ -64,17 +64,12 @@ def satisfiable(deck: Deck, goal: DeckCard, cards: Iterable[DeckCard]) -> bool:
     """Whether these cards could lie as the Goal says, however the rules of the deck make digits
     read; if it is not decided, they could."""
     changers = (card for card in deck.cards if card.meaning.higher_by or card.meaning.reads)
-    made = Deck("imagined", (goal, *changers, *renamed(cards)), deck.policies)
-    program = Program(made)
-
-    def as_it_says(at: Placement) -> bool:
-        return bool(program.goals[program.glyph[1]][1](at.state(program, (1,)), (0,)))
-
+    program = Program(Deck("imagined", (goal, *changers, *renamed(cards)), deck.policies))
     if too_few(necessary(program, 1)) is not None:
         return False
     tried = islice(ways(program, 1, (0,), 3, 0), TRIES)
-    contexts = contexts_of(program, [1], True)
-    decision = decide(program, [1], questions.satisfied, as_it_says, tried, contexts)
+    contexts, said = contexts_of(program, [1], True), partial(as_it_says, program, 1)
+    decision = decide(program, [1], questions.satisfied, said, tried, contexts)
     return not isinstance(decision, Refuted)
 
 

@@ -11,7 +11,7 @@ from . import questions
 from .answers import Answers
 from .deciding import Decision, contexts_of, rules_that_matter
 from .digits import reads_as
-from .placement import Placement
+from .placement import Placement, as_it_says
 from .sorts import Context
 
 
@@ -43,10 +43,9 @@ def met_under(answers: Answers, goal: int, rule: int) -> Decision:
 def missed_under(answers: Answers, goal: int, rule: int) -> Decision:
     """Whether anybody can be without what the Goal says while the rule is in play."""
     program = answers.program
-    test = program.goals[program.glyph[goal]][1]
     nothing = Placement((0, 0, 0), rules=rule)
     return answers.decide(
-        [goal], questions.missed, lambda at: not test(at.state(program, (goal,)), (0,)),
+        [goal], questions.missed, lambda at: not as_it_says(program, goal, at),
         [nothing], under(answers, goal, rule),
     )  # fmt: skip
 

@@ -64,6 +64,18 @@ class Placement(msgspec.Struct, frozen=True):
         return {"players": [*NAMES[: self.players]]} | {k: v for k, v in said.items() if v}
 
 
+def as_it_says(program: Program, goal: int, placed: Placement) -> bool:
+    """Whether the cards lie as the Goal says for the first player, whatever blocks."""
+    test = program.goals[program.glyph[goal]][1]
+    return bool(test(placed.state(program, (goal,)), (0,)))
+
+
+def holdable(program: Program) -> int:
+    """What hands are filled with: no Creepers, which nobody holds, and no Goals, as those in
+    question lie elsewhere."""
+    return program.all & ~program.creepers & ~program.kind["goal"]
+
+
 def who_meets(program: Program, goal: int, placed: Placement) -> int:
     """The players, as bits, who meet the Goal once it lies there: the engine says so. Who has the
     cards of a Goal that only names some is plain, where no Creeper or rule has a say in it."""

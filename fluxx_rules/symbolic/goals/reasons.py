@@ -14,10 +14,11 @@ from ...cards.deck import DeckCard
 from ...game.program import Program
 from ...game.zones import bits, first
 from ...language import core
-from ...language.footprint import nodes
+from ...language.footprint import descriptions, nodes
 from .answers import Answers
 from .deciding import NoMore, Refuted, Shown, Undecided
 from .ideal import ENOUGH, Asked, all_imagined, asked_for, dealt, imagined, satisfiable
+from .placement import holdable
 
 MANY = 12
 """So many names and tags in a Goal are more than are tried in all their combinations."""
@@ -109,24 +110,21 @@ def at_a_glance(met: Refuted) -> Reason:
 def relevant(program: Program, goal: int) -> list[DeckCard]:
     """What the Goal speaks of; some of a kind where it counts these, some cards where it counts
     those in hand."""
-    described = [each for each in nodes(program.meaning[goal].goal) if isinstance(each, core.Such)]
+    described = descriptions(program.meaning[goal].goal)
     told = reduce(or_, (program.such(each) for each in described if not each.kinds), 0)
     things = program.keepers | program.creepers
     told &= things
     plain = reduce(or_, (program.such(each) for each in described if each.kinds), 0)
     plain &= things & ~told
     if program.hand_goals & goal:
-        plain |= program.all & ~program.creepers & ~program.kind["goal"] & ~told
+        plain |= holdable(program) & ~told
     among = program.deck.among
     return among(told) + among(sum(first(plain, ENOUGH)))
 
 
 def asked_blockers(program: Program, goal: int) -> int:
     """The Creepers that the Goal is about and that block it all the same."""
-    told = 0
-    for each in nodes(program.meaning[goal].goal):
-        if isinstance(each, core.Such):
-            told |= program.such(each)
+    told = reduce(or_, map(program.such, descriptions(program.meaning[goal].goal)), 0)
     blocking = program.owner_blockers | program.table_blockers
     return told & blocking & ~program.goals[program.glyph[goal]][2]
 

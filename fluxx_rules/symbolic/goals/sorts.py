@@ -36,7 +36,7 @@ class Context(msgspec.Struct, frozen=True):
 def spoken_of(meanings: Iterable[Meaning]) -> Iterator[core.Such]:
     """All descriptions by which these cards tell others apart, as far as winning goes."""
     for m in meanings:
-        yield from (each for each in nodes(decisive(m)) if isinstance(each, core.Such))
+        yield from descriptions(decisive(m))
 
 
 def decisive(m: Meaning) -> tuple[core.Test | Waives | Clause | None, ...]:

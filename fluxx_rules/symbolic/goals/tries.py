@@ -12,7 +12,7 @@ from ...game.program import Program
 from ...game.zones import first
 from ...language import core
 from .deciding import Shown
-from .placement import Placement, who_meets
+from .placement import Placement, holdable, who_meets
 from .ways import TRIES, placements, ways
 
 PLAYERS = 3
@@ -83,8 +83,7 @@ class Tries:
     @cached_property
     def opening(self) -> Placement:
         """Three cards in every hand and none on the tables (R-001)."""
-        held = first(self.program.all & ~self.program.creepers & ~self.program.kind["goal"],
-                     3 * PLAYERS)  # fmt: skip
+        held = first(holdable(self.program), 3 * PLAYERS)
         hands = tuple(sum(held[3 * seat : 3 * seat + 3]) for seat in range(PLAYERS))
         return Placement((0,) * PLAYERS, hands)
 
