@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..checks.check import plural
 from ..findings import Finding, Severity
 from .checked import Checked, Report, Root
 from .excerpt import printable
@@ -33,7 +34,7 @@ def lines(report: Report) -> Iterator[str]:
         for finding, checked in told[:MOST]:
             yield annotation(command, finding, checked, report.root)
         if (left := len(told) - MOST) > 0:
-            rest.append(f"{left} {command}{'s' if left > 1 else ''}")
+            rest.append(plural(left, command))
     if rest:
         yield (
             f"fluxx: besides these, {', '.join(rest)}: GitHub shows {MOST} of each kind; "

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from ..checks.check import plural
 from ..findings import Finding, Severity
 from .checked import Checked
 from .excerpt import printable
@@ -37,7 +38,7 @@ def measure(checked: Checked) -> str:
 def numbers(findings: Iterable[Finding]) -> str:
     counts = Counter(finding.severity for finding in findings)
     return ", ".join(
-        f"{counts[severity]} {severity.value}{'s' if counts[severity] != 1 else ''}"
+        plural(counts[severity], severity.value)
         for severity in sorted(Severity, reverse=True)
         if counts[severity]
     )

@@ -66,7 +66,6 @@ def test_what_is_not_so_is_told(then: str, mismatch: Mismatch) -> None:
     """
     found = outcome(dedent(body) + f"then: {{{then}}}\n")
     assert found.kind == "fails"
-    assert not found.ok
     assert found.mismatches == (mismatch,)
     assert found.state is not None
 
@@ -87,7 +86,6 @@ def test_the_steps_tell_what_moved_and_what_was_asked() -> None:
         Moved("discarded", ("K2",), "table of B", "discard"),
         Moved("finished", ("Cut",), "being played", "discard"),
     )
-    assert len(step.asked) + len(step.moved) == len(step.happened)
 
 
 @pytest.mark.parametrize(
@@ -125,12 +123,12 @@ def test_a_ruling_about_a_card_that_is_left_out() -> None:
 
 def test_a_ruling_that_waits() -> None:
     found = outcome("waits for: cards that lie face down")
-    assert (found.kind, found.reason, found.ok) == ("waits", "cards that lie face down", True)
+    assert (found.kind, found.reason) == ("waits", "cards that lie face down")
 
 
 def test_a_ruling_that_can_never_be_run() -> None:
     found = outcome("not expressible: no edition here has such a card")
-    assert (found.kind, found.ok) == ("not expressible", True)
+    assert found.kind == "not expressible"
     assert found.reason == "no edition here has such a card"
 
 

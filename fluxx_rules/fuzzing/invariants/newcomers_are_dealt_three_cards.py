@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.drawing import OPENING_HAND
-from ...game.state import State
-from ...game.zones import DISCARD, HAND, PILE
+from ...game.zones import HAND
 from ..invariant import Played, at_free_point
 
 RULINGS = ("R-007",)
@@ -25,14 +24,10 @@ def game(played: Played) -> Iterator[str]:
         for seat in new:
             new[seat] += sum(cards.bit_count() for _, cards, _, _ in seen.moved(to=HAND + seat))
         if new:
-            dry = dry or drawn_dry(seen.before) or any(drawn_dry(s) for _, s in seen.moments())
+            dry = dry or seen.ran_dry()
         if new and at_free_point(seen.after):
             for seat, got in new.items():
                 if got < OPENING_HAND and not dry:
                     yield f"player {seat} joined and was dealt {got} cards"
             new.clear()
             dry = False
-
-
-def drawn_dry(s: State) -> bool:
-    return not s.z[PILE] | s.z[DISCARD]

@@ -33,14 +33,6 @@ class Step(msgspec.Struct, frozen=True):
     line: str
     happened: tuple[Moved | Asked, ...]
 
-    @property
-    def moved(self) -> tuple[Moved, ...]:
-        return tuple(each for each in self.happened if isinstance(each, Moved))
-
-    @property
-    def asked(self) -> tuple[Asked, ...]:
-        return tuple(each for each in self.happened if isinstance(each, Asked))
-
 
 class Mismatch(msgspec.Struct, frozen=True):
     """``what`` names the part of the state, or the line, that is not as the ruling says."""
@@ -64,8 +56,3 @@ class Outcome(msgspec.Struct, frozen=True):
     steps: tuple[Step, ...] = ()
     state: State | None = None
     findings: tuple[Finding, ...] = ()
-
-    @property
-    def ok(self) -> bool:
-        """Whether nothing is wrong: neither with the engine nor with the ruling."""
-        return self.kind not in ("fails", "faulty")
