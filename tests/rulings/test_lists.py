@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from pathlib import Path
 
 import pytest
 
@@ -28,13 +29,19 @@ def deck_of(edition: str) -> Deck:
     return load_deck(edition)
 
 
+@cache
+def read(path: Path) -> tuple[Listed, ...]:
+    return read_rulings(path.read_text("utf-8"), path.as_posix())[0]
+
+
+@cache
 def listed() -> list[tuple[str, Listed]]:
     """The common list in every edition, and each edition's own in that edition."""
     return [
         (edition, each)
         for edition in editions()
         for path in ruling_files(edition)
-        for each in read_rulings(path.read_text("utf-8"), path.as_posix())[0]
+        for each in read(path)
     ]
 
 
@@ -71,8 +78,7 @@ def test_a_disputed_ruling_is_there_in_both_readings() -> None:
 
 
 def everything() -> list[Listed]:
-    texts = {path.as_posix(): path.read_text("utf-8") for path in DECKS.glob("*/rulings.yaml")}
-    return [each for file, text in texts.items() for each in read_rulings(text, file)[0]]
+    return [each for path in DECKS.glob("*/rulings.yaml") for each in read(path)]
 
 
 def test_every_fact_is_run_or_tells_why_not() -> None:
