@@ -8,18 +8,26 @@ import sys
 import pytest
 
 from tests.checks.planted.faults import FAULTS, THEMES
-from tests.checks.planted.noticing import noticed, noticed_fast
+from tests.checks.planted.noticing import noticed, shown
 from tests.checks.planted.planting import MEMORIES
 
-SAMPLE = (
-    "a wrong count is not counted again", "a limit of the player on turn is everybody's",
-    "within a limit means below it", "rules that change digits are forgotten",
-    "slots do not count", "equal bounds clash", "bounds are forgotten",
-    "a third rule changes no digit", "any waiver shadows any other", "tags are ignored",
-    "settled matches too much", "what does one thing of two does nothing",
-    "cards lie in two places at once", "the solver gives up at once",
-)  # fmt: skip
-"""Which the examples of the checks show by themselves."""
+SAMPLE = {
+    "a wrong count is not counted again": "FX402",
+    "a limit of the player on turn is everybody's": "FX306",
+    "within a limit means below it": "FX306",
+    "rules that change digits are forgotten": "FX412",
+    "slots do not count": "FX301",
+    "equal bounds clash": "FX301",
+    "bounds are forgotten": "FX310",
+    "a third rule changes no digit": "FX302",
+    "any waiver shadows any other": "FX308",
+    "tags are ignored": "FX501",
+    "settled matches too much": "FX201",
+    "what does one thing of two does nothing": "FX307",
+    "cards lie in two places at once": "FX307",
+    "the solver gives up at once": "FX403",
+}
+"""Which the examples of one check show by themselves."""
 
 
 def test_the_catalogue_is_long_enough() -> None:
@@ -43,9 +51,9 @@ def test_all_that_is_remembered_is_forgotten() -> None:
     }
 
 
-@pytest.mark.parametrize("name", SAMPLE)
-def test_an_example_shows_it(name: str) -> None:
-    assert noticed_fast(FAULTS[name])
+@pytest.mark.parametrize(("name", "code"), SAMPLE.items(), ids=SAMPLE)
+def test_an_example_shows_it(name: str, code: str) -> None:
+    assert shown(FAULTS[name], code)
 
 
 @pytest.mark.long
