@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -48,9 +50,14 @@ def listed(target: str) -> list[Listed]:
 
 def failing_rulings(target: str) -> Iterator[str]:
     """The rulings that do not hold with the engine as it is now."""
-    for each in listed(target):
+    yield from failing(listed(target), target)
+
+
+def failing(rulings: list[Listed], target: str) -> Iterator[str]:
+    edition = split(target)[0]
+    for each in rulings:
         try:
-            outcome = run(each, deck_of(target), split(target)[0])
+            outcome = run(each, deck_of(target), edition)
         except Exception:  # a broken engine may also crash
             yield each.ruling.ruling
             continue
@@ -61,6 +68,37 @@ def failing_rulings(target: str) -> Iterator[str]:
 def rulings_that_notice(fault: Fault) -> Iterator[str]:
     with planted(fault):
         yield from failing_rulings(fault.ruled_by)
+
+
+def a_ruling_notices(fault: Fault) -> bool:
+    """All of them are asked if need be, and those first that speak of what the fault breaks."""
+    rulings = nearest_first(fault)
+    with planted(fault):
+        return any(failing(rulings, fault.ruled_by))
+
+
+def nearest_first(fault: Fault) -> list[Listed]:
+    """First those that its docstring names, then those that share rare words with it."""
+    told = words_of(f"{fault.name} {fault.mistake}")
+    often = how_often(fault.ruled_by)
+
+    def far(each: Listed) -> tuple[bool, float]:
+        number = each.ruling.ruling.partition(" ")[0]
+        shared = told & words_of(each.ruling.says)
+        return number not in told, -sum(1 / often[word] for word in sorted(shared))
+
+    return sorted(listed(fault.ruled_by), key=far)
+
+
+@cache
+def how_often(target: str) -> Counter[str]:
+    """In how many rulings of a deck each word stands."""
+    return Counter(word for each in listed(target) for word in words_of(each.ruling.says))
+
+
+@cache
+def words_of(said: str) -> frozenset[str]:
+    return frozenset(re.findall(r"[a-z]{4,}|[A-Z]+-\d+", said))
 
 
 def shows(fault: Fault, examples: int, seed: int) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.planted.faults import FAULTS
-from tests.planted.noticing import failing_rulings, rulings_that_notice
+from tests.planted.noticing import a_ruling_notices, failing_rulings
 
 TARGETS = sorted({fault.ruled_by for fault in FAULTS.values()})
 
@@ -17,7 +17,7 @@ def test_without_a_fault_every_ruling_holds(target: str) -> None:
 
 @pytest.mark.parametrize("name", [name for name, fault in FAULTS.items() if not fault.unruled])
 def test_a_planted_fault_makes_a_ruling_fail(name: str) -> None:
-    assert any(rulings_that_notice(FAULTS[name])), f"no ruling notices that {name}"
+    assert a_ruling_notices(FAULTS[name]), f"no ruling notices that {name}"
 
 
 @pytest.mark.parametrize("name", FAULTS)
