@@ -19,6 +19,8 @@ from tests.symbolic.cases import DRAW_AND_PLAY, FACE_DOWN, SIX, action
 from tests.symbolic.faults import FAULTS
 
 STATES = 30
+FIRST = 3
+"""In so few states of one card or another most faults show."""
 TRASH = action("Trash Something", Discard(One(("keeper", "rule"), from_="play")))
 SIMPLIFY = action("Simplify", Discard(UpTo("half", ("keeper", "rule"), from_="play")))
 TRADE = action("Trade Hands", TradeHands())
@@ -34,11 +36,11 @@ CASES = sorted(
 )
 
 
-def noticed() -> list[str]:
+def noticed(states: int = STATES) -> list[str]:
     """The cards on which the readings disagree; the first one is enough."""
     for case in CASES:
         try:
-            compare(case, STATES)
+            compare(case, states)
         except Disagree:
             return [case.name]
     return []
@@ -53,4 +55,4 @@ def test_the_fault_is_noticed(
     plant: Callable[[pytest.MonkeyPatch], None], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plant(monkeypatch)
-    assert noticed()
+    assert noticed(FIRST) or noticed()
