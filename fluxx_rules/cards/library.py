@@ -106,6 +106,8 @@ def split(target: str, given: Given = NOTHING, folder: str = "") -> list[str]:
     for name in given:
         if target.endswith(f"+{name}"):
             return [*split(target.removesuffix(f"+{name}"), given), name]
+    if "+" not in target:
+        return [target]
     words, parts, n = target.split("+"), [], 0
     while n < len(words):
         longer = ("+".join(words[n:end]) for end in range(n + MOST_SIGNS + 1, n + 1, -1))

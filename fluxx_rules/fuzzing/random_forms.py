@@ -119,7 +119,8 @@ class Maker:
 
     def member(self, opener: type[Family]) -> Any:
         """Any member; where it is deep already, one that holds no others of its family."""
-        kinds = [kind for kind in by_plainness(opener) if self.depth or not nests(kind, opener)]
+        members = by_plainness(tuple(opener.members.values()))
+        kinds = [kind for kind in members if self.depth or not nests(kind, opener)]
         for _ in range(PATIENCE):
             kind = one_of(self.source, kinds)
             self.depth -= nests(kind, opener)
@@ -204,9 +205,10 @@ def fields(kind: type[Form]) -> tuple[msgspec.structs.FieldInfo, ...]:
     )  # fmt: skip
 
 
-def by_plainness(opener: type[Family]) -> list[type[Family]]:
+@cache
+def by_plainness(members: tuple[type[Family], ...]) -> list[type[Family]]:
     return sorted(
-        opener.members.values(),
+        members,
         key=lambda kind: (kind.word not in PLAINEST, len(fields(kind)), kind.word),
     )
 

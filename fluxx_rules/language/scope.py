@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+from functools import lru_cache
 from typing import assert_never
 
 from . import core
@@ -17,13 +19,19 @@ def unbound(operation: core.Operation, given: frozenset[str] = frozenset()) -> s
     return missing
 
 
-def unbound_in(node: object, bound: frozenset[str]) -> set[str]:
+def unbound_in(node: Hashable, bound: frozenset[str]) -> frozenset[str]:
     """The names that a condition or an expression reads beyond those that are bound."""
+    return read_in(node) - bound
+
+
+@lru_cache(maxsize=1 << 15)
+def read_in(node: Hashable) -> frozenset[str]:
+    """The names that it reads and does not bind itself. A node is a value, so it is read once."""
     inside = {each.name for each in nodes(node) if isinstance(each, core.Somebody | core.Players)}
     read = {
         each.name for each in nodes(node) if isinstance(each, core.Bound | core.Answer | core.Given)
     }
-    return read - bound - inside
+    return frozenset(read - inside)
 
 
 def after(operation: core.Operation, bound: frozenset[str], missing: set[str]) -> frozenset[str]:

@@ -47,6 +47,11 @@ def forms(value: object) -> Iterator[Form]:
             yield from forms(part)
 
 
+@cache
+def fields_of(form: type[Form]) -> tuple[msgspec.structs.FieldInfo, ...]:
+    return msgspec.structs.fields(form)
+
+
 @pytest.mark.parametrize("family", [Effect, Condition, Pick, Card])
 def test_every_word_is_said(family: type[Family]) -> None:
     said = {each.word for card in made() for each in forms(card) if isinstance(each, family)}
@@ -61,13 +66,11 @@ def test_every_field_is_filled(family: type[Family]) -> None:
         for card in made()
         for each in forms(card)
         if isinstance(each, family)
-        for field in msgspec.structs.fields(each)
+        for field in fields_of(type(each))
         if getattr(each, field.name) not in (field.default, {})
     }
     wanted = {
-        (kind.word, field.name)
-        for kind in family.members.values()
-        for field in msgspec.structs.fields(kind)
+        (kind.word, field.name) for kind in family.members.values() for field in fields_of(kind)
     }
     assert {name for _, name in wanted - filled} <= ABOUT_THE_CARD
 
