@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
@@ -24,3 +25,10 @@ def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> None:
             shared = shared.parent
         os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
         os.environ["PYTHONPYCACHEPREFIX"] = str(shared / "compiled")
+
+
+def pytest_collection_finish() -> None:
+    """The thousands of tests that were found stay to the end: no collection of garbage need look
+    at them again."""
+    gc.collect()
+    gc.freeze()
