@@ -145,7 +145,6 @@ class Program:
         cards = [1 << n for n in range(len(deck.cards))]
         self.all = deck.words.all
         self.size = len(cards)
-        self.ids = [each.id for each in deck.cards]
         self.glyph = {card: chr(GLYPH + n) for n, card in enumerate(cards)}
         self.card_of = {glyph: card for card, glyph in self.glyph.items()}
         self.bit_of = deck.words.bit_of
@@ -250,12 +249,7 @@ class Program:
 
     def cards(self, mask: int) -> list[str]:
         """The ids of the cards of a set, in the order of the deck."""
-        found, ids = [], self.ids
-        while mask:
-            bit = mask & -mask
-            found.append(ids[bit.bit_length() - 1])
-            mask ^= bit
-        return found
+        return [each.id for each in self.deck.among(mask)]
 
     def in_order(self, order: str) -> list[str]:
         """The ids of the cards of such an order."""
