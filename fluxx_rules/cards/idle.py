@@ -99,8 +99,9 @@ def parts(deck: Deck, says: Meaning, never: Callable[[core.Test], bool]) -> Iter
     if says.hides:
         yield "" if number_of(deck)["keeper"] else "no Keepers"
     if says.forbids_answers:
-        yield "" if any(card.meaning.answers for card in deck.cards) else "no Surprises"
-    if says.composts or says.reverses or says.text is not None:
+        # any Surprise can cancel a Surprise, whatever else it answers
+        yield "" if number_of(deck)["surprise"] else "no Surprises"
+    if says.composts or says.reverses or says.keeps_hands or says.text is not None:
         yield ""
 
 
