@@ -1,7 +1,8 @@
 """Everybody meets this Goal with nothing on the table, so it is met as soon as it is played.
 
 All tie, until a card spoils it for all but one. Mostly the Goal only forbids, or what it forbids
-is not in the deck.
+is not in the deck. Where what it asks for is always so, a Creeper or a rule can still keep players
+from winning by it.
 
 Example: a Goal for whoever has no War, in a deck without War.
 
@@ -16,7 +17,7 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..symbolic.goals.deciding import Refuted
 from .check import texts
-from .goals import goals, state
+from .goals import but_for_the_kept, goals, state
 
 CODE, NAME, SEVERITY, HOW = "FX408", "goal-always-met", Severity.WARNING, "witness, solver"
 ABSENCE = True
@@ -27,10 +28,11 @@ def check(deck: Deck) -> Iterator[Finding]:
         start = known.tries.opening
         if known.tries.by_all(goal, start):
             always = isinstance(known.missed(goal), Refuted)
+            what = f"always, whatever lies where{but_for_the_kept(known, goal)}"
             yield Finding(
                 CODE, NAME, SEVERITY,
                 f"everybody meets the Goal {card.name} "
-                + ("always, whatever lies where" if always else "with nothing on the table"),
+                + (what if always else "with nothing on the table"),
                 cards=(card.id,), location=card.location,
                 verdict="proved" if always else "state only",
                 witness=state(start, card, known),

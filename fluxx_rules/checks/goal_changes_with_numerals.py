@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..symbolic.goals.deciding import Refuted, Shown
-from .goals import goals
+from .goals import but_for_the_kept, goals
 
 CODE, NAME, SEVERITY, HOW = (
     "FX412", "goal-changes-with-numerals", Severity.WARNING, "witness, solver"
@@ -32,16 +32,16 @@ def check(deck: Deck) -> Iterator[Finding]:
                 continue
             (changer,) = deck.among(rule)
             if isinstance(met_under(known, goal, rule), Refuted):
-                what = "nobody can meet"
+                what, but = "nobody can meet", ""
             elif isinstance(missed_under(known, goal, rule), Refuted):
-                what = "everybody always meets"
+                what, but = "everybody always meets", but_for_the_kept(known, goal)
             else:
                 continue
             read = reading(known, goal, rule)
             alone = "alone of its kind " if beside(known, rule) else ""
             yield Finding(
                 CODE, NAME, SEVERITY,
-                f"while {changer.name} is {alone}in play {what} the Goal {card.name}",
+                f"while {changer.name} is {alone}in play {what} the Goal {card.name}{but}",
                 cards=(card.id, changer.id), location=card.location, verdict="proved",
                 aspect=changer.id,
                 because=tuple(f"its {digit} reads as {now}" for digit, now in read.items()),

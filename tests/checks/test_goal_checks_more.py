@@ -491,3 +491,17 @@ def test_a_card_that_waits_for_what_cannot_be_said_hides_no_other() -> None:
 def test_a_limit_binds_the_others_that_a_goal_is_about() -> None:
     cards = ["Others Four", "Keeper Limit 1"]
     assert told_of("FX411", "beside_others_who_have_many") == [("warning", cards)]
+
+
+def test_of_none_at_least_there_are_enough() -> None:
+    """Not even where nobody has ever made such a card."""
+    deck = load_deck(str(HERE / "FX401" / "none_at_least.yaml"))
+    assert not [*run_checks(deck, {"FX401", "FX402", "FX403", "FX405", "FX608"})]
+
+
+def test_what_is_always_so_is_no_win_for_whom_a_creeper_keeps_from_it() -> None:
+    (finding,) = run_checks(load_deck(str(HERE / "FX408" / "always_but_for_war.yaml")), {"FX408"})
+    always = "everybody meets the Goal No Peace always, whatever lies where"
+    assert finding.message == f"{always}, but for whom a card keeps from winning"
+    (finding,) = run_checks(load_deck(str(HERE / "FX408" / "hit.yaml")), {"FX408"})
+    assert finding.message == "everybody meets the Goal No War always, whatever lies where"

@@ -61,7 +61,9 @@ def needed(program: Program, test: core.Test) -> Iterator[Need]:
                     yield Need(reduce(or_, map(fit.__getitem__, group)), size, own, group)
         case core.AtLeast(core.Count(Both(At(Place.TABLE, seat), among)),
                           core.Word() | core.Numeral() as most):  # fmt: skip
-            yield Need(on_tables(program, among), least(program, most), seat == ME, (among,))
+            number = least(program, most)
+            if number:  # of none at least there are always enough
+                yield Need(on_tables(program, among), number, seat == ME, (among,))
         case core.Somebody(_, inner, _):
             for need in needed(program, inner):
                 yield need._replace(own=False)
