@@ -10,6 +10,7 @@ from analysis.soundness import (
     goals,
     parting,
     reasons,
+    refuted,
     rules,
     turns,
     ungoals,
@@ -22,6 +23,6 @@ STUDIES: dict[str, Study] = {
     for study in (
         goals.STUDY, goal_findings.STUDY, reasons.STUDY, ungoals.STUDY, turns.STUDY,
         parting.STUDY, rules.STUDY, clauses.WAIVERS, clauses.DEMANDS, waiting.STUDY,
-        effects.RACES, effects.HANDS, exits.STUDY,
+        effects.RACES, effects.HANDS, exits.STUDY, refuted.STUDY,
     )
 }  # fmt: skip

@@ -29,6 +29,9 @@ class Study:
     told: Callable[[Deck], Told]
     decks: int = 500
     """So many are asked unless somebody says otherwise."""
+    how: Callable[[Deck, str], str] | None = None
+    """How it is seen that a claim is not so, where that was found by chance. Such a study can only
+    refute what the analysis says: its claims are true unless that is wrong."""
 
     def number(self, n: int, seed: object) -> Deck:
         return self.deck(Random(f"{self.name} {seed} {n}"))
@@ -77,5 +80,6 @@ def ask(study: Study, numbers: range, seed: object) -> Outcome:
             if says is None:
                 found.undecided[claim.split()[0]] += 1
             else:
-                found.differ.append(f"{study.name}, deck {n}: {claim}: {is_so}, told {says}")
+                seen = "" if study.how is None else f", {study.how(deck, claim)}"
+                found.differ.append(f"{study.name}, deck {n}: {claim}: {is_so}, told {says}{seen}")
     return found

@@ -31,9 +31,18 @@ SAMPLES = {
         "ungoals": 40,
         "turns": 20,
         "parting": 40,
+        "refuted": 40,
     },
-    "rules": {"rules": 100, "waivers": 40, "demands": 6, "waiting": 12, "races": 40, "hands": 20},
-    "look-ups": {"exits": 40},
+    "rules": {
+        "rules": 100,
+        "waivers": 40,
+        "demands": 6,
+        "waiting": 12,
+        "races": 40,
+        "hands": 20,
+        "refuted": 40,
+    },
+    "look-ups": {"exits": 40, "refuted": 60},
 }
 """So many decks of each study are asked, according to what a fault is about."""
 OF = {"goals": ("FX4", "FX902"), "rules": ("FX3",), "look-ups": ("FX",)}

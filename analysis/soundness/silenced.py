@@ -1,0 +1,119 @@
+"""A game beside the same game in which some cards say nothing: where the two part.
+
+Both begin alike and all is answered alike, but for what the cards themselves ask, which is answered
+at random. What they say matters as soon as the tables differ, or what anybody is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import msgspec
+
+from fluxx_rules.cards.deck import Deck
+from fluxx_rules.fuzzing.acting import acting
+from fluxx_rules.fuzzing.random_states import answer, random_state
+from fluxx_rules.fuzzing.source import Seeded, Source, one_of, seldom
+from fluxx_rules.game.engine import apply, endless
+from fluxx_rules.game.program import program
+from fluxx_rules.game.state import Pending, State
+from fluxx_rules.game.zones import HAND, bits
+from fluxx_rules.language import core
+from fluxx_rules.language.meaning import Meaning
+
+GAMES, CHOICES = 12, 30
+NOTHING = core.Seq(())
+OFF_TURN = "now or not"
+Move = Callable[[State, int], str]
+"""Tells an answer in words."""
+Parting = tuple[State, tuple[str, ...], State]
+"""Where the game began, what was answered, and where the two parted."""
+
+
+def silent(means: Meaning) -> Meaning:
+    """The same card, replaced by the same ones, and asked for by the same; it does nothing."""
+    less = Meaning(means.kind, slots=means.slots, answers=means.answers)
+    text = None if means.text is None else NOTHING
+    return msgspec.structs.replace(less, text=text, answer=means.answer and NOTHING)
+
+
+def silencing(deck: Deck, ids: Iterable[str]) -> Deck:
+    """Copies of these cards say nothing either."""
+    named = {(card.edition, card.name) for card in deck.cards if card.id in ids}
+    return msgspec.structs.replace(deck, cards=tuple(
+        msgspec.structs.replace(card, meaning=silent(card.meaning))
+        if (card.edition, card.name) in named else card for card in deck.cards
+    ))  # fmt: skip
+
+
+def differs(
+    deck: Deck, ids: tuple[str, ...], so: Callable[[State], object], settled: bool, move: Move
+) -> Parting | None:
+    """The first game that goes another way while something is so; if limits have to be settled, in
+    a later turn than the first, which may begin with hands and tables that are too full."""
+    p = program(deck)
+    names = {(card.edition, card.name) for card in deck.cards if card.id in ids}
+    own = sum(p.bit_of[card.id] for card in deck.cards if (card.edition, card.name) in names)
+    quiet = silencing(deck, ids)
+    for n in range(GAMES):
+        seed = f"{deck.digest}/{n}"
+        one, other = (random_state(Seeded(seed), each) for each in (deck, quiet))
+        parted = play(one, other, own, so, Seeded(seed), move)
+        if parted is not None and not (settled and parted[2].turn == parted[0].turn):
+            return parted
+    return None
+
+
+def play(
+    one: State, other: State, own: int, so: Callable[[State], object], source: Source, move: Move
+) -> Parting | None:
+    start, moves = one.copy(), list[str]()
+    for _ in range(CHOICES):
+        while one.ask is not None and (given := to_themselves(one, own, source)) is not None:
+            moves.append(move(one, given))
+            apply(one, given)
+        while other.ask is not None and other.ask[5] == OFF_TURN:
+            apply(other, 0)
+        if not so(one) or endless(one) or endless(other):
+            return None
+        if seen(one, own) != seen(other, own):
+            return start, tuple(moves), one
+        if one.ask is None:
+            return None
+        given = answer(source, without(one, own))
+        moves.append(move(one, given))
+        apply(one, given)
+        apply(other, given)
+    return None
+
+
+def to_themselves(s: State, own: int, source: Source) -> int | None:
+    """An answer to what these cards ask; or one of their powers, used now and then, or declined
+    where nothing else is offered. What is offered off turn is offered anew once any power has been
+    used, so nobody uses that but of these cards."""
+    assert s.ask is not None
+    by, rest, least = acting(s), without(s, own)[2], s.ask[3]
+    if by is not None and by[1] & own:
+        return answer(source, s.ask)
+    use = s.ask[2] & ~rest
+    if use and seldom(source, 3):
+        return one_of(source, bits(use))
+    if s.ask[5] == OFF_TURN:
+        return 0
+    return rest if use and rest.bit_count() <= least else None  # as without them is not asked
+
+
+def without(s: State, own: int) -> Pending:
+    """What is asked, but for the powers of these cards."""
+    assert s.ask is not None
+    who, kind, mask, least, most, why = s.ask
+    used = own & ~s.z[HAND + who] if kind in ("power", "play") else 0
+    return who, kind, mask & ~used, least, most, why
+
+
+def seen(s: State, own: int) -> tuple[Any, ...]:
+    return (
+        *s.z, s.rules, s.goals, s.discard, s.people, s.way, s.cur, s.turn, s.attached, s.hidden,
+        s.marks, s.winner, s.ask and without(s, own),
+    )  # fmt: skip
