@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-import msgspec
+from msgspec.structs import replace
 
-from fluxx_rules.cards.deck import Deck
+from fluxx_rules.cards.deck import Deck, DeckCard
 from fluxx_rules.fuzzing.acting import acting
 from fluxx_rules.fuzzing.random_states import answer, random_state
 from fluxx_rules.fuzzing.source import Seeded, Source, one_of, seldom
@@ -20,10 +20,11 @@ from fluxx_rules.game.program import program
 from fluxx_rules.game.state import Pending, State
 from fluxx_rules.game.zones import HAND, bits
 from fluxx_rules.language import core
-from fluxx_rules.language.meaning import Meaning
+from fluxx_rules.language.meaning import ALWAYS, Meaning
 
-GAMES, CHOICES = 12, 30
+GAMES, CHOICES = 8, 25
 NOTHING = core.Seq(())
+UNKNOWN = "what nobody knows"
 OFF_TURN = "now or not"
 Move = Callable[[State, int], str]
 """Tells an answer in words."""
@@ -35,27 +36,46 @@ def silent(means: Meaning) -> Meaning:
     """The same card, replaced by the same ones, and asked for by the same; it does nothing."""
     less = Meaning(means.kind, slots=means.slots, answers=means.answers)
     text = None if means.text is None else NOTHING
-    return msgspec.structs.replace(less, text=text, answer=means.answer and NOTHING)
+    goal = None if means.goal is None else core.Not(ALWAYS)
+    return replace(less, text=text, answer=means.answer and NOTHING, goal=goal)
 
 
 def silencing(deck: Deck, ids: Iterable[str]) -> Deck:
     """Copies of these cards say nothing either."""
+    return instead(deck, ids, lambda card: replace(card, meaning=silent(card.meaning)))
+
+
+def unknown(deck: Deck, ids: Iterable[str]) -> Deck:
+    """Nothing asks for copies of these cards by what they are called, or tagged, or numbered. The
+    tag tells the decks apart, as a name is taken to follow from the id (`digest_of`)."""
+
+    def renamed(card: DeckCard) -> DeckCard:
+        declared = replace(card.declared, tags=(UNKNOWN,), counts_as=(), number=None)
+        return replace(card, declared=replace(declared, **{declared.kind: UNKNOWN}))
+
+    return instead(deck, ids, renamed)
+
+
+def instead(deck: Deck, ids: Iterable[str], of: Callable[[DeckCard], DeckCard]) -> Deck:
     named = {(card.edition, card.name) for card in deck.cards if card.id in ids}
-    return msgspec.structs.replace(deck, cards=tuple(
-        msgspec.structs.replace(card, meaning=silent(card.meaning))
-        if (card.edition, card.name) in named else card for card in deck.cards
-    ))  # fmt: skip
+    cards = (of(card) if (card.edition, card.name) in named else card for card in deck.cards)
+    return replace(deck, cards=tuple(cards))
 
 
 def differs(
-    deck: Deck, ids: tuple[str, ...], so: Callable[[State], object], settled: bool, move: Move
+    deck: Deck,
+    quiet: Deck,
+    ids: tuple[str, ...],
+    so: Callable[[State], object],
+    settled: bool,
+    move: Move,
 ) -> Parting | None:
-    """The first game that goes another way while something is so; if limits have to be settled, in
-    a later turn than the first, which may begin with hands and tables that are too full."""
+    """The first game that goes another way in the other deck, in which these cards are not what
+    they are, while something is so; if limits have to be settled, in a later turn than the first,
+    which may begin with hands and tables that are too full."""
     p = program(deck)
     names = {(card.edition, card.name) for card in deck.cards if card.id in ids}
     own = sum(p.bit_of[card.id] for card in deck.cards if (card.edition, card.name) in names)
-    quiet = silencing(deck, ids)
     for n in range(GAMES):
         seed = f"{deck.digest}/{n}"
         one, other = (random_state(Seeded(seed), each) for each in (deck, quiet))

@@ -29,8 +29,9 @@ CARDS = """
 WRONG = {
     "impossible": ("", "", "Drink"), "FX401": ("Ale", "", "Drink"), "FX402": ("Ale", "", "Drink"),
     "FX403": ("", "", "Drink"), "FX405": ("", "", "Drink", "War"),
+    "FX404": ("", "", "Drink"), "FX601": ("unused", "", "Ale"),
     "FX209": ("no effect", "", "Trash"), "FX302": ("every Goal", "", "Well Slept"),
-    "FX303": ("demand", "", "Well Slept"), "FX306": ("Less", "", "Less", "Draw 2"),
+    "FX303": ("demand", "", "Well Slept"), "FX306": ("Less", "", "Less", "Away"),
     "FX307": ("", "", "Draw 2"), "FX308": ("clause", "", "Draw 2", "Less"),
     "FX310": ("every Goal", "", "Well Slept"), "FX312": ("", "", "Draw 2"),
     "FX406": ("", "", "Drink"), "FX408": ("", "", "Drink"), "FX409": ("", "", "Drink", "Inn"),
