@@ -31,7 +31,7 @@ SAMPLES = {
         "ungoals": 40,
         "turns": 20,
         "parting": 40,
-        "refuted": 40,
+        "refuted": 20,
     },
     "rules": {
         "rules": 100,
@@ -40,9 +40,9 @@ SAMPLES = {
         "waiting": 12,
         "races": 40,
         "hands": 20,
-        "refuted": 40,
+        "refuted": 20,
     },
-    "look-ups": {"exits": 40, "refuted": 60},
+    "look-ups": {"exits": 40, "refuted": 30},
 }
 """So many decks of each study are asked, according to what a fault is about."""
 OF = {"goals": ("FX4", "FX902"), "rules": ("FX3",), "look-ups": ("FX",)}
