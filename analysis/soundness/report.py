@@ -23,7 +23,8 @@ def written(
         "",
         f"Random micro-decks of about eight cards, seed {seed}. The engine alone answers each "
         "claim, by every placement of the cards, order of play, or choice and draw; the "
-        "analysis has to say the same in both directions. Many claims are true of some decks and "
+        "analysis has to say the same in both directions, but for the study that can only refute. "
+        "Many claims are true of some decks and "
         "false of others, because dead Goals, ties and contradictions are dealt in.", "",
         "| study | decks | claims | true | agree | undecided |",
         "| --- | --: | --: | --: | --: | --: |",
