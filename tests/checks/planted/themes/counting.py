@@ -144,3 +144,8 @@ fault(
     reads(leading.has_at_least, "mine in unbeaten and ", ""),
     about=GOALS,
 )
+fault(
+    "who needs none at least needs one",
+    reads(necessary.needed, "if number:", "if number is not None:"),
+    about=GOALS,
+)

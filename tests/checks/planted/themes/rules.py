@@ -258,3 +258,13 @@ fault(
     reads(aiming.Aim.levels, "[*found[:2], None, *found[2:]]", "[None]"),
     about=RULES,
 )
+fault(
+    "a Surprise that answers no other card answers none",
+    reads(idle.parts, 'number_of(deck)["surprise"]', "any(c.meaning.answers for c in deck.cards)"),
+    about=RULES,
+)
+fault(
+    "nothing comes of it that nobody discards from a hand",
+    reads(idle.parts, "says.reverses or says.keeps_hands", "says.reverses"),
+    about=RULES,
+)
