@@ -7,7 +7,8 @@ from functools import cache
 import pytest
 import yaml
 
-from analysis.soundness.refuted import SIGHTS, SILENCED, Said, Tried, how
+from analysis.soundness.refuted import Tried, how
+from analysis.soundness.sights import SIGHTS, SILENCED, Said
 from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.mixing import mix
 
