@@ -73,6 +73,7 @@ from tests.rulings.helping import HEAD, complaints, deck_of, outcome
         ("deck: nature", "say what the deck `has` or `lacks`", "", (5, 9)),
         ("deck: nature\nhas: [Frogs]\nthen: {}", "a deck is only looked at", "", (5, 9)),
         ("has: [Frogs]\nthen: {}", "which `deck` has or lacks these?", "", (5, 8)),
+        ("then: {}\nthen later: {when: A draws, then: {winner: Z}}", "unknown word 'Z'", "", (6, 46)),
         ("given: {hands: {A: Goal1}}\nthen: {discard: [Goal7]}",
          "'Goal7' is nowhere in `given`", "Goal1", (6, 20)),
     ],

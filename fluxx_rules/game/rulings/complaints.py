@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ...cards.faults import Faults, Key, Place
+from ...cards.faults import Faults, Key, Place, place_in
 from ...cards.source import Source
 from ...findings import Finding
 from .grammar import Misunderstood
@@ -27,16 +27,16 @@ class Complaints:
     def findings(self) -> list[Finding]:
         return self.faults.in_order()
 
-    def misshapen(self, message: str, *path: Any) -> None:
+    def misshapen(self, message: str, *path: str | int) -> None:
         self.faults.misshapen(message, self.place(path))
 
-    def unknown(self, word: str, choices: Iterable[str], *path: Any, key: str = "") -> None:
+    def unknown(self, word: str, choices: Iterable[str], *path: str | int, key: str = "") -> None:
         place = self.place(path)
         if key and self.holds(path, key):
             place = (place, Key(key))
         self.faults.unknown(word, choices, place)
 
-    def in_line(self, line: str, wrong: Misunderstood, *path: Any) -> None:
+    def in_line(self, line: str, wrong: Misunderstood, *path: str | int) -> None:
         """The place of a word inside a line, where the line stands in the file as it is."""
         self.faults.unknown(wrong.message, (), self.place(path))
         if self.faults.full:
@@ -51,23 +51,14 @@ class Complaints:
             found, message=wrong.message, location=where, suggestion=wrong.suggestion
         )
 
-    def place(self, path: tuple[Any, ...]) -> Place:
-        """The way to a value; where a list of one was written as that one, the way to it."""
-        place: Place = (None, self.index)
-        data = self.item
-        for step in path:
-            if type(data) is not (dict if isinstance(step, str) else list):
-                return place
-            try:
-                data = data[step]
-            except (KeyError, IndexError):
-                return place
-            place = (place, step)
-        return place
+    def place(self, path: tuple[str | int, ...]) -> Place:
+        return place_in(self.source.data, self.index, *path)
 
-    def holds(self, path: tuple[Any, ...], key: str) -> bool:
+    def holds(self, path: tuple[str | int, ...], key: str) -> bool:
         data = self.item
         for step in path:
+            if isinstance(step, int) and not isinstance(data, list):
+                continue  # a list of one, written as that one
             try:
                 data = data[step]
             except (KeyError, IndexError, TypeError):
