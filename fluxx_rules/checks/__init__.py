@@ -21,7 +21,7 @@ from ..cards.settlement import Settlement
 from ..findings import Finding, has_errors
 from ..game.witness import certain
 from ..walking import modules_in
-from .check import Check, as_far_as_known
+from .base import Check, as_far_as_known
 from .settling import settle
 
 

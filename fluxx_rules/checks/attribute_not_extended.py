@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck, DeckCard
 from ..cards.naming import asked, once
 from ..findings import Finding, Severity
-from .check import also
+from .base import also
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX206", "attribute-not-extended", Severity.WARNING, "look-up"

@@ -23,7 +23,7 @@ from ..findings import Finding, Severity, Witness
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness
 from ..language import core
-from .check import also, texts, untried
+from .base import also, texts, untried
 from .words import names
 
 if TYPE_CHECKING:

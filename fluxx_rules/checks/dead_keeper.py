@@ -25,7 +25,7 @@ from ..language import core
 from ..language.footprint import inside
 from ..language.meaning import Meaning
 from ..symbolic.goals.answers import answers
-from .check import plural
+from .base import plural
 from .winnable import possible
 from .words import listed
 

@@ -18,7 +18,7 @@ from ..cards.naming import asked, saying, tags
 from ..cards.suggest import Choices
 from ..findings import Finding, Severity
 from ..language import core
-from .check import also
+from .base import also
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX205", "empty-tag", Severity.WARNING, "look-up"

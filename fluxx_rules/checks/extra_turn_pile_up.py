@@ -18,7 +18,7 @@ from ..cards.naming import saying
 from ..cards.possible import fitting_in
 from ..findings import Finding, Severity
 from ..language import core
-from .check import also
+from .base import also
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX507", "extra-turn-pile-up", Severity.INFO, "look-up"

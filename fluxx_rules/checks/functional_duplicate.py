@@ -17,7 +17,7 @@ from ..cards.deck import Deck
 from ..cards.identity import like_rules
 from ..findings import Finding, Severity
 from ..language.text import card_text
-from .check import also
+from .base import also
 
 CODE, NAME, SEVERITY, HOW = "FX305", "functional-duplicate", Severity.WARNING, "look-up"
 

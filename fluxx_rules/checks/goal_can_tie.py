@@ -23,7 +23,7 @@ from ..game.zones import bits
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.deciding import Refuted, Shown
 from ..symbolic.goals.placement import Placement
-from .check import also
+from .base import also
 from .goals import lying, state, to_win_by
 
 CODE, NAME, SEVERITY, HOW = "FX407", "goal-can-tie", Severity.INFO, "witness, counting, solver"

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..language.text import card_text
-from .check import also
+from .base import also
 from .goals import goals
 from .words import listed
 

@@ -16,7 +16,7 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..language.text import card_text
 from ..symbolic.goals.deciding import Refuted
-from .check import also
+from .base import also
 from .goals import known_of
 
 CODE, NAME, SEVERITY, HOW = "FX410", "goal-implied", Severity.INFO, "witness, solver"

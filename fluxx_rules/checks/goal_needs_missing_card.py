@@ -26,7 +26,7 @@ from ..language import core
 from ..language.text import card_text
 from ..language.which import KINDS
 from ..symbolic.goals.answers import Answers
-from .check import texts
+from .base import texts
 from .goals import goals
 from .words import needed
 

@@ -20,7 +20,7 @@ from ..findings import Finding, Severity
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.deciding import Shown
 from ..symbolic.goals.placement import Placement
-from .check import also
+from .base import also
 from .goals import goals, lying, state
 from .words import names
 

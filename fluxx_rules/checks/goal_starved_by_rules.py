@@ -31,7 +31,7 @@ from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.bringing import gives
 from ..symbolic.goals.deciding import Refuted, Shown
 from ..symbolic.goals.starved import Bound, bounds, starved, under_demand
-from .check import also, as_far_as_known, texts, untried
+from .base import also, as_far_as_known, texts, untried
 from .goals import known_of, to_win_by
 from .words import names
 

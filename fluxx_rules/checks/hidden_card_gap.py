@@ -23,7 +23,7 @@ from ..language import core
 from ..language.condition import Condition
 from ..language.core import Place
 from ..language.footprint import descriptions, inside
-from .check import also, plural
+from .base import also, plural
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX609", "hidden-card-gap", Severity.WARNING, "look-up"

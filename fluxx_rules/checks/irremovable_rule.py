@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..cards.removal import irremovable
 from ..findings import Finding, Severity
-from .check import also, texts
+from .base import also, texts
 from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX312", "irremovable-rule", Severity.INFO, "look-up"

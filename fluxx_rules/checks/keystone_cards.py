@@ -17,7 +17,7 @@ from ..cards.deck import Deck, DeckCard
 from ..cards.uses import slots, things
 from ..findings import Finding, Severity
 from ..language import core
-from .check import also
+from .base import also
 from .winnable import winnable
 from .words import listed
 

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..cards.identity import kind_clashes
 from ..findings import Finding, Severity
-from .check import also
+from .base import also
 
 CODE, NAME, SEVERITY, HOW = "FX202", "kind-clash", Severity.ERROR, "look-up"
 

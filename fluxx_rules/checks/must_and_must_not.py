@@ -23,7 +23,7 @@ from ..game.reaching.rules import with_rules
 from ..game.witness import witness
 from ..language.meaning import ALWAYS
 from ..language.obligation import DISCARDING
-from .check import of_rules, untried
+from .base import of_rules, untried
 from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX310", "must-and-must-not", Severity.ERROR, "look-up, solver"

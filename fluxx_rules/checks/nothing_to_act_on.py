@@ -20,7 +20,7 @@ from ..cards.naming import looked_for, once
 from ..cards.possible import Fitting, fitting_in
 from ..findings import Finding, Severity
 from ..language import core
-from .check import texts
+from .base import texts
 from .words import wanted
 
 CODE, NAME, SEVERITY, HOW = "FX209", "nothing-to-act-on", Severity.WARNING, "look-up"

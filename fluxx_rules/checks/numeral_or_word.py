@@ -19,7 +19,7 @@ from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import inside
 from ..language.meaning import Add, Set
-from .check import also
+from .base import also
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX702", "numeral-or-word", Severity.WARNING, "look-up"

@@ -23,7 +23,7 @@ from ..game.racing.races import PAIRS, Race, race, racers
 from ..game.state import State
 from ..game.witness import exhibit, witness
 from ..game.zones import lies
-from .check import also, texts, untried
+from .base import also, texts, untried
 from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX304", "order-dependent", Severity.WARNING, "engine"

@@ -20,7 +20,7 @@ from ..cards.identity import homonyms, passing_for
 from ..findings import Finding, Severity
 from ..language.text import card_text
 from ..language.words import article
-from .check import also
+from .base import also
 
 CODE, NAME, SEVERITY, HOW = "FX203", "same-name-different-card", Severity.WARNING, "look-up"
 

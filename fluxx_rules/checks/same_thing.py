@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..cards.identity import likely_things
 from ..findings import Finding, Severity
-from .check import also
+from .base import also
 
 CODE, NAME, SEVERITY, HOW = "FX204", "same-thing-two-names", Severity.INFO, "look-up"
 

@@ -9,7 +9,7 @@ from ..cards.settlement import Settlement
 from ..cards.suggest import closest_finding
 from ..findings import Finding, Severity
 from . import stale_settlement, unknown_word
-from .check import Check
+from .base import Check
 
 Settled = list[tuple[Finding, Settlement]]
 

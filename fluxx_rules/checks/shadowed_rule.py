@@ -19,7 +19,7 @@ from ..cards.clashes import rules
 from ..cards.deck import Deck
 from ..cards.removal import irremovable
 from ..findings import Finding, Severity
-from .check import also, texts, untried
+from .base import also, texts, untried
 
 CODE, NAME, SEVERITY, HOW = "FX308", "shadowed-rule", Severity.WARNING, "solver"
 

@@ -25,7 +25,7 @@ from ..findings import Finding, Severity
 from ..game.orders import evidence
 from ..language.obligation import DISCARDING, HELD
 from ..symbolic.hall import overlapping
-from .check import also, texts, untried
+from .base import also, texts, untried
 from .words import listed, names
 
 CODE, NAME, SEVERITY, HOW = "FX313", "slots-to-merge", Severity.INFO, "look-up"

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..cards.identity import doubled
 from ..findings import Finding, Severity
-from .check import also
+from .base import also
 
 CODE, NAME, SEVERITY, HOW = "FX207", "unique-card-doubled", Severity.WARNING, "look-up"
 

@@ -28,7 +28,7 @@ from ..game.reaching.rules import with_rules
 from ..game.witness import witness
 from ..language.obligation import DISCARDING
 from ..language.words import listed
-from .check import of_rules, untried
+from .base import of_rules, untried
 
 CODE, NAME, SEVERITY, HOW = "FX301", "unstated-contradiction", Severity.ERROR, "look-up, engine"
 

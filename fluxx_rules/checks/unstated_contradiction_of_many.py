@@ -26,7 +26,7 @@ from ..findings import Finding, Severity
 from ..game.orders import together
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness
-from .check import of_rules, untried
+from .base import of_rules, untried
 from .must_and_must_not import who
 from .unstated_contradiction import numbers
 

@@ -23,7 +23,7 @@ from ..game.witness import SETTLING, exhibit, witness
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.deciding import Refuted, Shown, Undecided
 from ..symbolic.goals.placement import Placement
-from .check import also, plural, texts, untried
+from .base import also, plural, texts, untried
 from .goals import known_of, lying
 from .words import listed
 

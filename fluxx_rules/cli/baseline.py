@@ -11,8 +11,8 @@ import msgspec
 from ..cards import inputs
 from ..cards.inputs import BIGGEST_FILE
 from ..cards.library import shown_path
+from ..checks.base import plural
 from ..checks.baseline import Baseline, baseline_of, entry_for, read_baseline
-from ..checks.check import plural
 from ..findings import Finding
 from ..report.checked import Checked, Gone, Suppressed
 from .choosing import Wanted

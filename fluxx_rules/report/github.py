@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..checks.check import plural
+from ..checks.base import plural
 from ..findings import Finding, Severity
 from .checked import Checked, Report, Root
 from .excerpt import printable

@@ -11,7 +11,7 @@ from typing import Any
 
 from ..cards.deck import Deck
 from ..checks import all_checks
-from ..checks.check import Check
+from ..checks.base import Check
 from ..findings import Finding, Location, Severity
 from .checked import Checked, Report, Root, Suppressed
 from .excerpt import printable, printable_lines

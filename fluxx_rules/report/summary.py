@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from ..checks.check import plural
+from ..checks.base import plural
 from ..findings import Finding, Severity
 from .checked import Checked
 from .excerpt import printable

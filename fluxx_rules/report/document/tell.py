@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from ...cards.deck import Deck, DeckCard
 from ...checks import all_checks
-from ...checks.check import texts
+from ...checks.base import texts
 from ...findings import Finding, Severity, Verdict
 from ..cards import says
 from .figures import figure

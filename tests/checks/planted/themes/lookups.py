@@ -15,7 +15,7 @@ from fluxx_rules.checks import (
     settling,
     too_few_cards,
 )
-from fluxx_rules.checks.check import as_far_as_known
+from fluxx_rules.checks.base import as_far_as_known
 from tests.checks.planted.planting import fault, reads
 
 LOOK = "look-ups"
