@@ -113,7 +113,8 @@ def implications(deck: Deck, goals: list[str], found: dict[str, list[Finding]]) 
     answers, says = Answers(p), dict[str, bool | None]()
     same = {name: next((each.cards for each in found.get("FX409", ()) if name in each.cards),
                        (name,)) for name in goals}  # fmt: skip
-    always = {each.cards[0] for each in found.get("FX408", ()) if each.verdict == "proved"}
+    always = {each.cards[0] for each in found.get("FX408", ())
+              if each.verdict == "proved" and "keeps from winning" not in each.message}  # fmt: skip
     harder = {(one, each.cards[0]) for each in found.get("FX410", ()) for one in each.cards[1:]}
     for one, other in permutations(goals, 2):
         if any(answers.status(p.bit_of[each]) == "impossible" for each in (one, other)):

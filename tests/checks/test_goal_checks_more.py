@@ -306,6 +306,7 @@ def test_a_limit_that_suffices_where_digits_read_as_less() -> None:
 
 def test_a_goal_of_which_one_way_lasts() -> None:
     assert told_of("FX404", "one_way_lasts") == []
+    assert told_of("FX404", "what_is_drawn_then") == [], "War, which blocks, is drawn or not"
 
 
 def test_a_goal_that_other_cards_meet_than_those_that_are_tried_first() -> None:

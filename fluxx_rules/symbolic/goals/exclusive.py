@@ -7,14 +7,19 @@ moment when the last of its cards comes, and at no other.
 
 from __future__ import annotations
 
+from collections import deque
+from collections.abc import Iterator
+from itertools import chain, combinations, islice
+from typing import NamedTuple
+
 from msgspec.structs import replace
 
 from ...game import engine
 from ...game.choices import Choice, decode
 from ...game.program import Program
-from ...game.state import State
+from ...game.state import Pending, State
 from ...game.winning import meets
-from ...game.zones import ANYTHING, T_GOALS, first
+from ...game.zones import ANYTHING, T_GOALS, bits, first
 from . import questions
 from .answers import Answers
 from .deciding import Refuted, Shown, contexts_of
@@ -22,6 +27,8 @@ from .placement import Placement
 
 ANSWERS = 20
 """So many questions are answered while things settle; what goes on after that never settles."""
+ENDS = 64
+"""So many ways in which it can end are looked at."""
 
 
 def driven_out(answers: Answers, goal: int) -> Placement | None:
@@ -48,22 +55,55 @@ def at_rest(program: Program, at: Placement) -> bool:
     return not bound and not sum(at.tables) & ~program.quiet
 
 
-def parts(s: State, goal: int) -> list[Choice] | None:
+def parts(s: State, goal: int) -> tuple[Choice, ...] | None:
     """What is chosen until the first player does not meet the Goal any more, while all follows
-    that does just because the cards lie there; no Goal has changed. Nothing if the cards stay.
+    that does just because the cards lie there; no Goal has changed. Nothing if the cards stay with
+    any of the choices, of chance as well, as far as these are gone through.
 
     Cards that never come to rest do not stay either: a moment at which they are apart is enough.
     """
     s.cur, s.touched = 1, ANYTHING & ~T_GOALS
     engine.run(s)
-    chosen: list[Choice] = []
-    apart: list[Choice] | None = None
-    while s.ask is not None and len(chosen) < ANSWERS:
-        _, _, mask, least, _, _ = s.ask
-        answer = sum(first(mask, least))
-        chosen.append(decode(s, answer))
-        engine.apply(s, answer)
-        apart = apart if meets(s, goal, 0) else [*chosen]
-    if s.ask is not None:
-        return apart
-    return None if meets(s, goal, 0) else chosen
+    found: tuple[Choice, ...] | None = None
+    for apart in islice(ends(s, goal), ENDS):
+        if apart is None:
+            return None
+        found = apart if found is None else found
+    return found
+
+
+class Way(NamedTuple):
+    """What was chosen so far, and so much of it by which the cards were apart at some moment."""
+
+    s: State
+    chosen: tuple[Choice, ...] = ()
+    apart: tuple[Choice, ...] | None = None
+
+
+def ends(s: State, goal: int) -> Iterator[tuple[Choice, ...] | None]:
+    """By what the cards are apart in the end, if so: first by the plainest of all answers, and then
+    where one of these was another, each of them in turn."""
+    others: deque[Iterator[Way]] = deque([iter([Way(s)])])
+    while others:
+        way = next(others[0], None)
+        if way is None:
+            others.popleft()
+            continue
+        others.rotate(-1)
+        while way.s.ask is not None and len(way.chosen) < ANSWERS:
+            going_on = onward(way, way.s.ask, goal)
+            way = next(going_on)
+            others.append(going_on)
+        at_rest = way.s.ask is None
+        yield way.apart if not at_rest else None if meets(way.s, goal, 0) else way.chosen
+
+
+def onward(way: Way, ask: Pending, goal: int) -> Iterator[Way]:
+    """The way with each of the answers, the plainest first, then those that are least like it."""
+    _, _, mask, least, most, _ = ask
+    plainest, cards = sum(first(mask, least)), bits(mask)[::-1]
+    every = (sum(some) for n in range(least, most + 1) for some in combinations(cards, n))
+    for answer in chain([plainest], (each for each in every if each != plainest)):
+        then, chosen = way.s.copy(), (*way.chosen, decode(way.s, answer))
+        engine.apply(then, answer)
+        yield Way(then, chosen, way.apart if meets(then, goal, 0) else chosen)
