@@ -10,6 +10,7 @@ asked a sample, and its time for all pairs is worked out from that.
 from __future__ import annotations
 
 import argparse
+import gc
 import time
 from itertools import permutations
 from random import Random
@@ -49,6 +50,7 @@ def asked(session: Session, answers: Answers, goals: Pair | tuple[int]) -> bool:
 def compare(cards: int, sample: int) -> Compared:
     deck = deck_of(cards)
     program(deck)
+    gc.collect()  # what was measured before is not thrown away meanwhile
     begin = time.perf_counter()
     answers = Answers(program(deck), deck)
     found = set(implied(answers))
