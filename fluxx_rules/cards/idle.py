@@ -92,7 +92,7 @@ def parts(deck: Deck, says: Meaning, never: Callable[[core.Test], bool]) -> Iter
             yield WAITS
         else:
             yield "nobody is ever without what every Goal also needs" if never(missed) else ""
-    if says.higher_by or says.reads:
+    if says.changes_digits:
         yield "" if printed(deck, says) else "no card prints a digit that it changes"
     if says.first_play_random:
         yield "" if several_plays(deck) else "nothing in this deck allows more than one play"

@@ -107,7 +107,7 @@ def changers(deck: Deck) -> list[tuple[DeckCard, ...]]:
     found: dict[object, list[DeckCard]] = {}
     for card in rules(deck):
         says = card.meaning
-        if says.higher_by or says.reads:
+        if says.changes_digits:
             found.setdefault((says.slots, says.higher_by, says.reads), []).append(card)
     return [tuple(alike) for alike in found.values()]
 

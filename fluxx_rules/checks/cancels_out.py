@@ -101,7 +101,7 @@ def raising(deck: Deck, limits: tuple[DeckCard, ...]) -> Iterator[DeckCard]:
                   for each in card.meaning.sets)  # fmt: skip
     for card in once(deck):
         says = card.meaning
-        if not (says.sets or says.adds or says.keeps_hands or says.higher_by or says.reads):
+        if not (says.sets or says.adds or says.keeps_hands or says.changes_digits):
             continue  # it has nothing to do with numbers
         lifts = says.keeps_hands or any(add.parameter == "hand limit" for add in says.adds)
         if (

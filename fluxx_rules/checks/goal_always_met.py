@@ -25,8 +25,7 @@ ABSENCE = True
 
 def check(deck: Deck) -> Iterator[Finding]:
     for card, goal, known in goals(deck):
-        start = known.tries.opening
-        if known.tries.by_all(goal, start):
+        if known.tries.from_the_start(goal):
             always = isinstance(known.missed(goal), Refuted)
             what = f"always, whatever lies where{but_for_the_kept(known, goal)}"
             yield Finding(
@@ -35,7 +34,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 + (what if always else "with nothing on the table"),
                 cards=(card.id,), location=card.location,
                 verdict="proved" if always else "state only",
-                witness=state(start, card, known),
+                witness=state(known.tries.opening, card, known),
                 because=(*texts((card,)),
                          *(["with that everybody has lost"] if card.meaning.loses else [])),
             )  # fmt: skip

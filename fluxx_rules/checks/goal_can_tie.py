@@ -32,7 +32,7 @@ CODE, NAME, SEVERITY, HOW = "FX407", "goal-can-tie", Severity.INFO, "witness, co
 def check(deck: Deck) -> Iterator[Finding]:
     copied: list[tuple[DeckCard, Placement]] = []
     for card, goal, known in to_win_by(deck):
-        if known.tries.by_all(goal, known.tries.opening):
+        if known.tries.from_the_start(goal):
             continue  # FX408
         tie = known.by_two(goal)
         if isinstance(tie, Shown) and not isinstance(known.alone(goal), Refuted):

@@ -17,7 +17,7 @@ from ..findings import Finding, Severity
 from ..language.text import card_text
 from ..symbolic.goals.deciding import Refuted
 from .base import also
-from .goals import but_for_the_kept, known_of
+from .goals import can_be_kept, known_of
 
 CODE, NAME, SEVERITY, HOW = "FX410", "goal-implied", Severity.INFO, "witness, solver"
 
@@ -32,7 +32,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     for one, other in easier(known):
         harder.setdefault(other, []).append(one)
     for easy, hard in harder.items():
-        if isinstance(known.missed(easy), Refuted) and not but_for_the_kept(known, easy):
+        if isinstance(known.missed(easy), Refuted) and not can_be_kept(known, easy):
             continue  # everybody meets it anyway: FX408
         card, others = known.goals[easy], [known.goals[goal] for goal in hard]
         names = dict.fromkeys(other.name for other in others)

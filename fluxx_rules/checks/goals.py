@@ -43,15 +43,19 @@ def only_ties(known: Answers, goal: int) -> Placement | None:
     return None
 
 
-def but_for_the_kept(known: Answers, goal: int) -> str:
-    """What is always as the Goal says is no win for whom a Creeper, or a rule that demands more for
-    every Goal, keeps from winning (X-065); nobody is kept from an Ungoal."""
+def can_be_kept(known: Answers, goal: int) -> bool:
+    """Whether somebody who has what the Goal says may still not win: by a Creeper, or a rule that
+    demands more for every Goal (X-065). Nobody is kept from an Ungoal."""
     if known.goals[goal].meaning.loses:
-        return ""
+        return False
     p = known.program
     exempt = p.goals[p.glyph[goal]][2]
-    keeps = (p.owner_blockers | p.table_blockers) & ~exempt or p.demands
-    return ", but for whom a card keeps from winning" if keeps else ""
+    return bool((p.owner_blockers | p.table_blockers) & ~exempt or p.demands)
+
+
+def but_for_the_kept(known: Answers, goal: int) -> str:
+    """What is always as the Goal says is no win for them."""
+    return ", but for whom a card keeps from winning" if can_be_kept(known, goal) else ""
 
 
 def statuses(deck: Deck, games: bool = False) -> dict[str, str]:

@@ -61,14 +61,10 @@ def looks_round(card: DeckCard, deck: Deck) -> bool:
         looks_at_others(test) and any(such(each) & keepers for each in descriptions(test))
         for test in conditions(card)
     ) or any(
-        looks_at_others(cards) and any(such(each) & keepers for each in told_by_face(cards))
+        looks_at_others(cards)
+        and any(each.by_face and such(each) & keepers for each in descriptions(cards))
         for cards in inside(card.meaning, core.Both)
     )
-
-
-def told_by_face(cards: core.Cards) -> Iterator[core.Such]:
-    """What is said of cards there that only who sees their faces can tell."""
-    return (each for each in descriptions(cards) if each.names or each.tags)
 
 
 def looks_at_others(said: core.Node) -> bool:

@@ -49,7 +49,7 @@ def acts(fitting: Fitting, card: DeckCard) -> bool:
     """Whether anything that the card says can matter in this deck."""
     means, possible = card.meaning, fitting.possible(card)
     return bool(
-        means.sets or means.higher_by or means.reads or means.first_play_random
+        means.sets or means.changes_digits or means.first_play_random
         or means.composts or means.reverses or means.keeps_hands
         or (means.hides and fitting.such(core.Such(kinds=("keeper",))))
         or (means.forbids_answers and fitting.such(core.Such(kinds=("surprise",))))

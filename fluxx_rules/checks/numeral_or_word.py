@@ -26,7 +26,7 @@ CODE, NAME, SEVERITY, HOW = "FX702", "numeral-or-word", Severity.WARNING, "look-
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    changers = [card for card in once(deck) if card.meaning.higher_by or card.meaning.reads]
+    changers = [card for card in once(deck) if card.meaning.changes_digits]
     if not changers:
         return
     digits: dict[str, list[DeckCard]] = {}

@@ -63,8 +63,7 @@ class AsPython:
     def such(self, which: core.Such) -> str:
         """Nothing that lies face down is what a name or a tag tells; a Keeper it is (X-090)."""
         cards = self.mask(self.program.such(which))
-        told = bool(which.names or which.tags)
-        return f"({cards} & ~s.hidden)" if told and self.looks_for_faces else cards
+        return f"({cards} & ~s.hidden)" if which.by_face and self.looks_for_faces else cards
 
     @property
     def looks_for_faces(self) -> bool:

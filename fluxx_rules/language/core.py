@@ -84,6 +84,11 @@ class Such(Node, frozen=True):
     names: tuple[str, ...] = ()
     about: tuple[Parameter, ...] = ()
 
+    @property
+    def by_face(self) -> bool:
+        """Whether only who sees its face can tell: of a card face down a kind is known (X-090)."""
+        return bool(self.names or self.tags)
+
 
 class At(Node, frozen=True):
     """The cards that lie there now."""

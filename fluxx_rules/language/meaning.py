@@ -107,6 +107,11 @@ class Meaning(core.Node, frozen=True):
     keeps_hands: bool = False
     """Nobody discards from a hand, to no limit that was there before and for no effect."""
 
+    @property
+    def changes_digits(self) -> bool:
+        """Whether printed digits read otherwise while it is in play (X-006)."""
+        return bool(self.higher_by or self.reads)
+
 
 def repeats(one: Meaning, other: Meaning) -> bool:
     """Whether the one rule does by itself, and lets players do, just what the other does."""

@@ -45,7 +45,7 @@ def asked(says: Meaning) -> Iterator[Obligation]:
         yield Obligation(DISCARDING, "must not")
     for add in says.adds:
         yield Obligation(add.parameter, "add")
-    if says.higher_by or says.reads:
+    if says.changes_digits:
         reads = {digit: digit for digit in DIGITS} | dict(says.reads)
         digits = tuple(reads[n] + says.higher_by for n in DIGITS)
         yield Obligation("numerals", "replace", digits=digits, adds_up=says.higher_by > 0)

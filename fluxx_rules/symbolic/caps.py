@@ -14,7 +14,7 @@ from ..language import core
 from ..language.core import Place
 from ..language.obligation import HELD, KEPT, UNBOUNDED, Obligation, obligations
 from ..language.rewriting import Reads
-from .goals.bringing import Limit
+from .goals.bringing import PLACES, Limit
 from .goals.deciding import READINGS, NoMore, orders
 from .goals.digits import at_most
 from .goals.starved import GIVES, bonuses
@@ -28,7 +28,7 @@ class Cap(msgspec.Struct, frozen=True):
 
     @property
     def place(self) -> Place:
-        return Place.HAND if self.asks.quantity == HELD else Place.TABLE
+        return PLACES[self.limit]
 
     @property
     def limit(self) -> Limit:

@@ -77,8 +77,8 @@ class AsTerms(Arithmetic, msgspec.Struct):
     def such(self, which: core.Such) -> Cards:
         """Nothing that lies face down is what a name or a tag tells; a Keeper it is (X-090)."""
         cards = self.scope.such(which)
-        told = bool(which.names or which.tags)
-        return without(cards, self.table.hidden) if told and not self.visible else cards
+        told = which.by_face and not self.visible
+        return without(cards, self.table.hidden) if told else cards
 
     def at(self, place: Place, seat: Int | None) -> Cards:
         """Where nobody sits, nothing lies."""

@@ -113,7 +113,7 @@ def around(deck: Deck, said: Said, first: list[DeckCard]) -> tuple[Deck, bool]:
     for kind in KINDS:
         others = [each for each in deck.cards if each.meaning.kind == kind and each.id not in some]
         some |= {card.id: card for card in others[: min(most, ENOUGH)]}
-    some |= {card.id: card for card in deck.cards if card.meaning.higher_by or card.meaning.reads}
+    some |= {card.id: card for card in deck.cards if card.meaning.changes_digits}
     return Deck("cone", tuple(some.values()), deck.policies), whole
 
 

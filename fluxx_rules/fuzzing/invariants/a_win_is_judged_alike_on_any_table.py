@@ -67,7 +67,7 @@ def some_rules(program: Program, there: int, random: Random) -> list[int]:
     """Mostly one that lets more Goals be, one that changes what is printed, one to hide Keepers."""
     rules = [(card, program.meaning[card]) for card in bits(there & program.kind["rule"])]
     several = [card for card, m in rules if any(each.parameter == "goals" for each in m.sets)]
-    reading = [card for card, m in rules if m.higher_by or m.reads]
+    reading = [card for card, m in rules if m.changes_digits]
     hiding = [card for card, m in rules if m.hides]
     kinds = (several, reading, hiding)
     return [random.choice(kind) for kind in kinds if kind and random.random() < 0.7]

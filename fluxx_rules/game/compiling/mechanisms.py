@@ -26,7 +26,7 @@ def find_mechanisms(p: Program) -> None:
     p.to_top = sum(p.having(lambda m: m.goes_on_top))
     p.guards = sum(p.having(lambda m: m.forbids_answers))
     p.waivers = sum(p.having(lambda m: m.waives))
-    p.changers = sum(p.having(lambda m: m.higher_by or m.reads))
+    p.changers = sum(p.having(lambda m: m.changes_digits))
     p.deciding = p.waivers | p.changers | sum(p.having(lambda m: m.demands))
     p.quiet = p.all & ~sum(p.having(
         lambda m: m.reactions or m.stands_in or m.goes_on_top or m.hides or m.attaches_to

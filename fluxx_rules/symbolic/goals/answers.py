@@ -188,7 +188,6 @@ class Answers:
         return None
 
     def is_enough(self, goal: int, card: int) -> bool:
-
         def fails(at: Placement) -> bool:
             return not as_it_says(self.program, goal, at)
 

@@ -177,7 +177,7 @@ def rules_that_matter(
     found: dict[object, int] = {}
     for card in deciding:
         m = program.meaning[card]
-        if card in waiving or card in clauses or ((m.higher_by or m.reads) and numerals):
+        if card in waiving or card in clauses or (m.changes_digits and numerals):
             replaces = m.slots if m.higher_by or program.rivals[card] else ()  # two raise it twice
             found.setdefault((m.waives, m.demands, m.higher_by, m.reads, replaces), card)
     return list(found.values())

@@ -63,7 +63,7 @@ def all_imagined(goal: core.Test) -> Iterator[Card]:
 def satisfiable(deck: Deck, goal: DeckCard, cards: Iterable[DeckCard]) -> bool:
     """Whether these cards could lie as the Goal says, however the rules of the deck make digits
     read; if it is not decided, they could."""
-    changers = (card for card in deck.cards if card.meaning.higher_by or card.meaning.reads)
+    changers = (card for card in deck.cards if card.meaning.changes_digits)
     program = Program(Deck("imagined", (goal, *changers, *renamed(cards)), deck.policies))
     if too_few(necessary(program, 1)) is not None:
         return False

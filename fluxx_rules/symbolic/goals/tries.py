@@ -36,13 +36,14 @@ class Tries:
         """Whether the first player meets the Goal."""
         return bool(self.who(goal, placement) & 1)
 
-    def by_all(self, goal: int, placement: Placement) -> bool:
-        """Whether everybody meets it."""
-        return self.who(goal, placement) == (1 << placement.players) - 1
+    def from_the_start(self, goal: int) -> bool:
+        """Whether everybody meets it with nothing on the table."""
+        return self.who(goal, self.opening) == (1 << self.opening.players) - 1
 
     def is_over(self, goal: int, placement: Placement) -> bool:
-        who = self.who(goal, placement)
-        return who & 1 == 1 if self.program.meaning[goal].loses else who == 1
+        if self.program.meaning[goal].loses:
+            return self.mine(goal, placement)
+        return self.who(goal, placement) == 1
 
     def ways(self, goal: int) -> Iterator[Placement]:
         """Some placements that meet the Goal, as the engine says; looked for once, and only as far

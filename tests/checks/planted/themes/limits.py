@@ -59,7 +59,7 @@ fault(
 )
 fault(
     "rules that change digits are forgotten",
-    reads(deciding.rules_that_matter, "((m.higher_by or m.reads) and numerals)", "False"),
+    reads(deciding.rules_that_matter, "(m.changes_digits and numerals)", "False"),
     about=GOALS,
 )
 fault(

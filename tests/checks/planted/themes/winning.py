@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from inspect import getattr_static
 
-from fluxx_rules.checks import goal_always_met, goal_can_tie, goals
+from fluxx_rules.checks import goal_can_tie, goals
 from fluxx_rules.symbolic.goals import deciding, hanging, pairs, questions, reasons, starved
 from fluxx_rules.symbolic.goals.answers import Answers
 from fluxx_rules.symbolic.goals.cone import Cone
 from fluxx_rules.symbolic.goals.counted import AsCounts
+from fluxx_rules.symbolic.goals.tries import Tries
 from tests.checks.planted.planting import fault, reads
 
 GOALS = "goals"
@@ -162,7 +163,11 @@ fault(
 )
 fault(
     "met by somebody from the start is met by everybody",
-    reads(goal_always_met.check, "known.tries.by_all(goal, start)", "known.tries.who(goal, start)"),
+    reads(
+        Tries.from_the_start,
+        "self.who(goal, self.opening) == (1 << self.opening.players) - 1",
+        "bool(self.who(goal, self.opening))",
+    ),
     about=GOALS,
     equivalent="from the start nobody has anything, so all meet a Goal or none does; hands are "
     "of one size",
