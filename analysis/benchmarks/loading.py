@@ -17,9 +17,9 @@ from typing import Any
 import yaml
 
 from fluxx_rules.cards.deckfile import DeckFile
-from fluxx_rules.cards.places import DECKS
-from fluxx_rules.cards.reader import read_form
-from fluxx_rules.cards.source import read_bytes
+from fluxx_rules.cards.files.places import DECKS
+from fluxx_rules.cards.reading.reader import read_form
+from fluxx_rules.cards.reading.source import read_bytes
 
 TARGET = 0.3
 

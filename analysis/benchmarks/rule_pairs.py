@@ -15,8 +15,8 @@ from itertools import combinations
 from random import Random
 from typing import NamedTuple
 
-from fluxx_rules.cards.clashes import clashes, consistent, pairs, rules
 from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies
+from fluxx_rules.cards.lookups.clashes import clashes, consistent, pairs, rules
 from fluxx_rules.checks import all_checks
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Adds, AllBut, Card, Digits, Goal, Keeper, Rule

@@ -7,9 +7,9 @@ from random import Random
 
 from analysis.soundness.engine_says import contradict, deck_of, random_rules, torn
 from analysis.soundness.study import Claims, Study, Told
-from fluxx_rules.cards.clashes import clashes, pairs
 from fluxx_rules.cards.deck import Deck, DeckCard
-from fluxx_rules.cards.readings import misread
+from fluxx_rules.cards.lookups.clashes import clashes, pairs
+from fluxx_rules.cards.lookups.readings import misread
 from fluxx_rules.checks import run_checks
 from fluxx_rules.game.orders import in_force, played
 from fluxx_rules.game.program import Program

@@ -12,13 +12,13 @@ from ..findings import Finding, has_errors
 from ..language.card import Card
 from .deck import deal_copies
 from .deckfile import DeckFile
-from .faults import MOST_FAULTS, Faults, in_file, located, some
 from .faulty import doubled, faults
 from .including import included
 from .part import Inside, Part, PartsOf
-from .reader import read_form
+from .reading.faults import MOST_FAULTS, Faults, in_file, located, some
+from .reading.reader import read_form
+from .reading.source import Source, read_bytes
 from .settlement import settlements
-from .source import Source, read_bytes
 from .taking import absent, is_mix, taken
 
 

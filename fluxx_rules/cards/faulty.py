@@ -13,7 +13,7 @@ from ..language.meaning import Meaning, meaning
 from ..language.scope import ALWAYS, unbound, unbound_in
 from ..language.which import KINDS
 from .deckfile import DeckFile
-from .source import Source, Steps
+from .reading.source import Source, Steps
 
 
 def faults(declared: DeckFile, source: Source) -> Iterator[Finding]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .suggest import short
+from .reading.suggest import short
 
 
 def must_be(given: object, kind: type, comes_from: str) -> None:

@@ -10,8 +10,8 @@ from ..findings import Finding, Location, Severity
 from ..language.card import Card
 from .deckfile import DeckFile, Included, Shared
 from .own import own
-from .source import Source
-from .suggest import closest
+from .reading.source import Source
+from .reading.suggest import closest
 
 
 @cache

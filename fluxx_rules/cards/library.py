@@ -10,18 +10,18 @@ from typing import TypeAlias
 import msgspec
 
 from ..findings import Finding, has_errors
-from . import inputs
 from .deck import Deck
-from .inputs import BIGGEST_FILE
+from .files import inputs
+from .files.inputs import BIGGEST_FILE
+from .files.places import DECKS
+from .files.ready import ready
 from .mixfile import MixFile
 from .mixing import mix
 from .part import Inside, Part, filtered
 from .part import UnknownTarget as UnknownTarget
 from .part import is_path as is_path
 from .part import shown_path as shown_path
-from .places import DECKS
-from .ready import ready
-from .suggest import closest, short
+from .reading.suggest import closest, short
 
 
 class Loaded(msgspec.Struct):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TypeVar
 
 from ..language.form import Form
-from .places import DECKS
-from .ready import ready
+from .files.places import DECKS
+from .files.ready import ready
 
 F = TypeVar("F", bound=Form)
 
@@ -17,8 +17,8 @@ def own(name: str, kind: type[F]) -> F:
     shown = f"decks/common/{name}"
 
     def read() -> F:
-        from .reader import read_form
-        from .source import read_bytes
+        from .reading.reader import read_form
+        from .reading.source import read_bytes
 
         source, findings = read_bytes(data, shown)
         assert source is not None, findings

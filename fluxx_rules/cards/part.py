@@ -13,8 +13,8 @@ from ..language.footprint import descriptions
 from ..language.which import Whats, such
 from .deck import DeckCard
 from .deckfile import DeckFile
+from .files.places import DECKS
 from .mixfile import MixFile
-from .places import DECKS
 from .settlement import Settlement
 
 

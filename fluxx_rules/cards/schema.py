@@ -16,8 +16,8 @@ import msgspec
 
 from ..language.amount import REFERRED, WORDS, Amount
 from ..language.form import Family, Form, shapes_of, spelled
-from .hints import hints_of
 from .questions import SILENT, questions
+from .reading.hints import hints_of
 from .schema_shapes import shaped
 
 Schema: TypeAlias = dict[str, Any]

@@ -13,15 +13,15 @@ from ..language.card import Card
 from ..language.footprint import descriptions
 from ..language.which import KINDS, Described, Whats
 from .deckfile import DeckFile
-from .faults import Faults, Key, located, place_in
 from .merges import as_merge
 from .mixfile import MixFile, Take
 from .part import Inside, Part, PartsOf, UnknownTarget, filtered, is_path
 from .questions import questions
-from .reader import read_form
+from .reading.faults import Faults, Key, located, place_in
+from .reading.reader import read_form
+from .reading.source import Source, Steps
+from .reading.suggest import closest, short
 from .settlement import settlements
-from .source import Source, Steps
-from .suggest import closest, short
 
 DEEPEST = 8
 MOST_PARTS = 100

@@ -13,8 +13,8 @@ from msgspec.structs import FieldInfo, fields, replace
 from ..language.amount import Amount
 from ..language.core import Numeral
 from ..language.form import Family, Form, spelled
-from .building import Data
 from .deckfile import DeckFile
+from .reading.building import Data
 
 WIDTH, DEEP = 100, 16
 """So long a line may be, and so far to the right what is nested may begin."""

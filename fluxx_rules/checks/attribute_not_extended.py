@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.naming import asked, once
+from ..cards.lookups.naming import asked, once
 from ..findings import Finding, Severity
 from .base import also
 from .words import listed

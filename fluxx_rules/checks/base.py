@@ -9,7 +9,7 @@ from types import ModuleType
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.suggest import misspelt
+from ..cards.reading.suggest import misspelt
 from ..findings import Finding, Related, Severity, Verdict, Witness
 from ..language.text import card_text
 

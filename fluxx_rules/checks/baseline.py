@@ -56,8 +56,8 @@ class Baseline(msgspec.Struct, frozen=True):
 
 def read_baseline(data: bytes, shown: str) -> tuple[Baseline | None, list[Finding]]:
     """The baseline of a file, or everything that is wrong with the file."""
-    from ..cards.reader import read_form
-    from ..cards.source import read_bytes
+    from ..cards.reading.reader import read_form
+    from ..cards.reading.source import read_bytes
 
     source, findings = read_bytes(data, shown)
     if source is None:

@@ -16,9 +16,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
-from ..cards.clashes import rules, stay
 from ..cards.deck import Deck, DeckCard
-from ..cards.naming import once
+from ..cards.lookups.clashes import rules, stay
+from ..cards.lookups.naming import once
 from ..findings import Finding, Severity, Witness
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness

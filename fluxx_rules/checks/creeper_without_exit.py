@@ -15,10 +15,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.doing import Text, deeds
-from ..cards.latest import of_latest
-from ..cards.naming import asked, once
-from ..cards.possible import Fitting, fitting_in, own_time
+from ..cards.lookups.doing import Text, deeds
+from ..cards.lookups.latest import of_latest
+from ..cards.lookups.naming import asked, once
+from ..cards.lookups.possible import Fitting, fitting_in, own_time
 from ..findings import Finding, Severity
 from ..game.program import program
 from ..language import core

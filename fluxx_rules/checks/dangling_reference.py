@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.naming import asked, names, saying
-from ..cards.suggest import Choices
+from ..cards.lookups.naming import asked, names, saying
+from ..cards.reading.suggest import Choices
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.which import KINDS

@@ -15,11 +15,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.identity import function
 from ..cards.knowledge import unknown_cards
-from ..cards.naming import once, saying
-from ..cards.possible import fitting_in
-from ..cards.uses import meant
+from ..cards.lookups.identity import function
+from ..cards.lookups.naming import once, saying
+from ..cards.lookups.possible import fitting_in
+from ..cards.lookups.uses import meant
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import inside

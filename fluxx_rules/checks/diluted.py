@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.uses import density, things, winning_pairs
+from ..cards.lookups.uses import density, things, winning_pairs
 from ..findings import Finding, Severity
 from .winnable import winnable
 

@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.naming import asked, saying, tags
-from ..cards.suggest import Choices
+from ..cards.lookups.naming import asked, saying, tags
+from ..cards.reading.suggest import Choices
 from ..findings import Finding, Severity
 from ..language import core
 from .base import also

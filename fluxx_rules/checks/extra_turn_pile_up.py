@@ -13,9 +13,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.doing import deeds
-from ..cards.naming import saying
-from ..cards.possible import fitting_in
+from ..cards.lookups.doing import deeds
+from ..cards.lookups.naming import saying
+from ..cards.lookups.possible import fitting_in
 from ..findings import Finding, Severity
 from ..language import core
 from .base import also

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.identity import like_rules
+from ..cards.lookups.identity import like_rules
 from ..findings import Finding, Severity
 from ..language.text import card_text
 from .base import also

@@ -19,8 +19,8 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.naming import names, tags
-from ..cards.suggest import Choices, misspelt
+from ..cards.lookups.naming import names, tags
+from ..cards.reading.suggest import Choices, misspelt
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.text import card_text

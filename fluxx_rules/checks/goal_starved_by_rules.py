@@ -22,9 +22,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..cards.clashes import rules
 from ..cards.deck import Deck, DeckCard
 from ..cards.knowledge import gaps
+from ..cards.lookups.clashes import rules
 from ..findings import Finding, Severity
 from ..symbolic.demanding import unmet
 from ..symbolic.goals.answers import Answers

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.naming import once, saying
+from ..cards.lookups.naming import once, saying
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.condition import Condition

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.removal import irremovable
+from ..cards.lookups.removal import irremovable
 from ..findings import Finding, Severity
 from .base import also, texts
 from .words import names

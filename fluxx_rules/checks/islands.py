@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator, Set
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.knowledge import gaps
-from ..cards.uses import meant, things
+from ..cards.lookups.uses import meant, things
 from ..findings import Finding, Severity
 from .winnable import winnable
 from .words import listed

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.uses import slots, things
+from ..cards.lookups.uses import slots, things
 from ..findings import Finding, Severity
 from ..language import core
 from .base import also

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.identity import kind_clashes
+from ..cards.lookups.identity import kind_clashes
 from ..findings import Finding, Severity
 from .base import also
 

@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.naming import saying
+from ..cards.lookups.naming import saying
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import nodes

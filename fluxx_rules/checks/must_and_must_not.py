@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..cards.clashes import Clash, clashes, rules
 from ..cards.deck import Deck, DeckCard
+from ..cards.lookups.clashes import Clash, clashes, rules
 from ..findings import Finding, Severity, Witness
 from ..game.orders import evidence
 from ..game.reaching.rules import with_rules

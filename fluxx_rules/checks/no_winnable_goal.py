@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.naming import once
+from ..cards.lookups.naming import once
 from ..findings import Finding, Severity
 from ..symbolic.goals.answers import answers
 from ..symbolic.goals.deciding import Undecided

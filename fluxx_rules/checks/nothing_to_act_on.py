@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.doing import deeds
-from ..cards.idle import replaced
-from ..cards.naming import looked_for, once
-from ..cards.possible import Fitting, fitting_in
+from ..cards.lookups.doing import deeds
+from ..cards.lookups.idle import replaced
+from ..cards.lookups.naming import looked_for, once
+from ..cards.lookups.possible import Fitting, fitting_in
 from ..findings import Finding, Severity
 from ..language import core
 from .base import texts

@@ -12,8 +12,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.naming import once
-from ..cards.possible import fitting_in
+from ..cards.lookups.naming import once
+from ..cards.lookups.possible import fitting_in
 from ..findings import Finding, Severity
 from ..language.footprint import descriptions
 from .words import wanted

@@ -16,9 +16,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from ..cards.clashes import rules
 from ..cards.deck import Deck, DeckCard
-from ..cards.idle import idle
+from ..cards.lookups.clashes import rules
+from ..cards.lookups.idle import idle
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import nodes

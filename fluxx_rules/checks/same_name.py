@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.identity import homonyms, passing_for
+from ..cards.lookups.identity import homonyms, passing_for
 from ..findings import Finding, Severity
 from ..language.text import card_text
 from ..language.words import article

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.identity import likely_things
+from ..cards.lookups.identity import likely_things
 from ..findings import Finding, Severity
 from .base import also
 

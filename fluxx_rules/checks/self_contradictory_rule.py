@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import product
 
-from ..cards.clashes import out_of_bounds, rules
 from ..cards.deck import Deck, DeckCard
+from ..cards.lookups.clashes import out_of_bounds, rules
 from ..findings import Finding, Severity
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..cards.deck import Deck
+from ..cards.reading.suggest import closest_finding
 from ..cards.settlement import Settlement
-from ..cards.suggest import closest_finding
 from ..findings import Finding, Severity
 from . import stale_settlement, unknown_word
 from .base import Check

@@ -15,9 +15,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from ..cards.clashes import rules
 from ..cards.deck import Deck
-from ..cards.removal import irremovable
+from ..cards.lookups.clashes import rules
+from ..cards.lookups.removal import irremovable
 from ..findings import Finding, Severity
 from .base import also, texts, untried
 

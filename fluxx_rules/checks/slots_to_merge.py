@@ -19,8 +19,8 @@ from itertools import combinations, islice
 
 import msgspec
 
-from ..cards.clashes import Side, clashes, sides
 from ..cards.deck import Deck, DeckCard
+from ..cards.lookups.clashes import Side, clashes, sides
 from ..findings import Finding, Severity
 from ..game.orders import evidence
 from ..language.obligation import DISCARDING, HELD

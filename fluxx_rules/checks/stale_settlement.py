@@ -13,8 +13,8 @@ How to settle it: delete the entry.
 from __future__ import annotations
 
 from ..cards.deck import Deck
+from ..cards.reading.suggest import closest
 from ..cards.settlement import Settlement
-from ..cards.suggest import closest
 from ..findings import Finding, Severity
 
 CODE, NAME, SEVERITY, HOW = "FX901", "stale-settlement", Severity.WARNING, "look-up"

@@ -17,7 +17,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.naming import saying
+from ..cards.lookups.naming import saying
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import inside, nodes

@@ -15,7 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.naming import once
+from ..cards.lookups.naming import once
 from ..findings import Finding, Severity
 from .base import plural
 from .words import listed

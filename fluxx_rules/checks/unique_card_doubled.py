@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.identity import doubled
+from ..cards.lookups.identity import doubled
 from ..findings import Finding, Severity
 from .base import also
 

@@ -19,9 +19,9 @@ from collections.abc import Iterable, Iterator
 from itertools import chain, islice
 from typing import Any
 
-from ..cards.clashes import Clash, Side, clashes
 from ..cards.deck import Deck
-from ..cards.readings import PAIRS, Torn, single, torn
+from ..cards.lookups.clashes import Clash, Side, clashes
+from ..cards.lookups.readings import PAIRS, Torn, single, torn
 from ..findings import Finding, Severity
 from ..game.orders import evidence, in_words
 from ..game.reaching.rules import with_rules

@@ -19,9 +19,9 @@ from collections.abc import Iterator
 from itertools import islice, product
 from typing import Any
 
-from ..cards.clashes import rules
 from ..cards.deck import Deck, DeckCard
-from ..cards.readings import PAIRS, Misread, misread, pairs
+from ..cards.lookups.clashes import rules
+from ..cards.lookups.readings import PAIRS, Misread, misread, pairs
 from ..findings import Finding, Severity
 from ..game.orders import together
 from ..game.reaching.rules import with_rules

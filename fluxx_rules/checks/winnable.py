@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.latest import of_latest
-from ..cards.naming import once
+from ..cards.lookups.latest import of_latest
+from ..cards.lookups.naming import once
 from .goals import only_ties, statuses, to_win_by
 
 

@@ -2,9 +2,9 @@
 
 Kept by the hash of the question: the command's words, the folder it runs in, how it may print, and
 every byte of the package, its decks included. With what was said is kept what the files were like
-that the target names (`cards/inputs.py`); they are looked at each time. Only ``check`` is kept,
-with the options known here, and only if it ended with findings or without. What it worked out on
-the way is remembered besides (`symbolic/remembered.py`), for when the cards have changed.
+that the target names (`cards/files/inputs.py`); they are looked at each time. Only ``check`` is
+kept, with the options known here, and only if it ended with findings or without. What it worked out
+on the way is remembered besides (`symbolic/remembered.py`), for when the cards have changed.
 
 Damage is found by the checksum, and then all is worked out anew. Who writes a matching entry on
 purpose could have changed the package as well; where others may write into the folder, as into that
@@ -19,7 +19,7 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from typing import TextIO
 
-from ..cards import inputs, kept, package
+from ..cards.files import inputs, kept, package
 from .exits import CLEAN, FOUND
 
 OPTIONS = frozenset({

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from ..cards import inputs
-from ..cards.inputs import BIGGEST_FILE
+from ..cards.files import inputs
+from ..cards.files.inputs import BIGGEST_FILE
 from ..cards.library import shown_path
 from ..checks.base import plural
 from ..checks.baseline import Baseline, baseline_of, entry_for, read_baseline

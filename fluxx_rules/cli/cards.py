@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import click
 
 from ..cards.deck import DeckCard
-from ..cards.naming import distinct
+from ..cards.lookups.naming import distinct
 from ..language.which import KINDS
 from .common import deck_or_exit
 

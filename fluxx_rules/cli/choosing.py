@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 import click
 
-from ..cards.suggest import closest_finding
+from ..cards.reading.suggest import closest_finding
 from ..checks import all_checks
 
 _family = re.compile(r"FX\d{0,3}", re.IGNORECASE).fullmatch

@@ -13,7 +13,7 @@ from typing import Any, NoReturn
 import click
 
 from ..cards.deck import Deck
-from ..cards.inputs import will_write
+from ..cards.files.inputs import will_write
 from ..cards.library import load
 from ..findings import Finding
 from ..report.excerpt import printable

@@ -11,8 +11,8 @@ from pathlib import Path
 
 import msgspec
 
-from ..cards import inputs
-from ..cards.inputs import BIGGEST_FILE
+from ..cards.files import inputs
+from ..cards.files.inputs import BIGGEST_FILE
 from ..findings import Finding, Severity
 
 FAIL_ON = ("error", "warning", "info", "never")

@@ -11,8 +11,8 @@ from typing import Any
 
 from ..cards.library import shown_path, split
 from ..cards.part import is_path
-from ..cards.spans import location
-from ..cards.suggest import closest, short
+from ..cards.reading.spans import location
+from ..cards.reading.suggest import closest, short
 from ..findings import Finding, Severity
 from ..report.formats import FORMATS
 from .choosing import UnknownFinding, codes_of
@@ -56,7 +56,7 @@ def read_table(data: bytes, path: Path, keys: Keys) -> Config | None:
     reader = Reader(path, shown, text, keys)
     config = reader.read(said)
     if reader.findings:
-        from ..cards.faults import in_file
+        from ..cards.reading.faults import in_file
 
         raise BadConfig(in_file(reader.findings), {shown: text})
     return config

@@ -8,8 +8,8 @@ from tempfile import TemporaryDirectory
 
 import click
 
-from ..cards.comparing import Compared, compared
 from ..cards.deck import Deck
+from ..cards.lookups.comparing import Compared, compared
 from ..fuzzing.telling_apart import Apart
 from ..report.changes import Changes, changes
 from ..report.checked import Checked

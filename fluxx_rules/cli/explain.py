@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from ..cards.suggest import closest_finding
+from ..cards.reading.suggest import closest_finding
 from ..checks import all_checks
 from .choosing import UnknownFinding
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from ..cards.suggest import closest
+from ..cards.reading.suggest import closest
 from ..fuzzing.hunt import Failure, fuzz
 from ..fuzzing.invariants import UnknownInvariant, all_invariants, chosen
 from .common import MINUTES, NEW_FILE, deck_or_exit, note, write_whole

@@ -12,7 +12,7 @@ import subprocess
 from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 
-from ..cards.inputs import BIGGEST_FILE
+from ..cards.files.inputs import BIGGEST_FILE
 from ..cards.library import UnknownTarget
 
 MOST_BYTES = 200_000_000

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ..cards.network import NoSuchCard, near, network
+from ..cards.lookups.network import NoSuchCard, near, network
 from .common import NEW_FILE, deck_or_exit, note, write_whole
 
 FORMATS = ("mermaid", "dot", "graphml", "json")

@@ -51,7 +51,7 @@ class Verbs(click.Group):
         try:
             return super().resolve_command(ctx, args)
         except click.UsageError:
-            from ..cards.suggest import closest
+            from ..cards.reading.suggest import closest
 
             near = closest(args[0], VERBS)
             meant = f" Did you mean {near!r}?" if near else ""
@@ -85,8 +85,8 @@ def main() -> None:
 
 def verb() -> None:
     try:
-        from ..cards import kept, ready
-        from ..cards.inputs import outputs_told, unseen
+        from ..cards.files import kept, ready
+        from ..cards.files.inputs import outputs_told, unseen
         from ..symbolic.stopping import stoppable
         from .again import again
 

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from ..cards.inputs import will_write
-from ..cards.suggest import closest
+from ..cards.files.inputs import will_write
+from ..cards.reading.suggest import closest
 from ..report.formats import FORMATS
 
 Outputs = dict[Path, str]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from ..cards.inputs import Overwritten
+from ..cards.files.inputs import Overwritten
 from ..cards.library import UnknownTarget
 from ..game.saving import WrongDeck
 from ..game.trace import BadTrace

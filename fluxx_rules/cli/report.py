@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from ..cards.inputs import will_write
+from ..cards.files.inputs import will_write
 from .common import NewPlace, note, unusable
 from .config import FAIL_ON, fails
 from .exits import CLEAN, FOUND

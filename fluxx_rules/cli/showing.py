@@ -10,10 +10,10 @@ from typing import Any, NamedTuple
 
 import click
 
-from ..cards import inputs
 from ..cards.deck import Deck, DeckCard
-from ..cards.inputs import BIGGEST_FILE
-from ..cards.suggest import closest
+from ..cards.files import inputs
+from ..cards.files.inputs import BIGGEST_FILE
+from ..cards.reading.suggest import closest
 from ..findings import Exhibit, Finding, Witness
 from ..game import trace, witness
 from ..game.trace import BadTrace, Trace

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import click
 
-from ..cards import inputs
-from ..cards.inputs import BIGGEST_FILE
+from ..cards.files import inputs
+from ..cards.files.inputs import BIGGEST_FILE
 from ..cards.library import NOTHING, Given
 from ..report.checked import Root
 from .common import unusable

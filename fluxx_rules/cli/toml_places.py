@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from ..cards.spans import line_and_column
+from ..cards.reading.spans import line_and_column
 from ..findings import Location
 from .config import Keys
 

@@ -12,7 +12,7 @@ from typing import Any
 
 from ..cards.deck import Deck
 from ..cards.handed import must_be
-from ..cards.suggest import short
+from ..cards.reading.suggest import short
 from . import saving
 from .choices import Choice, Choices, decode, encode
 from .engine import apply, endless, join, legal, opening

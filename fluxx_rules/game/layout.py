@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
-from ..cards.suggest import short
+from ..cards.reading.suggest import short
 from .engine import blank
 from .moving import move
 from .program import Program

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, permutations
 from typing import Any
 
-from ..cards.clashes import Clash, pairs
 from ..cards.deck import Deck, DeckCard
+from ..cards.lookups.clashes import Clash, pairs
 from .engine import blank, run
 from .inforce import NO_LIMIT, InForce
 from .moving import move

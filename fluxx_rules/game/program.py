@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from ..cards.deck import Deck
-from ..cards.suggest import short
+from ..cards.reading.suggest import short
 from ..language import carrier, core
 from ..language.meaning import Meaning
 from ..language.rewriting import Reads

@@ -15,7 +15,7 @@ import msgspec
 
 from ..cards.deck import Deck
 from ..cards.handed import must_be
-from ..cards.suggest import short
+from ..cards.reading.suggest import short
 from . import winning
 from .choices import decode
 from .engine import apply, opening

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from ..cards.deck import Deck
-from ..cards.suggest import short
+from ..cards.reading.suggest import short
 from .choices import Choice
 from .game import JOIN, Entry, Game, IllegalChoice
 from .saving import WrongDeck

@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from ..cards.deck import Deck
-from ..cards.suggest import short
+from ..cards.reading.suggest import short
 from ..findings import Exhibit, Witness
 from ..language.meaning import Moment
 from .engine import run

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ..cards.comparing import Compared, Pair
 from ..cards.deck import DeckCard
+from ..cards.lookups.comparing import Compared, Pair
 from ..findings import Finding
 from ..fuzzing.telling_apart import Apart
 from ..language.text import card_text

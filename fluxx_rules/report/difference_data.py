@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..cards.comparing import Compared
+from ..cards.lookups.comparing import Compared
 from ..language.text import card_text
 from .apart import differences, example
 from .checked import Root

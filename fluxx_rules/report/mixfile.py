@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
 from ..cards.deck import Deck
-from ..cards.identity import like_rules, likely_things
+from ..cards.lookups.identity import like_rules, likely_things
 from ..cards.merging import present
 from ..cards.writing import flow, scalar
 from ..findings import Finding

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from ..cards.deck import Deck
-from ..cards.identity import same_cards
+from ..cards.lookups.identity import same_cards
 from ..cards.merges import Merge
 from ..cards.merging import present
 from ..findings import Finding

@@ -9,10 +9,10 @@ from operator import or_
 
 import msgspec
 
-from ..cards.clashes import rules, stay
 from ..cards.deck import Deck, DeckCard
-from ..cards.doing import Leaf
-from ..cards.naming import once
+from ..cards.lookups.clashes import rules, stay
+from ..cards.lookups.doing import Leaf
+from ..cards.lookups.naming import once
 from ..game.program import program
 from ..language import core
 from ..language.condition import there_is

@@ -6,8 +6,8 @@ from itertools import islice
 
 import msgspec
 
-from ..cards.clashes import rules, stay
 from ..cards.deck import Deck, DeckCard
+from ..cards.lookups.clashes import rules, stay
 from ..game.program import program
 from ..game.zones import bits
 from ..language import core

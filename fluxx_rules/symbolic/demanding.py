@@ -12,9 +12,9 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from ..cards.clashes import rules, stay
 from ..cards.deck import Deck, DeckCard
-from ..cards.readings import changers
+from ..cards.lookups.clashes import rules, stay
+from ..cards.lookups.readings import changers
 from ..language import core
 from ..language.footprint import descriptions, nodes
 from ..language.meaning import ALWAYS

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import islice
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.doing import Leaf
+from ..cards.lookups.doing import Leaf
 from ..game.ends import visible
 from ..game.engine import run
 from ..game.moving import move

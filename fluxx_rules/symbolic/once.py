@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..cards.kept import digest
+from ..cards.files.kept import digest
 from .evaluate import Evaluation
 from .remembered import in_use, version
 from .smtlib import Printer

@@ -19,7 +19,7 @@ from typing import Literal
 
 import msgspec
 
-from ..cards import kept
+from ..cards.files import kept
 from .terms import Model
 
 MOST = 20_000

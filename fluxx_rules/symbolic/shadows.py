@@ -7,9 +7,9 @@ from itertools import combinations, islice
 
 import msgspec
 
-from ..cards.clashes import rules, stay
 from ..cards.deck import Deck, DeckCard
-from ..cards.identity import function
+from ..cards.lookups.clashes import rules, stay
+from ..cards.lookups.identity import function
 from ..game.program import program
 from ..language import core
 from ..language.condition import there_is

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ..cards.clashes import rules, stay
 from ..cards.deck import Deck, DeckCard
-from ..cards.latest import of_latest
-from ..cards.naming import once
+from ..cards.lookups.clashes import rules, stay
+from ..cards.lookups.latest import of_latest
+from ..cards.lookups.naming import once
 from ..language import core
 from ..language.core import Place
 from ..language.footprint import nodes

@@ -35,6 +35,8 @@ LAYERS = (
     {"pytest_plugin"},
 )
 HEIGHT = {part: height for height, layer in enumerate(LAYERS) for part in layer}
+# The same inside a part. "" are the files of its own folder.
+FOLDERS = {"cards": ("files", "reading", "", "lookups")}
 RE_EXPORTS = ("", "testing")
 
 # Who may load what while being imported; everybody else does so inside a function.
@@ -111,8 +113,21 @@ def faults(root: Path) -> list[str]:
             found.append(f"{where}: no layer has a part named {part}")
             continue
         for each in imports(ast.parse(file.read_text("utf-8")), package):
-            found += [f"{where}:{each.line}: {fault}" for fault in faults_of(part, each)]
+            reasons = (*faults_of(part, each), *faults_inside(inside[1:-1], each))
+            found += [f"{where}:{each.line}: {reason}" for reason in reasons]
     return found
+
+
+def faults_inside(folders: tuple[str, ...], each: Import) -> Iterator[str]:
+    """What is wrong between the folders of one part."""
+    part, *below = folders or ("",)
+    top, other, *rest = [*each.target.split("."), "", ""]
+    if top == PACKAGE and part == other and part in FOLDERS:
+        order = FOLDERS[part]
+        mine = below[0] if below else ""
+        theirs = rest[0] if rest[0] in order else ""
+        if order.index(theirs) > order.index(mine):
+            yield f"{mine or part} may not import {theirs or part}"
 
 
 def faults_of(part: str, each: Import) -> Iterator[str]:
@@ -184,6 +199,7 @@ def faults_in(tmp_path: Path, name: str, source: str) -> list[str]:
         ("game/a.py", "from ..cards.deck import Deck\nfrom . import b\nfrom .. import findings"),
         ("game/a.py", "from fluxx_rules import findings, __version__"),
         ("game/b/c.py", "from ...cards import deck\nfrom ..state import State"),
+        ("cards/lookups/a.py", "from ..deck import Deck\nfrom .b import c\nfrom ..files import d"),
         ("symbolic/a.py", "import z3\nfrom z3 import Int"),
         ("fuzzing/a.py", "from hypothesis import given\nfrom fluxx_rules.symbolic import a"),
         ("report/a.py", "def f():\n    import jinja2, rich.table, networkx"),
@@ -210,6 +226,8 @@ def test_what_is_allowed(tmp_path: Path, name: str, source: str) -> None:
         ("language/a.py", "import fluxx_rules.cards.deck", "language may not import cards"),
         ("cards/a.py", "from ..game.state import State", "cards may not import game"),
         ("cards/b/c.py", "from ...game import state", "cards may not import game"),
+        ("cards/deck.py", "from .lookups import uses", "cards may not import lookups"),
+        ("cards/reading/a.py", "from ..deck import Deck", "reading may not import cards"),
         ("game/a.py", "from fluxx_rules import symbolic", "game may not import symbolic"),
         ("game/a.py", "def f():\n    from ..checks import a", "game may not import checks"),
         ("symbolic/a.py", "import fluxx_rules.checks", "symbolic may not import checks"),

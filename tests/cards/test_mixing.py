@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from fluxx_rules.cards.deck import Deck
-from fluxx_rules.cards.identity import (
+from fluxx_rules.cards.library import BadDeck, editions, load, load_deck
+from fluxx_rules.cards.lookups.identity import (
     doubled,
     homonyms,
     kind_clashes,
@@ -18,7 +19,6 @@ from fluxx_rules.cards.identity import (
     passing_for,
     same_cards,
 )
-from fluxx_rules.cards.library import BadDeck, editions, load, load_deck
 from fluxx_rules.cards.merges import Merge, Merges, agree, default_merges
 from fluxx_rules.checks import run_checks
 from fluxx_rules.findings import Finding

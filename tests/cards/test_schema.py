@@ -16,13 +16,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from jsonschema import Draft7Validator
 
-from fluxx_rules.cards.building import Data
 from fluxx_rules.cards.deckfile import DeckFile
+from fluxx_rules.cards.files.places import DECKS
 from fluxx_rules.cards.mixfile import MixFile
-from fluxx_rules.cards.places import DECKS
-from fluxx_rules.cards.reader import read_form
+from fluxx_rules.cards.reading.building import Data
+from fluxx_rules.cards.reading.reader import read_form
+from fluxx_rules.cards.reading.source import read_bytes, read_source
 from fluxx_rules.cards.schema import schema
-from fluxx_rules.cards.source import read_bytes, read_source
 from fluxx_rules.cards.writing import plain
 from fluxx_rules.fuzzing.random_cards import random_file
 from fluxx_rules.fuzzing.source import Seeded

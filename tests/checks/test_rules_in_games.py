@@ -9,7 +9,7 @@ import pytest
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.cards.removal import irremovable
+from fluxx_rules.cards.lookups.removal import irremovable
 from fluxx_rules.game.engine import apply, blank, run
 from fluxx_rules.game.inforce import hand_limit
 from fluxx_rules.game.moving import move

@@ -11,7 +11,7 @@ from random import Random
 
 import pytest
 
-from fluxx_rules.cards import kept
+from fluxx_rules.cards.files import kept
 from fluxx_rules.cli import again
 from fluxx_rules.report.formats import FORMATS
 from fluxx_rules.symbolic import once, remembered

@@ -15,7 +15,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from fluxx_rules.cards.building import hidden_character
+from fluxx_rules.cards.reading.building import hidden_character
 from tests.cli.conftest import Fluxx
 from tests.hostile.row import Row, lay
 

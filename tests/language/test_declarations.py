@@ -9,9 +9,9 @@ import msgspec
 import pytest
 
 from fluxx_rules.cards.deck import DeckCard
+from fluxx_rules.cards.files.places import DECKS
 from fluxx_rules.cards.library import editions, load_deck
-from fluxx_rules.cards.naming import once
-from fluxx_rules.cards.places import DECKS
+from fluxx_rules.cards.lookups.naming import once
 from fluxx_rules.game.rulings import read_rulings
 from fluxx_rules.language import core
 from fluxx_rules.language.condition import Condition

@@ -39,8 +39,11 @@ def test_all_that_is_remembered_is_forgotten() -> None:
     """What is kept and says nothing of a deck: how classes are read, which files were, which are
     to be written, which folders could not be searched, and where the package's own are kept."""
     kept = {(module.__name__, name) for module, name in MEMORIES}
-    kept |= {("fluxx_rules.cards.inputs", name) for name in ("_asked", "_outputs", "_unseen")}
-    kept |= {("fluxx_rules.cards.reader", "_classes"), ("fluxx_rules.cards.ready", "_in_use")}
+    kept |= {("fluxx_rules.cards.files.inputs", name) for name in ("_asked", "_outputs", "_unseen")}
+    kept |= {
+        ("fluxx_rules.cards.reading.reader", "_classes"),
+        ("fluxx_rules.cards.files.ready", "_in_use"),
+    }
     layers = tuple(f"fluxx_rules.{layer}." for layer in ("cards", "game", "symbolic", "checks"))
     assert kept == {
         (module, name)

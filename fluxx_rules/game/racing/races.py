@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 
 from ...cards.deck import Deck, DeckCard
-from ...cards.naming import once
+from ...cards.lookups.naming import once
 from ...language.meaning import Moment
 from ..ends import End, TooMany, ends
 from ..momentary import due, started, state

@@ -8,7 +8,7 @@ from typing import Any
 from ...cards.deck import Deck, DeckCard, deal_copies
 from ...cards.faulty import dangling
 from ...cards.merging import merged
-from ...cards.suggest import closest
+from ...cards.reading.suggest import closest
 from ...findings import Finding
 from ...language import core
 from ...language.footprint import nodes

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from ...cards.faults import Faults, Key, Place, place_in
-from ...cards.source import Source
+from ...cards.reading.faults import Faults, Key, Place, place_in
+from ...cards.reading.source import Source
 from ...findings import Finding
 from .grammar import Misunderstood
 

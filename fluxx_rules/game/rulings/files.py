@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...cards import inputs
-from ...cards.inputs import BIGGEST_FILE
+from ...cards.files import inputs
+from ...cards.files.inputs import BIGGEST_FILE
+from ...cards.files.places import DECKS
 from ...cards.library import deck_files, shown_path
-from ...cards.places import DECKS
 
 GENERAL = DECKS / "common" / "rulings.yaml"
 

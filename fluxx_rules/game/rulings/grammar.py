@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from ...cards.suggest import closest
+from ...cards.reading.suggest import closest
 
 PLAYER = r"[A-Za-z]\w*"
 LONGEST_LINE = 500

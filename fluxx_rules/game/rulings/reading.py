@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from ...cards.faults import FAULTY, Faults, in_file
 from ...cards.questions import questions
-from ...cards.reader import compiled
-from ...cards.source import Source, read_bytes, read_source, without_garbage_collection
-from ...cards.suggest import closest
+from ...cards.reading.faults import FAULTY, Faults, in_file
+from ...cards.reading.reader import compiled
+from ...cards.reading.source import Source, read_bytes, read_source, without_garbage_collection
+from ...cards.reading.suggest import closest
 from ...findings import Finding
 from ..winning import OUTCOME
 from .complaints import Complaints

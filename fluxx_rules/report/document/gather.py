@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from ...cards.deck import Deck
 from ...cards.knowledge import gaps, known_of
-from ...cards.naming import distinct
+from ...cards.lookups.naming import distinct
 from ...cards.part import Part
 from ...checks import Result
 from ...checks.goals import statuses

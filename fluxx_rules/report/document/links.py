@@ -7,7 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from ...cards.deck import Deck, DeckCard
-from ...cards.naming import asked, once
+from ...cards.lookups.naming import asked, once
 from ...language.card import Rule, Standing
 
 

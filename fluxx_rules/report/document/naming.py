@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path, PurePosixPath
 
 from ...cards.deckfile import DeckFile
+from ...cards.files.places import DECKS
 from ...cards.library import split, with_variant
 from ...cards.mixfile import MixFile
 from ...cards.part import Part, is_path
-from ...cards.places import DECKS
 from ...findings import Location
 
 

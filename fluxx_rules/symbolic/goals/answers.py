@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from ...cards.deck import Deck, DeckCard
 from ...cards.knowledge import complete
-from ...cards.latest import of_latest
+from ...cards.lookups.latest import of_latest
 from ...game.program import Program, program
 from ...game.winning import meets
 from . import questions

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...cards.deck import Deck, DeckCard
-from ...cards.naming import by_word
+from ...cards.lookups.naming import by_word
 from ...language import core
 from .necessary import Need
 

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from fluxx_rules.cards import latest
+from fluxx_rules.cards.lookups import latest
 from fluxx_rules.game import program, workers
 from fluxx_rules.symbolic import once, remembered
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fluxx_rules.cards import doing, identity, knowledge, possible, uses
+from fluxx_rules.cards import knowledge
+from fluxx_rules.cards.lookups import doing, identity, possible, uses
 from fluxx_rules.checks import (
     creeper_without_exit,
     dead_keeper,

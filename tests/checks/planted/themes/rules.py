@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fluxx_rules.cards import clashes, idle, readings, removal
+from fluxx_rules.cards.lookups import clashes, idle, readings, removal
 from fluxx_rules.game import orders
 from fluxx_rules.game.racing import aiming, races, touching
 from fluxx_rules.language import obligation, rewriting

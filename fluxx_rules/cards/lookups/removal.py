@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Mapping, Set
 
 import msgspec
 
-from ..language import core
-from ..language.core import Place
-from ..language.footprint import inside
+from ...language import core
+from ...language.core import Place
+from ...language.footprint import inside
+from ..deck import Deck, DeckCard
 from .clashes import rules
-from .deck import Deck, DeckCard
 from .identity import function
 from .latest import of_latest
 from .naming import itself, once, saying

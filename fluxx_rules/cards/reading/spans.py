@@ -6,7 +6,7 @@ import re
 from bisect import bisect_right
 from functools import lru_cache
 
-from ..findings import Location
+from ...findings import Location
 
 _BLANK = frozenset(" \t\r\n")
 _LINE_END = re.compile(r"\r\n|\n|\r")

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from itertools import islice
 from typing import Any, Final, TypeAlias
 
-from ..findings import Finding, Location, Severity
+from ...findings import Finding, Location, Severity
 from .source import Source, Steps
 from .suggest import closest, short
 

@@ -11,9 +11,9 @@ import yaml
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fluxx_rules.cards import source as source_module
-from fluxx_rules.cards.building import DEEPEST, MOST_FLAWS, hidden_character
-from fluxx_rules.cards.source import Source, read_bytes, read_source
+from fluxx_rules.cards.reading import source as source_module
+from fluxx_rules.cards.reading.building import DEEPEST, MOST_FLAWS, hidden_character
+from fluxx_rules.cards.reading.source import Source, read_bytes, read_source
 from fluxx_rules.findings import Location
 from tests.cards.hostile import HOSTILE_BYTES, HOSTILE_TEXTS
 

@@ -12,9 +12,9 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from .deck import Deck, DeckCard
+from ..deck import Deck, DeckCard
+from ..reading.suggest import closest
 from .naming import asked, once
-from .suggest import closest
 
 NodeKind: TypeAlias = Literal[
     "keeper", "creeper", "goal", "rule", "action", "surprise", "tag", "slot", "missing"

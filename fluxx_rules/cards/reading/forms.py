@@ -7,8 +7,8 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from ..language.form import Form, shapes_of, spelled
-from ..language.shape import LACKS
+from ...language.form import Form, shapes_of, spelled
+from ...language.shape import LACKS
 from .faults import FAULTY, Faults, Key, Place
 from .hints import MAPPING, NOT, SURELY, Compile, Hint, Read, hints_of
 from .suggest import closest, misspelt

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from ..language import core
-from ..language.footprint import by_type, descriptions, inside, nodes
-from ..language.meaning import Meaning
-from .deck import Deck, DeckCard
+from ...language import core
+from ...language.footprint import by_type, descriptions, inside, nodes
+from ...language.meaning import Meaning
+from ..deck import Deck, DeckCard
 from .latest import of_latest
 
 Said = tuple[Meaning, str]

@@ -15,12 +15,12 @@ from typing import TypeAlias
 
 import msgspec
 
-from ..language import core
-from ..language.meaning import Meaning
-from ..language.obligation import Obligation, obligations
-from ..language.rewriting import Reads, written_out
+from ...language import core
+from ...language.meaning import Meaning
+from ...language.obligation import Obligation, obligations
+from ...language.rewriting import Reads, written_out
+from ..deck import Deck, DeckCard
 from .clashes import Side, clash, consistent, out_of_bounds, rules, stay
-from .deck import Deck, DeckCard
 from .latest import of_latest
 
 Slots: TypeAlias = tuple[str, ...]

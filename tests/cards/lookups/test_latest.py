@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fluxx_rules.cards.latest import FEW, of_latest
+from fluxx_rules.cards.lookups.latest import FEW, of_latest
 
 
 def test_it_is_asked_once_for_each_of_the_latest() -> None:

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 from functools import reduce
 from operator import or_
 
-from ..language import core
-from .deck import Deck, DeckCard
+from ...language import core
+from ..deck import Deck, DeckCard
 from .naming import asked, once
 
 Pair = frozenset[str]

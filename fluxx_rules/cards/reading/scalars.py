@@ -5,20 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ..language.form import Misspelt
+from ...language.form import Misspelt
 from .faults import Faults, Faulty, Place
-from .hints import (
-    ACCEPTED,
-    ANYTHING,
-    NOT,
-    NUMBER,
-    PERHAPS,
-    SCALAR,
-    SURELY,
-    TEXT,
-    Hint,
-    no_words,
-)
+from .hints import ACCEPTED, ANYTHING, NOT, NUMBER, PERHAPS, SCALAR, SURELY, TEXT, Hint, no_words
 
 _TRUTH = {"yes": True, "no": False, "true": True, "false": False}
 

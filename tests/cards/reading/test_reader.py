@@ -12,11 +12,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fluxx_rules.cards.cardfile import read_cards
-from fluxx_rules.cards.faults import MOST_FAULTS
-from fluxx_rules.cards.hints import hints_of
-from fluxx_rules.cards.reader import read_form
-from fluxx_rules.cards.source import read_source
-from fluxx_rules.cards.suggest import closest
+from fluxx_rules.cards.reading.faults import MOST_FAULTS
+from fluxx_rules.cards.reading.hints import hints_of
+from fluxx_rules.cards.reading.reader import read_form
+from fluxx_rules.cards.reading.source import read_source
+from fluxx_rules.cards.reading.suggest import closest
 from fluxx_rules.findings import Finding
 from fluxx_rules.language.form import Family, Form, Misspelt, spelled
 

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from ..language import core
-from ..language.footprint import descriptions, nodes
-from ..language.meaning import Add, Meaning, Set, Waives
-from .deck import Deck, DeckCard
+from ...language import core
+from ...language.footprint import descriptions, nodes
+from ...language.meaning import Add, Meaning, Set, Waives
+from ..deck import Deck, DeckCard
 from .latest import of_latest
 from .naming import once
 

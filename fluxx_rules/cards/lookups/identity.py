@@ -14,13 +14,13 @@ from typing import Any
 import msgspec
 from msgspec.structs import astuple
 
-from ..language import core
-from ..language.meaning import Meaning
-from ..language.rewriting import rebuilt
+from ...language import core
+from ...language.meaning import Meaning
+from ...language.rewriting import rebuilt
+from ..deck import Deck, DeckCard
+from ..merging import present
 from .clashes import rules
-from .deck import Deck, DeckCard
 from .latest import of_latest
-from .merging import present
 from .naming import asked, by_word, once, saying
 
 THINGS = ("keeper", "creeper")

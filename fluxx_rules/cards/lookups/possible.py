@@ -10,11 +10,11 @@ from functools import cached_property, reduce
 from operator import or_
 from typing import TYPE_CHECKING, assert_never
 
-from ..language import core
-from ..language.core import Place
-from ..language.footprint import nodes, put_under
-from ..language.matching import matching
-from .deck import Deck, DeckCard
+from ...language import core
+from ...language.core import Place
+from ...language.footprint import nodes, put_under
+from ...language.matching import matching
+from ..deck import Deck, DeckCard
 from .latest import of_latest
 from .naming import Said, saying
 

@@ -11,9 +11,9 @@ from typing import Any, TypeAlias
 import msgspec
 import yaml
 
-from ..findings import Finding, Location, Related, Severity
+from ...findings import Finding, Location, Related, Severity
+from ..files.inputs import BIGGEST_FILE
 from .building import Data, Flaw, Refused, Spans, build, hidden_character
-from .inputs import BIGGEST_FILE
 from .spans import location
 from .syntax import in_plain_words
 

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.cards.naming import names
-from fluxx_rules.cards.suggest import Choices, _bare, closest
+from fluxx_rules.cards.lookups.naming import names
+from fluxx_rules.cards.reading.suggest import Choices, _bare, closest
 
 LETTERS = "abcdefghié s-"
 

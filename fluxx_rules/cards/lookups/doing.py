@@ -11,10 +11,10 @@ from functools import cached_property
 
 import msgspec
 
-from ..language import core
-from ..language.core import ME, Place
-from ..language.footprint import origins_in, sources
-from .deck import DeckCard
+from ...language import core
+from ...language.core import ME, Place
+from ...language.footprint import origins_in, sources
+from ..deck import DeckCard
 from .naming import says
 from .possible import NONE, Fitting, Possible, own_time
 

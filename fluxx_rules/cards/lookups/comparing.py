@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 import msgspec
 
-from ..language import core
-from ..language.meaning import Set
-from .deck import Deck, DeckCard, of
-from .suggest import closest
+from ...language import core
+from ...language.meaning import Set
+from ..deck import Deck, DeckCard, of
+from ..reading.suggest import closest
 
 Pair = tuple[DeckCard, DeckCard]
 """A card before and after."""

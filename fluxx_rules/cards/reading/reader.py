@@ -6,8 +6,8 @@ from inspect import ismethod
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
-from ..findings import Finding
-from ..language.form import Family, Form
+from ...findings import Finding
+from ...language.form import Family, Form
 from . import scalars
 from .containers import list_of, mapping_of
 from .families import family, member

@@ -12,11 +12,11 @@ from random import Random
 import msgspec
 import pytest
 
-from fluxx_rules.cards import kept, package, ready
+from fluxx_rules.cards.files import kept, package, ready
 from fluxx_rules.cards.library import editions, load, parts_of
 from fluxx_rules.findings import Finding, Severity
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 ALL = "+".join(name for name in editions())
 
 
@@ -125,7 +125,7 @@ def test_what_is_no_pickle_is_nothing(code: bytes) -> None:
 def test_a_name_of_our_own_that_is_not_there_is_nothing() -> None:
     for module, name in (
         ("fluxx_rules.findings", "Nothing"), ("fluxx_rules.nowhere", "Finding"),
-        ("fluxx_rules.findings", "Finding.__init__"), ("fluxx_rules.cards.ready", "pickle"),
+        ("fluxx_rules.findings", "Finding.__init__"), ("fluxx_rules.cards.files.ready", "pickle"),
     ):  # fmt: skip
         assert ready.thawed(b"c%s\n%s\n." % (module.encode(), name.encode())) is None
 
@@ -139,8 +139,9 @@ def test_what_takes_keywords_is_kept(tmp_path: Path) -> None:
 
 def test_no_yaml_is_loaded_for_what_is_kept(tmp_path: Path) -> None:
     code = (
-        "import sys; from fluxx_rules.cards import ready; from fluxx_rules.cards.library import "
-        f"load\nwith ready.used(sys.argv[1]): load({ALL!r})\nprint('yaml' in sys.modules)"
+        "import sys; from fluxx_rules.cards.files import ready\n"
+        "from fluxx_rules.cards.library import load\n"
+        f"with ready.used(sys.argv[1]): load({ALL!r})\nprint('yaml' in sys.modules)"
     )
     said = [
         subprocess.run(

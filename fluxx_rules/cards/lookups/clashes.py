@@ -12,8 +12,8 @@ from itertools import combinations, product
 
 import msgspec
 
-from ..language.obligation import Mode, Obligation, obligations
-from .deck import Deck, DeckCard
+from ...language.obligation import Mode, Obligation, obligations
+from ..deck import Deck, DeckCard
 from .latest import of_latest
 from .naming import once
 
