@@ -26,8 +26,8 @@ from fluxx_rules.symbolic.goals.cone import Cone
 from fluxx_rules.symbolic.goals.deciding import STEPS, contexts_of
 from fluxx_rules.symbolic.goals.pairs import classes, implied
 from fluxx_rules.symbolic.goals.questions import met, met_without_the_other
-from fluxx_rules.symbolic.session import Session
-from fluxx_rules.symbolic.solver import Solver, Unsat
+from fluxx_rules.symbolic.solving.session import Session
+from fluxx_rules.symbolic.solving.solver import Solver, Unsat
 
 Pair = tuple[int, int]
 

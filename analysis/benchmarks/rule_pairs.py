@@ -22,9 +22,9 @@ from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Adds, AllBut, Card, Digits, Goal, Keeper, Rule
 from fluxx_rules.language.conditions.having import Mine
 from fluxx_rules.language.obligation import UNBOUNDED, Obligation, obligations
-from fluxx_rules.symbolic.session import Session
-from fluxx_rules.symbolic.solver import Solver, Unsat
-from fluxx_rules.symbolic.terms import Bool, and_, equal, ge, int_var, not_, number
+from fluxx_rules.symbolic.formulas.terms import Bool, and_, equal, ge, int_var, not_, number
+from fluxx_rules.symbolic.solving.session import Session
+from fluxx_rules.symbolic.solving.solver import Solver, Unsat
 
 PARAMETERS = ("draw", "play", "hand limit", "hand minimum", "keeper limit", "goals")
 N = Amount.read

@@ -27,14 +27,14 @@ from .base import also, texts, untried
 from .words import names
 
 if TYPE_CHECKING:
-    from ..symbolic.cancelling import Cancelled
+    from ..symbolic.rules.cancelling import Cancelled
 
 CODE, NAME, SEVERITY, HOW = "FX306", "cancels-out", Severity.WARNING, "solver"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic import cancelling
-    from ..symbolic.too_late import CONDITIONS, too_late
+    from ..symbolic.rules import cancelling
+    from ..symbolic.rules.too_late import CONDITIONS, too_late
 
     for each in cancelling.with_empty_hands(deck):
         yield empty_hands(deck, each)

@@ -62,7 +62,7 @@ def demands(deck: Deck) -> Iterator[Finding]:
     """Two clauses that every Goal gets, and that no table meets together."""
     if sum(card.meaning.demands is not None for card in rules(deck)) < 2:
         return
-    from ..symbolic.demanding import MOST, exclusive
+    from ..symbolic.rules.demanding import MOST, exclusive
 
     found, more = exclusive(deck, 2)
     for one, other in found:

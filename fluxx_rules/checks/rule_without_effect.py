@@ -46,7 +46,7 @@ def never(deck: Deck, asked: dict[object, bool], card: DeckCard, test: core.Test
     """Whether the condition of the rule, in play, can hold nowhere; asked once for all alike."""
     if test == ALWAYS:
         return False
-    from ..symbolic.never import never as proved
+    from ..symbolic.rules.never import never as proved
 
     alike = test, card.id if core.THIS in nodes(test) else ""
     if alike not in asked:

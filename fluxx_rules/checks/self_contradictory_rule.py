@@ -61,7 +61,7 @@ def demand(deck: Deck, card: DeckCard) -> Iterator[tuple[str, str]]:
     """What nobody meets for want of cards is FX411."""
     if card.meaning.demands is None:
         return
-    from ..symbolic.demanding import unmet
+    from ..symbolic.rules.demanding import unmet
 
     if unmet(deck, card) == "anywhere":
         yield "demand", "no placement of any number of cards meets what every Goal is to need"

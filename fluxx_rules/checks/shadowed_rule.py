@@ -27,7 +27,7 @@ CODE, NAME, SEVERITY, HOW = "FX308", "shadowed-rule", Severity.WARNING, "solver"
 def check(deck: Deck) -> Iterator[Finding]:
     if sum(bool(card.meaning.waives or card.meaning.demands) for card in rules(deck)) < 2:
         return
-    from ..symbolic.shadows import PAIRS, pairs, shadows
+    from ..symbolic.rules.shadows import PAIRS, pairs, shadows
 
     for_ever = {card.id for card in irremovable(deck)}
     for each in shadows(deck):

@@ -24,7 +24,7 @@ from ..cards.lookups.clashes import Side, clashes, sides
 from ..findings import Finding, Severity
 from ..game.orders import evidence
 from ..language.obligation import DISCARDING, HELD
-from ..symbolic.hall import overlapping
+from ..symbolic.formulas.hall import overlapping
 from .base import also, texts, untried
 from .words import listed, names
 

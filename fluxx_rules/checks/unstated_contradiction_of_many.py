@@ -45,7 +45,7 @@ def check(deck: Deck, most: int = FEWEST) -> Iterator[Finding]:
         yield untried((CODE, NAME, SEVERITY), "some pairs of rules under changes of digits", PAIRS)
     if sum(card.meaning.demands is not None for card in rules(deck)) < FEWEST - 1:
         return
-    from ..symbolic.demanding import MOST, exclusive
+    from ..symbolic.rules.demanding import MOST, exclusive
 
     for size in range(FEWEST, most + 1):
         some_of, more = exclusive(deck, size)

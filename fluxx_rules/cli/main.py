@@ -87,7 +87,7 @@ def verb() -> None:
     try:
         from ..cards.files import kept, ready
         from ..cards.files.inputs import outputs_told, unseen
-        from ..symbolic.stopping import stoppable
+        from ..symbolic.solving.stopping import stoppable
         from .again import again
 
         words = sys.argv[1:]

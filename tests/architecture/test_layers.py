@@ -36,7 +36,10 @@ LAYERS = (
 )
 HEIGHT = {part: height for height, layer in enumerate(LAYERS) for part in layer}
 # The same inside a part. "" are the files of its own folder.
-FOLDERS = {"cards": ("files", "reading", "", "lookups")}
+FOLDERS = {
+    "cards": ("files", "reading", "", "lookups"),
+    "symbolic": ("", "formulas", "solving", "steps", "goals", "rules"),
+}
 RE_EXPORTS = ("", "testing")
 
 # Who may load what while being imported; everybody else does so inside a function.

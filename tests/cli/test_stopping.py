@@ -160,8 +160,8 @@ def test_the_solver_is_stopped_and_takes_it_for_no_answer() -> None:
     """Twelve pigeons in eleven holes: by itself this question takes minutes."""
     from threading import Timer
 
-    from fluxx_rules.symbolic.solver import Solver
-    from fluxx_rules.symbolic.stopping import stoppable
+    from fluxx_rules.symbolic.solving.solver import Solver
+    from fluxx_rules.symbolic.solving.stopping import stoppable
 
     solver, holes = Solver(2_000_000_000), range(11)
     solver.tell("".join(f"(declare-const p{i}_{j} Bool)" for i in range(12) for j in holes))

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from fluxx_rules.language import core
-from fluxx_rules.symbolic import asking, draws, loops, moves, nested, relation, window
-from fluxx_rules.symbolic.carrier import AsTerms
-from fluxx_rules.symbolic.relation import PASSES, Relation
-from fluxx_rules.symbolic.terms import TRUE, number, plus
+from fluxx_rules.symbolic.formulas.terms import TRUE, number, plus
+from fluxx_rules.symbolic.steps import asking, draws, loops, moves, nested, relation, window
+from fluxx_rules.symbolic.steps.carrier import AsTerms
+from fluxx_rules.symbolic.steps.relation import PASSES, Relation
 
 Patch = pytest.MonkeyPatch
 FAULTS: dict[str, Callable[[Patch], None]] = {}

@@ -8,11 +8,20 @@ from random import Random
 
 import pytest
 
-from fluxx_rules.symbolic import once, remembered
-from fluxx_rules.symbolic.evaluate import Evaluation
-from fluxx_rules.symbolic.once import ask
-from fluxx_rules.symbolic.solver import STEPS, Sat, Unknown, Unsat
-from fluxx_rules.symbolic.terms import Bool, at_least, bool_var, ge, int_var, not_, number, or_
+from fluxx_rules.symbolic.formulas.evaluate import Evaluation
+from fluxx_rules.symbolic.formulas.terms import (
+    Bool,
+    at_least,
+    bool_var,
+    ge,
+    int_var,
+    not_,
+    number,
+    or_,
+)
+from fluxx_rules.symbolic.solving import once, remembered
+from fluxx_rules.symbolic.solving.once import ask
+from fluxx_rules.symbolic.solving.solver import STEPS, Sat, Unknown, Unsat
 
 A, B = bool_var("a"), bool_var("b")
 MANY = [bool_var(f"c{n}") for n in range(8)]

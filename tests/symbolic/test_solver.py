@@ -4,9 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from fluxx_rules.symbolic.session import Session
-from fluxx_rules.symbolic.solver import Sat, Solver, SolverError, Unknown, Unsat
-from fluxx_rules.symbolic.terms import and_, at_least, bool_var, ge, int_var, not_, number, or_
+from fluxx_rules.symbolic.formulas.terms import (
+    and_,
+    at_least,
+    bool_var,
+    ge,
+    int_var,
+    not_,
+    number,
+    or_,
+)
+from fluxx_rules.symbolic.solving.session import Session
+from fluxx_rules.symbolic.solving.solver import Sat, Solver, SolverError, Unknown, Unsat
 
 A, B = bool_var("a"), bool_var("b")
 

@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from fluxx_rules.symbolic import terms
-from fluxx_rules.symbolic.evaluate import Evaluation
-from fluxx_rules.symbolic.session import Session
-from fluxx_rules.symbolic.smtlib import Printer
-from fluxx_rules.symbolic.solver import Sat, Solver, Unsat
-from fluxx_rules.symbolic.terms import Bool, Int, Model
+from fluxx_rules.symbolic.formulas import terms
+from fluxx_rules.symbolic.formulas.evaluate import Evaluation
+from fluxx_rules.symbolic.formulas.smtlib import Printer
+from fluxx_rules.symbolic.formulas.terms import Bool, Int, Model
+from fluxx_rules.symbolic.solving.session import Session
+from fluxx_rules.symbolic.solving.solver import Sat, Solver, Unsat
 
 BOOLS = [terms.bool_var(name) for name in "abcd"]
 INTS = [terms.int_var(name) for name in "mn"]

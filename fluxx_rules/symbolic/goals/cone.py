@@ -11,7 +11,7 @@ from ...game.zones import bits
 from ...language import carrier, core
 from ...language.core import Place
 from ...language.footprint import footprint, nodes
-from ..terms import (
+from ..formulas.terms import (
     TRUE,
     Bool,
     Int,

@@ -15,10 +15,10 @@ from msgspec.structs import replace
 from ...game.program import Program
 from ...language import carrier, core
 from ...language.core import Place
-from .. import terms
-from ..arithmetic import Arithmetic
-from ..hall import TooMany, unions
-from ..terms import Bool, Int, and_, boolean, ge, not_, number, or_, plus
+from ..formulas import terms
+from ..formulas.arithmetic import Arithmetic
+from ..formulas.hall import TooMany, unions
+from ..formulas.terms import Bool, Int, and_, boolean, ge, not_, number, or_, plus
 from .digits import reads_as
 
 

@@ -17,10 +17,10 @@ from ...language import core
 from ...language.core import Place
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import ALWAYS, Waives
-from .. import once
-from ..evaluate import Evaluation
-from ..solver import Answer, Sat, Unsat
-from ..terms import Bool
+from ..formulas.evaluate import Evaluation
+from ..formulas.terms import Bool
+from ..solving import once
+from ..solving.solver import Answer, Sat, Unsat
 from .cone import Cone
 from .counted import Unsayable
 from .digits import torn

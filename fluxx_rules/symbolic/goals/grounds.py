@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...game.program import Program
-from ..solver import Unsat
-from ..terms import Bool
+from ..formulas.terms import Bool
+from ..solving.solver import Unsat
 from .cone import Cone
 from .deciding import ask
 from .questions import Claim

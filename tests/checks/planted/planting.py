@@ -18,7 +18,7 @@ import pytest
 
 from fluxx_rules.cards.lookups import latest
 from fluxx_rules.game import program, workers
-from fluxx_rules.symbolic import once, remembered
+from fluxx_rules.symbolic.solving import once, remembered
 
 MEMORIES = (
     (program, "_programs"), (workers, "_deck"), (latest, "_latest"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fluxx_rules.symbolic import hall
+from fluxx_rules.symbolic.formulas import hall
 from fluxx_rules.symbolic.goals import (
     certificate,
     deciding,

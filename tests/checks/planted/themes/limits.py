@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from fluxx_rules.symbolic import caps, never, too_late
 from fluxx_rules.symbolic.goals import cone, deciding, digits, exclusive, numerals, starved
 from fluxx_rules.symbolic.goals.counted import AsCounts
+from fluxx_rules.symbolic.rules import caps, never, too_late
 from tests.checks.planted.planting import fault, reads
 
 GOALS, RULES = "goals", "rules"

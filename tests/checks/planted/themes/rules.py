@@ -6,7 +6,7 @@ from fluxx_rules.cards.lookups import clashes, idle, readings, removal
 from fluxx_rules.game import orders
 from fluxx_rules.game.racing import aiming, races, touching
 from fluxx_rules.language import obligation, rewriting
-from fluxx_rules.symbolic import cancelling, demanding, shadows, too_late
+from fluxx_rules.symbolic.rules import cancelling, demanding, shadows, too_late
 from tests.checks.planted.planting import fault, gives, reads
 
 RULES = "rules"

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from fluxx_rules.symbolic import never
 from fluxx_rules.symbolic.goals import deciding, pairs
 from fluxx_rules.symbolic.goals.answers import Answers
 from fluxx_rules.symbolic.goals.cone import Cone
-from fluxx_rules.symbolic.solver import Solver
+from fluxx_rules.symbolic.rules import never
+from fluxx_rules.symbolic.solving.solver import Solver
 from tests.checks.planted.planting import fault, gives, reads
 
 GOALS, RULES, LOOK = "goals", "rules", "look-ups"

@@ -13,18 +13,17 @@ from typing import assert_never
 import msgspec
 from msgspec.structs import replace
 
-from ..cards.deck import Deck
-from ..game.state import NOBODY
-from ..game.zones import DISCARD, HAND, RULES, TABLE, ZONE_OF
-from ..language import carrier, core
-from ..language.core import Place
-from ..language.footprint import descriptions, put_under
-from .arithmetic import Arithmetic
-from .fresh import Fresh
-from .hall import MOST, TooMany, overlapping
-from .sets import Cards, any_of, both, first_of, merge_cards, union, within, without
-from .table import Scope, Table
-from .terms import (
+from ...cards.deck import Deck
+from ...game.state import NOBODY
+from ...game.zones import DISCARD, HAND, RULES, TABLE, ZONE_OF
+from ...language import carrier, core
+from ...language.core import Place
+from ...language.footprint import descriptions, put_under
+from ..formulas.arithmetic import Arithmetic
+from ..formulas.fresh import Fresh
+from ..formulas.hall import MOST, TooMany, overlapping
+from ..formulas.sets import Cards, any_of, both, first_of, merge_cards, union, within, without
+from ..formulas.terms import (
     FALSE,
     TRUE,
     Bool,
@@ -41,6 +40,7 @@ from .terms import (
     or_,
     plus,
 )
+from .table import Scope, Table
 
 Value = Cards | Int | tuple[Cards | Int, ...]
 """A set, a number or a seat, or the answers of all seats."""

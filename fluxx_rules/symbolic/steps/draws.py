@@ -5,12 +5,26 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from ..game.zones import DISCARD, HAND, PILE, RULES, TABLE, ZONE_OF
-from ..language import carrier, core
+from ...game.zones import DISCARD, HAND, PILE, RULES, TABLE, ZONE_OF
+from ...language import carrier, core
+from ..formulas.sets import Cards, any_of, both, merge_cards, union, within, without
+from ..formulas.terms import (
+    FALSE,
+    Bool,
+    Int,
+    and_,
+    count,
+    ge,
+    ite,
+    less,
+    minus,
+    not_,
+    number,
+    or_,
+    times,
+)
 from .asking import choose, chooser
 from .records import Asked, Cut, Drawn
-from .sets import Cards, any_of, both, merge_cards, union, within, without
-from .terms import FALSE, Bool, Int, and_, count, ge, ite, less, minus, not_, number, or_, times
 
 if TYPE_CHECKING:
     from .relation import Relation, World

@@ -7,14 +7,14 @@ from itertools import combinations, islice
 
 import msgspec
 
-from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.clashes import rules, stay
-from ..cards.lookups.identity import function
-from ..game.program import program
-from ..language import core
-from ..language.condition import there_is
-from ..language.footprint import nodes
-from ..language.meaning import Clause, Meaning, Waives
+from ...cards.deck import Deck, DeckCard
+from ...cards.lookups.clashes import rules, stay
+from ...cards.lookups.identity import function
+from ...game.program import program
+from ...language import core
+from ...language.condition import there_is
+from ...language.footprint import nodes
+from ...language.meaning import Clause, Meaning, Waives
 from .never import never
 
 PAIRS = 1000

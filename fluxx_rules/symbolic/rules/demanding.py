@@ -12,12 +12,12 @@ from typing import Literal
 
 from msgspec.structs import replace
 
-from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.clashes import rules, stay
-from ..cards.lookups.readings import changers
-from ..language import core
-from ..language.footprint import descriptions, nodes
-from ..language.meaning import ALWAYS
+from ...cards.deck import Deck, DeckCard
+from ...cards.lookups.clashes import rules, stay
+from ...cards.lookups.readings import changers
+from ...language import core
+from ...language.footprint import descriptions, nodes
+from ...language.meaning import ALWAYS
 from .never import NO_LIMITS, never, shown
 
 COPIES = 3

@@ -14,29 +14,31 @@ from typing import assert_never
 import msgspec
 from msgspec.structs import replace
 
-from ..game.state import CHANCE
-from ..game.zones import (
-    ASIDE,
-    DISCARD,
-    GONE,
-    PILE,
-    PLAYED,
-    RULES,
-    TABLE,
-    UNDER,
-    ZONE_OF,
-    ZONES,
+from ...game.state import CHANCE
+from ...game.zones import ASIDE, DISCARD, GONE, PILE, PLAYED, RULES, TABLE, UNDER, ZONE_OF, ZONES
+from ...language import carrier, core
+from ...language.footprint import nodes
+from ..formulas.fresh import Fresh
+from ..formulas.sets import Cards, any_of, both, first_of, union, without
+from ..formulas.terms import (
+    FALSE,
+    TRUE,
+    Bool,
+    Int,
+    and_,
+    boolean,
+    choice,
+    ite,
+    not_,
+    number,
+    or_,
+    plus,
 )
-from ..language import carrier, core
-from ..language.footprint import nodes
 from . import asking, draws, loops, moves, nested, table
 from .carrier import AsTerms, Names, Value, attaches
-from .fresh import Fresh
 from .moves import EVERYWHERE
 from .records import Cut, Record
-from .sets import Cards, any_of, both, first_of, union, without
 from .table import Scope, Table
-from .terms import FALSE, TRUE, Bool, Int, and_, boolean, choice, ite, not_, number, or_, plus
 from .window import theft
 
 PASSES = 8

@@ -9,17 +9,17 @@ from operator import or_
 
 import msgspec
 
-from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.clashes import rules, stay
-from ..cards.lookups.doing import Leaf
-from ..cards.lookups.naming import once
-from ..game.program import program
-from ..language import core
-from ..language.condition import there_is
-from ..language.core import Place
-from ..language.footprint import descriptions, nodes, origins_in, sources
-from ..language.meaning import ALWAYS, Meaning
-from ..language.obligation import HELD
+from ...cards.deck import Deck, DeckCard
+from ...cards.lookups.clashes import rules, stay
+from ...cards.lookups.doing import Leaf
+from ...cards.lookups.naming import once
+from ...game.program import program
+from ...language import core
+from ...language.condition import there_is
+from ...language.core import Place
+from ...language.footprint import descriptions, nodes, origins_in, sources
+from ...language.meaning import ALWAYS, Meaning
+from ...language.obligation import HELD
 from .caps import caps
 from .empty_hands import idle
 from .never import never

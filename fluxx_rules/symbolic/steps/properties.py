@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import msgspec
 
-from ..game.zones import PLAYED
-from ..language import core
-from .once import ask
+from ...game.zones import PLAYED
+from ...language import core
+from ..formulas.terms import Bool, not_, or_
+from ..solving.once import ask
+from ..solving.solver import STEPS, Answer, Sat, Unsat
 from .relation import PASSES, Relation, World
-from .solver import STEPS, Answer, Sat, Unsat
 from .table import Scope, Table, symbolic
-from .terms import Bool, not_, or_
 
 
 class Step(msgspec.Struct, frozen=True):

@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.clashes import rules, stay
-from ..cards.lookups.latest import of_latest
-from ..cards.lookups.naming import once
-from ..language import core
-from ..language.core import Place
-from ..language.footprint import nodes
-from ..language.meaning import ALWAYS, Meaning
-from ..language.rewriting import written_out
+from ...cards.deck import Deck, DeckCard
+from ...cards.lookups.clashes import rules, stay
+from ...cards.lookups.latest import of_latest
+from ...cards.lookups.naming import once
+from ...language import core
+from ...language.core import Place
+from ...language.footprint import nodes
+from ...language.meaning import ALWAYS, Meaning
+from ...language.rewriting import written_out
+from ..goals.bringing import Limit, brings
+from ..goals.deciding import NoMore
+from ..goals.starved import GIVES
 from .cancelling import Cancelled
 from .caps import Cap, Read, caps, readings
-from .goals.bringing import Limit, brings
-from .goals.deciding import NoMore
-from .goals.starved import GIVES
 from .never import NO_LIMITS, never
 
 PLACES = (Place.HAND, Place.TABLE)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from .sets import Cards
+from ..formulas.sets import Cards
+from ..formulas.terms import Bool, Int
 from .table import Table
-from .terms import Bool, Int
 
 
 class Asked(msgspec.Struct, frozen=True):

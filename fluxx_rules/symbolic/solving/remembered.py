@@ -19,8 +19,8 @@ from typing import Literal
 
 import msgspec
 
-from ..cards.files import kept
-from .terms import Model
+from ...cards.files import kept
+from ..formulas.terms import Model
 
 MOST = 20_000
 """So many answers, the latest ones."""

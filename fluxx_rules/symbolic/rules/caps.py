@@ -6,18 +6,18 @@ from itertools import islice
 
 import msgspec
 
-from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.clashes import rules, stay
-from ..game.program import program
-from ..game.zones import bits
-from ..language import core
-from ..language.core import Place
-from ..language.obligation import HELD, KEPT, UNBOUNDED, Obligation, obligations
-from ..language.rewriting import Reads
-from .goals.bringing import PLACES, Limit
-from .goals.deciding import READINGS, NoMore, orders
-from .goals.digits import at_most
-from .goals.starved import GIVES, bonuses
+from ...cards.deck import Deck, DeckCard
+from ...cards.lookups.clashes import rules, stay
+from ...game.program import program
+from ...game.zones import bits
+from ...language import core
+from ...language.core import Place
+from ...language.obligation import HELD, KEPT, UNBOUNDED, Obligation, obligations
+from ...language.rewriting import Reads
+from ..goals.bringing import PLACES, Limit
+from ..goals.deciding import READINGS, NoMore, orders
+from ..goals.digits import at_most
+from ..goals.starved import GIVES, bonuses
 
 
 class Cap(msgspec.Struct, frozen=True):

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from ..cards.files.kept import digest
-from .evaluate import Evaluation
+from ...cards.files.kept import digest
+from ..formulas.evaluate import Evaluation
+from ..formulas.smtlib import Printer
+from ..formulas.terms import Bool, Model
 from .remembered import in_use, version
-from .smtlib import Printer
 from .solver import Answer, Sat, Solver, Unknown, Unsat
-from .terms import Bool, Model
 
 MEMO = 20_000
 _answers: dict[str, Answer] = {}

@@ -10,14 +10,27 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from ..game.zones import ASIDE, DISCARD, HAND, PLAYED, RULES, TABLE
-from ..language import core
+from ...game.zones import ASIDE, DISCARD, HAND, PLAYED, RULES, TABLE
+from ...language import core
+from ..formulas.sets import Cards, any_of, both, union, within
+from ..formulas.terms import (
+    FALSE,
+    TRUE,
+    Bool,
+    Int,
+    and_,
+    at_least,
+    boolean,
+    choice,
+    equal,
+    not_,
+    number,
+    or_,
+)
 from . import nested
 from .asking import choose
 from .carrier import Names
 from .records import Cut
-from .sets import Cards, any_of, both, union, within
-from .terms import FALSE, TRUE, Bool, Int, and_, at_least, boolean, choice, equal, not_, number, or_
 
 if TYPE_CHECKING:
     from .relation import Relation, World

@@ -10,24 +10,24 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, islice
 
-from ..cards.deck import Deck, DeckCard
-from ..game.program import Program, program
-from ..game.state import State
-from ..game.zones import HAND, RULES, TABLE, first
-from ..language import carrier, core
-from ..language.footprint import descriptions, nodes
-from ..language.meaning import ALWAYS, Waives
-from ..language.which import KINDS
-from .carrier import AsTerms
-from .fresh import Fresh
-from .goals.placement import Placement, holdable
-from .goals.ways import TRIES, placements
-from .hall import TooMany
-from .once import ask
-from .sets import both
-from .solver import STEPS, Unsat
-from .table import Scope, Table, in_kind, symbolic
-from .terms import TRUE, Bool, at_least, not_, number
+from ...cards.deck import Deck, DeckCard
+from ...game.program import Program, program
+from ...game.state import State
+from ...game.zones import HAND, RULES, TABLE, first
+from ...language import carrier, core
+from ...language.footprint import descriptions, nodes
+from ...language.meaning import ALWAYS, Waives
+from ...language.which import KINDS
+from ..formulas.fresh import Fresh
+from ..formulas.hall import TooMany
+from ..formulas.sets import both
+from ..formulas.terms import TRUE, Bool, at_least, not_, number
+from ..goals.placement import Placement, holdable
+from ..goals.ways import TRIES, placements
+from ..solving.once import ask
+from ..solving.solver import STEPS, Unsat
+from ..steps.carrier import AsTerms
+from ..steps.table import Scope, Table, in_kind, symbolic
 
 ENOUGH = 12
 """So many cards of one description stand for all of them, where no number is as high."""

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from ..game.zones import ASIDE, PLAYED
+from ...game.zones import ASIDE, PLAYED
+from ..formulas.sets import Cards, any_of, without
+from ..formulas.terms import FALSE, TRUE, and_, ge, iff, not_, number
 from .records import Played
-from .sets import Cards, any_of, without
 from .table import anywhere
-from .terms import FALSE, TRUE, and_, ge, iff, not_, number
 
 if TYPE_CHECKING:
     from .relation import Relation, World

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from itertools import islice
 
-from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.doing import Leaf
-from ..game.ends import visible
-from ..game.engine import run
-from ..game.moving import move
-from ..game.players import go_on, random_player
-from ..game.program import program
-from ..game.zones import HAND, PILE, PLAYED, first
-from ..language import core
-from ..language.core import Place
-from ..language.footprint import descriptions, inside, nodes, origins_in, sources
-from ..language.meaning import Meaning
-from .goals.placement import Placement
-from .hall import TooMany
-from .solver import STEPS
-from .table import Scope, identical
-from .terms import TRUE, and_
+from ...cards.deck import Deck, DeckCard
+from ...cards.lookups.doing import Leaf
+from ...game.ends import visible
+from ...game.engine import run
+from ...game.moving import move
+from ...game.players import go_on, random_player
+from ...game.program import program
+from ...game.zones import HAND, PILE, PLAYED, first
+from ...language import core
+from ...language.core import Place
+from ...language.footprint import descriptions, inside, nodes, origins_in, sources
+from ...language.meaning import Meaning
+from ..formulas.hall import TooMany
+from ..formulas.terms import TRUE, and_
+from ..goals.placement import Placement
+from ..solving.solver import STEPS
+from ..steps.table import Scope, identical
 
 PLAYERS, HELD, ANSWERS = 3, 3, 20
 FEW = 2
@@ -95,7 +95,7 @@ def idle(deck: Deck, card: DeckCard) -> bool:
         return True
     if acts(deck, card):
         return False
-    from .properties import always, happens, text
+    from ..steps.properties import always, happens, text
 
     others = frozenset(range(HAND + 1, HAND + PLAYERS))
     try:
