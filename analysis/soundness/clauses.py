@@ -17,7 +17,7 @@ from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import State
 from fluxx_rules.game.zones import GOALS, PILE, RULES, TABLE, bits
 from fluxx_rules.language.amount import Amount
-from fluxx_rules.language.card import Card, Creeper, Demand, Digits, Goal, Keeper, Rule, Waiver
+from fluxx_rules.language.card import Card, Creeper, Goal, Keeper, Rule
 from fluxx_rules.language.condition import Condition
 from fluxx_rules.language.conditions.having import (
     AtLeastOf,
@@ -28,6 +28,7 @@ from fluxx_rules.language.conditions.having import (
 )
 from fluxx_rules.language.conditions.logic import AnyOf, NotSo
 from fluxx_rules.language.conditions.most import Fewest, Most
+from fluxx_rules.language.modifiers import Demand, Digits, Waiver
 from fluxx_rules.language.which import Described
 
 N = Amount.read

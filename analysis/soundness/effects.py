@@ -14,12 +14,13 @@ from fluxx_rules.game.program import Program
 from fluxx_rules.game.racing import races
 from fluxx_rules.game.zones import ASIDE, HAND, PILE, PLAYED
 from fluxx_rules.language.amount import Amount
-from fluxx_rules.language.card import Action, Card, Creeper, Keeper, Rule, Trigger
+from fluxx_rules.language.card import Action, Card, Creeper, Keeper, Rule
 from fluxx_rules.language.effect import Effect
 from fluxx_rules.language.effects.discard import Discard
 from fluxx_rules.language.effects.draw import Draw
 from fluxx_rules.language.effects.swap import RotateHands, TradeHands
 from fluxx_rules.language.effects.take import Steal, Take, TakeFromEach
+from fluxx_rules.language.modifiers import Trigger
 from fluxx_rules.language.picking import Exactly, One
 
 N = Amount.read

@@ -18,7 +18,8 @@ from fluxx_rules.game.state import State
 from fluxx_rules.game.turn import REACT
 from fluxx_rules.game.zones import HAND, PILE, RULES, TABLE, bits
 from fluxx_rules.language.amount import Amount
-from fluxx_rules.language.card import AllBut, Card, Digits, Rule
+from fluxx_rules.language.card import Card, Rule
+from fluxx_rules.language.modifiers import AllBut, Digits
 
 PARAMETERS = ("draw", "play", "hand limit", "hand minimum", "keeper limit", "goals")
 

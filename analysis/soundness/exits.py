@@ -15,7 +15,7 @@ from fluxx_rules.game.state import State
 from fluxx_rules.game.turn import REACT
 from fluxx_rules.game.zones import ANYTHING, HAND, PILE, PLAYED, RULES, TABLE
 from fluxx_rules.language.amount import Amount
-from fluxx_rules.language.card import Action, Card, Creeper, Goal, Keeper, Rule, Trigger
+from fluxx_rules.language.card import Action, Card, Creeper, Goal, Keeper, Rule
 from fluxx_rules.language.condition import Conditions
 from fluxx_rules.language.conditions.counting import InPlayAtLeast
 from fluxx_rules.language.conditions.having import AtLeastOf, InPlay, Mine, NobodyHas
@@ -27,6 +27,7 @@ from fluxx_rules.language.effects.everybody import EverybodyPasses
 from fluxx_rules.language.effects.swap import Exchange, TradeHands
 from fluxx_rules.language.effects.take import MoveOn, Steal, Take
 from fluxx_rules.language.effects.turn import ChangeSeats
+from fluxx_rules.language.modifiers import Trigger
 from fluxx_rules.language.picking import One
 from fluxx_rules.language.which import Described, From, Whats
 

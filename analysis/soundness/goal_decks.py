@@ -7,7 +7,7 @@ from random import Random
 
 from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies
 from fluxx_rules.language.amount import Amount
-from fluxx_rules.language.card import Card, Creeper, Demand, Digits, Goal, Keeper, Rule, Waiver
+from fluxx_rules.language.card import Card, Creeper, Goal, Keeper, Rule
 from fluxx_rules.language.condition import Condition, Conditions
 from fluxx_rules.language.conditions.counting import Consecutive, InPlayAtLeast
 from fluxx_rules.language.conditions.having import (
@@ -24,6 +24,7 @@ from fluxx_rules.language.conditions.having import (
 from fluxx_rules.language.conditions.logic import AnyOf, NotSo
 from fluxx_rules.language.conditions.most import Counted, Fewest, Most
 from fluxx_rules.language.conditions.turn import AtLeastCards, Hand
+from fluxx_rules.language.modifiers import Demand, Digits, Waiver
 from fluxx_rules.language.picking import One
 from fluxx_rules.language.which import Described, From, Whats
 

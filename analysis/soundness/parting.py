@@ -18,13 +18,14 @@ from fluxx_rules.game.state import State
 from fluxx_rules.game.winning import meets
 from fluxx_rules.game.zones import ANYTHING, PILE, T_GOALS, TABLE, bits
 from fluxx_rules.language.amount import Amount
-from fluxx_rules.language.card import Card, Creeper, Goal, Keeper, Trigger
+from fluxx_rules.language.card import Card, Creeper, Goal, Keeper
 from fluxx_rules.language.condition import Conditions
 from fluxx_rules.language.conditions.counting import InPlayAtLeast
 from fluxx_rules.language.conditions.having import Mine
 from fluxx_rules.language.effect import Effect
 from fluxx_rules.language.effects.discard import Discard
 from fluxx_rules.language.effects.take import MoveOn, Take
+from fluxx_rules.language.modifiers import Trigger
 from fluxx_rules.language.picking import One
 from fluxx_rules.language.which import Described
 

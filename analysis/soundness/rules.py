@@ -15,7 +15,8 @@ from fluxx_rules.game.orders import in_force, played
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.zones import RULES
 from fluxx_rules.language.amount import Amount
-from fluxx_rules.language.card import AllBut, Digits, Rule
+from fluxx_rules.language.card import Rule
+from fluxx_rules.language.modifiers import AllBut, Digits
 
 CODES = {"FX301", "FX302", "FX303", "FX310"}
 

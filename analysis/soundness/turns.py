@@ -18,9 +18,10 @@ from fluxx_rules.game.state import NOBODY, State
 from fluxx_rules.game.turn import BEGIN_TURN
 from fluxx_rules.game.zones import GOALS, HAND, PILE, RULES, TABLE, bits
 from fluxx_rules.language.amount import Amount
-from fluxx_rules.language.card import Action, Card, Digits, Goal, Keeper, Rule
+from fluxx_rules.language.card import Action, Card, Goal, Keeper, Rule
 from fluxx_rules.language.conditions.having import AtLeastOf, Mine, SomebodyElseHas
 from fluxx_rules.language.effects.take import Steal
+from fluxx_rules.language.modifiers import Digits
 from fluxx_rules.language.picking import One
 
 N = Amount.read

@@ -13,7 +13,7 @@ from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import State
 from fluxx_rules.game.zones import HAND, RULES, TABLE, bits
 from fluxx_rules.language.amount import Amount
-from fluxx_rules.language.card import Adds, Card, Creeper, Keeper, Rule, Trigger
+from fluxx_rules.language.card import Card, Creeper, Keeper, Rule
 from fluxx_rules.language.condition import Condition
 from fluxx_rules.language.conditions.counting import InPlayAtLeast
 from fluxx_rules.language.conditions.having import AtLeastOf, Mine, NobodyHas, SomebodyElseHas
@@ -21,6 +21,7 @@ from fluxx_rules.language.conditions.logic import NotSo
 from fluxx_rules.language.conditions.most import Fewest, Most
 from fluxx_rules.language.conditions.turn import AtLeastCards, Hand
 from fluxx_rules.language.effects.draw import Draw
+from fluxx_rules.language.modifiers import Adds, Trigger
 from fluxx_rules.language.which import Described
 
 N = Amount.read

@@ -10,8 +10,9 @@ from ..language import conditions as conditions  # so that all words are known
 from ..language import core
 from ..language import effects as effects
 from ..language.amount import Amount
-from ..language.card import SO_MANY_COPIES, Card, unsettable
+from ..language.card import SO_MANY_COPIES, Card
 from ..language.form import Form
+from ..language.modifiers import unsettable
 from ..language.settled import Settled
 from ..language.shape import ON_ONE_LINE, ONE_LINE, Reads, Something, Written
 from ..language.which import Whats

@@ -8,23 +8,11 @@ from . import conditions as conditions  # so that all words are known
 from . import core
 from . import effects as effects
 from .amount import Amount
-from .card import (
-    Action,
-    Adds,
-    AllBut,
-    Card,
-    Creeper,
-    Goal,
-    Keeper,
-    Quota,
-    Rule,
-    Standing,
-    Surprise,
-    Waiver,
-)
+from .card import Action, Card, Creeper, Goal, Keeper, Rule, Standing, Surprise
 from .condition import all_hold, goal_of, there_is
 from .core import THIS, At, Both, Place, Word
 from .effect import in_order
+from .modifiers import Adds, AllBut, Quota, Waiver
 from .which import Whats, such
 
 Moment = Literal["turn start", "turn end", "goals change", "whenever"]

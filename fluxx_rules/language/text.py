@@ -4,26 +4,12 @@ from __future__ import annotations
 
 from . import core
 from .amount import Amount
-from .card import (
-    Action,
-    Adds,
-    AllBut,
-    Card,
-    Creeper,
-    Goal,
-    Keeper,
-    Power,
-    Quota,
-    Rule,
-    Standing,
-    Surprise,
-    Trigger,
-    Waiver,
-)
+from .card import Action, Card, Creeper, Goal, Keeper, Rule, Standing, Surprise
 from .condition import Condition, Conditions, goal_of, phrases
 from .conditions.having import ThereIs
 from .effect import after_colon, sentences
 from .footprint import nodes
+from .modifiers import Adds, AllBut, Power, Quota, Trigger, Waiver
 from .which import KIND_NOUNS, Whats, nouns
 from .words import a, all_named, capital, chained, either, listed, many
 

@@ -14,9 +14,10 @@ from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import PLAYING, State
 from fluxx_rules.game.zones import DISCARD, HAND, PILE, RULES
 from fluxx_rules.language.amount import Amount
-from fluxx_rules.language.card import Action, AllBut, Keeper, Rule
+from fluxx_rules.language.card import Action, Keeper, Rule
 from fluxx_rules.language.core import Parameter
 from fluxx_rules.language.effects.discard import Discard
+from fluxx_rules.language.modifiers import AllBut
 from fluxx_rules.language.text import card_text
 
 N = Amount.read

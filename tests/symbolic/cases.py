@@ -14,7 +14,7 @@ from fluxx_rules.game.state import State
 from fluxx_rules.game.zones import ASIDE, HAND, PLAYED, RULES, TABLE, bits
 from fluxx_rules.language import carrier, core
 from fluxx_rules.language.amount import Amount
-from fluxx_rules.language.card import Action, Card, Creeper, Digits, Goal, Keeper, Rule, Surprise
+from fluxx_rules.language.card import Action, Card, Creeper, Goal, Keeper, Rule, Surprise
 from fluxx_rules.language.conditions.having import AtLeastOf, Mine
 from fluxx_rules.language.effect import Effect
 from fluxx_rules.language.effects.deal import DealOut
@@ -24,6 +24,7 @@ from fluxx_rules.language.effects.showdown import Showdown
 from fluxx_rules.language.effects.swap import RotateHands
 from fluxx_rules.language.effects.take import Steal
 from fluxx_rules.language.footprint import nodes
+from fluxx_rules.language.modifiers import Digits
 from fluxx_rules.language.picking import All, One
 from fluxx_rules.language.which import Described
 from fluxx_rules.symbolic.formulas.terms import Bool, ge, number

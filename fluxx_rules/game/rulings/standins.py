@@ -6,9 +6,10 @@ import re
 from collections.abc import Callable
 
 from ...language.amount import Amount
-from ...language.card import Action, Card, Creeper, Goal, Keeper, Quota, Rule
+from ...language.card import Action, Card, Creeper, Goal, Keeper, Rule
 from ...language.conditions.logic import NotSo
 from ...language.core import Parameter
+from ...language.modifiers import Quota
 
 ABOUT: dict[str, Parameter] = {
     "Draw": "draw",
