@@ -139,9 +139,9 @@ def examined(target: str, loaded: Loaded, settling: bool = True, reach: bool = F
 
 def against(before: Checked, target: str, now: Checked) -> Checked:
     """What the cards of the target do to the deck, where now is both of them together."""
-    from ..report.changes import changes
+    from ..report.changes import between
 
-    changed = changes(before.findings, now.findings)
+    changed = between(before, now)
     return msgspec.structs.replace(
         now, target=target, base=before.target, findings=changed.appear,
         vanished=changed.vanish, changed=changed.change,

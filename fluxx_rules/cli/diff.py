@@ -11,7 +11,7 @@ import click
 from ..cards.deck import Deck
 from ..cards.lookups.comparing import Compared, compared
 from ..fuzzing.telling_apart import Apart
-from ..report.changes import Changes, changes
+from ..report.changes import Changes, between
 from ..report.checked import Checked
 from .check import examined
 from .choosing import Wanted, wanted
@@ -58,7 +58,7 @@ def command(
     show(before, after, pick, not no_examples, form, color)
     if after.deck is None:
         note(f"fluxx: {after.target} has faults, so nothing else is compared", err=True)
-    appear = chosen(changes(before.findings, after.findings), pick, after.deck).appear
+    appear = chosen(between(before, after), pick, after.deck).appear
     sys.exit(FOUND if fails(appear, fail_on) else CLEAN)
 
 
@@ -67,10 +67,9 @@ def looked_at(side: Side) -> Checked:
 
 
 def chosen(changed: Changes, pick: Wanted, deck: Deck | None) -> Changes:
-    """Only what is wanted; but a file that cannot be read is always told, and nothing else is known
-    of it: what was found before may be there still."""
+    """Only what is wanted; but why a file cannot be read is always told."""
     if deck is None:
-        return Changes(changed.appear, (), (), ())
+        return changed
     return Changes(*(
         tuple(each for each in findings if pick(each.code))
         for findings in (changed.appear, changed.vanish, changed.change, changed.stay)
@@ -86,7 +85,7 @@ def show(before: Checked, after: Checked, pick: Wanted, look: bool, form: str, c
     difference = Difference(
         before.target,
         after.target,
-        chosen(changes(before.findings, after.findings), pick, after.deck),
+        chosen(between(before, after), pick, after.deck),
         cards,
         examples(after.deck, cards) if cards is not None and look and after.deck else {},
         after.texts,

@@ -1,4 +1,4 @@
-"""What changes between two lists of findings: told apart by their fingerprints."""
+"""What changes between two runs of the checks: findings are told apart by their fingerprints."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterable
 import msgspec
 
 from ..findings import Finding
+from .checked import Checked
 
 
 class Changes(msgspec.Struct, frozen=True):
@@ -16,6 +17,26 @@ class Changes(msgspec.Struct, frozen=True):
     vanish: tuple[Finding, ...]
     change: tuple[Finding, ...]
     stay: tuple[Finding, ...]
+
+
+def between(before: Checked, now: Checked) -> Changes:
+    """What is only settled now has not vanished. Of a target that cannot be read it is told why;
+    what was found before may be there still."""
+    found = changes(before.findings, now.findings)
+    if now.deck is None:
+        return Changes(found.appear, (), (), ())
+    settled = {each.finding.fingerprint for each in now.suppressed}
+    there = (each for each in found.vanish if each.fingerprint not in settled)
+    return msgspec.structs.replace(found, vanish=tuple(there))
+
+
+def gone(finding: Finding) -> str:
+    return f"{finding.code} {finding.name}: {finding.message}"
+
+
+def changed(finding: Finding) -> str:
+    """It may be less grave in the same words."""
+    return f"{finding.code} {finding.name} (now {finding.severity.value}): {finding.message}"
 
 
 def changes(old: Iterable[Finding], new: Iterable[Finding]) -> Changes:

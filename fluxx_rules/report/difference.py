@@ -8,9 +8,9 @@ import msgspec
 
 from ..cards.deck import DeckCard
 from ..cards.lookups.comparing import Compared, Pair
-from ..findings import Finding
 from ..fuzzing.telling_apart import Apart
 from ..language.text import card_text
+from . import changes
 from .apart import differences, example
 from .cards import head
 from .changes import Changes
@@ -50,8 +50,8 @@ def to_text(difference: Difference, color: bool = False) -> str:
 def sections(difference: Difference) -> Iterator[Section]:
     """All but the findings that appear."""
     changed = difference.findings
-    yield "vanishes", [(finding_line(each), []) for each in changed.vanish]
-    yield "changes", [(finding_line(each), []) for each in changed.change]
+    yield "vanishes", [(changes.gone(each), []) for each in changed.vanish]
+    yield "changes", [(changes.changed(each), []) for each in changed.change]
     found = difference.cards
     if found is None:
         return
@@ -64,10 +64,6 @@ def sections(difference: Difference) -> Iterator[Section]:
     yield "copies", [(f"{card.id}: {was} -> {now}", []) for card, was, now in found.copies]
     yield "text", [(card.id, []) for _, card in found.text]
     yield "answers", [(f"{name}: {was} -> {now}", []) for name, was, now in found.answers]
-
-
-def finding_line(finding: Finding) -> str:
-    return f"{finding.code} {finding.name}: {finding.message}"
 
 
 def headed(card: DeckCard) -> str:

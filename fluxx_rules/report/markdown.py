@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from ..findings import Finding, Location, Severity
+from . import changes
 from .checked import Checked, Gone, Report, Root, Suppressed
 from .excerpt import printable
 from .few import few
@@ -49,8 +50,8 @@ def section(checked: Checked, root: Root) -> Iterator[str]:
         findings = gravest_first(checked.findings)
         yield "\n".join(table(findings, root))
         yield from explained("Why", findings)
-    yield from listed("Vanishes", checked.vanished)
-    yield from listed("Changes", checked.changed)
+    yield from listed("Vanishes", map(changes.gone, checked.vanished))
+    yield from listed("Changes", map(changes.changed, checked.changed))
     yield from set_aside("Settled", checked.suppressed_by("settled"))
     yield from set_aside("In the baseline", checked.suppressed_by("baseline"))
 
@@ -86,10 +87,11 @@ def explained(title: str, findings: Sequence[Finding]) -> Iterator[str]:
     yield "</details>"
 
 
-def listed(title: str, findings: Sequence[Finding]) -> Iterator[str]:
-    if findings:
+def listed(title: str, findings: Iterable[str]) -> Iterator[str]:
+    told = [f"* {plain(each)}" for each in findings]
+    if told:
         yield f"### {title}"
-        yield "\n".join(f"* **{each.code}** {plain(each.message)}" for each in findings)
+        yield "\n".join(told)
 
 
 def set_aside(title: str, suppressed: Sequence[Suppressed]) -> Iterator[str]:

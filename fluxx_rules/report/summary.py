@@ -26,7 +26,7 @@ def measure(checked: Checked) -> str:
     if checked.base:
         counts = (found, "new"), (numbers(checked.vanished), "gone"), (numbers(checked.changed),
                                                                        "changed")  # fmt: skip
-        told = ", ".join(f"{count} {word}" for count, word in counts if count)
+        told = "; ".join(f"{count} {word}" for count, word in counts if count)
         return told or "nothing changes"
     if deck is None:
         return found or "nothing found"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from . import changes
 from .checked import Checked, Gone, Report
 from .excerpt import printable
 from .settled import to_text as settled_text
@@ -19,9 +20,10 @@ def render(report: Report, color: bool = False, settled: bool = False) -> str:
 
 def parts(checked: Checked, color: bool, settled: bool) -> Iterator[str]:
     yield to_text(checked.findings, checked.texts, color, checked.whole)
-    for word, findings in (("vanishes", checked.vanished), ("changes", checked.changed)):
-        for each in findings:
-            yield f"{word}: {each.code} {each.name}: {printable(each.message)}\n"
+    for each in checked.vanished:
+        yield f"vanishes: {printable(changes.gone(each))}\n"
+    for each in checked.changed:
+        yield f"changes: {printable(changes.changed(each))}\n"
     here = checked.suppressed_by("settled")
     if settled and here:
         yield "\n" if checked.findings else ""

@@ -145,6 +145,32 @@ def test_what_was_wrong_before_is_nobodys_fault(fluxx: Fluxx, write: Write) -> N
     assert fluxx("check", fine, "--with", deck, "--fail-on", "warning").code == 0
 
 
+def test_cards_that_cannot_be_read_cure_nothing(fluxx: Fluxx, write: Write) -> None:
+    deck = write("deck.yaml", DECK)
+    faulty = write("faulty.yaml", "edition: sea\ncards:\n  - keeper: [Lobster]\n")
+    ran = fluxx("check", faulty, "--with", deck)
+    assert ran.code == 1
+    assert "vanishes" not in ran.out and "gone" not in ran.out
+
+
+def test_what_new_cards_settle_has_not_gone(fluxx: Fluxx, write: Write) -> None:
+    deck = write("deck.yaml", DECK)
+    told = "settled: [{code: FX401, reason: It is known.}]\n"
+    settling = write("cup.yaml", "edition: cup\ncards:\n  - keeper: Cup\n" + told)
+    ran = fluxx("check", settling, "--with", deck)
+    assert "vanishes: FX401" not in ran.out and "1 settled" in ran.out
+    ran = fluxx("diff", deck, f"{deck}+{settling}", "--no-examples")
+    assert "vanishes: FX401" not in ran.out
+
+
+def test_what_is_less_grave_is_told_with_what_it_is_now(fluxx: Fluxx, write: Write) -> None:
+    deck = write("deck.yaml", DECK + "  - creeper: War\n    blocks: owner\n")
+    waives = "edition: more\ncards:\n  - rule: Silver Lining\n    waives: {cards: creeper}\n"
+    ran = fluxx("check", write("more.yaml", waives), "--with", deck)
+    assert "changes: FX501 creeper-without-exit (now warning): War keeps" in ran.out
+    assert "new; " in ran.out and "1 warning changed" in ran.out
+
+
 def test_a_deck_that_cannot_be_read_is_exit_2(fluxx: Fluxx, write: Write) -> None:
     deck = write("deck.yaml", DECK + "  - goal: Nothing\n")
     assert fluxx("check", "fluxx5", "--with", deck).code == 2
