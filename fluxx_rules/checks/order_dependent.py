@@ -60,7 +60,8 @@ def finding(deck: Deck, found: Race) -> Finding:
             *texts(cards),
             "for example: " + "; ".join(
                 f"{zone}: {', '.join(ids)}" for zone, ids in laid.items() if zone != "discard"),
-            f"if {found.first.id} goes first, this can happen: {'; '.join(moves)}",
+            f"if {found.first.id} goes first, this can happen: "
+            + ("; ".join(moves) or "no card moves"),
             f"if {second.id} goes first, no choice and no draw ends like that",
         ),
     )  # fmt: skip
