@@ -19,7 +19,7 @@ from ..findings import Finding, Severity
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness
 from ..language.obligation import obligations
-from ..language.text import card_text
+from .base import texts
 
 CODE, NAME, SEVERITY, HOW = "FX303", "self-contradictory-rule", Severity.ERROR, "look-up, solver"
 
@@ -31,7 +31,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 CODE, NAME, SEVERITY, f"no play complies with {card.name}: {why}",
                 cards=(card.id,), location=card.location, aspect=aspect, verdict="proved",
                 witness=witness(deck, with_rules(deck, [card.id])),
-                because=(f"{card.id}: {card_text(card.declared)}", why),
+                because=texts((card,)),
             )  # fmt: skip
 
 
