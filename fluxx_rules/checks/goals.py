@@ -80,7 +80,8 @@ def state(placement: Placement, card: DeckCard, known: Answers) -> Witness:
 
 def lying(at: Placement, known: Answers) -> Iterator[str]:
     """The same table in words."""
-    return (f"{where}: {', '.join(ids)}" for where, ids in at.told(known.program).items())
+    told = [f"{where}: {', '.join(ids)}" for where, ids in at.told(known.program).items()]
+    return iter(told or ["nothing lies before anybody, and nobody holds a card"])
 
 
 def why_not(known: Answers, goals: Sequence[int], claim: Claim) -> Iterator[str]:

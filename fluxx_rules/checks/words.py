@@ -23,10 +23,11 @@ def wanted(such: core.Such) -> str:
 def needed(cards: core.Cards) -> str:
     """What a slot of a Goal asks for."""
     match cards:
-        case core.Such(kinds, tags, names):
+        case core.Such(kinds, tags, names, about):
             told = [*(f"any {kind.capitalize()}" for kind in kinds), *names,
-                    *(f"anything tagged {tag}" for tag in tags)]  # fmt: skip
-            return " or ".join(told)
+                    *(f"anything tagged {tag}" for tag in tags),
+                    *(f"any New Rule about the {number}" for number in about)]  # fmt: skip
+            return " or ".join(told) or "any card"
         case core.Union(one, other):
             return f"{needed(one)} or {needed(other)}"
         case _:
