@@ -14,6 +14,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
+from .base import texts
 from .goals import goals, state
 
 CODE, NAME, SEVERITY, HOW = "FX415", "degenerate-goal", Severity.WARNING, "witness, solver"
@@ -30,6 +31,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 f"in this deck {all_of_it.name} is all that the Goal {card.name} needs",
                 cards=(card.id, all_of_it.id), location=card.location, verdict="proved",
                 witness=state(enough, card, known),
-                because=(f"whoever has {all_of_it.id} has what {card.id} asks for, whatever else "
-                         "lies where",),
+                because=(*texts((card,)),
+                         f"whoever has {all_of_it.id} has what it asks for, whatever else lies "
+                         "where"),
             )  # fmt: skip

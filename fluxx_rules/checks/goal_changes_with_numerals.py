@@ -15,6 +15,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..symbolic.goals.deciding import Refuted, Shown
+from .base import texts
 from .goals import but_for_the_kept, goals
 
 CODE, NAME, SEVERITY, HOW = (
@@ -44,5 +45,9 @@ def check(deck: Deck) -> Iterator[Finding]:
                 f"while {changer.name} is {alone}in play {what} the Goal {card.name}{but}",
                 cards=(card.id, changer.id), location=card.location, verdict="proved",
                 aspect=changer.id,
-                because=tuple(f"its {digit} reads as {now}" for digit, now in read.items()),
+                because=(
+                    *texts((card, changer)),
+                    *(f"the {digit} of {card.name} then reads as {now}"
+                      for digit, now in read.items() if digit != now),
+                ),
             )  # fmt: skip

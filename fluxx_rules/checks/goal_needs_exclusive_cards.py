@@ -17,6 +17,7 @@ from ..findings import Finding, Severity, Witness
 from ..game.witness import SETTLING, exhibit, witness
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.placement import Placement
+from .base import texts
 from .goals import goals, lying, state
 
 CODE, NAME, SEVERITY, HOW = (
@@ -33,16 +34,17 @@ def check(deck: Deck) -> Iterator[Finding]:
     for card, goal, known in goals(deck):
         placement = driven_out(known, goal)
         if placement is not None:
-            acting = known.program.cards(sum(placement.tables) & known.program.whenever)
+            acting = deck.among(sum(placement.tables) & known.program.whenever)
             yield Finding(
                 CODE, NAME, SEVERITY,
                 f"the cards of the Goal {card.name} drive one another out",
-                cards=(card.id, *acting), location=card.location, verdict="shown",
+                cards=(card.id, *(each.id for each in acting)),
+                location=card.location, verdict="shown",
                 witness=they_part(placement, card, known),
                 because=(
+                    *texts((card, *acting)),
                     *lying(placement, known),
                     "laid down so, the cards do not stay",
-                    *(f"{each} acts of itself" for each in acting),
                     "wherever the Goal is met, something acts",
                     "a win comes first, so only the moment counts when the last of them comes",
                 ),

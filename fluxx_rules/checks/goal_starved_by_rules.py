@@ -31,7 +31,7 @@ from ..symbolic.goals.bringing import gives
 from ..symbolic.goals.deciding import Refuted, Shown
 from ..symbolic.goals.starved import Bound, bounds, starved, under_demand
 from ..symbolic.rules.demanding import unmet
-from .base import also, as_far_as_known, texts, untried
+from .base import also, as_far_as_known, plural, texts, untried
 from .goals import known_of, to_win_by
 from .words import names
 
@@ -84,11 +84,19 @@ def nobody(card: DeckCard, rule: DeckCard, bound: Bound) -> Finding:
         f"once all have complied with {rule.name} nobody can meet the Goal {card.name}",
         cards=(card.id, rule.id), location=card.location, verdict="proved", aspect=rule.id,
         because=(
-            f"under {rule.id} the players who wait have at most {bound.most}",
-            f"in one turn a player comes to at most {bound.in_turn}",
-            f"{card.id} needs more than that",
+            *texts((rule, card)),
+            f"under {rule.name} a player who waits has at most {counted(bound, bound.most)}",
+            f"a turn brings at most {bound.in_turn - bound.most} more, so whoever is on turn comes "
+            f"to at most {counted(bound, bound.in_turn)}",
+            f"where {card.name} is met, one of them has more than that",
         ),
     )  # fmt: skip
+
+
+def counted(bound: Bound, number: int) -> str:
+    if bound.limit == "keeper limit":
+        return plural(number, "Keeper")
+    return f"{plural(number, 'card')} in hand"
 
 
 def by_demand(deck: Deck, card: DeckCard) -> Finding:
