@@ -35,7 +35,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         cards=tuple(goal.id for goal in goals),
         location=goals[0].location if goals else None, aspect="goals",
         because=tuple(f"{goal.id} {why(deck, goal)}" for goal in goals)
-        or (f"none of the {len(deck.cards)} cards of {deck.name} is a Goal",),
+        or (f"no card of {deck.name} is a Goal",),
     )  # fmt: skip
 
 

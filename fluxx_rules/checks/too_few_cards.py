@@ -22,6 +22,7 @@ from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import inside, nodes
 from ..language.meaning import Meaning, Set
+from .base import plural
 
 CODE, NAME, SEVERITY, HOW = "FX607", "too-few-cards", Severity.WARNING, "look-up"
 DEALT = 3
@@ -41,7 +42,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 CODE, NAME, SEVERITY if players > PLAYERS[0] else Severity.INFO,
                 f"with {players} players or more the cards can run short",
                 aspect=f"{players} players",
-                because=(f"{deck.name} has {hands} cards that can be held",
+                because=(f"{deck.name} has {plural(hands, 'card')} that can be held",
                          f"{DEALT * players} are dealt to {players} players", why),
             )  # fmt: skip
             return

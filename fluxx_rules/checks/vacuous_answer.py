@@ -28,7 +28,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         yield Finding(
             CODE, NAME, SEVERITY, "what is asked about Goals is asked about nothing here",
             aspect="goals",
-            because=(f"none of the {len(deck.cards)} cards of {deck.name} is a Goal",
+            because=(f"no card of {deck.name} is a Goal",
                      "so none can be found impossible, tied, starved or won by"),
         )  # fmt: skip
     for name, answered in deck.answers.items():

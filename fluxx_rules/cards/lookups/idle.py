@@ -97,10 +97,10 @@ def parts(deck: Deck, says: Meaning, never: Callable[[core.Test], bool]) -> Iter
     if says.first_play_random:
         yield "" if several_plays(deck) else "nothing in this deck allows more than one play"
     if says.hides:
-        yield "" if number_of(deck)["keeper"] else "no Keepers"
+        yield "" if number_of(deck)["keeper"] else "the deck has no Keepers"
     if says.forbids_answers:
         # any Surprise can cancel a Surprise, whatever else it answers
-        yield "" if number_of(deck)["surprise"] else "no Surprises"
+        yield "" if number_of(deck)["surprise"] else "the deck has no Surprises"
     if says.composts or says.reverses or says.keeps_hands or says.text is not None:
         yield ""
 
@@ -144,7 +144,7 @@ def wide(deck: Deck, limit: Set) -> str:
         return ""
     if any(card.meaning.reads for card in deck.cards):
         return ""
-    return f"the deck has no more than {most} {what}"
+    return f"of {what} the deck has no more than {most}"
 
 
 def allows(number: core.Number) -> int:
