@@ -6,24 +6,29 @@ from collections.abc import Iterable
 
 from ..cards.deck import DeckCard
 from ..language import core
+from ..language.which import KIND_NOUNS
+from ..language.words import article
 
 
 def wanted(such: core.Such) -> str:
     """What a description asks for."""
-    if such.names:
-        return " or ".join(such.names)
-    kinds = " or ".join(kind.capitalize() for kind in such.kinds) or (
+    kinds = " or ".join(KIND_NOUNS[kind].one for kind in such.kinds) or (
         "New Rule" if such.about else "card"
     )
     tags = f" tagged {' or '.join(such.tags)}" if such.tags else ""
     about = f" about the {' or the '.join(such.about)}" if such.about else ""
-    return f"a {kinds}{tags}{about}"
+    sort = f"{article(kinds)} {kinds}{tags}{about}"
+    if not such.names:
+        return sort
+    return " or ".join(such.names) + (f" that is {sort}" if such.tags or such.about else "")
 
 
 def needed(cards: core.Cards) -> str:
     """What a slot of a Goal asks for."""
     match cards:
         case core.Such(kinds, tags, names, about):
+            if (bool(kinds) + bool(tags) + bool(names) + bool(about)) > 1:
+                return wanted(cards)
             told = [*(f"any {kind.capitalize()}" for kind in kinds), *names,
                     *(f"anything tagged {tag}" for tag in tags),
                     *(f"any New Rule about the {number}" for number in about)]  # fmt: skip

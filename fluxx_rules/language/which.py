@@ -117,14 +117,15 @@ def nouns_of(what: str | Described) -> Nouns:
     if isinstance(what, str):
         return (KIND_NOUNS.get(what) or name(what),)
     bearing = f"with {a(nouns(what.carrying))} attached" if what.carrying else ""
-    if what.any_of:
-        return tuple(name(called, bearing) for called in what.any_of)
-    if what.tagged:
-        tags = " or ".join(what.tagged)
-        return (Noun(f"{tags} card", f"{tags} cards", bearing),)
-    if what.about:
-        return (Noun("New Rule", "New Rules", f"about the {' or the '.join(what.about)}"),)
-    return (Noun("card", "cards", bearing),)
+    tags = " or ".join(what.tagged)
+    about = f"about the {' or the '.join(what.about)}" if what.about else ""
+    kind = KIND_NOUNS["rule" if what.about else "card"]
+    if what.any_of:  # all that is said has to be so of each of them
+        must = a((Noun(f"{tags} {kind.one}".strip(), "", about),)) if tags or about else ""
+        rest = f"{f'(if it is {must})' if must else ''} {bearing}".strip()
+        return tuple(name(called, rest) for called in what.any_of)
+    rest = f"{about} {bearing}".strip()
+    return (Noun(f"{tags} {kind.one}".strip(), f"{tags} {kind.many}".strip(), rest),)
 
 
 def told_place(whats: Whats) -> From:

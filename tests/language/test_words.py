@@ -45,6 +45,8 @@ def test_a_list(listed: tuple[str, ...], joined: str) -> None:
         ((EAGER,), "an eager card"),
         ((CREEPERS_ON,), "a card with a Creeper attached"),
         (("Bread", "Milk"), "Bread or Milk"),
+        ((Described(any_of=("Bread",), tagged=("eager",)),), "Bread (if it is an eager card)"),
+        ((Described(tagged=("eager",), about=("draw",)),), "an eager New Rule about the draw"),
     ],
 )
 def test_a_name_has_no_article(whats: Whats, said: str) -> None:
