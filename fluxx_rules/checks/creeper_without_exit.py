@@ -23,6 +23,7 @@ from ..findings import Finding, Severity
 from ..game.program import program
 from ..language import core
 from ..language.core import Place
+from .base import texts
 from .words import listed, wanted
 
 CODE, NAME, SEVERITY, HOW = "FX501", "creeper-without-exit", Severity.ERROR, "look-up"
@@ -52,7 +53,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 CODE, NAME, Severity.WARNING,
                 f"{creeper.name} leaves by itself only with cards that this deck lacks",
                 cards=(creeper.id,), location=creeper.location, aspect="own way out",
-                because=(*lacking(creeper, fitting),
+                because=(*texts((creeper,)), *lacking(creeper, fitting),
                          f"it is taken away by {listed(card.name for card in out)} alone"),
             )  # fmt: skip
 
@@ -85,7 +86,7 @@ def for_good(deck: Deck, creeper: DeckCard, fitting: Fitting) -> Finding:
         CODE, NAME, Severity.WARNING if spared else SEVERITY,
         f"{creeper.name} keeps {whom} from winning, and nothing in this deck takes it away",
         cards=(creeper.id,), location=creeper.location, aspect="no way out",
-        because=(*lacking(creeper, fitting),
+        because=(*texts((creeper,)), *lacking(creeper, fitting),
                  f"no effect of any card of {deck.name} can take {creeper.id} away",
                  *(f"{card.id} makes it harmless, or asks for it" for card in spared)),
     )  # fmt: skip

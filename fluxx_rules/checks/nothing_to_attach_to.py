@@ -15,11 +15,16 @@ from ..cards.deck import Deck
 from ..cards.lookups.naming import once
 from ..cards.lookups.possible import fitting_in
 from ..findings import Finding, Severity
+from ..language import core
 from ..language.footprint import descriptions
+from .base import texts
 from .words import wanted
 
 CODE, NAME, SEVERITY, HOW = "FX508", "nothing-to-attach-to", Severity.WARNING, "look-up"
 ABSENCE = True
+
+KEEPERS = core.Such(kinds=("keeper",))
+"""It is told of every Creeper that attaches to anything."""
 
 
 def check(deck: Deck) -> Iterator[Finding]:
@@ -28,10 +33,11 @@ def check(deck: Deck) -> Iterator[Finding]:
         hosts = card.meaning.attaches_to
         if hosts is None or fitting.possible(card).cards(hosts):
             continue
-        asked = [such for such in descriptions(hosts) if such.names or such.tags]
+        asked = [such for such in descriptions(hosts) if such != KEEPERS]
         what = " or ".join(map(wanted, asked)) or "a Keeper"
         yield Finding(
-            CODE, NAME, SEVERITY, f"{card.name} attaches to {what}, and this deck has none",
+            CODE, NAME, SEVERITY,
+            f"{card.name} attaches to {what}, and this deck has no such Keeper",
             cards=(card.id,), location=card.location, aspect="hosts",
-            because=(f"{card.id} attaches to {what}", f"no Keeper of {deck.name} is that"),
+            because=(*texts((card,)), f"no Keeper of {deck.name} is {what}"),
         )  # fmt: skip
