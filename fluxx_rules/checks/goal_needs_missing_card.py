@@ -23,12 +23,13 @@ from ..cards.lookups.naming import names, tags
 from ..cards.reading.suggest import Choices, misspelt
 from ..findings import Finding, Severity
 from ..language import core
+from ..language.footprint import descriptions
 from ..language.text import card_text
 from ..language.which import KINDS
 from ..symbolic.goals.answers import Answers
 from .base import texts
 from .goals import goals
-from .words import needed
+from .words import listed, needed
 
 if TYPE_CHECKING:
     from ..symbolic.goals.ideal import Asked
@@ -45,8 +46,8 @@ def check(deck: Deck) -> Iterator[Finding]:
             for need in known.needs(goal) if not need.cards and len(need.said) == 1
         }  # fmt: skip
         for what, cards in lacking.items():
-            if isinstance(cards, core.Such) and known.program.such(cards):
-                yield elsewhere(card, known, what)
+            if any(map(known.program.such, descriptions(cards))):
+                yield elsewhere(card, known, what, cards)
             else:
                 yield finding(card, known, what, near.to(card, what))
         if not lacking:
@@ -93,13 +94,27 @@ def to_be_added(asked: Iterable[Asked], known: Answers) -> str:
     return " and ".join(one(what, word) for what, word in asked)
 
 
-def elsewhere(card: DeckCard, known: Answers, what: str) -> Finding:
+def elsewhere(card: DeckCard, known: Answers, what: str, cards: core.Cards) -> Finding:
     """There are such cards, and none of them ever lies in front of a player."""
+    lacking = [needed(each) for each in one_by_one(cards) if not known.program.such(each)]
     return msgspec.structs.replace(
         finding(card, known, what, ""),
         message=f"the Goal {card.name} needs {what} in front of a player, where it never lies",
-        because=(f"{card.id} needs {what}", "only Keepers and Creepers lie in front of players"),
+        because=(
+            f"{card.id} needs {what}",
+            "only Keepers and Creepers lie in front of players",
+            *([f"of these {known.deck.name} lacks {listed(lacking)}"] if lacking else []),
+        ),
     )
+
+
+def one_by_one(cards: core.Cards) -> Iterator[core.Such]:
+    """Each name by itself, where nothing else is asked of the cards."""
+    for such in descriptions(cards):
+        if such.names and such == core.Such(names=such.names):
+            yield from (core.Such(names=(name,)) for name in such.names)
+        else:
+            yield such
 
 
 def finding(card: DeckCard, known: Answers, what: str, near: str) -> Finding:

@@ -391,6 +391,15 @@ def test_a_goal_for_a_card_whatever_it_is(which: str) -> None:
     assert set(statuses(deck).values()) == {"placeable"}
 
 
+def test_a_goal_for_cards_that_are_there_and_never_lie_in_front_of_a_player() -> None:
+    path = HERE / "FX401" / "cards_that_never_lie_there.yaml"
+    rest, deed = run_checks(load_deck(str(path)), {"FX401"})
+    assert "needs Nap or Cookies in front of a player, where it never lies" in rest.message
+    assert rest.because[-1].endswith(" lacks Cookies")
+    assert "needs any Action or Nap in front of a player" in deed.message
+    assert deed.because[-1] == "only Keepers and Creepers lie in front of players"
+
+
 def test_a_card_whatever_it_is_may_be_a_creeper_that_a_rule_waives() -> None:
     assert told_of("FX405", "any_card_and_a_waiver") == [("info", ["Wet", "Silver Lining"])]
     assert told_of("FX413", "../FX405/any_card_and_a_waiver") == [("info", ["Wet", "Flood"])]
