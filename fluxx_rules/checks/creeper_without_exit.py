@@ -74,8 +74,9 @@ def spared_by(deck: Deck, card: DeckCard) -> int:
     compiled, means, spared = program(deck), card.meaning, 0
     if means.goal and not means.loses:
         spared |= compiled.goals[compiled.glyph[compiled.bit_of[card.id]]][2]
-    if means.waives:
-        spared |= fitting_in(deck).possible(card).cards(means.waives.cards)
+    possible = fitting_in(deck).possible(card)
+    if means.waives and possible.holds(means.waives.test):
+        spared |= possible.cards(means.waives.cards)
     return spared & compiled.creepers
 
 
