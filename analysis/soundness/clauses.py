@@ -164,7 +164,8 @@ def clauses(deck: Deck) -> Claims:
             )
     for (m, one), (n, other) in combinations(enumerate(rules), 2):
         true[f"shadow {one.id} {other.id}"] = stay(one, other) and any(
-            any(now[a][0] and not now[a][1] for now in seen)
+            not true[f"unmet {rules[b].id}"]  # which is told by itself
+            and any(now[a][0] and not now[a][1] for now in seen)
             and all(now[b][0] and not now[b][1] for now in seen if now[a][0] and not now[a][1])
             for a, b in ((m, n), (n, m))
         )

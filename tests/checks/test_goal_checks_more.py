@@ -224,6 +224,13 @@ def test_a_demand_that_no_card_of_the_deck_meets_keeps_everybody_from_winning() 
     assert told_of("FX411", "demanded_in_vain") == told
 
 
+def test_what_nobody_meets_is_told_once() -> None:
+    """Neither as a limit that is too tight, nor as a clause beside which others do nothing."""
+    assert told_of("FX411", "not_by_its_limit") == [("warning", ["Pie and Few"])]
+    deck = load_deck(str(HERE / "FX411" / "demanded_in_vain.yaml"))
+    assert not [*run_checks(deck, {"FX308"})]
+
+
 def test_a_digit_that_is_raised_makes_room_for_a_second_goal() -> None:
     cards = ["Overrun", "Sandwich", "1 Goal", "Inflation"]
     assert told_of("FX416", "room_by_inflation") == [("error", cards)]

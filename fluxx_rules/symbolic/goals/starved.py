@@ -96,6 +96,9 @@ def starved(answers: Answers, goal: int, bound: Bound) -> Kept | None:
     more than the turn brings."""
     if not isinstance(answers.met(goal), Shown):
         return None
+    demands = answers.program.meaning[bound.rule].demands
+    if demands and isinstance(under_demand(answers, goal, bound.rule), Refuted):
+        return None  # what the rule demands keeps from it, and not its limit
     most, in_turn = bound.most, bound.in_turn
     bounded = in_turn < ANY_NUMBER
     if not too_tight(answers, goal, bound, most) and not (

@@ -15,6 +15,7 @@ from ...language import core
 from ...language.condition import there_is
 from ...language.footprint import nodes
 from ...language.meaning import Clause, Meaning, Waives
+from .demanding import unmet
 from .never import never
 
 PAIRS = 1000
@@ -63,7 +64,9 @@ def shadowed(deck: Deck, card: DeckCard, by: DeckCard) -> bool:
     if says.waives is not None and decides.waives is not None:
         return waived_already(deck, card, says.waives, decides.waives)
     if says.demands is not None and decides.demands is not None:
-        return demanded_already(deck, card, says.demands, decides.demands)
+        if not demanded_already(deck, card, says.demands, decides.demands):
+            return False
+        return unmet(deck, by) is None  # else nobody wins, whatever other rules say: FX303, FX411
     return False
 
 
