@@ -34,7 +34,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         if hosts is None or fitting.possible(card).cards(hosts):
             continue
         asked = [such for such in descriptions(hosts) if such != KEEPERS]
-        what = " or ".join(map(wanted, asked)) or "a Keeper"
+        what = " or ".join(dict.fromkeys(map(wanted, asked))) or "a Keeper"
         yield Finding(
             CODE, NAME, SEVERITY,
             f"{card.name} attaches to {what}, and this deck has no such Keeper",
