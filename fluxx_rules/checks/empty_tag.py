@@ -2,7 +2,8 @@
 
 What they say of such cards never comes about. In a mix the cards that carry the tag stayed in the
 other edition; in a file of your own the tag is mostly misspelt, or nobody has written it on a card
-yet. It is told once for all cards that ask for the tag.
+yet. It is told once for all cards that ask for the tag; unless the tag seems misspelt, without
+Goals that nobody can meet for want of it (FX401).
 
 Example: `adds: {draw: 1, if: {mine: {tagged: monster}}}` in a deck whose monsters have no tags.
 
@@ -19,6 +20,8 @@ from ..cards.reading.suggest import Choices
 from ..findings import Finding, Severity
 from ..language import core
 from .base import also
+from .goal_needs_missing_card import lacks
+from .goals import goals
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX205", "empty-tag", Severity.WARNING, "look-up"
@@ -29,9 +32,12 @@ def check(deck: Deck) -> Iterator[Finding]:
     carried = tags(deck)
     choices = Choices(carried)
     asking: dict[str, list[DeckCard]] = {}
+    impossible = {(card.id, cards) for card, goal, known in goals(deck)
+                  for cards in lacks(goal, known)}  # fmt: skip
     for card in saying(deck, core.Such):
         for tag in dict.fromkeys(tag for such in asked(card) for tag in such.tags):
-            if tag not in carried:
+            told = (card.id, core.Such(tags=(tag,))) in impossible and not choices.closest(tag)
+            if tag not in carried and not told:
                 asking.setdefault(tag, []).append(card)
     for tag, cards in asking.items():
         yield Finding(

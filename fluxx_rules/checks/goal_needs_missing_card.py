@@ -41,10 +41,7 @@ ABSENCE = True
 def check(deck: Deck) -> Iterator[Finding]:
     near = Nearest(deck)
     for card, goal, known in goals(deck):
-        lacking = {
-            needed(need.said[0]): need.said[0]
-            for need in known.needs(goal) if not need.cards and len(need.said) == 1
-        }  # fmt: skip
+        lacking = {needed(cards): cards for cards in lacks(goal, known)}
         for what, cards in lacking.items():
             if any(map(known.program.such, descriptions(cards))):
                 yield elsewhere(card, known, what, cards)
@@ -52,6 +49,11 @@ def check(deck: Deck) -> Iterator[Finding]:
                 yield finding(card, known, what, near.to(card, what))
         if not lacking:
             yield from hidden(card, goal, known)
+
+
+def lacks(goal: int, known: Answers) -> list[core.Cards]:
+    """What the Goal plainly needs, and the deck has none of in front of a player."""
+    return [need.said[0] for need in known.needs(goal) if not need.cards and len(need.said) == 1]
 
 
 def hidden(card: DeckCard, goal: int, known: Answers) -> Iterator[Finding]:
