@@ -108,14 +108,20 @@ class Definitions:
             "title": getattr(kind, "word", "") or spaced(kind.__name__),
             "description": described(kind),
             "type": "object",
-            "properties": {spelled(f.name): self.field(f.name, hints[f.name]) for f in fields},
+            "properties": {spelled(f.name): self.field(f, hints[f.name]) for f in fields},
             "additionalProperties": False,
             **({"required": required} if required else {}),
             **shaped(shapes_of(kind), hints),
         }
 
-    def field(self, name: str, hint: Any) -> Schema:
-        return self.named("Policies", policies) if name == "policies" else self.of(hint)
+    def field(self, field: msgspec.structs.FieldInfo, hint: Any) -> Schema:
+        if field.name == "policies":
+            return self.named("Policies", policies)
+        made = self.of(hint)
+        if field.required and get_origin(hint) is tuple:
+            one, several = made["anyOf"]
+            return {"anyOf": [one, {**several, "minItems": 1}]}
+        return made
 
     def member(self, kind: type[Family]) -> Schema:
         """A mapping with the word that the member owns; or that word alone, if it needs no more."""

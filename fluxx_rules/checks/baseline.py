@@ -37,7 +37,7 @@ class Known(Form, frozen=True, kw_only=True):
 
 class BaselineFile(Form, frozen=True):
     baseline: int
-    findings: tuple[Known, ...]
+    findings: tuple[Known, ...] = ()
 
     def faults(self) -> Iterable[tuple[str, str]]:
         if self.baseline != VERSION:

@@ -157,7 +157,7 @@ def test_all_faults_of_a_mix_file_are_told_at_once_with_their_places(write: Writ
     ("text", "told"),
     [
         ("mix: m\n", "`take` is missing"),
-        ("mix: m\ntake: []\n", "takes cards from somewhere"),
+        ("mix: m\ntake: []\n", "`take` needs something"),
         ("mix: m\ntake: nature\nsame rule: [[Composting, Trees]]\n", "no rule 'Trees'"),
         ("mix: m\ntake: nature\nsame thing: [[Trees, Zebra]]\n", "no card 'Zebra'"),
         ("mix: m\ntake: .\n", "is a folder"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, get_origin
 
 import msgspec
 
@@ -26,6 +26,8 @@ class Words(msgspec.Struct):
     inner: dict[str, Callable[[Any], Iterable[str]]] = {}
     """The words that each would have known inside of its value."""
     required: tuple[tuple[str, str], ...] = ()
+    lists: frozenset[str] = frozenset()
+    """The required words that take a list: one of nothing would be as if they were not there."""
 
     def fill(self, kind: type[Form], compiled: Compile) -> None:
         hints = hints_of(kind)
@@ -40,6 +42,9 @@ class Words(msgspec.Struct):
             each for n, each in enumerate(fields)
             if n < bare or defaults[n - bare] is msgspec.NODEFAULT
         )  # fmt: skip
+        self.lists = frozenset(
+            word for name, word in self.required if get_origin(hints[name]) is tuple
+        )
 
 
 def form(kind: type[Form], words: Words) -> Hint:
@@ -58,6 +63,8 @@ def form(kind: type[Form], words: Words) -> Hint:
             if word in known:
                 name, read_part = known[word]
                 got = read_part(part, (place, word), faults)
+                if got == () and word in words.lists:
+                    got = faults.missing(f"an empty list: `{word}` needs something", (place, word))
                 if got is not FAULTY:
                     parts[name] = got
         if len(parts) < len(value):
