@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from . import core
-from .form import Form, Misspelt
+from .form import Form, Malformed, Misspelt
 from .words import Nouns, all_named, either, many
 
 WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
@@ -30,6 +30,10 @@ class Amount(Form, frozen=True):
                 return cls(core.Word(WORDS.index(value)))
             if value in REFERRED:
                 return cls(REFERRED[value])
+            if any(map(str.isdecimal, value)):
+                raise Malformed(
+                    "a number is whole, and stands alone and without quotes: 3, or as a word, three"
+                )
             raise Misspelt(value, (*WORDS, *REFERRED))
         raise ValueError("expected a number such as 3 or three, 'as many' or 'plays left'")
 

@@ -69,6 +69,10 @@ class Misspelt(ValueError):
         self.choices = tuple(choices)
 
 
+class Malformed(ValueError):
+    """What a scalar's ``read`` raises for a text that can only be meant for it, badly written."""
+
+
 def spelled(field: str) -> str:
     """The word in the card file for a field of a form."""
     return field.rstrip("_").replace("_", " ")

@@ -60,12 +60,12 @@ class Faults:
         known = like if meant or not choices else f"{like}; known here: {_some(choices)}"
         return self._add("FX101", f"unknown word {short(word)!r}{known}", place, meant)
 
-    def misplaced(self, word: str, around: Iterable[str], place: Place) -> Faulty:
-        """A word stands beside those in whose value it belongs."""
-        told = " or ".join(f"`{each}`" for each in around)
-        return self._add(
-            "FX101", f"unknown word {short(word)!r} here: it belongs into {told}", place
-        )
+    def misplaced(
+        self, word: str, others: Iterable[str], place: Place, where: str = "belongs into"
+    ) -> Faulty:
+        """A word stands beside those in whose value it belongs, or without those it goes with."""
+        told = " or ".join(f"`{each}`" for each in others)
+        return self._add("FX101", f"unknown word {short(word)!r} here: it {where} {told}", place)
 
     def none_in(self, read: Callable[[Any, Place, Faults], Any], value: Any, place: Place) -> bool:
         """Whether the value, which stands at the place, could be read so."""

@@ -7,11 +7,11 @@ from typing import Any, TypeAlias, get_origin
 
 import msgspec
 
-from ...language.form import Form, shapes_of, spelled
+from ...language.form import Family, Form, shapes_of, spelled
 from ...language.shape import LACKS
 from .faults import FAULTY, Faults, Key, Place
 from .hints import MAPPING, NOT, SURELY, Compile, Hint, Read, hints_of
-from .suggest import closest, misspelt
+from .suggest import closest, misspelt, short
 
 Complaints: TypeAlias = Callable[[Any], Iterable[str | tuple[str, str]]]
 
@@ -26,6 +26,8 @@ class Words(msgspec.Struct):
     inner: dict[str, Callable[[Any], Iterable[str]]] = {}
     """The words that each would have known inside of its value."""
     required: tuple[tuple[str, str], ...] = ()
+    family: type[Family] | None = None
+    """That of which the form is a member."""
     lists: frozenset[str] = frozenset()
     """The required words that take a list: one of nothing would be as if they were not there."""
 
@@ -99,7 +101,15 @@ def _misspelt(words: Words, value: dict[str, Any], place: Place, faults: Faults)
             if not near and (around := _around(words, word, part, place, faults)):
                 faults.misplaced(word, around, (place, Key(word)))
                 continue
-            faults.unknown(word, words.known, (place, Key(word)))
+            if not near and (beside := _beside(words, word)):
+                faults.misplaced(word, beside, (place, Key(word)), "goes with")
+                continue
+            if not near and faults.unwritten((place, word)):
+                told = f"unknown word {short(word)!r} without a value: several of one word stand"
+                faults.nowhere(f"{told} in brackets, `word: [Tea, Cake]`", (place, Key(word)))
+                continue
+            joining = words.family.members if words.family and words.family.joins else {}
+            faults.unknown(word, {**words.known, **joining}, (place, Key(word)))
             if near and meant not in value:
                 words.known[meant][1](part, (place, word), faults)
 
@@ -122,6 +132,12 @@ def _around(words: Words, word: str, part: Any, place: Place, faults: Faults) ->
     inside = {word: part}
     outer = [each for each, inner in words.inner.items() if word in inner(inside)]
     return [each for each in outer if faults.none_in(words.known[each][1], inside, place)]
+
+
+def _beside(words: Words, word: str) -> list[str]:
+    """The other members of the family that know the word."""
+    members = words.family.members if words.family else {}
+    return [own for own, kind in members.items() if word in map(spelled, kind.__struct_fields__)]
 
 
 def _meant(words: Words, word: str, faults: Faults) -> str:

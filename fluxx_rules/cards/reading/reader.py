@@ -70,7 +70,7 @@ def _compile_class(kind: type) -> Hint:
     elif issubclass(kind, Family) and Family in kind.__bases__:
         made = family(kind, compiled)
     else:
-        words = Words()
+        words = Words(family=opener(kind))
         made = member(kind, words) if issubclass(kind, Family) else form(kind, words)
         _classes[kind] = made  # before its fields, which may be of the same kind
         try:
@@ -80,3 +80,8 @@ def _compile_class(kind: type) -> Hint:
             raise
     _classes[kind] = made
     return made
+
+
+def opener(kind: type[Form]) -> type[Family] | None:
+    """What opened the family that the form is a member of."""
+    return next((base for base in kind.__mro__ if Family in base.__bases__), None)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...language.form import Misspelt
+from ...language.form import Malformed, Misspelt
 from .faults import Faults, Faulty, Place
 from .hints import ACCEPTED, ANYTHING, NOT, NUMBER, PERHAPS, SCALAR, SURELY, TEXT, Hint, no_words
 
@@ -77,6 +77,8 @@ def own(kind: Any) -> Hint:
     def claim(value: Any) -> int:
         try:
             read_own(value)
+        except Malformed:
+            return PERHAPS
         except ValueError:
             return NOT
         return ACCEPTED
