@@ -103,10 +103,22 @@ ROWS = [
     row("tabs", "edition: x\ncards:\n\t- keeper: A\n", "cards.yaml:3:1", "tab"),
     row("a directive", "%YAML 1.2\n---\n" + GARDEN, "cards.yaml:1:1", "%"),
     card("an unclosed quote", 'keeper: "Tea', "cards.yaml:3:13"),
-    card("an unclosed list", "{keeper: Tea, tags: [a, b", "cards.yaml:"),
+    card("an unclosed list", "{keeper: Tea, tags: [a, b", "cards.yaml:", "the bracket opens here"),
     card("a second colon", "keeper: Tea: Time", "cards.yaml:3:"),
     card("a word too far right", "keeper: Tea\n      copies: 2", "cards.yaml:4:13", "one column"),
-    card("quotes within quotes", "keeper: 'It's'", "cards.yaml:3:"),
+    card("quotes within quotes", "keeper: 'It's'", "cards.yaml:3:17", "is written twice"),
+    card("quotes within quotes in a list", "{keeper: A, tags: ['it's']}", "3:28", "written twice"),
+    card(
+        "a card without its dash", "keeper: A\n    keeper: B", "4:5", "3:5", "a dash stands before"
+    ),
+    card("a name that begins with a sign", "keeper: @Home", "3:13", "put a text in quotes"),
+    card("a blank that is no space", "keeper: A\n  \u00a0 tags: [b]", "4:3", "U+00A0"),
+    card(
+        "a blank that is no space, one line before",
+        "{rule: A}\n  - rule: B\n\u00a0   sets: {draw: 2}\n  - rule: C",
+        "5:1",
+        "U+00A0",
+    ),
     # --- names that command a terminal, or pretend to be others
     Row(
         "an edition with a slash",

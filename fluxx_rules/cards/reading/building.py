@@ -89,7 +89,10 @@ def build(next_event: Callable[[], Any]) -> tuple[Data, Any, list[Flaw]]:
                 key_start = start
                 key_end = end
                 if value in box:
-                    _note(flaws, f"{short(value)!r} stands here twice", start, end, spans[value][0])
+                    told = f"{short(value)!r} stands here twice"
+                    if len(around) > 1 and not around[-1][2] and value == next(iter(box)):
+                        told += ": where another of the list begins, a dash stands before it"
+                    _note(flaws, told, start, end, spans[value][0])
                 elif value == "<<" and not style:
                     _note(flaws, "mappings are not merged: write the words out", start, end)
                 continue
