@@ -55,7 +55,7 @@ def can_be_kept(known: Answers, goal: int) -> bool:
 
 def but_for_the_kept(known: Answers, goal: int) -> str:
     """What is always as the Goal says is no win for them."""
-    return ", but for whom a card keeps from winning" if can_be_kept(known, goal) else ""
+    return ", except whoever a card keeps from winning" if can_be_kept(known, goal) else ""
 
 
 def statuses(deck: Deck, games: bool = False) -> dict[str, str]:

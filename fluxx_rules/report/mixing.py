@@ -12,6 +12,7 @@ from ..cards.deck import Deck
 from ..cards.lookups.identity import same_cards
 from ..cards.merges import Merge
 from ..cards.merging import present
+from ..checks.base import plural
 from ..findings import Finding
 from .excerpt import printable
 from .json_ import SCHEMA_VERSION, finding_data
@@ -24,7 +25,7 @@ MOST_NAMES = 12
 
 def to_text(deck: Deck, open_questions: Sequence[Finding], everything: bool) -> str:
     most = 10**9 if everything else MOST
-    lines = [f"{deck.name}: {len(deck.cards)} cards", *shares(deck)]
+    lines = [f"{deck.name}: {plural(len(deck.cards), 'card')}", *shares(deck)]
     same = [each.names[0] for each in same_cards(deck)]
     if same:
         told = listed(same, 10**9 if everything else MOST_NAMES)
@@ -43,7 +44,7 @@ def shares(deck: Deck) -> Iterator[str]:
     width = max((len(each.edition) for each in deck.shares), default=0)
     for each in deck.shares:
         known = f" ({each.known} known)" if each.known else ""
-        yield f"  {each.edition:{width}}  {each.cards} cards{known}"
+        yield f"  {each.edition:{width}}  {plural(each.cards, 'card')}{known}"
 
 
 def told_merges(what: str, merges: Iterable[Merge]) -> Iterator[str]:

@@ -32,7 +32,7 @@ def measure(checked: Checked) -> str:
         return found or "nothing found"
     known = f" ({deck.known} known)" if deck.known else ""
     opaque = f", {len(deck.opaque)} opaque" if deck.opaque else ""
-    return f"{len(deck.cards)} cards{known}{opaque}, {found or 'nothing found'}"
+    return f"{plural(len(deck.cards), 'card')}{known}{opaque}, {found or 'nothing found'}"
 
 
 def numbers(findings: Iterable[Finding]) -> str:

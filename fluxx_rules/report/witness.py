@@ -13,6 +13,7 @@ from ..game.rulings.telling import Unsayable
 from ..game.story import begin, tell_on
 from ..game.witness import SETTLING
 from ..game.zones import NAMES
+from ..language.words import listed
 from .few import few
 from .ruling import to_yaml
 from .story import move, names, to_text
@@ -31,8 +32,9 @@ def lines(
         yield from table(shown.given)
     game, before = begin(deck, shown)
     if shown.due:
-        yield f"{due(shown.due)}\n"
-        yield from (f"        {move(change)}\n" for change in before if change.cards)
+        moves = [f"        {move(change)}\n" for change in before if change.cards]
+        yield f"{due(shown.due, bool(moves))}\n"
+        yield from moves
     for scene in tell_on(game, shown):
         if first <= scene.number and (last is None or scene.number <= last):
             yield to_text(scene)
@@ -62,9 +64,9 @@ def table(given: Mapping[str, Any]) -> Iterator[str]:
             yield f"      {where}: {few(there, MOST_CARDS)}\n"
 
 
-def due(what: Mapping[str, Any]) -> str:
+def due(what: Mapping[str, Any], moves: bool) -> str:
     if what["at"] == SETTLING:
-        return "what follows of itself:"
+        return "what follows of itself:" if moves else "no card moves of itself"
     return f"due at one instant ({what['at']}), and done in this order: {names(what['order'])}"
 
 
@@ -79,7 +81,7 @@ def facts(then: Mapping[str, Any]) -> Iterator[str]:
 
 def meets(said: Mapping[str, list[str]]) -> Iterator[str]:
     for goal, who in said.items():
-        yield f"{names([goal])} is met by {' and '.join(map(player, who)) or 'nobody'}"
+        yield f"{names([goal])} is met by {listed(map(player, who), 'and') if who else 'nobody'}"
 
 
 def winner(said: str) -> Iterator[str]:

@@ -520,6 +520,6 @@ def test_of_none_at_least_there_are_enough() -> None:
 def test_what_is_always_so_is_no_win_for_whom_a_creeper_keeps_from_it() -> None:
     (finding,) = run_checks(load_deck(str(HERE / "FX408" / "always_but_for_war.yaml")), {"FX408"})
     always = "everybody meets the Goal No Peace always, whatever lies where"
-    assert finding.message == f"{always}, but for whom a card keeps from winning"
+    assert finding.message == f"{always}, except whoever a card keeps from winning"
     (finding,) = run_checks(load_deck(str(HERE / "FX408" / "hit.yaml")), {"FX408"})
     assert finding.message == "everybody meets the Goal No War always, whatever lies where"

@@ -51,6 +51,21 @@ def test_what_can_be_seen_is_listed_where_a_code_shows_nothing(fluxx: Fluxx, cla
     )
 
 
+def test_where_no_card_moves_that_is_said(fluxx: Fluxx, tmp_path: Path) -> None:
+    path = tmp_path / "end.yaml"
+    path.write_text("""edition: end
+cards:
+  - {rule: Two, sets: {goals: two}}
+  - keeper: Rake
+  - creeper: Rust
+  - {goal: Tools, needs: {mine: Rake}}
+  - {goal: The End, needs: {in play: Rust}, then: everybody loses}
+""")
+    ran = fluxx("replay", path, "--finding", "FX416")
+    assert "no card moves of itself\nso: " in ran.out
+    assert "so: The End is met by player 1, player 2 and player 3\n" in ran.out
+
+
 def test_check_says_how_to_see_it(fluxx: Fluxx, clash: Path) -> None:
     line = next(each for each in fluxx("check", clash).out.splitlines() if "to be seen" in each)
     assert fluxx("replay", clash, "--finding", line.split()[-1]).code == 0

@@ -166,6 +166,7 @@ ROWS = [
     card("a number in quotes", '{rule: A, sets: {draw: "3"}}', "3:28", "without quotes"),
     card("a number with its thing", "{rule: A, sets: {draw: 3 cards}}", "3:28", "stands alone"),
     card("a number of plays in quotes", '{rule: A, sets: {play: "2"}}', "3:28", "without quotes"),
+    card("a deck of one card", "keeper: A", "has 1 card that", ": 1 card, 1 error"),
     card("needs of nothing", "{goal: A, needs: {mine: []}}", "3:29", "`mine` needs something"),
     card("one of no conditions", "{goal: A, needs: {any of: []}}", "3:31", "`any of` needs"),
     card("nothing to be discarded", "{action: A, do: {discard: {all: []}}}", "3:37", "`all` needs"),

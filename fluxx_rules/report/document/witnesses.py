@@ -46,7 +46,8 @@ def part(deck: Deck, said: Exhibit, id: str) -> Shown:
     told = {name: value for name, value in said.then.items() if name != "table"}
     so = tuple(line.replace(" -> ", ARROW) for line in facts(told))
     if said.due:
-        so = (due(said.due), *(move(each).replace(" -> ", ARROW) for each in moves), *so)
+        moved = [move(each).replace(" -> ", ARROW) for each in moves]
+        so = (due(said.due, bool(moved)), *moved, *so)
     if said.choices:
         film = told_as_film(deck, follow_on(game, entries(said)), game.state.copy(), f"game-{id}")
         return Shown(film=film, says=so, ruling=ruling(deck, said, id))
