@@ -130,7 +130,7 @@ def fluxx(folder: Path, *arguments: str) -> tuple[int, str]:
     ("arguments", "words"),
     [
         (("check", "garden"), "garden: 9 cards (9 of 9 known)"),
-        (("check", "nature+garden"), "nature+garden: 99 cards"),
+        (("check", "nature+garden"), f"nature+garden: {len(load_deck('nature').cards) + 9} cards"),
         (("cards", "garden"), "At Work"),
         (("rulings", "garden", "--only", "G-01"), "holds"),
         (("rulings", "garden"), "garden: "),
