@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from fluxx_rules.cards.library import editions, load_deck
+from fluxx_rules.report.formats import FORMATS
 from tests.shim import put_fluxx
 
 ROOT = Path(__file__).parents[1]
@@ -66,4 +67,11 @@ def test_every_edition_is_in_the_table() -> None:
     rows = re.findall(r"^\| `.*", dict(SECTIONS)["Editions"], flags=re.M)
     for name in editions():
         told = f"| {load_deck(name).known} |"
-        assert any(row.startswith(f"| `{name}`") and row.endswith(told) for row in rows), name
+        assert any(row.startswith(f"| `{name}`") and row.endswith(told) for row in rows), (
+            f"the table of the README says `{name}` {told}"
+        )
+
+
+def test_every_format_is_named() -> None:
+    (named,) = re.findall(r"`--format` is (.*?), and ", dict(SECTIONS)["In CI"], flags=re.S)
+    assert re.findall("`(.*?)`", named) == list(FORMATS)

@@ -160,8 +160,8 @@ def test_every_code_is_explained(fluxx: Fluxx) -> None:
         assert by_code.code == 0
         name = by_code.out.split()[1]
         assert fluxx("explain", name).out == by_code.out
-        assert "Example" in by_code.out
-        assert "How to settle it:" in by_code.out
+        assert "Example" in by_code.out, f"the docstring of {code} gives no example"
+        assert "How to settle it:" in by_code.out, f"the docstring of {code} does not say"
     assert fluxx("explain", "FX999").code == 2
 
 

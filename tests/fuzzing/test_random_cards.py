@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from itertools import chain
 
 import msgspec
 import pytest
@@ -35,6 +36,11 @@ def made() -> tuple[Card, ...]:
     return tuple(random_card(Seeded(f"j {n}"), name=f"Card {n}") for n in range(CARDS))
 
 
+def further() -> Iterator[Card]:
+    """More, for who waits for what is rare: a new word changes what is dealt to all others."""
+    return (random_card(Seeded(f"j {n}"), name=f"Card {n}") for n in range(CARDS, 10 * CARDS))
+
+
 def forms(value: object) -> Iterator[Form]:
     """The form and all forms in it."""
     if isinstance(value, Form):
@@ -61,18 +67,23 @@ def test_every_word_is_said(family: type[Family]) -> None:
 @pytest.mark.parametrize("family", [Effect, Condition, Pick, Card])
 def test_every_field_is_filled(family: type[Family]) -> None:
     """Both ways where it can be left out: that it is filled is what could be forgotten."""
-    filled = {
-        (each.word, field.name)
-        for card in made()
-        for each in forms(card)
-        if isinstance(each, family)
-        for field in fields_of(type(each))
-        if getattr(each, field.name) not in (field.default, {})
-    }
     wanted = {
-        (kind.word, field.name) for kind in family.members.values() for field in fields_of(kind)
+        (kind.word, field.name)
+        for kind in family.members.values()
+        for field in fields_of(kind)
+        if field.name not in ABOUT_THE_CARD
     }
-    assert {name for _, name in wanted - filled} <= ABOUT_THE_CARD
+    for card in chain(made(), further()):
+        if not wanted:
+            break
+        wanted -= {
+            (each.word, field.name)
+            for each in forms(card)
+            if isinstance(each, family)
+            for field in fields_of(type(each))
+            if getattr(each, field.name) not in (field.default, {})
+        }
+    assert not wanted, "random cards never have these: see FIELDS in fuzzing/random_forms.py"
 
 
 def test_every_place_and_parameter_is_said() -> None:

@@ -17,7 +17,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fluxx_rules.cards.library import load_deck
+from fluxx_rules.cards.library import load
 from fluxx_rules.checks import all_checks, check
 from fluxx_rules.findings import Finding, Location, Related, Severity
 from fluxx_rules.report import markdown
@@ -50,6 +50,7 @@ def test_a_format_is_as_it_was(form: str) -> None:
     path = GOLDEN / f"{form}.txt"
     if os.environ.get("FLUXX_GOLDEN"):
         path.write_text(text, "utf-8", newline="\n")
+    assert path.exists(), "FLUXX_GOLDEN=1 python3 dev.py test tests/report/test_formats.py"
     assert text == path.read_text("utf-8")
 
 
@@ -73,8 +74,9 @@ def sarif_faults(document: Any) -> list[str]:
 
 
 def checked_deck(name: str) -> Checked:
-    result = check(load_deck(*name.split("+")))
-    return Checked(name, result.deck, result.findings)
+    loaded = load(name)
+    assert loaded.deck is not None
+    return Checked(name, loaded.deck, check(loaded.deck).findings, texts=loaded.texts)
 
 
 REAL = Report((checked_deck("creeper_pack"), checked_deck("fluxx5+creeper_pack")))
