@@ -42,6 +42,8 @@ def files(config: pytest.Config, pattern: str) -> list[Path]:
         raise pytest.UsageError(f"fluxx_cards: {pattern!r}: {error}") from None
     if not found:
         told = f"fluxx_cards: no file below {config.rootpath} is {pattern!r}"
+        if Path(config.rootpath, pattern).is_dir():
+            told += f": for the card files in it say {pattern.rstrip('/')}/**/cards.yaml"
         config.issue_config_time_warning(pytest.PytestConfigWarning(told), stacklevel=2)
     return found
 

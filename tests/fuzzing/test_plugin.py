@@ -115,7 +115,7 @@ def test_a_broken_game_is_told_with_the_cards_that_break_it(
     ("said", "told"),
     [
         ("fluxx_cards = decks/smal/cards.yaml", "*no file below * is 'decks/smal/cards.yaml'*"),
-        ("fluxx_cards = decks", "*no file below * is 'decks'*"),
+        ("fluxx_cards = decks", "*no file below * is 'decks': * say decks/[*][*]/cards.yaml*"),
         ("fluxx_cards = /decks/**/cards.yaml", "*ERROR: fluxx_cards: '/decks/**/cards.yaml': *"),
         ("fluxx_cards = decks/*/*\nfluxx_games = few", "*ERROR: fluxx_games: 'few' is no number"),
     ],
