@@ -75,6 +75,11 @@ def test_what_does_not_count_does_not_fail(job: Path) -> None:
     assert run(job, targets="./garden", **{"fail-on": "never"})[0].returncode == 0
 
 
+def test_blanks_around_a_target_are_none_of_it(job: Path) -> None:
+    ran, _ = run(job, targets="  ./garden \n\n", **{"fail-on": "never"})
+    assert ran.returncode == 0, ran.stderr
+
+
 def test_old_findings_do_not_count(job: Path) -> None:
     fluxx = job.parent / "bin" / "fluxx"
     wrote = [str(fluxx), "check", "./garden", "--write-baseline", "old.yaml"]
