@@ -94,8 +94,10 @@ def excused(ran: Ran) -> str:
 
 def counts(target: str, ran: Ran) -> str:
     total = Counter(outcome.kind for _, outcome in ran)
+    if not ran:
+        return f"{printable(target)}: no rulings\n"
     rulings = "ruling" if len(ran) == 1 else "rulings"
-    return f"{printable(target)}: {len(ran)} {rulings}, {counted(total) or 'none'}\n"
+    return f"{printable(target)}: {len(ran)} {rulings}, {counted(total)}\n"
 
 
 def by_source(ran: Ran) -> str:

@@ -57,6 +57,13 @@ def test_a_deck_that_leaves_cards_out(fluxx: Fluxx, tmp_path: Path) -> None:
         assert "not for this edition" in ran.out
 
 
+def test_a_deck_without_rulings_says_so(fluxx: Fluxx, tmp_path: Path) -> None:
+    path = tmp_path / "cards.yaml"
+    path.write_text("edition: mine\ncards: [keeper: Tea]\n")
+    ran = fluxx("rulings", path)
+    assert (ran.code, ran.out) == (0, f"{path}: no rulings\n")
+
+
 def test_a_ruling_that_fails_is_told(fluxx: Fluxx, tmp_path: Path) -> None:
     assert fluxx("new", tmp_path / "garden").code == 0
     rulings = tmp_path / "garden" / "rulings.yaml"
