@@ -28,9 +28,10 @@ HANDFUL = "tests/planted/decks/handful.yaml"
 ROUND = "tests/planted/decks/round.yaml"
 LOSING = "tests/planted/decks/losing.yaml"
 TOOLS = "tests/planted/decks/tools.yaml"
+EVENING = "tests/planted/decks/evening.yaml"
 RULED_BY = {
     SMALL: USUAL, HANDFUL: USUAL, TROUBLES: USUAL, LOSING: USUAL, ANSWERS: "star", SEATS: "star",
-    ROUND: "nature", TOOLS: USUAL,
+    ROUND: "nature", TOOLS: USUAL, EVENING: "star",
 }  # fmt: skip
 """The decks of the tests have no rulings of their own."""
 

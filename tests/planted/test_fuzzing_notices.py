@@ -46,6 +46,7 @@ AT_ONCE = (
     "the last player meets a limit first",
     "the new goal may be the one that goes",
     "the player on turn chooses which goal goes",
+    "what goes with the turn goes one after the other",
     "winning is looked at when the action is done",
 )  # fmt: skip
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fluxx_rules.game import attaching, inforce, program, settle, turn
 from fluxx_rules.game.state import Env, State, ask
 from fluxx_rules.game.zones import ASIDE, HAND, T_RULES, TABLE
-from tests.planted.planting import Patch, fault, instead_of
+from tests.planted.planting import EVENING, Patch, fault, instead_of
 
 
 @fault()
@@ -47,7 +47,7 @@ def the_player_on_turn_need_not_comply_at_the_end(patch: Patch) -> None:
     instead_of(patch, turn.end_step, end_step)
 
 
-@fault("star")
+@fault(EVENING)
 def what_goes_with_the_turn_goes_one_after_the_other(patch: Patch) -> None:
     """Limits, and each card that does something then, are events of their own (X-047)."""
     patch.setattr(turn, "one_event", lambda s, touched: None)
