@@ -29,9 +29,10 @@ ROUND = "tests/planted/decks/round.yaml"
 LOSING = "tests/planted/decks/losing.yaml"
 TOOLS = "tests/planted/decks/tools.yaml"
 EVENING = "tests/planted/decks/evening.yaml"
+BURROW = "tests/planted/decks/burrow.yaml"
 RULED_BY = {
     SMALL: USUAL, HANDFUL: USUAL, TROUBLES: USUAL, LOSING: USUAL, ANSWERS: "star", SEATS: "star",
-    ROUND: "nature", TOOLS: USUAL, EVENING: "star",
+    ROUND: "nature", TOOLS: USUAL, EVENING: "star", BURROW: "nature",
 }  # fmt: skip
 """The decks of the tests have no rulings of their own."""
 

@@ -23,6 +23,7 @@ AT_ONCE = (
     "a fork tells its story into the other game",
     "a goal lies in play and in the discard pile",
     "a keeper face down can be shown in the own turn alone",
+    "a keeper face down is found by its name",
     "a keeper that is stolen stays face down",
     "a known top is still known after a shuffle",
     "a limit binds the others only when it comes",
@@ -46,6 +47,7 @@ AT_ONCE = (
     "the last player meets a limit first",
     "the new goal may be the one that goes",
     "the player on turn chooses which goal goes",
+    "the top card of the draw pile may be composted",
     "what goes with the turn goes one after the other",
     "winning is looked at when the action is done",
 )  # fmt: skip

@@ -6,7 +6,7 @@ from fluxx_rules.game import drawing, free_points, moving, opening, settle
 from fluxx_rules.game.inforce import draws_due
 from fluxx_rules.game.state import Env, State
 from fluxx_rules.game.zones import DISCARD, GONE, HAND, PILE, PLAYED, bits
-from tests.planted.planting import HANDFUL, Patch, fault, instead_of
+from tests.planted.planting import BURROW, HANDFUL, Patch, fault, instead_of
 
 
 @fault()
@@ -215,7 +215,7 @@ def composting_takes_the_top_of_the_discard_pile(patch: Patch) -> None:
     instead_of(patch, from_where, top)
 
 
-@fault("nature")
+@fault(BURROW)
 def the_top_card_of_the_draw_pile_may_be_composted(patch: Patch) -> None:
     """To play the top card is to draw it, so it comes from wherever cards are drawn (N-30)."""
     draw = drawing.draw

@@ -10,7 +10,7 @@ from fluxx_rules.game.moving import move
 from fluxx_rules.game.state import Env, State, ask
 from fluxx_rules.game.view import View
 from fluxx_rules.game.zones import ASIDE, HAND, PLAYED, TABLE
-from tests.planted.planting import Patch, fault, instead_of
+from tests.planted.planting import BURROW, Patch, fault, instead_of
 
 SWITCH = "a ruling asks what a player is shown only where that is in doubt"
 
@@ -44,7 +44,7 @@ def a_keeper_face_down_counts_for_a_goal(patch: Patch) -> None:
     instead_of(patch, who_meets, seen_through)
 
 
-@fault("nature")
+@fault(BURROW)
 def a_keeper_face_down_is_found_by_its_name(patch: Patch) -> None:
     """Whatever the card tells of Keepers, those that lie face down fit as well (X-090)."""
     patch.setattr(carrier.AsPython, "looks_for_faces", False)

@@ -1,0 +1,35 @@
+"""Whoever plays the top card of the draw pile is never asked where to draw it from."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.drawing import DRAWN, FROM_WHERE
+from ...game.state import State, frames
+from ...game.steps import ROOM
+from ...game.zones import ASIDE
+from ...language import core
+from ...language.footprint import inside
+from ..invariant import Seen
+
+RULINGS = ("N-30",)
+
+
+def step(seen: Seen) -> Iterator[str]:
+    s = seen.after
+    if s.ask is None or s.ask[5] != "draw from":
+        return
+    card = drawing_aside(s)
+    draws = [
+        draw for draw in inside(s.program.meaning[card], core.Draw) if draw.to == core.Place.ASIDE
+    ] if card else []  # fmt: skip
+    if draws and all(draw.pile_only for draw in draws):
+        yield f"{s.program.cards(card)} takes the top card, and may draw from the discards"
+
+
+def drawing_aside(s: State) -> int:
+    """The card whose text goes on with what is drawn aside; 0, where no text does."""
+    (pc, env), *rest = [each for each in frames(s.stack) if each[0] != DRAWN]
+    if pc != FROM_WHERE or env[2] != ASIDE or not rest or rest[0][0] < ROOM:
+        return 0
+    return int(rest[0][1][1])
