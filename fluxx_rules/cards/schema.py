@@ -106,7 +106,7 @@ class Definitions:
         required = [spelled(field.name) for field in fields if field.required]
         return {
             "title": getattr(kind, "word", "") or spaced(kind.__name__),
-            "description": described(kind),
+            **described(kind),
             "type": "object",
             "properties": {spelled(f.name): self.field(f, hints[f.name]) for f in fields},
             "additionalProperties": False,
@@ -127,13 +127,12 @@ class Definitions:
         """A mapping with the word that the member owns; or that word alone, if it needs no more."""
         made = self.form(kind)
         word = kind.word
-        if word not in made["properties"]:
-            made["properties"] = {word: MARK, **made["properties"]}
+        made["properties"] = {**made["properties"], word: owned(kind, made)}
         bare = not made.get("required")
         made["required"] = [word, *(w for w in made.get("required", ()) if w != word)]
         if not bare:
             return made
-        alone = {"const": word, "title": word, "description": made["description"]}
+        alone = {"const": word, "title": word, **described(kind)}
         return {"title": word, "anyOf": [alone, made]}
 
     def family(self, opener: type[Family]) -> Schema:
@@ -146,7 +145,7 @@ class Definitions:
     def shared(self, opener: type[Family]) -> Schema:
         members = opener.members
         made = {word: self.form(kind) for word, kind in sorted(members.items())}
-        own = {word: form["properties"].get(word, MARK) for word, form in made.items()}
+        own = {word: owned(members[word], form) for word, form in made.items()}
         lesser: dict[str, dict[str, Schema]] = {}
         needs: dict[str, list[str]] = {}
         for word, form in made.items():
@@ -186,10 +185,15 @@ def spaced(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", " ", name).lower()
 
 
-def described(kind: type[Form]) -> str:
-    """Its docstring; or, where an effect has none, its sentence."""
-    own = vars(kind).get("__doc__") or ""
-    return cleandoc(own) if own else str(getattr(kind, "text", kind.__name__))
+def owned(kind: type[Family], made: Schema) -> Schema:
+    """What stands after the word that the member owns; an editor tells there what the word does."""
+    return {**made["properties"].get(kind.word, MARK), **described(kind)}
+
+
+def described(kind: type[Form]) -> Schema:
+    """The sentence of an effect, and what its docstring adds."""
+    told = [getattr(kind, "text", ""), cleandoc(vars(kind).get("__doc__") or "")]
+    return {"description": "\n\n".join(filter(None, told))} if any(told) else {}
 
 
 def policies() -> Schema:

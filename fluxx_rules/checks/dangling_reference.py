@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.lookups.naming import asked, names, saying
+from ..cards.lookups.naming import asked, names, saying, tags
 from ..cards.reading.suggest import Choices
 from ..findings import Finding, Severity
 from ..language import core
@@ -38,6 +38,12 @@ def check(deck: Deck) -> Iterator[Finding]:
                 f"{card.name} names {name}, which is not in this deck",
                 cards=(card.id,), location=card.location, aspect=name,
                 because=(f"{card.id} names {name}", f"no card of {deck.name} is called {name}"),
-                suggestion=f"{{one: {name}}}" if name in KINDS
-                else choices.closest(name, besides=card.name),
+                suggestion=instead(deck, name) or choices.closest(name, besides=card.name),
             )  # fmt: skip
+
+
+def instead(deck: Deck, name: str) -> str:
+    """How to say what is no name: a kind of cards, or a tag."""
+    if name in KINDS:
+        return f"{{one: {name}}}"
+    return f"{{one: {{tagged: {name}}}}}" if name in tags(deck) else ""

@@ -153,5 +153,7 @@ class Nearest:
         tag = what.removeprefix("anything tagged ")
         if tag != what:
             return self.tags.closest(tag)
+        if what in tags(self.deck):
+            return f"{{tagged: {what}}}"
         kind = next((kind for kind in KINDS if misspelt(what, kind)), "")
         return kind or self.names.closest(what, card.name)

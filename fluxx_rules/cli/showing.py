@@ -59,9 +59,8 @@ def of_file(path: Path, target: str | None) -> Show:
 
 def read(path: Path) -> Any:
     if path.is_dir() or not path.exists():
-        raise click.UsageError(
-            f"There is no file {str(path)!r}. For a deck, say --finding or --goal."
-        )
+        told = f"{str(path)!r} is a folder" if path.is_dir() else f"There is no file {str(path)!r}"
+        raise click.UsageError(f"{told}. For a deck, say --finding or --goal.")
     data = inputs.answer("data", str(path), BIGGEST_FILE + 1)
     if len(data) > BIGGEST_FILE:
         raise BadTrace(f"{path} is larger than {BIGGEST_FILE // 1_000_000} MB")

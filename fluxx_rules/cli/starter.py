@@ -4,7 +4,6 @@ CARDS = """\
 # A starter deck: each card can be read aloud. `fluxx check` says what is wrong with it.
 edition: EDITION
 title: A starter deck
-known: 28 of 28
 cards:
   # Keepers lie in front of a player. Tags are words of your own.
   - keeper: Tea

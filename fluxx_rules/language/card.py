@@ -173,6 +173,8 @@ class Rule(Standing, frozen=True, kw_only=True):
 
 
 class Goal(Card, frozen=True, kw_only=True):
+    """As soon as one player alone meets it, that player has won (R-039)."""
+
     word = "goal"
     shapes = (
         *named("goal"),
@@ -188,6 +190,8 @@ class Goal(Card, frozen=True, kw_only=True):
 
 
 class Action(Card, frozen=True, kw_only=True):
+    """It does what it says when it is played, and is discarded."""
+
     word = "action"
     shapes = (
         *named("action"),

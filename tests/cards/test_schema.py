@@ -27,6 +27,8 @@ from fluxx_rules.cards.writing import plain
 from fluxx_rules.fuzzing.random_cards import random_file
 from fluxx_rules.fuzzing.source import Seeded
 from fluxx_rules.game.rulings.forms import Ruling
+from fluxx_rules.language.condition import Condition
+from fluxx_rules.language.effect import Effect
 from fluxx_rules.language.form import Form
 
 EDITIONS = sorted(path.parent for path in DECKS.glob("*/cards.yaml"))
@@ -182,3 +184,13 @@ def test_how_many_are_known(known: str, fits: bool) -> None:
     """What is misspelt would say that nothing is missing."""
     file: Data = {"edition": "mine", "known": known, "cards": [{"keeper": "Tea"}]}
     assert accepted(DeckFile, file) == (fits, fits)
+
+
+def test_an_editor_tells_what_a_word_does() -> None:
+    """Every effect and every condition, at the word that it owns."""
+    told = schema(DeckFile, "a file")["definitions"]
+    effects = {word: told[kind.__name__] for word, kind in Effect.members.items()}
+    owners = {**effects, **dict.fromkeys(Condition.members, told["Condition or several"])}
+    for word, made in owners.items():
+        several = made["anyOf"][1] if "anyOf" in made and "properties" not in made else made
+        assert several["properties"][word].get("description"), word

@@ -77,3 +77,11 @@ def test_a_kind_in_the_place_of_a_name_is_known_for_one() -> None:
     file = "{edition: tiny, cards: [{keeper: Moth}, {action: Net, do: {steal: keeper}}]}"
     (found,) = (f for f in check(deck_of([file])).findings if f.code == "FX201")
     assert found.suggestion == "{one: keeper}"
+
+
+def test_a_tag_in_the_place_of_a_name_is_known_for_one() -> None:
+    moth, net = "{keeper: Moth, tags: insect}", "{action: Net, do: {steal: insect}}"
+    goal = "{goal: Collection, needs: {mine: insect}}"
+    found = check(deck_of([f"{{edition: tiny, cards: [{moth}, {net}, {goal}]}}"])).findings
+    told = {f.code: f.suggestion for f in found if f.aspect == "insect"}
+    assert told == {"FX201": "{one: {tagged: insect}}", "FX401": "{tagged: insect}"}

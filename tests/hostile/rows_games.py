@@ -52,7 +52,7 @@ ROWS = [
     replay("no number", "NaN", "no trace of a game"),
     replay("a finding with no witness", '{"message": "x", "witness": null}', "no trace"),
     replay("a message of colours", '{"message": "\\u001b[31m", "witness": 3}', "no trace"),
-    Row("a folder", ("replay", "game.json"), ("There is no file 'game.json'",),
+    Row("a folder", ("replay", "game.json"), ("'game.json' is a folder. For a deck",),
         {"game.json": a_folder}),
     Row("nothing there", ("replay", "game.json"), ("There is no file 'game.json'",)),
     replay("a pipe", a_pipe, "game.json", "no plain file"),

@@ -43,6 +43,8 @@ class Mine(Condition, frozen=True):
 
 
 class AtLeastOf(Condition, frozen=True):
+    """So many of these in front of me."""
+
     word = "at least"
     at_least: Amount
     of: Whats
@@ -158,6 +160,8 @@ class SomebodyHas(Condition, frozen=True):
 
 
 class SomebodyElseHas(Condition, frozen=True):
+    """All of these in front of one other player."""
+
     word = "somebody else has"
     somebody_else_has: Whats
 

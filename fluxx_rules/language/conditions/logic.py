@@ -7,6 +7,8 @@ from ..condition import Condition, Conditions, all_hold, any_of, phrases
 
 
 class AnyOf(Condition, frozen=True):
+    """One of these is so, or several of them are."""
+
     word = "any of"
     any_of: Conditions
 
@@ -18,6 +20,8 @@ class AnyOf(Condition, frozen=True):
 
 
 class NotSo(Condition, frozen=True):
+    """Not all of these are so."""
+
     word = "not"
     not_: Conditions
 

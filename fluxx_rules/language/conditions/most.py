@@ -29,6 +29,8 @@ def words(counted: Counted) -> str:
 
 
 class Most(Condition, frozen=True):
+    """More of them are mine than any other player's, once somebody has so many."""
+
     word = "most"
     most: Counted
     once_somebody_has: Amount | None = None
@@ -61,6 +63,8 @@ class Most(Condition, frozen=True):
 
 
 class Fewest(Condition, frozen=True):
+    """Fewer of them are mine than any other player's."""
+
     word = "fewest"
     fewest: Counted
 

@@ -16,6 +16,8 @@ class AtLeastCards(Form, frozen=True):
 
 
 class Hand(Condition, frozen=True):
+    """How many cards I hold."""
+
     word = "hand"
     hand: Literal["empty"] | AtLeastCards
 
@@ -50,6 +52,8 @@ class PlaysLeft(Condition, frozen=True):
 
 
 class Drawn(Condition, frozen=True):
+    """Just so many cards that I drew in this turn."""
+
     word = "drawn"
     drawn: Amount
 
@@ -62,6 +66,8 @@ class Drawn(Condition, frozen=True):
 
 
 class StartedWith(Condition, frozen=True):
+    """Just so many cards in my hand as the turn began."""
+
     word = "started with"
     started_with: Amount
 
