@@ -26,6 +26,8 @@ _COLOURED = _Style(
     end="\x1b[0m",
 )
 _PLAIN = _Style(dict.fromkeys(Severity, ""), "", "", "")
+MOST_PLACES = 6
+"""So many other places are quoted; the cards are named all the same."""
 
 
 def to_text(
@@ -51,10 +53,12 @@ def _paragraph(finding: Finding, sources: Mapping[str, str], style: _Style, targ
     if finding.location:
         out.append(_arrow(finding.location, "-->", margin, style))
         out += _quote(finding.location, sources, margin, style, f"{paint}^")
-    for related in finding.related:
+    for related in finding.related[:MOST_PLACES]:
         out.append(_arrow(related.location, ":::", margin, style))
         said = printable(related.message)
         out += _quote(related.location, sources, margin, style, f"{style.faint}-", said)
+    if (left := len(finding.related) - MOST_PLACES) > 0:
+        out.append(f"{margin}{style.faint}:::{style.end} and {left} more")
     out += [f"{margin} {style.faint}={style.end} {note}" for note in _notes(finding, target)]
     return "\n".join(out) + "\n"
 
