@@ -1,4 +1,6 @@
-"""Which Keepers and Creepers the Goals, and other cards, ask for by name or by tag."""
+"""Which cards the Goals, and other cards, ask for: Keepers and Creepers by name or by tag, rules by
+whether they are in play.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +9,11 @@ from functools import reduce
 from operator import or_
 
 from ...language import core
+from ...language.core import Place
+from ...language.footprint import descriptions, inside
 from ..deck import Deck, DeckCard
-from .naming import asked, once
+from .latest import of_latest
+from .naming import asked, once, saying
 
 Pair = frozenset[str]
 
@@ -22,6 +27,24 @@ def meant(card: DeckCard, deck: Deck) -> int:
     """The cards that it asks for more closely than by their kind."""
     closer = (such for such in asked(card) if such.names or such.tags)
     return reduce(or_, map(deck.words.such, closer), 0)
+
+
+@of_latest
+def waited_for(deck: Deck) -> int:
+    """The rules of which a condition of another card asks whether they are in play: playing such a
+    one matters, whatever it says itself."""
+    found = 0
+    for card in saying(deck, core.Fills, core.AtLeast):
+        for test in inside(card.meaning, core.Fills, core.AtLeast):
+            if core.At(Place.RULES) in inside(test, core.At):
+                others = reduce(or_, map(deck.words.such, descriptions(test)), 0)
+                found |= others & ~named_as(deck, card)
+    return found & deck.words.such(core.Such(kinds=("rule",)))
+
+
+def named_as(deck: Deck, card: DeckCard) -> int:
+    """The card and its copies."""
+    return sum(deck.words.bit_of[each.id] for each in deck.cards if each.twin == card.twin)
 
 
 def slots(goal: core.Test | None) -> tuple[core.Cards, ...]:

@@ -10,6 +10,7 @@ import msgspec
 from ...cards.deck import Deck, DeckCard
 from ...cards.lookups.clashes import rules, stay
 from ...cards.lookups.identity import function
+from ...cards.lookups.uses import waited_for
 from ...game.program import program
 from ...language import core
 from ...language.condition import there_is
@@ -31,8 +32,8 @@ class Shadow(msgspec.Struct, frozen=True):
 
 
 def shadows(deck: Deck) -> Iterator[Shadow]:
-    """Rules that are no more than a waiver, or no more than a clause on top of every Goal. Of two
-    that do the same only the later one is told."""
+    """Rules that are no more than a waiver, or no more than a clause on top of every Goal, and for
+    which no other card waits. Of two that do the same only the later one is told."""
     for one, other in islice(pairs(deck), PAIRS):
         if shadowed(deck, other, one):
             yield Shadow(other, one)
@@ -59,6 +60,8 @@ def alike(one: DeckCard, other: DeckCard) -> bool:
 
 def shadowed(deck: Deck, card: DeckCard, by: DeckCard) -> bool:
     says, decides = card.meaning, by.meaning
+    if program(deck).bit_of[card.id] & waited_for(deck):
+        return False
     if core.THIS in nodes((says.waives, says.demands, decides.waives, decides.demands)):
         return False
     if says.waives is not None and decides.waives is not None:
