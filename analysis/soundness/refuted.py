@@ -19,7 +19,7 @@ from typing import NamedTuple
 
 from analysis.soundness.evidence import card_of
 from analysis.soundness.sights import SIGHTS, SILENCED, Said, said, says_never
-from analysis.soundness.silenced import differs, silencing, unknown
+from analysis.soundness.silenced import differs, silencing, speaking_as, unknown
 from analysis.soundness.study import Claims, Study, Told
 from analysis.soundness.wordy import PLAIN, wordy_deck
 from fluxx_rules.cards.deck import Deck
@@ -141,7 +141,9 @@ def spoken(deck: Deck, say: Said) -> Refuted | None:
         waiting = sum(s.z[HAND + seat] for seat in range(s.players) if seat != s.cur)
         return not by or (s.z[RULES] & there and not (empty and waiting))
 
-    if say.code == "FX601":
+    if say.code == "FX305":
+        found = differs(deck, speaking_as(deck, say.ids[0], say.ids[-1]), (), so, False, told_move)
+    elif say.code == "FX601":
         found = differs(deck, unknown(deck, dead), (), so, False, told_move)
     else:
         found = differs(deck, silencing(deck, dead), dead, so, say.code == "FX306", told_move)
@@ -153,6 +155,8 @@ def dead_and_why(deck: Deck, say: Said) -> tuple[tuple[str, ...], tuple[str, ...
     Surprise that answers nothing may still be played."""
     if say.code == "FX308":
         return say.ids[:1], say.ids[1:]
+    if say.code == "FX305":
+        return (), ()
     if say.code != "FX306":
         return say.ids, ()
     cards = [card_of(deck, id) for id in say.ids]

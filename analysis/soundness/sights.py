@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from itertools import combinations, permutations
 from typing import NamedTuple
 
+from fluxx_rules.cards.lookups.identity import function
 from fluxx_rules.findings import Finding
+from fluxx_rules.game.inforce import InForce
+from fluxx_rules.game.orders import in_force
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import NOBODY, State
 from fluxx_rules.game.winning import meets
-from fluxx_rules.game.zones import HAND, PLAYED, RULES, TABLE, UNDER, bits
+from fluxx_rules.game.zones import HAND, PLAYED, RULES, TABLE, UNDER
 
 DEAD = ("FX401", "FX402", "FX403", "FX405")
 NOBODY_MEETS = "nobody can meet"
@@ -108,11 +112,10 @@ def not_enough(say: Said, _: State, s: State) -> bool:
 
 
 def rule_left(say: Said, before: State, s: State) -> bool:
-    """Away and not being played anew, and no copy of it has come instead."""
-    twin = s.program.twin
-    there = {twin[card] for card in bits(s.z[RULES] | s.z[PLAYED])}
-    return any(before.z[RULES] & card and twin[card] not in there
-               for card in masks(s.program, say))  # fmt: skip
+    """Away and not being played anew, and nothing that does the same has come instead."""
+    deck, there = s.program.deck, s.z[RULES] | s.z[PLAYED]
+    left = deck.among(before.z[RULES] & ~there & sum(masks(s.program, say)))
+    return not {*map(function, left)} <= {*map(function, deck.among(there))}
 
 
 def creeper_left(say: Said, before: State, s: State) -> bool:
@@ -143,10 +146,41 @@ def is_attached(say: Said, _: State, s: State) -> bool:
     return any(one & card & ~under and host & keepers for one, host in s.attached)
 
 
+def gets_on(say: Said, _: State, s: State) -> bool:
+    """The one rule replaces the other. Or, where all lie there and else nothing that is about
+    numbers, it is nothing to these which of all came last, or something which of fewer did."""
+    p, cards = s.program, masks(s.program, say)
+    if len(cards) != (3 if say.code == "FX302" else 2):
+        return False  # of more it is said of some of them
+    if any(p.rivals[one] & other for one, other in combinations(cards, 2)):
+        return True
+    rest = [card for card in map(p.card_of.__getitem__, s.rules) if card not in cards]
+    if not all(s.z[RULES] & card for card in cards) or any(map(about_numbers(p), rest)):
+        return False
+
+    def decides(some: tuple[int, ...]) -> bool:
+        """Whether the order does."""
+        alone = [(card,) for card in some if say.aspect == "numerals"]  # two such add up (X-012)
+        ways = ([*rest, *order] for order in (*permutations(some), *alone))
+        numbers = [in_force(InForce(p, way)) for way in ways]
+        return any(each != numbers[0] for each in numbers)
+
+    fewer = combinations(cards, 2) if len(cards) > 2 else ()
+    return not decides(tuple(cards)) or any(map(decides, fewer))
+
+
+def about_numbers(p: Program) -> Callable[[int], bool]:
+    def said(card: int) -> bool:
+        says = p.meaning[card]
+        return bool(says.sets or says.keeps_hands or says.changes_digits)
+
+    return said
+
+
 def clauses_met(say: Said, _: State, s: State) -> bool:
     """All of these clauses are met by one player, whomever they are for."""
-    if say.code == "FX303" and say.aspect != "demand":
-        return False
+    if say.aspect not in ("every Goal", "demand"):
+        return gets_on(say, _, s)
     asked = [(card, s.program.meaning[card].demands) for card in masks(s.program, say)]
     return all(s.z[RULES] & card for card, _ in asked) and any(
         all(clause is not None and s.program.test(clause.needs)(s, (seat, card))
@@ -185,29 +219,31 @@ def somebody_won(say: Said, _: State, s: State) -> bool:
 
 SIGHTS: dict[str, Sight] = {
     **dict.fromkeys(("impossible", *DEAD), is_met),
-    **dict.fromkeys(("FX302", "FX303", "FX310"), clauses_met),
+    **dict.fromkeys(("FX302", "FX303", "FX310"), clauses_met), "FX301": gets_on,
     "FX312": rule_left, "FX404": at_peace, "FX406": is_met_alone, "FX408": is_missed,
     "FX409": told_apart, "FX410": harder_alone, "FX411": fed, "FX412": read_otherwise,
     "FX413": met_without, "FX415": not_enough, "FX501": creeper_left, "FX508": is_attached,
     "FX608": somebody_won,
 }  # fmt: skip
-SILENCED = ("FX209", "FX306", "FX307", "FX308", "FX601")
+SILENCED = ("FX209", "FX305", "FX306", "FX307", "FX308", "FX601")
 """Of these the game is the same whatever the cards say, or are called (`silenced.py`)."""
 
 
 def says_never(finding: Finding) -> bool:
     match finding.code:
-        case "FX302" | "FX310":
-            return finding.aspect == "every Goal"
+        case "FX301":
+            return finding.verdict == "shown"
         case "FX303":
             return finding.aspect == "demand"
+        case "FX405":
+            return finding.aspect != "waived"
         case "FX408":
             return finding.verdict == "proved"
         case "FX501":
             return finding.aspect in ("no way out", "own way out")
         case "FX601":
             return finding.aspect == "unused"
-        case "FX209" | "FX306" | "FX307" | "FX308" | "FX312":
+        case "FX209" | "FX302" | "FX305" | "FX306" | "FX307" | "FX308" | "FX310" | "FX312":
             return finding.verdict != "unknown"
         case code:
             return code in SIGHTS

@@ -45,6 +45,14 @@ def silencing(deck: Deck, ids: Iterable[str]) -> Deck:
     return instead(deck, ids, lambda card: replace(card, meaning=silent(card.meaning)))
 
 
+def speaking_as(deck: Deck, id: str, other: str) -> Deck:
+    """What the one says is what the other does, but for what they replace."""
+    (says,) = (card.meaning for card in deck.cards if card.id == other)
+    return instead(
+        deck, (id,), lambda card: replace(card, meaning=replace(says, slots=card.meaning.slots))
+    )
+
+
 def unknown(deck: Deck, ids: Iterable[str]) -> Deck:
     """Nothing asks for copies of these cards by what they are called, or tagged, or numbered. The
     tag tells the decks apart, as a name is taken to follow from the id (`digest_of`)."""

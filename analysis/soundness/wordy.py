@@ -2,10 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from random import Random
+from typing import Any
 
-from fluxx_rules.cards.deck import Deck
+from msgspec.structs import replace
+
+from analysis.soundness import (
+    clauses,
+    effects,
+    exits,
+    goal_decks,
+    parting,
+    rules,
+    turns,
+    ungoals,
+    waiting,
+)
+from fluxx_rules.cards.deck import Deck, deal_copies
 from fluxx_rules.cards.deckfile import DeckFile
+from fluxx_rules.cards.lookups.naming import distinct
 from fluxx_rules.fuzzing.random_cards import (
     EDITION,
     TAGS,
@@ -16,25 +32,61 @@ from fluxx_rules.fuzzing.random_cards import (
     random_file,
     stub,
 )
-from fluxx_rules.fuzzing.source import Seeded, Source, one_of, seldom
-from fluxx_rules.fuzzing.vocabulary import vocabulary
+from fluxx_rules.fuzzing.random_forms import Maker, fields
+from fluxx_rules.fuzzing.source import Seeded, Source, one_of, seldom, shuffled
+from fluxx_rules.fuzzing.vocabulary import Vocabulary, vocabulary
 from fluxx_rules.language import core
 from fluxx_rules.language.amount import Amount
-from fluxx_rules.language.card import Action, Card, Creeper, Keeper
+from fluxx_rules.language.card import Action, Card, Creeper, Keeper, Rule
 from fluxx_rules.language.effects.draw import Draw
+from fluxx_rules.language.form import Form
 
 WORDY: tuple[core.Kind, ...] = (
     "goal", "goal", "goal", "rule", "rule", "rule", "creeper", "creeper", "action", "action",
     "keeper", "surprise",
 )  # fmt: skip
 ABOUT_GOALS: tuple[core.Kind, ...] = (*("goal",) * 5, *("rule",) * 3, "creeper", "keeper")
+ABOUT_RULES: tuple[core.Kind, ...] = (*("rule",) * 8, "goal", "creeper")
+SAID = ("sets", "demands", "waives", "adds", "trigger", "may", "no_discarding", "numerals")
+"""What all the rules of a deck say something about, now and then."""
+PATIENCE = 60
 THINGS, PLAIN = ("Bread", "Milk", "Moon"), "Two More"
 
 
 def wordy_deck(random: Random) -> Deck:
-    """As random decks are, or a few plain cards under many that say much of these."""
+    """As random decks are; or a few plain cards under many that say much of these; or a deck of
+    another study, in which some cards say something else."""
     source = Seeded(random.getrandbits(64))
+    if seldom(source, 3):
+        return said_anew(source, one_of(source, MICRO)(random))
     return deck_of(random_file(source, 7, 3) if seldom(source, 3) else small(source))
+
+
+MICRO: tuple[Callable[[Random], Deck], ...] = (
+    goal_decks.any_deck, ungoals.deck, turns.deck, parting.deck, rules.deck, clauses.of_waivers,
+    clauses.of_clauses, waiting.deck, effects.racing, effects.taking, exits.deck,
+)  # fmt: skip
+
+
+def said_anew(source: Source, deck: Deck) -> Deck:
+    """One card in three says something else, in the place of what it says or besides."""
+    every = distinct(deck.cards)
+    words = vocabulary(card.declared for card in every)
+    cards = (anew(source, words, card.declared) if seldom(source, 3) else card.declared
+             for card in every)  # fmt: skip
+    return replace(deck, cards=deal_copies(EDITION, [(card, None) for card in cards]))
+
+
+def anew(source: Source, words: Vocabulary, card: Card) -> Card:
+    make = Maker(source, words, card.name)
+    names = [each.name for each in fields(type(card)) if each.name not in (card.kind, "copies")]
+    said = [name for name in names if getattr(card, name)]
+    for _ in range(PATIENCE):
+        name = one_of(source, said if said and not seldom(source, 3) else names)
+        made = replace(card, **{name: make.field(type(card), name)})
+        if make.sound(made):
+            return made
+    return card
 
 
 def small(source: Source) -> DeckFile:
@@ -44,13 +96,49 @@ def small(source: Source) -> DeckFile:
     ]
     plain: list[Card] = [*things, *(Creeper(creeper="War") for _ in range(seldom(source, 2)))]
     plain.append(Action(action=PLAIN, do=(Draw(Amount.read("two")),), copies=3))
-    some = one_of(source, (WORDY, ABOUT_GOALS))
+    some = one_of(source, (WORDY, ABOUT_GOALS, ABOUT_RULES))
     kinds = [one_of(source, some) for _ in range(2 + source.below(6))]
     names = [f"{kind.capitalize()} {n}" for n, kind in enumerate(kinds, 1)]
     words = vocabulary([*plain, *map(stub, kinds, names)])
-    made = [random_card(source, words, *each) for each in zip(kinds, names, strict=True)]
+    must = one_of(source, SAID) if some is ABOUT_RULES else ""
+    made = [
+        like_the_others(source, words, name, must) if must and kind == "rule"
+        else random_card(source, words, kind, name)
+        for kind, name in zip(kinds, names, strict=True)
+    ]  # fmt: skip
+    made += [each for card in made[:1] if must for each in again(source, card)]
     answers = policies(source)
     return DeckFile(EDITION, (*plain, *made), basic_rules=basic_rules(source), policies=answers)
+
+
+def like_the_others(source: Source, words: Vocabulary, name: str, must: str) -> Card:
+    """A rule that says something about this, and mostly nothing else."""
+    make = Maker(source, words, name)
+    for _ in range(PATIENCE):
+        if make.sound(made := Rule(rule=name, **{must: make.field(Rule, must)})):
+            return made
+    return make.form(Rule)
+
+
+def again(source: Source, card: Card) -> Iterator[Card]:
+    """The same under another name, in the same words or in another order of them."""
+    other = replace(card, **{card.kind: f"{card.name} again"})
+    mixed = otherwise(source, other) if seldom(source, 2) else other
+    if Maker(source, Vocabulary()).sound(mixed):
+        yield mixed
+
+
+def otherwise(source: Source, said: Any) -> Any:
+    match said:
+        case tuple():
+            return tuple(shuffled(source, [otherwise(source, each) for each in said]))
+        case dict():
+            return dict(shuffled(source, [*said.items()]))
+        case Form():
+            names = said.__struct_fields__
+            return replace(said, **{name: otherwise(source, getattr(said, name)) for name in names})
+        case _:
+            return said
 
 
 def some_tag(source: Source) -> tuple[str, ...]:
