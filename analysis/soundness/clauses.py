@@ -21,14 +21,19 @@ from fluxx_rules.language.card import Card, Creeper, Goal, Keeper, Rule
 from fluxx_rules.language.condition import Condition
 from fluxx_rules.language.conditions.having import (
     AtLeastOf,
+    Has,
     InPlay,
     Mine,
     NobodyHas,
+    Only,
     SomebodyElseHas,
+    SomebodyHas,
+    ThereIs,
 )
 from fluxx_rules.language.conditions.logic import AnyOf, NotSo
 from fluxx_rules.language.conditions.most import Fewest, Most
 from fluxx_rules.language.modifiers import Demand, Digits, Waiver
+from fluxx_rules.language.picking import Exactly, One
 from fluxx_rules.language.which import Described
 
 N = Amount.read
@@ -39,7 +44,11 @@ CONDITIONS: tuple[Condition, ...] = (
     NobodyHas(("Cake",)), NotSo((Mine(("Tea",)),)), NotSo((Mine(("creeper",)),)),
     AnyOf((Mine(("Tea",)), Mine(("Cake",)))), SomebodyElseHas(("Tea",)), Mine(("Pie",)),
     Most("keepers"), Fewest("keepers"), AtLeastOf(N(1), ("keeper",)),
-    NotSo((AtLeastOf(N("two"), ("keeper",)),)),
+    NotSo((AtLeastOf(N("two"), ("keeper",)),)), Only(("Tea",)), Only((WARM,)),
+    InPlay(("Tea", "Cake")), InPlay(("Mouse",)), SomebodyHas(Has(("Tea",), ("Cake",))),
+    SomebodyHas(Has((WARM, WARM))),
+    ThereIs(One((WARM,), from_="other tables")), ThereIs(One(("creeper",), from_="my table")),
+    ThereIs(Exactly(N(2), ("keeper",), from_="any table")), NotSo((Only(("Cake",)),)),
 )  # fmt: skip
 THREE: tuple[Condition, ...] = (
     AnyOf((Mine(("Tea",)), Mine(("Cake",)))), NotSo((Mine(("Tea",)),)), NobodyHas(("Cake",)),

@@ -15,13 +15,23 @@ from fluxx_rules.game.racing import races
 from fluxx_rules.game.zones import ASIDE, HAND, PILE, PLAYED
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Action, Card, Creeper, Keeper, Rule
+from fluxx_rules.language.conditions.having import Mine
+from fluxx_rules.language.conditions.turn import Hand
 from fluxx_rules.language.effect import Effect
+from fluxx_rules.language.effects.choice import AskOutside, Choose, If, IfItIs
+from fluxx_rules.language.effects.deal import EverybodyGets, PoolHands
 from fluxx_rules.language.effects.discard import Discard
 from fluxx_rules.language.effects.draw import Draw
-from fluxx_rules.language.effects.swap import RotateHands, TradeHands
-from fluxx_rules.language.effects.take import Steal, Take, TakeFromEach
+from fluxx_rules.language.effects.everybody import EachGives, EverybodyPasses, EverybodyPicksUp
+from fluxx_rules.language.effects.losing import EachDiscards, PickForEach
+from fluxx_rules.language.effects.outside_play import PutOnTop, Remove
+from fluxx_rules.language.effects.play import PlayPicked
+from fluxx_rules.language.effects.repeat import SoManyTimes
+from fluxx_rules.language.effects.swap import Exchange, RotateHands, TradeHands
+from fluxx_rules.language.effects.take import MoveOn, Steal, Take, TakeFromEach
+from fluxx_rules.language.effects.turn import EndTurn
 from fluxx_rules.language.modifiers import Trigger
-from fluxx_rules.language.picking import Exactly, One
+from fluxx_rules.language.picking import All, Exactly, One
 
 N = Amount.read
 KEEPERS: tuple[Card, ...] = (
@@ -34,6 +44,11 @@ MINE: tuple[tuple[Effect, ...], ...] = (
     (Discard("my hand"),), (Steal(One(("keeper",))),),
     (Discard(One(("card",), from_="my hand")),), (Discard(One(("A",), from_="my table")),),
     (Discard(One(("creeper",), from_="my table")),), (Discard(One(("B",), from_="my table")),),
+    (Take(One(("keeper",), from_="my table")),), (MoveOn(One(("creeper",)), "another player"),),
+    (TradeHands(),), (EachDiscards(N(1)),), (EachGives(N(1)),), (PutOnTop(One(("A",))),),
+    (If((Mine(("A",)),), (Discard("my hand"),)),), (EverybodyPasses(("keeper",)),),
+    (Remove(One(("keeper",), from_="my table")),), (Steal(One(("A",))),),
+    (Choose(One(("keeper",))), IfItIs(("A",), (Discard("it"),))),
 )  # fmt: skip
 
 
@@ -100,6 +115,19 @@ TEXTS: tuple[tuple[Effect, ...], ...] = (
     (TakeFromEach(Exactly(N(2), ("card",))),), (Take(One(("card",), from_="another hand")),),
     (Discard(One(("card",), from_="another hand")),), (Take(One(("keeper",), from_="any table")),),
     (TakeFromEach(Exactly(N(1), ("card",))), Draw(N(1))), (Discard("my hand"),),
+    (EachGives(N(1)),), (EachDiscards(N(1)),), (EachDiscards(N(1), or_at_random=True),),
+    (EachDiscards(N(1)), Take(One(("keeper",), from_="another hand"))), (PoolHands(),),
+    (EverybodyGets(N(1)),), (PlayPicked(One(("card",), from_="another hand", at_random=True)),),
+    (PutOnTop(All(("card",), from_="another hand")),),
+    (PickForEach(("A",), or_at_random=True),), (EverybodyPasses(("keeper",)),),
+    (SoManyTimes(N(2), (TakeFromEach(Exactly(N(1), ("card",))),)),), (EndTurn(),),
+    (Choose(One(("card",), from_="another hand")), IfItIs(("A",), (Take("it"),), (Discard("it"),))),
+    (Choose(One(("card",), from_="another hand")), IfItIs(("A",), (Take("it"),), (Draw(N(1)),))),
+    (Take(One(("card",), from_="another hand")), PutOnTop(One(("card",), from_="my hand"))),
+    (AskOutside("?", (EachDiscards(N(1)),)),), (AskOutside("?", (Discard("my hand"),)),),
+    (If((Hand("empty"),), (Draw(N(1)),), (EachGives(N(1)),)),),
+    (If((Mine(("A",)),), (EachGives(N(1)),)),), (EverybodyPicksUp(("keeper",)),),
+    (Exchange(("keeper",)),),
 )  # fmt: skip
 HANDS = Study(
     "hands",

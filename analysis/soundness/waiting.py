@@ -15,13 +15,25 @@ from fluxx_rules.game.zones import HAND, RULES, TABLE, bits
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Card, Creeper, Keeper, Rule
 from fluxx_rules.language.condition import Condition
-from fluxx_rules.language.conditions.counting import InPlayAtLeast
-from fluxx_rules.language.conditions.having import AtLeastOf, Mine, NobodyHas, SomebodyElseHas
-from fluxx_rules.language.conditions.logic import NotSo
+from fluxx_rules.language.conditions.counting import Consecutive, InPlayAtLeast
+from fluxx_rules.language.conditions.having import (
+    Alone,
+    AtLeastOf,
+    Has,
+    InPlay,
+    Mine,
+    NobodyHas,
+    Only,
+    SomebodyElseHas,
+    SomebodyHas,
+    ThereIs,
+)
+from fluxx_rules.language.conditions.logic import AnyOf, NotSo
 from fluxx_rules.language.conditions.most import Fewest, Most
 from fluxx_rules.language.conditions.turn import AtLeastCards, Hand
 from fluxx_rules.language.effects.draw import Draw
 from fluxx_rules.language.modifiers import Adds, Trigger
+from fluxx_rules.language.picking import All, Exactly, One
 from fluxx_rules.language.which import Described
 
 N = Amount.read
@@ -33,6 +45,15 @@ CONDITIONS: tuple[Condition, ...] = (
     InPlayAtLeast(N(4), ("keeper",)), NobodyHas(("A",)), SomebodyElseHas(("C",)),
     NotSo((Mine(("A",)),)), NotSo((AtLeastOf(N(1), ("creeper",)),)), Most("keepers"),
     Fewest("cards in hand"), Hand("empty"), Hand(AtLeastCards(N(2))), AtLeastOf(N(2), ("keeper",)),
+    Only(("A",)), Only(("A", "B")), Only((RED, GREEN)), SomebodyHas(Has(("A", "B"), ("C",))),
+    SomebodyHas(Has((BLUE, BLUE))), SomebodyHas(Has(("A",), ("keeper",))), InPlay(("A", "C")),
+    InPlay((BLUE, "B")), AnyOf((Mine((GREEN,)), Mine((BLUE, BLUE)))),
+    AnyOf((Mine(("A",)), Hand("empty"))), ThereIs(One((GREEN,), from_="other tables")),
+    ThereIs(One((RED,), from_="other tables")), ThereIs(Exactly(N(3), (RED,), from_="any table")),
+    ThereIs(All(("keeper",), from_="my hand")), ThereIs(One(("creeper",), from_="my hand")),
+    NotSo((AnyOf((Mine(("A",)), NobodyHas(("A",)), SomebodyElseHas(("A",)))),)),
+    Most("cards in hand", N(2)), Alone("this"), Consecutive(("keeper",)),
+    Mine((Described(any_of=("A", "B")), "B", "A")),
 )  # fmt: skip
 THINGS: tuple[Card, ...] = (
     Keeper(keeper="A", tags=("red",)), Keeper(keeper="B", tags=("red", "blue")),
