@@ -51,6 +51,7 @@ SAID = ("sets", "demands", "waives", "adds", "trigger", "may", "no_discarding", 
 """What all the rules of a deck say something about, now and then."""
 PATIENCE = 60
 THINGS, PLAIN = ("Bread", "Milk", "Moon"), "Two More"
+TWO_MORE = Action(action=PLAIN, do=(Draw(Amount.read("two")),), copies=3)
 
 
 def wordy_deck(random: Random) -> Deck:
@@ -69,12 +70,13 @@ MICRO: tuple[Callable[[Random], Deck], ...] = (
 
 
 def said_anew(source: Source, deck: Deck) -> Deck:
-    """One card in three says something else, in the place of what it says or besides."""
-    every = distinct(deck.cards)
-    words = vocabulary(card.declared for card in every)
-    cards = (anew(source, words, card.declared) if seldom(source, 3) else card.declared
-             for card in every)  # fmt: skip
-    return replace(deck, cards=deal_copies(EDITION, [(card, None) for card in cards]))
+    """One card in three says something else, in the place of what it says or besides; and there is
+    what keeps games going."""
+    every = [card.declared for card in distinct(deck.cards)]
+    words = vocabulary(every)
+    cards = [anew(source, words, card) if seldom(source, 3) else card for card in every]
+    dealt = deal_copies(EDITION, [(card, None) for card in (*cards, TWO_MORE)])
+    return replace(deck, cards=dealt)
 
 
 def anew(source: Source, words: Vocabulary, card: Card) -> Card:
@@ -95,7 +97,7 @@ def small(source: Source) -> DeckFile:
         for name in THINGS[: 1 + source.below(len(THINGS))]
     ]
     plain: list[Card] = [*things, *(Creeper(creeper="War") for _ in range(seldom(source, 2)))]
-    plain.append(Action(action=PLAIN, do=(Draw(Amount.read("two")),), copies=3))
+    plain.append(TWO_MORE)
     some = one_of(source, (WORDY, ABOUT_GOALS, ABOUT_RULES))
     kinds = [one_of(source, some) for _ in range(2 + source.below(6))]
     names = [f"{kind.capitalize()} {n}" for n, kind in enumerate(kinds, 1)]
