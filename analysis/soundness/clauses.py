@@ -19,6 +19,7 @@ from fluxx_rules.game.zones import GOALS, PILE, RULES, TABLE, bits
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Card, Creeper, Goal, Keeper, Rule
 from fluxx_rules.language.condition import Condition
+from fluxx_rules.language.conditions.counting import InPlayAtLeast
 from fluxx_rules.language.conditions.having import (
     AtLeastOf,
     Has,
@@ -49,6 +50,7 @@ CONDITIONS: tuple[Condition, ...] = (
     SomebodyHas(Has((WARM, WARM))),
     ThereIs(One((WARM,), from_="other tables")), ThereIs(One(("creeper",), from_="my table")),
     ThereIs(Exactly(N(2), ("keeper",), from_="any table")), NotSo((Only(("Cake",)),)),
+    InPlayAtLeast(N(2), ("keeper", "creeper")),
 )  # fmt: skip
 THREE: tuple[Condition, ...] = (
     AnyOf((Mine(("Tea",)), Mine(("Cake",)))), NotSo((Mine(("Tea",)),)), NobodyHas(("Cake",)),
@@ -198,6 +200,9 @@ def told(deck: Deck) -> Told:
     ):
         sets = [set(each.cards) for each in found if each.code == code]
         among = rules if word == "three" else winning
+        if word != "shadow":  # of rules that say the same in the same slots the first is told
+            same = [card.meaning for card in among]
+            among = [card for n, card in enumerate(among) if card.meaning not in same[:n]]
         for some in combinations(among, size) if demanding or word == "shadow" else ():
             ids = [card.id for card in some]
             if not (word == "shadow" and same_but_for_the_slot(*some)):

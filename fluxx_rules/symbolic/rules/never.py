@@ -2,7 +2,8 @@
 
 A placement that the engine has looked at shows that one can. Else the solver is asked about a small
 deck: the cards that the condition speaks of, a few more of each kind, and the rules that change
-numerals. If even so nothing is left out that could matter, unsat is a proof.
+numerals or let Keepers lie face down. If even so nothing is left out that could matter, unsat is
+a proof.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from ...game.state import State
 from ...game.zones import HAND, RULES, TABLE, first
 from ...language import carrier, core
 from ...language.footprint import descriptions, nodes
-from ...language.meaning import ALWAYS, Waives
+from ...language.meaning import ALWAYS, Meaning, Waives
 from ...language.which import KINDS
 from ..formulas.fresh import Fresh
 from ..formulas.hall import TooMany
@@ -113,8 +114,13 @@ def around(deck: Deck, said: Said, first: list[DeckCard]) -> tuple[Deck, bool]:
     for kind in KINDS:
         others = [each for each in deck.cards if each.meaning.kind == kind and each.id not in some]
         some |= {card.id: card for card in others[: min(most, ENOUGH)]}
-    some |= {card.id: card for card in deck.cards if card.meaning.changes_digits}
+    some |= {card.id: card for card in deck.cards if changes_what_is_seen(card.meaning)}
     return Deck("cone", tuple(some.values()), deck.policies), whole
+
+
+def changes_what_is_seen(says: Meaning) -> bool:
+    """Digits read otherwise, or a Keeper lies face down."""
+    return says.changes_digits or says.hides
 
 
 def impossible(cone: Deck, tests: Iterable[core.Test], limits: Limits, players: int) -> bool:

@@ -115,13 +115,21 @@ def in_one_place(zones: tuple[Cards, ...], card: int) -> Bool:
 
 
 def in_kind(scope: Scope, one: Table) -> list[Bool]:
-    """That rules, Goals and tables hold nothing but cards of their kinds."""
+    """That rules, Goals and tables hold nothing but cards of their kinds, and that nothing lies
+    face down but Keepers, where a card of the scope lets them."""
+    cards = scope.deck.cards
+    hides = any(card.meaning.hides for card in cards)
     own: dict[int, tuple[core.Kind, ...]] = {RULES: ("rule",), GOALS: ("goal",)}
     own |= {TABLE + seat: ("keeper", "creeper") for seat in range(scope.players)}
-    return [
+    seen = [
+        not_(term)
+        for term, card in zip(one.hidden, cards, strict=True)
+        if not hides or card.meaning.kind != "keeper"
+    ]
+    return seen + [
         not_(term)
         for zone, kinds in own.items()
-        for term, card in zip(one.zones[zone], scope.deck.cards, strict=True)
+        for term, card in zip(one.zones[zone], cards, strict=True)
         if card.meaning.kind not in kinds
     ]
 

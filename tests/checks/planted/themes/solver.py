@@ -7,6 +7,7 @@ from fluxx_rules.symbolic.goals.answers import Answers
 from fluxx_rules.symbolic.goals.cone import Cone
 from fluxx_rules.symbolic.rules import never
 from fluxx_rules.symbolic.solving.solver import Solver
+from fluxx_rules.symbolic.steps import table
 from tests.checks.planted.planting import fault, gives, reads
 
 GOALS, RULES, LOOK = "goals", "rules", "look-ups"
@@ -91,6 +92,11 @@ fault(
 fault(
     "cards lie in two places at once",
     reads(never.impossible, "[*facts, *in_kind", "[*in_kind"),
+    about=RULES,
+)
+fault(
+    "a Creeper lies face down",
+    reads(table.in_kind, "return seen + [", "return ["),
     about=RULES,
 )
 fault("one card of a kind stands for all", gives(never, "ENOUGH", 1), about=RULES)
