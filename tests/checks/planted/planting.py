@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from fluxx_rules.cards.lookups import latest
+from fluxx_rules.cards.lookups import identity, latest
 from fluxx_rules.game import program, workers
 from fluxx_rules.symbolic.solving import once, remembered
 
@@ -25,6 +25,8 @@ MEMORIES = (
     (once, "_answers"), (once, "_warm"), (remembered, "_in_use"),
 )  # fmt: skip
 """Where answers are kept, which a fault that is planted later would not change."""
+CACHES = (identity.canonical, identity.plain)
+"""What is kept of cards and names alone, and so outlasts a deck."""
 Patch = pytest.MonkeyPatch
 Change = Callable[[Patch], None]
 
@@ -82,4 +84,13 @@ def planted(fault: Fault) -> Iterator[None]:
             patch.setattr(module, name, type(getattr(module, name))())
         for change in fault.changes:
             change(patch)
-        yield
+        forget()
+        try:
+            yield
+        finally:
+            forget()
+
+
+def forget() -> None:
+    for each in CACHES:
+        each.cache_clear()

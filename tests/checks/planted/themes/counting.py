@@ -66,8 +66,6 @@ fault(
     "a tag is asked of cards that cannot lie on a table",
     reads(necessary.on_tables, "program.fixed(among) & every", "program.fixed(among)"),
     about=GOALS,
-    equivalent="what is not counted is asked of the solver, which lays none but Keepers and "
-    "Creepers on tables; the verdict is told with fewer reasons",
 )
 fault(
     "a digit is never read as a lower one",
