@@ -44,3 +44,8 @@ def test_what_a_rule_does_to_a_goal_beside_which_another_does_otherwise(which: s
     found = [each.message for each in run_checks(deck_of(which), {"FX412"})]
     assert len(found) == 2
     assert all(" alone of its kind in play nobody can meet the Goal " in each for each in found)
+
+
+def test_a_rule_that_changes_one_of_several_digits() -> None:
+    (found,) = run_checks(deck_of("FX412/one_digit_of_two"), {"FX412"})
+    assert found.cards == ("pantry/Breakfast", "pantry/Threes Are Fours")

@@ -4,12 +4,14 @@
 from __future__ import annotations
 
 import sys
+from functools import _lru_cache_wrapper
+from inspect import signature
 
 import pytest
 
 from tests.checks.planted.faults import FAULTS, THEMES
 from tests.checks.planted.noticing import noticed, shown
-from tests.checks.planted.planting import MEMORIES
+from tests.checks.planted.planting import CACHES, MEMORIES
 
 SAMPLE = {
     "a wrong count is not counted again": "FX402",
@@ -23,6 +25,9 @@ SAMPLE = {
     "any waiver shadows any other": "FX308",
     "tags are ignored": "FX501",
     "settled matches too much": "FX201",
+    "rules are duplicates only if they say it in one order": "FX305",
+    "the rule that decides is told to be the one that does not": "FX308",
+    "nobody complies with a limit but the player on turn": "FX306",
     "what does one thing of two does nothing": "FX307",
     "cards lie in two places at once": "FX307",
     "the solver gives up at once": "FX403",
@@ -52,6 +57,29 @@ def test_all_that_is_remembered_is_forgotten() -> None:
         for name, value in vars(there).items()
         if name.startswith("_") and name[1:2].islower() and isinstance(value, dict | list)
     }
+
+
+OUTLAST = {"line_starts", "meant", "compiled", "around"}
+"""These follow from their arguments by what is no part of the analysis."""
+OF_PROGRAMS = {"racer", "active"}
+"""And these are asked anew of each program."""
+
+
+def test_all_that_is_cached_is_cleared() -> None:
+    """But what is asked without saying of what: it is read from files."""
+    layers = tuple(f"fluxx_rules.{layer}." for layer in ("cards", "game", "symbolic", "checks"))
+    cached = {
+        value
+        for module, there in list(sys.modules.items())
+        if module.startswith(layers)
+        for value in vars(there).values()
+        if isinstance(value, _lru_cache_wrapper)
+        and value.__module__ == module
+        and signature(value).parameters
+    }
+    named = {each.__name__ for each in cached - set(CACHES)} - {"version"}
+    assert set(CACHES) <= cached
+    assert named <= OUTLAST | OF_PROGRAMS
 
 
 @pytest.mark.parametrize(("name", "code"), SAMPLE.items(), ids=SAMPLE)

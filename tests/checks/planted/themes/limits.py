@@ -158,3 +158,27 @@ fault(
     reads(too_late.stopped_by, "{written_out(test, reading.digits) for test in tests}", "tests"),
     about=RULES,
 )
+fault(
+    "nobody complies with a limit but the player on turn",
+    reads(never.complied, "table.zones[first + seat]", "table.zones[first]"),
+    about=RULES,
+)
+fault(
+    "rules that replace one another change digits together",
+    reads(deciding.subsets, "if together(program, sum(some)):", "if True:"),
+    about=RULES,
+)
+fault(
+    "a rule waits beside the one that replaces it",
+    reads(
+        too_late.stopped_by,
+        "if not all(stay(each, card) for each in reading.rules):\n        return stopping",
+        "pass",
+    ),
+    about=RULES,
+)
+fault(
+    "a Goal changes only where all of its digits do",
+    reads(numerals.changers, "if any(n != now", "if all(n != now"),
+    about=GOALS,
+)

@@ -10,6 +10,7 @@ from fluxx_rules.checks import (
     diluted,
     empty_tag,
     extra_turn_pile_up,
+    hidden_card_gap,
     islands,
     keystone_cards,
     numeral_or_word,
@@ -17,7 +18,9 @@ from fluxx_rules.checks import (
     too_few_cards,
 )
 from fluxx_rules.checks.base import as_far_as_known
-from tests.checks.planted.planting import fault, reads
+from fluxx_rules.language import core
+from fluxx_rules.language.core import Place
+from tests.checks.planted.planting import fault, gives, reads
 
 LOOK = "look-ups"
 
@@ -75,17 +78,35 @@ fault(
     about=LOOK,
 )
 fault(
-    "a name stands for all that it ever stands for",
-    reads(
-        doing.Text.steps,
-        "names | {name: self.meant(cards, names)}",
-        "names | {name: self.ever[name]}",
-    ),
+    "what a name stands for is not known",
+    reads(doing.Text.steps, "return names | {name: self.meant(cards, names)}", "return names"),
     about=LOOK,
 )
 fault(
     "what is bound under a condition is bound for good",
     reads(doing.Text.steps, "after[name].or_(other[name])", "other[name]"),
+    about=LOOK,
+)
+fault(
+    "of several conditions none is enough",
+    reads(possible.Possible.holds, "not isinstance(each, core.Not) or self.holds(each.test)",
+          "not isinstance(each, core.Not)"),
+    about=LOOK,
+)  # fmt: skip
+fault(
+    "nobody has Goals in hand",
+    gives(possible, "LIE", {**possible.LIE, Place.HAND: core.Such(
+        kinds=("keeper", "rule", "action", "surprise"))}),
+    about=LOOK,
+)  # fmt: skip
+fault(
+    "what looks into hands looks round the tables",
+    reads(hidden_card_gap.looks_at_others, "each.place is Place.TABLE and ", ""),
+    about=LOOK,
+)
+fault(
+    "a mix that just makes up for it is diluted",
+    reads(diluted.check, "won / of < least", "won / of <= least"),
     about=LOOK,
 )
 fault(
@@ -173,5 +194,10 @@ fault(
 fault(
     "rules that share a slot are duplicates",
     reads(identity.share_a_slot, "return bool(", "return False and bool("),
+    about=LOOK,
+)
+fault(
+    "rules are duplicates only if they say it in one order",
+    reads(identity.in_order, "sorted(map(canonical, nodes), key=repr)", "map(canonical, nodes)"),
     about=LOOK,
 )

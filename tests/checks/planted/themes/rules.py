@@ -6,7 +6,7 @@ from fluxx_rules.cards.lookups import clashes, idle, readings, removal
 from fluxx_rules.game import orders
 from fluxx_rules.game.racing import aiming, races, touching
 from fluxx_rules.language import obligation, rewriting
-from fluxx_rules.symbolic.rules import cancelling, demanding, shadows, too_late
+from fluxx_rules.symbolic.rules import cancelling, demanding, empty_hands, shadows, too_late
 from tests.checks.planted.planting import fault, gives, reads
 
 RULES = "rules"
@@ -266,5 +266,44 @@ fault(
 fault(
     "nothing comes of it that nobody discards from a hand",
     reads(idle.parts, "says.reverses or says.keeps_hands", "says.reverses"),
+    about=RULES,
+)
+fault(
+    "there are always Keepers to hide",
+    reads(idle.parts, 'number_of(deck)["keeper"]', "True"),
+    about=RULES,
+)
+fault(
+    "what a rule waives is not among what it does",
+    reads(idle.parts, 'or never_known(says):\n            yield ""', "or False:\n            pass"),
+    about=RULES,
+)
+fault(
+    "a clause can be missed where it is not due",
+    reads(
+        idle.parts,
+        "core.Every((says.demands.test, core.Not(says.demands.needs)))",
+        "core.Not(says.demands.needs)",
+    ),
+    about=RULES,
+)
+fault(
+    "copies are imagined of what is all of it at once",
+    reads(demanding.unmet, "any(map(each.fits, told))", "all(map(each.fits, told))"),
+    about=RULES,
+)
+fault(
+    "the rule that decides is told to be the one that does not",
+    reads(shadows.shadows, "yield Shadow(other, one)", "yield Shadow(one, other)"),
+    about=RULES,
+)
+fault(
+    "what a card puts under itself stays in play",
+    reads(removal.all_takings, "(*moved, *dealt, *attached)", "(*moved, *dealt)"),
+    about=RULES,
+)
+fault(
+    "whatever can be carried out changes something",
+    reads(empty_hands.acts, "s.ask is None and visible(s) != before", "s.ask is None"),
     about=RULES,
 )
