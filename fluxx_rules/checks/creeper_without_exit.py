@@ -33,10 +33,7 @@ ABSENCE = True
 def check(deck: Deck) -> Iterator[Finding]:
     fitting = fitting_in(deck)
     cards = once(deck)
-    takes = [
-        (card, *moved) for card in cards
-        if (card.meaning.sets or deeds(fitting, card)) and any(moved := taken(fitting, card))
-    ]  # fmt: skip
+    takes = [(card, *moved) for card in cards if any(moved := taken(fitting, card))]
     for creeper in cards:
         if creeper.meaning.blocks == "nobody":
             continue

@@ -68,12 +68,10 @@ class Text:
         self.whatever = whatever
         """Whether all that is said is looked at, as if each of its conditions could hold."""
         self.possible = fitting.possible(card)
-        self.given = {"it": self.ever["it"]} if card.meaning.answers else Names()
-        """The card that is answered."""
 
     @cached_property
-    def ever(self) -> Names:
-        """What each name may stand for anywhere on the card."""
+    def given(self) -> Names:
+        """What names stand for from the start: the card that is answered."""
         origins = origins_in(self.card.meaning)
         return {
             name: Meant(cards, sources(core.Bound(name), origins))
@@ -107,7 +105,8 @@ class Text:
                     after = {name: after[name].or_(other[name]) for name in after.keys() & other}
                 return after
             case core.While(_, body) | core.EachPlayer(_, body):
-                names = names | self.at_any_time(body)
+                again = {*binds(body)}  # what they stand for may be from an earlier round
+                names = {name: names[name] for name in names.keys() - again}
                 if not isinstance(operation, core.While) or self.holds(operation.test, names):
                     yield from self.steps(body, names)
             case core.Together(body) | core.Theft(_, body):
@@ -142,10 +141,6 @@ class Text:
 
     def now(self, names: Names) -> Possible:
         return self.possible.naming({name: each.cards for name, each in names.items()})
-
-    def at_any_time(self, body: core.Operation) -> Names:
-        """What the names that it binds may stand for, however often it was gone through."""
-        return {name: self.ever[name] for name in binds(body) if name in self.ever}
 
 
 def binds(operation: core.Operation) -> Iterator[str]:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from ...language import core
 from ...language.core import Place
-from ...language.footprint import nodes, put_under
+from ...language.footprint import put_under
 from ...language.matching import matching
 from ..deck import Deck, DeckCard
 from .latest import of_latest
@@ -23,7 +23,6 @@ if TYPE_CHECKING:
 
 NONE = 0
 """A set of cards is an int, a bit for each card of the deck; this one is empty."""
-BINDING = (core.Let, core.Ask, core.AskEach, core.TurnUp)
 ANY = core.Such()
 LIE: dict[Place, core.Such] = {
     Place.TABLE: core.Such(kinds=("keeper", "creeper")),
@@ -70,38 +69,18 @@ class Possible:
 
     @cached_property
     def bound(self) -> dict[str, int]:
-        """What each name may stand for anywhere on the card."""
-        anywhere = self.naming({})
-        means = self.card.meaning
-        if means.answers:  # what is answered was just played
-            kinds = tuple(k for k in means.answers if k != "theft" and k != "turn")
-            anywhere.bound["it"] = self.fitting.such(core.Such(kinds=kinds or ("keeper",)))
-        binding = [each for each in nodes(means) if type(each) in BINDING]
-        for _ in range(3):  # a name may be bound to what another name, bound later, stands for
-            before = dict(anywhere.bound)
-            for node in binding:
-                match node:
-                    case core.Let(name, value) if isinstance(value, core.Cards):
-                        anywhere._bind(name, value)
-                    case core.Ask(_, name, among) | core.AskEach(_, name, among):
-                        if isinstance(among, core.Cards):
-                            anywhere._bind(name, among)
-                    case core.TurnUp(name):
-                        anywhere._bind(name, ANY)
-            if anywhere.bound == before:
-                break
-        return anywhere.bound
+        """What names stand for from the start: what is answered was just played."""
+        answers = self.card.meaning.answers
+        if not answers:
+            return {}
+        kinds = tuple(k for k in answers if k != "theft" and k != "turn")
+        return {"it": self.fitting.such(core.Such(kinds=kinds or ("keeper",)))}
 
     def naming(self, bound: dict[str, int]) -> Possible:
         """The same where the names stand for these cards, and others for any."""
         now = Possible(self.fitting, self.card)
         now.bound = bound
         return now
-
-    def _bind(self, name: str, cards: core.Cards) -> None:
-        found = self.cards(cards) if cards != core.Bound(name) else NONE
-        before = self.bound.get(name, NONE)
-        self.bound[name] = before | found if before and before != found else found or before
 
     def cards(self, cards: core.Cards) -> int:
         """All cards of the deck that may be meant."""

@@ -45,7 +45,7 @@ def with_empty_hands(deck: Deck) -> Iterator[Cancelled]:
 def waits(deck: Deck, card: DeckCard, known: dict[object, bool]) -> bool:
     says = card.meaning
     if says.kind != "action":
-        return says.kind == "surprise" and bool(says.answers)
+        return bool(says.answers)
     if says.text not in known:
         known[says.text] = idle(deck, card)
     return known[says.text]
