@@ -22,8 +22,10 @@ FEW, MANY = 5, 7
 class Reading:
     """Sets are bits, numbers ints, conditions truth values. Nothing face down is seen."""
 
-    def __init__(self, s: State, me: int, this: int = 0) -> None:
+    def __init__(self, s: State, me: int, this: int = 0, spared: int = 0) -> None:
         self.s = s
+        self.spared = spared
+        """The Creepers that the Goal spares in which this stands."""
         self.names: dict[str, int] = {"me": me, "this": this}
 
     def holds(self, test: core.Test) -> bool:
@@ -172,7 +174,7 @@ class Reading:
     def blocked(self, seat: int) -> bool:
         from .winners import creeper_stops
 
-        return creeper_stops(self.s, seat, 0)
+        return creeper_stops(self.s, seat, self.spared)
 
     def policy(self, question: str, answer: str) -> bool:
         return self.s.program.policies.get(question) == answer

@@ -111,8 +111,12 @@ def fulfilled(s: State) -> Iterator[tuple[int, int]]:
 
 
 def read_goal(s: State, goal: int, seat: int) -> bool:
-    test = s.program.meaning[goal].goal
-    return test is not None and Reading(s, seat).holds(test)
+    """Whom a Creeper takes out of a lead, none does that the Goal spares (X-035, X-044)."""
+    says = s.program.meaning[goal]
+    if says.goal is None:
+        return False
+    spared = -1 if says.loses else spared_by(s, goal)
+    return Reading(s, seat, spared=spared).holds(says.goal)
 
 
 def heard(s: State) -> str:

@@ -46,11 +46,15 @@ class Scope(dict[str, int]):
 class AsPython:
     """The engine's carrier. Sets, numbers and conditions are all texts of expressions."""
 
-    def __init__(self, program: Program, scope: Scope, visible: bool = False) -> None:
+    def __init__(
+        self, program: Program, scope: Scope, visible: bool = False, exempt: int = 0
+    ) -> None:
         self.program = program
         self.scope = scope
         self.visible = visible and program.hiding
         """Whether cards that lie face down are looked through (R-085, X-090)."""
+        self.exempt = exempt
+        """The cards by which nobody is blocked, as the Goal that is read asks for them."""
         self.local: dict[str, str] = {}
         self.known: dict[str, int] = {}
         """The sets of cards that the expression in the making knows, by the names in it."""
@@ -180,7 +184,7 @@ class AsPython:
         return f"matching([{', '.join(slots)}], {cards})"
 
     def blocked(self, seat: str) -> str:
-        return f"is_blocked(s, {seat}, 0)"
+        return f"is_blocked(s, {seat}, {self.mask(self.exempt)})"
 
     def policy(self, question: str, answer: str) -> str:
         return str(self.program.policies.get(question) == answer)

@@ -162,7 +162,7 @@ class Program:
             if each.declared.number is not None
         }
         self.fixed_sets: dict[core.Cards, int] = {}
-        self.tests: dict[core.Test, Value] = {}
+        self.tests: dict[tuple[core.Test, int], Value] = {}
         self.code: dict[int, Step] = dict(STEPS)
         self.written: list[Text] = []
         self.kind = {kind: self.such(core.Such(kinds=(kind,))) for kind in LANDING}  # type: ignore[arg-type]
@@ -197,12 +197,13 @@ class Program:
             self.fixed_sets[cards] = int(eval(carrier.cards(cards, on), on.known))
         return self.fixed_sets[cards]
 
-    def test(self, node: core.Test) -> Value:
-        """A condition of a Goal, a rule or a power: it does not see what lies face down."""
-        if node not in self.tests:
-            on = AsPython(self, Scope(), visible=True)
-            self.tests[node] = on.value(carrier.test(node, on))
-        return self.tests[node]
+    def test(self, node: core.Test, exempt: int = 0) -> Value:
+        """A condition of a Goal, a rule or a power: it does not see what lies face down. By the
+        cards that a Goal exempts nobody is blocked where it asks who is."""
+        if (node, exempt) not in self.tests:
+            on = AsPython(self, Scope(), visible=True, exempt=exempt)
+            self.tests[node, exempt] = on.value(carrier.test(node, on))
+        return self.tests[node, exempt]
 
     def text(self, node: core.Operation, names: tuple[str, ...] = ()) -> Pc:
         """Where it begins, if it does anything."""

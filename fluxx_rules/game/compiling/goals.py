@@ -29,13 +29,12 @@ def compile_goals(p: Program) -> None:
             or_, (p.such(each) for each in descriptions(p.meaning[card]) if each.names), 0
         )
         cards = named(p, goal)
-        if cards:
-            asked, test = cards, has(cards)
-        else:
-            asked, test = reduce(or_, map(p.such, wanted(goal)), 0), p.test(goal)
+        asked = cards or reduce(or_, map(p.such, wanted(goal)), 0)
+        exempt = NOTHING_BLOCKS if p.meaning[card].loses else exempted(p, asked)
+        if not cards:
             looking.append(goal)
             p.hand_goals |= card if about_hands(goal) else 0
-        exempt = NOTHING_BLOCKS if p.meaning[card].loses else exempted(p, asked)
+        test = has(cards) if cards else p.test(goal, exempt)
         p.goals[p.glyph[card]] = (cards, test, exempt)
     find_what_decides(p, looking)
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 
+from msgspec.structs import replace
+
 from ...game.looking import NOTHING_BLOCKS
 from ...game.program import Program
 from ...game.zones import bits
@@ -155,7 +157,8 @@ class Cone:
         """That what the Goal says is so for the player, whatever blocks them."""
         says = self.program.meaning[goal].goal
         assert says is not None
-        return carrier.test(says, self.seen_from(seat))
+        exempt = self.program.goals[self.program.glyph[goal]][2]
+        return carrier.test(says, replace(self.seen_from(seat), exempt=exempt))
 
     def meets(self, goal: int, seat: int) -> Bool:
         """That the player would win by the Goal, if alone; or that by this player it is lost."""

@@ -53,6 +53,8 @@ class AsCounts(Arithmetic, msgspec.Struct, frozen=True):
     names: Mapping[str, Int]
     told: dict[tuple[int, int], Bool]
     """Who is blocked, as far as that was asked."""
+    exempt: int = 0
+    """The cards by which nobody is blocked, as the Goal that is read asks for them."""
 
     def cards(self, name: str) -> Cells:
         raise Unsayable(f"a card that is called {name}")
@@ -150,7 +152,7 @@ class AsCounts(Arithmetic, msgspec.Struct, frozen=True):
             raise Unsayable("so many cards that can stand for one another") from None
 
     def blocked(self, seat: Int) -> Bool:
-        return self.is_blocked(seat, 0)
+        return self.is_blocked(seat, self.exempt)
 
     def is_blocked(self, seat: Int, exempt: int) -> Bool:
         """One term for each player, whoever asks."""

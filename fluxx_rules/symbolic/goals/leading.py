@@ -1,9 +1,9 @@
 """Goals for whoever has the most of something: what follows from that alone.
 
-Such a Goal says that no other player who is not blocked has as many; and whoever meets a Goal is
-not blocked, unless by a Creeper that the Goal asks for. So two never meet it at once: each would
-have more than the other. And where a blocked player who has more is not passed over (X-035), the
-one who meets it has at least what it says that somebody has.
+Such a Goal says that no other player who is not blocked has as many, and whoever meets a Goal is
+not blocked; by a Creeper that the Goal asks for nobody is, in either sense. So two never meet it at
+once: each would have more than the other. And where a blocked player who has more is not passed
+over (X-035), the one who meets it has at least what it says that somebody has.
 """
 
 from __future__ import annotations
@@ -22,9 +22,8 @@ PASSED_OVER = core.Policy("blocked leader", "is passed over")
 
 def is_for_one(program: Program, goal: int) -> bool:
     """Whether no two players ever meet it at once, because each would be ahead of the other."""
-    named, _, exempt = program.goals[program.glyph[goal]]
-    blockers = program.owner_blockers | program.table_blockers
-    return not named and not exempt & blockers and any(ahead(program.meaning[goal].goal))
+    named = program.goals[program.glyph[goal]][0]
+    return not named and any(ahead(program.meaning[goal].goal))
 
 
 def ahead(test: core.Test | None) -> Iterator[core.Number]:

@@ -128,8 +128,8 @@ fault(
     about=GOALS,
 )
 fault(
-    "who is ahead is never blocked by what the Goal asks for",
-    reads(leading.is_for_one, "not exempt & blockers and ", ""),
+    "who is ahead is blocked by what the Goal asks for",
+    reads(AsCounts.blocked, "self.exempt", "0"),
     about=GOALS,
 )
 fault(
