@@ -11,14 +11,15 @@ from analysis.soundness.goal_decks import NAMES, TAGS, conditions, some
 from analysis.soundness.study import Claims, Study, Told
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.checks import run_checks
+from fluxx_rules.findings import Severity
 from fluxx_rules.game.engine import blank, endless
 from fluxx_rules.game.moving import move
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import State
 from fluxx_rules.game.winning import meets
-from fluxx_rules.game.zones import ANYTHING, PILE, T_GOALS, TABLE, bits
+from fluxx_rules.game.zones import ANYTHING, PILE, RULES, T_GOALS, TABLE, bits
 from fluxx_rules.language.amount import Amount
-from fluxx_rules.language.card import Card, Creeper, Goal, Keeper
+from fluxx_rules.language.card import Card, Creeper, Goal, Keeper, Rule
 from fluxx_rules.language.condition import Conditions
 from fluxx_rules.language.conditions.counting import InPlayAtLeast
 from fluxx_rules.language.conditions.having import Mine
@@ -26,7 +27,7 @@ from fluxx_rules.language.effect import Effect
 from fluxx_rules.language.effects.discard import Discard
 from fluxx_rules.language.effects.take import MoveOn, Take
 from fluxx_rules.language.modifiers import Trigger
-from fluxx_rules.language.picking import One
+from fluxx_rules.language.picking import All, One
 from fluxx_rules.language.which import Described
 
 SORT = Described(tagged=("x",))
@@ -40,6 +41,11 @@ DO: tuple[tuple[Effect, ...], ...] = (
     (MoveOn(One(("Ale",), from_="my table"), "another player"),),
     (Discard(One((SORT,), from_="any table")),), (Discard(One(("keeper",), from_="my table")),),
 )  # fmt: skip
+BY_RULE: tuple[tuple[Effect, ...], ...] = (
+    (Discard(All((SORT,), from_="any table")),), (Discard(All(("Ale",), from_="any table")),),
+    (Discard(All(("keeper",), from_="any table")),),
+)  # fmt: skip
+"""What is the same whoever is on turn."""
 NEEDS: tuple[Conditions, ...] = (
     (Mine(("Ale", "Bed")),), (Mine(("Ale", "War")),), (Mine((SORT, SORT)),), (Mine(("War",)),),
 )  # fmt: skip
@@ -55,18 +61,22 @@ def deck(random: Random) -> Deck:
     quiet = [Keeper(keeper=name, tags=some(random, TAGS)) for name in NAMES[:3]]
     goals = [Goal(goal="G0", needs=random.choice(NEEDS)),
              *(Goal(goal=f"G{n}", needs=conditions(random, 1)) for n in (1, 2))]  # fmt: skip
-    return deck_of(*acting, *quiet, *goals)
+    rule = Rule(rule="Rule", trigger=(Trigger(do=random.choice(BY_RULE), whenever=WHENEVER[4]),))
+    return deck_of(*acting, *quiet, *goals, rule)
 
 
 def acts(random: Random) -> tuple[Trigger, ...]:
     return (Trigger(do=random.choice(DO), whenever=random.choice(WHENEVER)),)
 
 
-def tables(p: Program, players: int) -> Iterator[State]:
-    """Every state in which the cards lie on tables or in the pile, and nobody has looked yet."""
+def tables(p: Program, players: int, rule: int) -> Iterator[State]:
+    """Every state in which the cards lie on tables or in the pile, and nobody has looked yet; with
+    this rule in play."""
     things = bits(p.keepers | p.creepers)
     for where in product((PILE, *range(TABLE, TABLE + players)), repeat=len(things)):
         s = blank(p, players)
+        if rule:
+            move(s, rule, PILE, RULES, "played")
         for card, zone in zip(things, where, strict=True):
             if zone != PILE:
                 move(s, card, PILE, zone, "dealt")
@@ -78,11 +88,17 @@ def truth(deck: Deck) -> Claims:
     """Whether the Goal can be met, and what follows leaves no table on which it still is, whoever
     is on turn and whatever anybody chooses."""
     p = Program(deck)
+    by_themselves, by_rule = parted(p, 0), parted(p, p.kind["rule"])
+    return {f"parts {p.cards(goal)[0]}{how}": goal in found for goal in bits(p.kind["goal"])
+            for how, found in (("", by_themselves), (" by the rule", by_rule))}  # fmt: skip
+
+
+def parted(p: Program, rule: int) -> set[int]:
     goals = bits(p.kind["goal"])
     met: set[int] = set()
     lasting: set[int] = set()
     for players in (2, 3):
-        for s in tables(p, players):
+        for s in tables(p, players, rule):
             now = {goal for goal in goals if meets(s, goal, 0)}
             met |= now
             open_ = now - lasting
@@ -90,18 +106,20 @@ def truth(deck: Deck) -> Claims:
                 for end in at_rest(s.copy()):
                     if not endless(end):
                         lasting |= {goal for goal in open_ if meets(end, goal, 0)}
-    return {f"parts {p.cards(goal)[0]}": goal in met - lasting for goal in goals}
+    return met - lasting
 
 
 def told(deck: Deck) -> Told:
-    found = {each.cards[0] for each in run_checks(deck, {"FX404"})}
-    goals = (card.id for card in deck.cards if card.meaning.kind == "goal")
-    return {f"parts {goal}": goal in found for goal in goals}
+    """A rule parts what parts by itself as well, and that is told once."""
+    found = {each.cards[0]: each.severity for each in run_checks(deck, {"FX404"})}
+    goals = [card.id for card in deck.cards if card.meaning.kind == "goal"]
+    by_themselves = {f"parts {goal}": found.get(goal) is Severity.WARNING for goal in goals}
+    return by_themselves | {f"parts {goal} by the rule": goal in found for goal in goals}
 
 
 STUDY = Study(
     "parting",
-    "Whether the cards of a Goal drive one another out wherever they lie (FX404); against what "
-    "follows from every placement of five cards, with every choice.",
+    "Whether the cards of a Goal drive one another out wherever they lie (FX404), or a rule drives "
+    "them out; against what follows from every placement of five cards, with every choice.",
     deck, truth, told,
 )  # fmt: skip

@@ -134,7 +134,9 @@ def owner(s: State, card: int) -> int | None:
 
 def at_peace(say: Said, _: State, s: State) -> bool:
     """The cards of the Goal lie together, and somebody can go on and play it."""
-    goal = masks(s.program, say)[0]
+    goal, *acting = masks(s.program, say)
+    if any(s.program.meaning[card].kind == "rule" and not s.z[RULES] & card for card in acting):
+        return False
     return s.ask is not None and s.ask[1] == "play" and bool(s.z[HAND + s.ask[0]] & goal) and any(
         meets(s, goal, seat) for seat in range(s.players)
     )  # fmt: skip

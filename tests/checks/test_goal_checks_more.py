@@ -296,6 +296,11 @@ def test_two_are_never_ahead_of_one_another() -> None:
     assert told_of("FX407", "each_has_the_creeper_it_asks_for") == []
 
 
+def test_who_has_the_most_of_what_the_goal_asks_for_has_all_of_two() -> None:
+    """X-044: a tie is nobody's, so it comes to the same as that nobody else has any."""
+    assert told_of("FX409", "the_most_of_two") == [("info", ["More Mice", "My Mice"])]
+
+
 def test_two_who_have_nothing_have_no_copies(tmp_path: Path) -> None:
     bare = ("keeper: Tea", "goal: Served, needs: {somebody else has: Tea}")
     tie = next(each for each in findings(tmp_path, *bare) if each.code == "FX407")
@@ -324,6 +329,13 @@ def test_a_goal_that_other_cards_meet_than_those_that_are_tried_first() -> None:
 
 def test_a_goal_that_lasts_although_something_acts() -> None:
     assert told_of("FX404", "one_act_changes_nothing") == []
+
+
+def test_a_rule_in_play_parts_cards() -> None:
+    """Not where one of the ways lasts, or where it is for who is on turn."""
+    told = [("info", ["In a Row", "Only One"]), ("info", ["Either", "Only One"])]
+    assert told_of("FX404", "a_rule_drives_out") == told
+    assert told_of("FX404", "a_rule_leaves_one_way") == []
 
 
 def test_cards_part_before_somebody_else() -> None:

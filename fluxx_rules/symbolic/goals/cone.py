@@ -96,16 +96,21 @@ class Cone:
         """That of what would act of itself nothing lies where its condition holds, as far as that
         can be said: more is left possible where it cannot."""
         for card, tests in self.acting.items():
+            if card & self.context.rules:
+                for test in tests:  # it speaks of nobody
+                    yield from self.not_acting(test, 0, TRUE)
             for cell, n in self.counts.items():
                 if cell.place is Place.TABLE and self.sorts[cell.sort] & card:
-                    on = self.seen_from(cell.seat)
                     for test in tests:
-                        try:
-                            self.refuse_what_is_not_said(test)
-                            acts = carrier.test(test, on)
-                        except Unsayable:
-                            continue
-                        yield not_(and_(ge(n, number(1)), acts))
+                        yield from self.not_acting(test, cell.seat, ge(n, number(1)))
+
+    def not_acting(self, test: core.Test, seat: int, there: Bool) -> Iterator[Bool]:
+        try:
+            self.refuse_what_is_not_said(test)
+            acts = carrier.test(test, self.seen_from(seat))
+        except Unsayable:
+            return
+        yield not_(and_(there, acts))
 
     def refuse_what_is_not_said(self, said: object) -> None:
         """Rules and Goals that a Goal asks for lie elsewhere; how many may is another question."""

@@ -1,4 +1,5 @@
-"""Goals whose cards do not stay together: where both lie, something moves one of them away.
+"""Goals whose cards do not stay together: where both lie, something moves one of them away; one of
+them does, or a rule while it is in play.
 
 The engine is asked: the cards of the Goal are laid down without it, and whatever follows of
 itself happens. Goals are looked at before that (`settle`), so such a Goal can be won at the very
@@ -31,21 +32,28 @@ ENDS = 64
 """So many ways in which it can end are looked at."""
 
 
-def driven_out(answers: Answers, goal: int) -> Placement | None:
+def driven_out(answers: Answers, goal: int, rule: int = 0) -> Placement | None:
     """A placement that meets the Goal and does not last, if none of them does: wherever the Goal
-    is met something acts, and of those ways that are tried it leaves none."""
+    is met something acts, and of those ways that are tried it leaves none. With a rule, which
+    acts whoever is on turn: while that is in play."""
     if not answers.reacting or not isinstance(met := answers.met(goal), Shown):
         return None
-    program, ways = answers.program, answers.tries.ways_or(goal, met)
+    program, ways = answers.program, with_rule(answers.tries.ways_or(goal, met), rule)
     if any(at_rest(program, at) or parts(at.state(program), goal) is None for at in ways):
         return None
-    quiet = (replace(each, quiet=True) for each in contexts_of(program, [goal], True))
+    quiet = (replace(each, quiet=True, rules=each.rules | rule)
+             for each in contexts_of(program, [goal], True))  # fmt: skip
 
     def stays(at: Placement) -> bool:
         return answers.tries.mine(goal, at) and parts(at.state(program), goal) is None
 
     decision = answers.decide([goal], questions.met, stays, contexts=quiet)
-    return next(answers.tries.ways_or(goal, met)) if isinstance(decision, Refuted) else None
+    first = next(with_rule(answers.tries.ways_or(goal, met), rule))
+    return first if isinstance(decision, Refuted) else None
+
+
+def with_rule(ways: Iterator[Placement], rule: int) -> Iterator[Placement]:
+    return (replace(at, rules=at.rules | rule) for at in ways)
 
 
 def at_rest(program: Program, at: Placement) -> bool:

@@ -9,6 +9,8 @@ import msgspec
 from ...game.program import Program
 from ...game.zones import bits
 from ...language import core
+from ...language.condition import there_is
+from ...language.core import Place
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import Clause, Meaning, Waives
 
@@ -50,14 +52,37 @@ def in_force(program: Program, context: Context) -> list[Meaning]:
 
 
 def conditions(program: Program, context: Context) -> dict[int, tuple[core.Test, ...]]:
-    """For each card that must not act of itself, under which conditions it would."""
+    """For each card that must not act of itself, under which conditions it would: those on tables,
+    and the rules that surely lie in play, where what they do is to discard some that are there."""
     if not context.quiet:
         return {}
-    return {
+    on_tables = {
         card: tuple(each.test for each in program.meaning[card].reactions
                     if each.moment == "whenever")
         for card in bits(program.table_whenever & ~context.gone)
     }  # fmt: skip
+    by_rules = {
+        card: tuple(core.Every((each.test, there_is(cards)))
+                    for each in program.meaning[card].reactions if each.moment == "whenever"
+                    for cards in discarded(each.do))
+        for card in bits(program.whenever & context.rules)
+    }  # fmt: skip
+    return on_tables | by_rules
+
+
+def discarded(does: core.Operation) -> Iterator[core.Cards]:
+    """Of which cards it discards one or all, if that is plainly all that it does."""
+    match does:
+        case core.Seq((core.Seq() as inner,)):
+            yield from discarded(inner)
+        case core.Seq(
+            (core.Let(name, core.First(cards) | (core.Both() as cards)),
+             core.Move(core.Bound(it), Place.DISCARD))
+        ):  # fmt: skip
+            if it == name:
+                yield cards
+        case _:
+            pass
 
 
 def sorts(program: Program, goals: Iterable[int], context: Context, hands: bool) -> list[int]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from fluxx_rules.symbolic.goals import cone, deciding, digits, exclusive, numerals, starved
+from fluxx_rules.checks import goal_needs_exclusive_cards
+from fluxx_rules.symbolic.goals import cone, deciding, digits, exclusive, numerals, sorts, starved
 from fluxx_rules.symbolic.goals.counted import AsCounts
 from fluxx_rules.symbolic.rules import caps, never, too_late
 from tests.checks.planted.planting import fault, reads
@@ -104,12 +105,27 @@ fault(
 )
 fault(
     "other ways than those that were tried are left out of account",
-    reads(exclusive.driven_out, "if isinstance(decision, Refuted) else None", ""),
+    reads(exclusive.driven_out, "first if isinstance(decision, Refuted) else None", "first"),
     about=GOALS,
 )
 fault(
     "what would act is looked at from another seat",
-    reads(cone.Cone.nothing_acts, "self.seen_from(cell.seat)", "self.seen_from(0)"),
+    reads(cone.Cone.nothing_acts, "test, cell.seat, ge", "test, 0, ge"),
+    about=GOALS,
+)
+fault(
+    "what a rule does of itself is left out of account",
+    reads(sorts.conditions, "on_tables | by_rules", "on_tables"),
+    about=GOALS,
+)
+fault(
+    "what a rule would discard is always there",
+    reads(sorts.conditions, "core.Every((each.test, there_is(cards)))", "each.test"),
+    about=GOALS,
+)
+fault(
+    "a rule parts cards whoever is on turn",
+    reads(goal_needs_exclusive_cards.acts_for_all, " and core.ME not in nodes(acting)", ""),
     about=GOALS,
 )
 fault(
