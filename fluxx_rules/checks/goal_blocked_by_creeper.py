@@ -21,6 +21,7 @@ from .goals import goals, state, why_not
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX405", "goal-blocked-by-creeper", Severity.WARNING, "solver"
+ABSENCE = True  # what waives the Creeper may be among the cards that are not known
 
 
 def check(deck: Deck) -> Iterator[Finding]:

@@ -123,8 +123,7 @@ def finding(card: DeckCard, known: Answers, what: str, near: str) -> Finding:
     """A card that is listed although it cannot be played is no misspelt name of another."""
     deck = known.deck
     listed = [each.id for each in deck.unplayed if each.name == what]
-    complete = known.complete and not listed
-    lacks = "is not in this deck" if complete else "is not among its known cards"
+    lacks = "cannot be played" if listed else "is not in this deck"
     there = f"{listed[0]} is listed, and cannot be played" if listed else ""
     return Finding(
         CODE, NAME, SEVERITY,

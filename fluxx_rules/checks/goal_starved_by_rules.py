@@ -44,12 +44,13 @@ def check(deck: Deck) -> Iterator[Finding]:
     known = known_of(deck)
     if known is None:
         return
+    unknown = tuple(gaps(deck))
     for bound in bounds(known.program):
         (rule,) = deck.among(bound.rule)
         found = {goal: starved(known, goal, bound) for _, goal, _ in to_win_by(deck)}
         for goal, kept in found.items():
             if kept == "everybody":
-                yield nobody(known.goals[goal], rule, bound)
+                yield as_far_as_known(nobody(known.goals[goal], rule, bound), unknown)
         waiting = [goal for goal, kept in found.items() if kept == "who waits"]
         if waiting:
             giving = next((card for card in deck.cards if gives(card.meaning, bound.limit)), None)

@@ -2,8 +2,8 @@
 
 Both lie on the table, neither replaces the other, and whoever may win or may not is the same as
 without this one. That is a note where the other rule can leave the table, and a warning where
-nothing in the deck ever takes it away. Of very many such rules some pairs are not tried, and that
-is told.
+nothing in the deck ever takes it away; but if not all cards of the deck are known, one of the
+others may. Of very many such rules some pairs are not tried, and that is told.
 
 Example: a rule that War keeps nobody from winning, beside Silver Lining, by which no Creeper does.
 
@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from itertools import islice
 
 from ..cards.deck import Deck
+from ..cards.knowledge import complete
 from ..cards.lookups.clashes import rules
 from ..cards.lookups.removal import irremovable
 from ..findings import Finding, Severity
@@ -29,7 +30,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         return
     from ..symbolic.rules.shadows import PAIRS, pairs, shadows
 
-    for_ever = {card.id for card in irremovable(deck)}
+    for_ever = {card.id for card in irremovable(deck)} if complete(deck) else set()
     for each in shadows(deck):
         stays = each.by.id in for_ever
         waiver = each.card.meaning.waives is not None

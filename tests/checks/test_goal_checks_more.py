@@ -143,12 +143,41 @@ def test_what_is_missing_from_a_deck_in_part_is_not_known(tmp_path: Path) -> Non
     assert told(findings(tmp_path, *alone, head=part)) == [("FX415", "info")]
 
 
+@pytest.mark.parametrize("code", ["FX405", "FX411"])
+def test_what_would_help_may_be_among_the_cards_that_are_not_known(
+    code: str, tmp_path: Path
+) -> None:
+    whole = (HERE / code / "hit.yaml").read_text()
+    path = tmp_path / "cards.yaml"
+    for severity, head in (("warning", ""), ("info", "known: 2 of 100\n")):
+        path.write_text(head + whole)
+        found = run_checks(load_deck(str(path)), {code})
+        assert [each.severity.value for each in found] == [severity]
+
+
+@pytest.mark.parametrize(("head", "severity"), [("", "warning"), ("known: 4 of 100\n", "info")])
+def test_a_rule_that_stays_may_leave_by_a_card_that_is_not_known(
+    head: str, severity: str, tmp_path: Path
+) -> None:
+    path = tmp_path / "cards.yaml"
+    path.write_text(f"""edition: e
+{head}cards:
+  - creeper: War
+  - creeper: Flood
+  - {{rule: Silver Lining, waives: creeper}}
+  - {{rule: No War, waives: War}}
+""")
+    (found,) = run_checks(load_deck(str(path)), {"FX308"})
+    assert found.severity.value == severity
+
+
 def test_a_card_that_is_listed_and_cannot_be_played_is_no_misspelt_name(tmp_path: Path) -> None:
     cards = ("keeper: Batman, undocumented: its power", "keeper: Catwoman",
              "goal: G, needs: {mine: [Catwoman, Batman]}")  # fmt: skip
     (finding,) = findings(tmp_path, *cards, head="known: 3 of 100\n")
     assert (finding.code, finding.severity.value, finding.suggestion) == ("FX401", "info", "")
     assert finding.because[1] == "e/Batman is listed, and cannot be played"
+    assert finding.message.startswith("the Goal G needs Batman, which cannot be played, as far")
 
 
 def test_a_creeper_that_the_goal_names_does_not_block(tmp_path: Path) -> None:
