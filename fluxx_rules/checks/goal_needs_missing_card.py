@@ -2,8 +2,8 @@
 
 Nobody can ever win by it. The publisher leaves such Goals in the deck and has the players told
 (X-092): playing one still changes the Goal. In a file of your own it is mostly a misspelt name,
-and then the likely one is proposed. Where not all cards of the deck are documented, it is only
-said that the card is not known.
+and then the likely one is proposed. Where not all cards of the deck are documented, the missing one
+may be among the rest, and one that is documented only in part is not played: that is only a note.
 
 Example: a Goal that needs Milk and Cookies in a deck without Cookies.
 

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.naming import once, saying
+from ..cards.lookups.naming import once
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.condition import Condition
@@ -34,7 +34,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         if not device.meaning.hides:
             continue
         readers = [
-            card for card in saying(deck, core.At)
+            card for card in once(deck)
             if card.edition != device.edition and looks_round(card, deck)
         ]  # fmt: skip
         if readers:
@@ -46,13 +46,17 @@ def check(deck: Deck) -> Iterator[Finding]:
                 cards=(device.id, *(card.id for card in readers)),
                 location=device.location, related=also(readers), aspect="hidden",
                 because=(f"{device.id} hides a Keeper",
-                         *(f"{card.id} looks at everybody's table" for card in readers)),
+                         *(f"{card.id} looks at everybody's table" for card in readers),
+                         "as it is played here, a hidden Keeper serves no Goal, and nothing finds "
+                         "it by its name or a tag, but it counts as a Keeper (X-030, X-090)"),
             )  # fmt: skip
 
 
 def looks_round(card: DeckCard, deck: Deck) -> bool:
     """Whether the card asks which Keepers lie in front of others, or looks for some of them there
-    by what is on their faces."""
+    by what is on their faces, or lends them for a Goal."""
+    if card.meaning.borrows:
+        return True
     if not looks_at_others(card.meaning):  # what it asks is a part of what it means
         return False
     such = deck.words.such
