@@ -1,4 +1,5 @@
-"""How many cards of each kind published editions have: data that is measured from them."""
+"""How many cards of each kind published editions have, and how many pairs of Keepers win: data that
+is measured from them."""
 
 from __future__ import annotations
 
@@ -15,6 +16,8 @@ class Balance(Form, frozen=True):
     kinds: dict[core.Kind, tuple[int, ...]]
     leeway: int
     smallest_deck: int
+    winning_pairs: int
+    """Of a hundred pairs of Keepers at least so many meet a Goal."""
 
 
 @cache

@@ -2,7 +2,8 @@
 
 Of all pairs of two Keepers the share that meets a Goal is counted: 15 of 100 in Fluxx 5.0, 8 in
 Star Fluxx, 5 when the two are shuffled together. The lower it is, the longer a game takes and the
-less a Keeper is worth.
+less a Keeper is worth. While no fewer win than in a published edition it is a note, as where a few
+cards of one edition were added to another.
 
 Example: any plain union of two editions, since no Goal wants a card of each.
 
@@ -14,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..cards.balance import balance
 from ..cards.deck import Deck
 from ..cards.lookups.uses import density, things, winning_pairs
 from ..findings import Finding, Severity
@@ -37,8 +39,9 @@ def check(deck: Deck) -> Iterator[Finding]:
     weakest = min(donors, key=lambda edition: donors[edition][0] / donors[edition][1])
     least = donors[weakest][0] / donors[weakest][1]
     if won / of < least:
+        few = won / of < balance().winning_pairs / 100
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE, NAME, SEVERITY if few else Severity.INFO,
             f"{won / of:.1%} of the pairs of Keepers win; in {weakest} alone {least:.1%}",
             aspect="winning pairs",
             because=(*(f"{edition}: {w} of {o} pairs of Keepers meet a Goal"

@@ -12,8 +12,10 @@ from fluxx_rules.cards.balance import balance
 from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import editions, load_deck, parts_of
+from fluxx_rules.cards.lookups.uses import density, winning_pairs
 from fluxx_rules.cards.mixing import mix
 from fluxx_rules.checks import check
+from fluxx_rules.checks.winnable import winnable
 from fluxx_rules.findings import Finding, Severity
 from fluxx_rules.game.witness import from_data, to_data, wrong
 
@@ -79,6 +81,10 @@ def test_the_published_shares_are_those_of_the_decks(edition: str) -> None:
     counts = Counter(card.meaning.kind for card in load_deck(edition).cards)
     for kind, (fewest, most) in balance().kinds.items():
         assert fewest <= counts[kind] <= most
+    deck = load_deck(edition)
+    keepers = [card for card in deck.cards if card.meaning.kind == "keeper"]
+    won, of = density(keepers, winning_pairs(winnable(deck), deck))
+    assert 100 * won >= balance().winning_pairs * of
 
 
 def test_what_is_missing_from_a_deck_in_part_is_not_known_to_be_missing() -> None:
