@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.naming import names, tags
+from ..cards.lookups.naming import meant, names, tags
 from ..cards.reading.suggest import Choices, misspelt
 from ..findings import Finding, Severity
 from ..language import core
@@ -155,4 +155,4 @@ class Nearest:
         if what in tags(self.deck):
             return f"{{tagged: {what}}}"
         kind = next((kind for kind in KINDS if misspelt(what, kind)), "")
-        return kind or self.names.closest(what, card.name)
+        return kind or meant(self.deck, card, what, self.names.closest(what, card.name))

@@ -85,3 +85,21 @@ def test_a_tag_in_the_place_of_a_name_is_known_for_one() -> None:
     found = check(deck_of([f"{{edition: tiny, cards: [{moth}, {net}, {goal}]}}"])).findings
     told = {f.code: f.suggestion for f in found if f.aspect == "insect"}
     assert told == {"FX201": "{one: {tagged: insect}}", "FX401": "{tagged: insect}"}
+
+
+def test_a_name_of_another_edition_is_proposed_only_if_hardly_another_can_be_meant() -> None:
+    war = "{creeper: War, trigger: {whenever: {mine: %s}, do: {discard: %s}}}"
+    peace = "{goal: Quiet, needs: {mine: [%s, Moth]}}"
+    wood = "{edition: wood, cards: [{keeper: Leaves}, {keeper: Moth}]}"
+
+    def proposed(*files: str) -> set[tuple[str, str]]:
+        findings = check(deck_of([*files])).findings
+        return {(f.code, f.suggestion) for f in findings if f.code in ("FX201", "FX401")}
+
+    def asks(name: str, *others: str) -> str:
+        return f"{{edition: pack, cards: [{war % (name, name)}, {peace % name}{''.join(others)}]}}"
+
+    assert proposed(wood, asks("Peace")) == {("FX201", ""), ("FX401", "")}
+    near = {("FX201", "Leaves"), ("FX401", "Leaves")}
+    assert proposed(wood, asks("Laeves")) == near
+    assert proposed(asks("Peace", ", {keeper: Leaves}, {keeper: Moth}")) == near

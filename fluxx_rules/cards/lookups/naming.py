@@ -9,6 +9,7 @@ from ...language import core
 from ...language.footprint import by_type, descriptions, inside, nodes
 from ...language.meaning import Meaning
 from ..deck import Deck, DeckCard
+from ..reading.suggest import misspelt
 from .latest import of_latest
 
 Said = tuple[Meaning, str]
@@ -57,6 +58,13 @@ def by_word(deck: Deck) -> dict[str, list[DeckCard]]:
         for word in {*card.declared.names, *card.declared.tags}:
             found.setdefault(word, []).append(card)
     return found
+
+
+def meant(deck: Deck, card: DeckCard, name: str, near: str) -> str:
+    """What the card may have meant by the name: what is near it in its own edition; in another one,
+    only if hardly anything else can have been meant."""
+    has_it = {other.edition for other in by_word(deck).get(near, ())}
+    return near if not has_it or card.edition in has_it or misspelt(name, near) else ""
 
 
 @of_latest
