@@ -17,10 +17,13 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.lookups.identity import homonyms, passing_for
+from ..cards.lookups.naming import asked, saying
 from ..findings import Finding, Severity
+from ..language import core
 from ..language.text import card_text
 from ..language.words import article
 from .base import also
+from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX203", "same-name-different-card", Severity.WARNING, "look-up"
 
@@ -42,7 +45,8 @@ def namesakes(deck: Deck) -> Iterator[Finding]:
             f"{name} is not the same card {where}: they differ in {' and '.join(alike.differ)}",
             cards=tuple(card.id for card in alike.cards),
             location=alike.cards[-1].location, related=also(alike.cards[:-1]), aspect=name,
-            because=tuple(f"{card.id} is {described(card)}" for card in alike.cards),
+            because=(*(f"{card.id} is {described(card)}" for card in alike.cards),
+                     *asking_for(deck, name)),
         )  # fmt: skip
 
 
@@ -57,8 +61,17 @@ def counted_as(deck: Deck) -> Iterator[Finding]:
             f"{counted(others)} as {card.name}",
             cards=tuple(each.id for each in alike.cards),
             location=card.location, related=also(others), aspect=f"counts as {card.name}",
-            because=tuple(f"{each.id} is {described(each)}" for each in alike.cards),
+            because=(*(f"{each.id} is {described(each)}" for each in alike.cards),
+                     *asking_for(deck, card.name)),
         )  # fmt: skip
+
+
+def asking_for(deck: Deck, name: str) -> Iterator[str]:
+    """What may now have the other card as well."""
+    asking = [card.id for card in saying(deck, core.Such)
+              if any(name in such.names for such in asked(card))]  # fmt: skip
+    if asking:
+        yield f"{name} is asked for by {listed(asking)}"
 
 
 def counted(cards: list[DeckCard]) -> str:
