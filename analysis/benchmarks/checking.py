@@ -35,7 +35,7 @@ import gc, os, sys
 from fluxx_rules.cli.start import FEW_CYCLES
 gc.set_threshold(FEW_CYCLES)
 import fluxx_rules.cli.check as check
-from fluxx_rules.cards import kept, ready
+from fluxx_rules.cards.files import kept, ready
 with ready.used(kept.folder()): check.load(sys.argv[1])
 os._exit(0)
 """
@@ -58,7 +58,7 @@ def process(*words: str, kept: Path | None = None) -> float:
         [sys.executable, "-c", *words], cwd=COMPILED, env=env, capture_output=True, check=False
     )
     took = time.perf_counter() - begin
-    if done.returncode not in (0, 1):
+    if done.returncode not in (0, 1) or done.stderr:
         raise SystemExit(done.stderr.decode())
     return took
 

@@ -367,6 +367,12 @@ def test_a_rule_in_play_parts_cards() -> None:
     assert told_of("FX404", "a_rule_leaves_one_way") == []
 
 
+def test_a_rule_parts_cards_if_it_waits_for_what_the_goal_needs() -> None:
+    told = [("info", ["Concert", "Silence"]), ("info", ["Two Pets", "One Pet"]),
+            ("info", ["Noise", "Silence"])]  # fmt: skip
+    assert told_of("FX404", "a_rule_waits_for_other_cards") == told
+
+
 def test_cards_part_before_somebody_else() -> None:
     assert told_of("FX404", "before_somebody_else") == [("warning", ["Not My Problem", "War"])]
 

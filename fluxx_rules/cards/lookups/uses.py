@@ -44,7 +44,8 @@ def waited_for(deck: Deck) -> int:
 
 def named_as(deck: Deck, card: DeckCard) -> int:
     """The card and its copies."""
-    return sum(deck.words.bit_of[each.id] for each in deck.cards if each.twin == card.twin)
+    alike = (each for each in deck.cards if each.name == card.name and each.twin == card.twin)
+    return sum(deck.words.bit_of[each.id] for each in alike)
 
 
 def slots(goal: core.Test | None) -> tuple[core.Cards, ...]:

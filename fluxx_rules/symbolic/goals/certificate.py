@@ -70,6 +70,9 @@ def asked(goal: core.Test | None, need: Need) -> bool:
             if isinstance(inside, core.Both) and need.said == (inside.other,):
                 if isinstance(n, core.Word | core.Numeral) and need.number <= n.n:
                     return True
+        if isinstance(test, core.Consecutive) and isinstance(test.cards, core.Both):
+            if need.said == (test.cards.other,) and need.number <= 2:
+                return True
     return False
 
 
@@ -80,7 +83,7 @@ def demanded(test: core.Test | None) -> Iterator[core.Test]:
                 yield from demanded(each)
         case core.Somebody(_, inner, _):
             yield from demanded(inner)
-        case core.Fills() | core.AtLeast():
+        case core.Fills() | core.AtLeast() | core.Consecutive():
             yield test
         case _:
             return

@@ -24,7 +24,9 @@ from ...game.zones import ANYTHING, T_GOALS, bits, first
 from . import questions
 from .answers import Answers
 from .deciding import Refuted, Shown, contexts_of
+from .necessary import assured
 from .placement import Placement
+from .sorts import Context, conditions
 
 ANSWERS = 20
 """So many questions are answered while things settle; what goes on after that never settles."""
@@ -41,6 +43,9 @@ def driven_out(answers: Answers, goal: int, rule: int = 0) -> Placement | None:
     program, ways = answers.program, with_rule(answers.tries.ways_or(goal, met), rule)
     if any(at_rest(program, at) or parts(at.state(program), goal) is None for at in ways):
         return None
+    first = next(with_rule(answers.tries.ways_or(goal, met), rule))
+    if acts_on_it(answers, goal, rule):
+        return first
     quiet = (replace(each, quiet=True, rules=each.rules | rule)
              for each in contexts_of(program, [goal], True))  # fmt: skip
 
@@ -48,8 +53,15 @@ def driven_out(answers: Answers, goal: int, rule: int = 0) -> Placement | None:
         return answers.tries.mine(goal, at) and parts(at.state(program), goal) is None
 
     decision = answers.decide([goal], questions.met, stays, contexts=quiet)
-    first = next(with_rule(answers.tries.ways_or(goal, met), rule))
     return first if isinstance(decision, Refuted) else None
+
+
+def acts_on_it(answers: Answers, goal: int, rule: int) -> bool:
+    """Whether it is plain, without the solver, that the rule acts wherever the Goal is met: what
+    the Goal needs is all that the rule waits for."""
+    needs = answers.needs(goal)
+    tests = conditions(answers.program, Context(rules=rule, quiet=True)).get(rule, ())
+    return any(assured(answers.program, needs, each) for each in tests)
 
 
 def with_rule(ways: Iterator[Placement], rule: int) -> Iterator[Placement]:

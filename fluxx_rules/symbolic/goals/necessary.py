@@ -64,11 +64,27 @@ def needed(program: Program, test: core.Test) -> Iterator[Need]:
             number = least(program, most)
             if number:  # of none at least there are always enough
                 yield Need(on_tables(program, among), number, seat == ME, (among,))
+        case core.Consecutive(Both(At(Place.TABLE, seat), among)):
+            yield Need(on_tables(program, among), 2, seat == ME, (among,))
         case core.Somebody(_, inner, _):
             for need in needed(program, inner):
                 yield need._replace(own=False)
         case _:
             return
+
+
+def assured(program: Program, needs: list[Need], test: core.Test) -> bool:
+    """Whether it is plainly so wherever all that is needed lies there."""
+    match test:
+        case core.Every(tests):
+            return all(assured(program, needs, each) for each in tests)
+        case core.AtLeast(core.Count(Both(At(Place.TABLE, None), among)), core.Word(number)):
+            if footprint(among).reads:
+                return False
+            fit = program.fixed(among)
+            return any(need.number >= number and not need.cards & ~fit for need in needs)
+        case _:
+            return False
 
 
 def on_table(among: core.Cards) -> bool:

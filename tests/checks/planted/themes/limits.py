@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 from fluxx_rules.checks import goal_needs_exclusive_cards
-from fluxx_rules.symbolic.goals import cone, deciding, digits, exclusive, numerals, sorts, starved
+from fluxx_rules.symbolic.goals import (
+    cone,
+    deciding,
+    digits,
+    exclusive,
+    necessary,
+    numerals,
+    sorts,
+    starved,
+)
 from fluxx_rules.symbolic.goals.counted import AsCounts
 from fluxx_rules.symbolic.rules import caps, never, too_late
 from tests.checks.planted.planting import fault, reads
@@ -106,6 +115,25 @@ fault(
 fault(
     "other ways than those that were tried are left out of account",
     reads(exclusive.driven_out, "first if isinstance(decision, Refuted) else None", "first"),
+    about=GOALS,
+)
+fault(
+    "a rule acts on what a Goal needs, whatever that is",
+    reads(
+        necessary.assured,
+        "need.number >= number and not need.cards & ~fit",
+        "need.number >= number",
+    ),
+    about=GOALS,
+)
+fault(
+    "a rule acts on fewer cards than it waits for",
+    reads(necessary.assured, "need.number >= number and not", "not"),
+    about=GOALS,
+)
+fault(
+    "a rule acts on one of the things that it waits for",
+    reads(necessary.assured, "all(", "any("),
     about=GOALS,
 )
 fault(
