@@ -44,6 +44,7 @@ class Question(Form, frozen=True):
     differ_in: Literal["words", "meaning", "play"]
     silent: tuple[str, ...] = ()
     raised_by: Raised = Raised()
+    told_as: Literal["warning", "info"] = "warning"
 
     @property
     def choices(self) -> tuple[str, ...]:

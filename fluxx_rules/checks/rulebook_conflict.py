@@ -2,7 +2,8 @@
 
 The players have read one rulebook or another and expect different things. The deck takes the
 answer that holds by default; where play depends on it and none of its editions gives that answer,
-it follows the first of them. A rulebook that says nothing contradicts none.
+it follows the first of them. A rulebook that says nothing contradicts none. What players agree on
+anyway before the first card, such as who goes first, is a note.
 `fluxx cards TARGET --policies` lists all such questions with their answers.
 
 Example: Creepers of Nature Fluxx keep everybody from winning, as rulebook 003 explains, those of
@@ -36,7 +37,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             {"this deck": answered.answer} if answered.answer not in answered.said.values() else {}
         )
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE, NAME, Severity(question.told_as),
             f"{name}: the editions differ ({said}); this deck takes {answered.answer!r}",
             cards=tuple(card.id for card in raising), aspect=name,
             because=(
