@@ -55,7 +55,7 @@ def truth(deck: Deck) -> Claims:
         for goal, ungoal in product(goals, ungoals):
             if not held(s) & (goal | ungoal):
                 outcome = who_meets(p, s, goal | ungoal)
-                both = outcome & winning.LOSS and outcome & ~winning.LOSS
+                both = outcome & winning.LOSS and (outcome & ~winning.LOSS).bit_count() == 1
                 true.note(f"clash {names(p, goal, ungoal)}", s.inforce.goals > 1 and both)
     return true
 

@@ -5,7 +5,7 @@ the two counts. The publisher has ruled it of editions that have Ungoals: there 
 and the game goes on until only one of them is met (X-042). That is how the engine plays it.
 
 Two Goals that different players meet at one moment are a tie like any other (X-040), and so they
-are no such thing.
+are no such thing; nor is a Goal that several meet as the Ungoal comes true, for a tie ends nothing.
 
 Example: Double Agenda, a Goal for Bread and Butter, and an Ungoal for three Zombies in play.
 

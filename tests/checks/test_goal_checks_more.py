@@ -489,6 +489,12 @@ def test_an_ungoal_comes_true_before_another_player_or_before_the_winner() -> No
         assert [how for how, _ in told_of("FX416", which)] == ["error"]
 
 
+def test_what_several_meet_as_everybody_loses_is_no_win() -> None:
+    """R-039: a tie ends nothing."""
+    cards = ["Nibbled", "No Cat", "Double Agenda"]
+    assert told_of("FX416", "a_tie_is_no_win") == [("error", cards)]
+
+
 def test_a_goal_and_an_ungoal_that_never_come_true_at_once() -> None:
     assert told_of("FX416", "never_at_once") == []
 

@@ -44,12 +44,11 @@ def rooms(program: Program) -> list[int]:
 
 def won_and_lost(answers: Answers, goal: int, ungoal: int, rules: int) -> Decision:
     """Whether somebody can win by the Goal, with these rules in play, at the moment at which
-    everybody loses by the Ungoal."""
+    everybody loses by the Ungoal. Several who meet it at once win nothing (R-039)."""
     program = answers.program
 
     def both(at: Placement) -> bool:
-        outcome = winning.who_meets(at.state(program, (goal, ungoal)))
-        return bool(outcome & 1 and outcome & winning.LOSS)
+        return winning.who_meets(at.state(program, (goal, ungoal))) == 1 | winning.LOSS
 
     contexts = (
         replace(each, rules=each.rules | rules)

@@ -71,10 +71,10 @@ def met_without_the_other(cone: Cone) -> Bool:
 
 
 def won_and_lost(cone: Cone) -> Bool:
-    """Sat: somebody wins by the Goal while the Ungoal is met by anybody. Unsat: never at once."""
-    goal, ungoal = cone.goals
+    """Sat: one player alone meets the Goal while anybody meets the Ungoal. Unsat: never at once."""
+    ungoal = cone.goals[1]
     lost = (cone.meets(ungoal, seat) for seat in (0, *cone.others()))
-    return and_(cone.meets(goal, 0), or_(*lost))
+    return and_(met_alone(cone), or_(*lost))
 
 
 HOPEFUL: tuple[Claim, ...] = (met, satisfied, met_by_two)

@@ -35,6 +35,13 @@ fault(
     about=GOALS,
 )
 fault(
+    "several win as everybody loses",
+    reads(questions.won_and_lost, "met_alone(cone)", "met(cone)"),
+    reads(besides.won_and_lost, "who_meets(at.state(program, (goal, ungoal))) == 1 | winning.LOSS",
+          "who_meets(at.state(program, (goal, ungoal))) & (1 | winning.LOSS) == 1 | winning.LOSS"),
+    about=GOALS,
+)  # fmt: skip
+fault(
     "there is room for two Goals anyway",
     reads(besides.rooms, "return list(alike.values())", "return list(alike.values()) or [0]"),
     about=GOALS,
