@@ -11,7 +11,8 @@ from .checked import Checked
 
 
 class Changes(msgspec.Struct, frozen=True):
-    """What is graver than before appears; what is less grave, or says something else, changes."""
+    """What is graver than before, or about more cards, appears; what is less grave, about fewer, or
+    says something else, changes. Neither of them vanishes."""
 
     appear: tuple[Finding, ...]
     vanish: tuple[Finding, ...]
@@ -42,14 +43,24 @@ def changed(finding: Finding) -> str:
 def changes(old: Iterable[Finding], new: Iterable[Finding]) -> Changes:
     before = {each.fingerprint: each for each in old}
     after = {each.fingerprint: each for each in new}
+    left = [each for print_, each in before.items() if print_ not in after]
+    came = [each for print_, each in after.items() if print_ not in before]
     appear, change, stay = [], [], []
     for print_, each in after.items():
-        was = before.get(print_)
+        was = before.get(print_) or next((one for one in left if within(each, one)), None)
         if was is None or was.severity < each.severity:
             appear.append(each)
         elif (was.severity, was.message) != (each.severity, each.message):
             change.append(each)
         else:
             stay.append(each)
-    vanish = tuple(each for print_, each in before.items() if print_ not in after)
-    return Changes(tuple(appear), vanish, tuple(change), tuple(stay))
+    vanish = (
+        each for each in left if not any(within(each, one) or within(one, each) for one in came)
+    )
+    return Changes(tuple(appear), tuple(vanish), tuple(change), tuple(stay))
+
+
+def within(one: Finding, other: Finding) -> bool:
+    """Whether it says of some cards what the other says of these and more."""
+    alike = (one.code, one.aspect) == (other.code, other.aspect)
+    return alike and bool(one.cards) and set(one.cards) < set(other.cards)

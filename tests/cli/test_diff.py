@@ -9,9 +9,12 @@ import subprocess
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from fluxx_rules.cli.gitref import is_ref, within
+from fluxx_rules.findings import Finding, Severity
+from fluxx_rules.report.changes import changes
 from tests.cli.conftest import Fluxx
 
 OLD = """\
@@ -101,6 +104,36 @@ def test_what_appears_counts(fluxx: Fluxx, inside: Path) -> None:
     back = fluxx("diff", "new.yaml", "old.yaml", "--fail-on", "info")
     assert back.code == 0
     assert "vanishes: FX401 goal-needs-missing-card" in back.out
+
+
+def test_what_is_about_more_cards_appears_and_about_fewer_changes(
+    fluxx: Fluxx, inside: Path
+) -> None:
+    """The same claim has not vanished: an empty tag, for which two cards ask and then three."""
+    asks = "  - {action: %s, do: {discard: {all: {tagged: toy}, from: any table}}}\n"
+    (inside / "one.yaml").write_text(OLD + asks % "Tidy" + asks % "Sweep")
+    (inside / "more.yaml").write_text(OLD + asks % "Tidy" + asks % "Sweep" + asks % "Scrub")
+    words = "--select", "FX205"
+    grown, shrunk = (
+        diff(fluxx, "one.yaml", "more.yaml", *words),
+        diff(fluxx, "more.yaml", "one.yaml", *words),
+    )
+    assert [each["code"] for each in grown["findings"]] == ["FX205"]
+    assert [each["code"] for each in shrunk["changed"]] == ["FX205"]
+    assert not grown["vanished"] and not grown["changed"]
+    assert not shrunk["vanished"] and not shrunk["findings"]
+
+
+def test_what_is_said_of_a_part_of_the_cards_besides_is_new() -> None:
+    """It was said before, and is, of more of them."""
+    both, one = (
+        Finding("FX1", "one", Severity.INFO, "so", cards) for cards in (("a", "b"), ("a",))
+    )
+    found = changes([both], [both, one])
+    assert (found.appear, found.stay, found.vanish) == ((one,), (both,), ())
+    assert changes([both, one], [both]).vanish == (one,)
+    nothing, other = (msgspec.structs.replace(both, cards=(), aspect=word) for word in ("", "x"))
+    assert changes([nothing, other], [both]).vanish == (nothing, other)
 
 
 def test_faults_of_the_new_deck_appear_and_those_of_the_old_stop(
