@@ -144,7 +144,10 @@ def spoken(deck: Deck, say: Said) -> Refuted | None:
     if say.code == "FX305":
         found = differs(deck, speaking_as(deck, say.ids[0], say.ids[-1]), (), so, False, told_move)
     elif say.code == "FX601":
-        found = differs(deck, unknown(deck, dead), (), so, False, told_move)
+        # else a Goal that nobody can meet, as it forbids the card, could be met without it
+        never = [goal for goal, status in statuses(deck).items() if status == "impossible"]
+        quiet = unknown(silencing(deck, never), dead)
+        found = differs(deck, quiet, (), so, False, told_move)
     else:
         found = differs(deck, silencing(deck, dead), dead, so, say.code == "FX306", told_move)
     return None if found is None else Refuted(*found)

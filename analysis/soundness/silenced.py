@@ -25,7 +25,7 @@ from fluxx_rules.language.meaning import ALWAYS, Meaning
 GAMES, CHOICES = 8, 25
 NOTHING = core.Seq(())
 UNKNOWN = "what nobody knows"
-OFF_TURN = "now or not"
+OFF_TURN, WHICH = "now or not", "which power"
 Move = Callable[[State, int], str]
 """Tells an answer in words."""
 Parting = tuple[State, tuple[str, ...], State]
@@ -121,8 +121,8 @@ def to_themselves(s: State, own: int, source: Source) -> int | None:
     where nothing else is offered. What is offered off turn is offered anew once any power has been
     used, so nobody uses that but of these cards."""
     assert s.ask is not None
-    by, rest, least = acting(s), without(s, own)[2], s.ask[3]
-    if by is not None and by[1] & own:
+    rest, least = without(s, own)[2], s.ask[3]
+    if asking(s) & own:
         return answer(source, s.ask)
     use = s.ask[2] & ~rest
     if use and seldom(source, 3):
@@ -130,6 +130,15 @@ def to_themselves(s: State, own: int, source: Source) -> int | None:
     if s.ask[5] == OFF_TURN:
         return 0
     return rest if use and rest.bit_count() <= least else None  # as without them is not asked
+
+
+def asking(s: State) -> int:
+    """The card whose text asks, or of whose powers one is to be chosen."""
+    if s.ask is not None and s.stack is not None and s.ask[5] == WHICH:
+        card: int = s.stack[1][1]
+        return card
+    by = acting(s)
+    return 0 if by is None else by[1]
 
 
 def without(s: State, own: int) -> Pending:

@@ -37,11 +37,12 @@ def check(deck: Deck) -> Iterator[Finding]:
     for creeper in cards:
         if creeper.meaning.blocks == "nobody":
             continue
-        hosts = creeper.meaning.attaches_to  # it goes away with its Keeper
-        gone = fitting.bit_of[creeper.id] | (fitting.possible(creeper).cards(hosts) if hosts else 0)
+        on = creeper.meaning.attaches_to  # it goes away with its Keeper
+        hosts = fitting.possible(creeper).cards(on) if on else 0
+        gone = fitting.bit_of[creeper.id] | hosts
         out = [
-            card for card, off, across in takes
-            if gone & off or (creeper.meaning.blocks == "owner" and gone & across)
+            card for card, off, across, anew in takes
+            if gone & off or hosts & anew or (creeper.meaning.blocks == "owner" and gone & across)
         ]  # fmt: skip
         if not out:
             yield for_good(deck, creeper, fitting)
@@ -90,9 +91,10 @@ def for_good(deck: Deck, creeper: DeckCard, fitting: Fitting) -> Finding:
     )  # fmt: skip
 
 
-def taken(fitting: Fitting, card: DeckCard) -> tuple[int, int]:
-    """What the card can take off the tables, and what it can move from one table to another."""
-    off = across = 0
+def taken(fitting: Fitting, card: DeckCard) -> tuple[int, int, int]:
+    """What the card can take off the tables, what it can move from one table to another, and what
+    it plays anew, from before whomever, without whatever that bears."""
+    off = across = anew = 0
     if any(each.parameter == "keeper limit" for each in card.meaning.sets):
         off |= fitting.such(core.Such(kinds=("keeper",)))
     for deed in deeds(fitting, card):
@@ -105,15 +107,16 @@ def taken(fitting: Fitting, card: DeckCard) -> tuple[int, int]:
                         across |= deed.to.cards
                     else:
                         off |= deed.to.cards
-            case core.Play() if Place.TABLE in deed.to.places and not deed.to.mine:
-                across |= deed.to.cards  # whoever plays it has it then
+            case core.Play() if Place.TABLE in deed.to.places:
+                anew |= deed.to.cards
+                across |= 0 if deed.to.mine else deed.to.cards  # whoever plays it has it then
             case core.Attach(_, _, True):
                 off |= deed.to.cards
             case core.ChangeSeats():
                 across |= fitting.such(core.Such(kinds=("creeper",)))
             case _:
                 pass
-    return off, across
+    return off, across, anew
 
 
 def leaves_by_itself(fitting: Fitting, creeper: DeckCard) -> bool:

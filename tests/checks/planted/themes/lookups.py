@@ -73,6 +73,11 @@ fault(
     about=LOOK,
 )
 fault(
+    "what a Keeper bears stays on it as that is played anew",
+    reads(creeper_without_exit.check, "or hosts & anew ", ""),
+    about=LOOK,
+)
+fault(
     "a Creeper that is taken from before oneself is gone",
     reads(doing.before_me, "seat == ME", "False"),
     about=LOOK,
