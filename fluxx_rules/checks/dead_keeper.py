@@ -61,10 +61,10 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def dead_keepers(deck: Deck) -> list[DeckCard]:
     goals = {card.id for card in possible(deck)}
-    asking = saying(deck, core.Such)
+    asking = saying(deck, core.Such, core.Consecutive, core.First)
     users = [card for card in asking if card.meaning.kind != "goal" or card.id in goals]
     bit_of = deck.words.bit_of
-    used = in_a_row(deck, users) | all_needed(deck, goals)
+    used = by_number(deck, users) | all_needed(deck, goals)
     for card in users:
         used |= meant(card, deck) & ~bit_of[card.id]
     return [
@@ -74,16 +74,18 @@ def dead_keepers(deck: Deck) -> list[DeckCard]:
     ]  # fmt: skip
 
 
-def in_a_row(deck: Deck, users: list[DeckCard]) -> int:
-    """The cards by whose numbers somebody can have a row."""
+def by_number(deck: Deck, users: list[DeckCard]) -> int:
+    """The cards by whose numbers somebody can have a row, or which a text may pick by them."""
     fitting, bit_of, found = fitting_in(deck), deck.words.bit_of, 0
     for card in users:
-        for row in inside(card.meaning, core.Consecutive):
-            among = deck.among(fitting.possible(card).cards(row.cards))
+        rows = [row.cards for row in inside(card.meaning, core.Consecutive)]
+        picked = [pick.cards for pick in inside(card.meaning, core.First)]
+        for cards in (*rows, *picked):
+            among = deck.among(fitting.possible(card).cards(cards))
             number = {bit_of[each.id]: each.declared.number for each in among}
             there = set(number.values())
             for bit, n in number.items():
-                if n is not None and there & {n - 1, n + 1}:
+                if n is not None and (cards in picked or there & {n - 1, n + 1}):
                     found |= bit
     return found
 
