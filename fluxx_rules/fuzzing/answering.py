@@ -41,7 +41,10 @@ def after(s: State, seat: int) -> list[int]:
 
 def who_can_answer(s: State, card: int, by: int, since: int = -1) -> Iterator[tuple[int, int]]:
     """The players who can answer the card, and with what, in the order in which they are asked;
-    since one of them has declined, only those that follow."""
+    since one of them has declined, only those that follow. Nobody can answer a guard that is played
+    in its player's turn."""
+    if s.program.meaning[card].forbids_answers and by == s.cur:
+        return
     seats = after(s, by)
     for seat in seats[seats.index(since) + 1 :] if since in seats else seats:
         cards = can_answer(s, seat, s.program.meaning[card].kind)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from .moving import move
 from .state import Env, State, ask
 from .steps import step
-from .window import open_window
+from .window import guards_itself, open_window
 from .zones import ASIDE, DISCARD, GOALS, PLAYED, RULES, T_HANDS, TABLE, bits
 
 
@@ -17,7 +17,7 @@ def play(s: State, card: int, seat: int, source: int) -> None:
     program, touched = s.program, s.touched
     move(s, card, source, PLAYED, "played")
     landing = program.landing[card]
-    if program.answering[card]:
+    if program.answering[card] and not guards_itself(s, card, seat):
         s.stack = (landing, (seat, card), s.stack)
         open_window(s, card, seat)
     elif program.announcing_settles:

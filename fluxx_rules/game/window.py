@@ -44,6 +44,12 @@ def forbidden(s: State, seat: int) -> bool:
     return bool(guards and seat != s.cur and acts(s, s.cur, guards))
 
 
+def guards_itself(s: State, card: int, by: int) -> bool:
+    """What forbids the Surprises of others in its player's turn is quicker than any Surprise, so
+    nobody answers it as it is played there (B-07)."""
+    return bool(card & s.program.guards and by == s.cur)
+
+
 def answer(s: State, env: Env, surprise: int) -> None:
     card, by, seat, rest = env
     if not surprise:

@@ -48,11 +48,14 @@ def played(on: Relation, w: World, card: int, by: int) -> World:
 
 
 def announce(on: Relation, w: World, card: int, by: int) -> World:
-    """The card leaves where it was, and whoever may answer it does so or not."""
+    """The card leaves where it was, and whoever may answer it does so or not. One that forbids the
+    Surprises of others does so at once in its player's turn (B-07)."""
     this = on.scope.cards(1 << card)
-    kind = on.scope.deck.cards[card].meaning.kind
+    meaning = on.scope.deck.cards[card].meaning
     w = on.move(w, this, PLAYED)
-    return window(on, w, this, answering(on, kind), number(by), surprises(on))
+    if meaning.forbids_answers and by == w.table.turn:
+        return w
+    return window(on, w, this, answering(on, meaning.kind), number(by), surprises(on))
 
 
 def surprises(on: Relation) -> int:

@@ -126,7 +126,13 @@ def surprises_are_never_forbidden(patch: Patch) -> None:
     instead_of(patch, window.forbidden, lambda s, seat: False)
 
 
-@fault("star+batman", unruled="the rulings have no deck with a card that forbids Surprises")
+@fault("star+batman")
+def a_guard_can_be_answered_as_it_is_played(patch: Patch) -> None:
+    """Only a card that lies there has a power, so The Batcave is a Keeper like any until then."""
+    instead_of(patch, window.guards_itself, lambda s, card, by: False)
+
+
+@fault("star+batman")
 def forbidden_surprises_are_forbidden_in_every_turn(patch: Patch) -> None:
     """Whoever has The Batcave is protected always, not in the own turn alone."""
 
