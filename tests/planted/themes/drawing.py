@@ -311,3 +311,17 @@ def what_is_out_of_the_game_is_shuffled_in(patch: Patch) -> None:
         draw_on(s, env, most)
 
     instead_of(patch, draw_on, everything)
+
+
+@fault(HANDFUL)
+def a_creeper_that_is_the_last_of_the_pile_is_not_replaced(patch: Patch) -> None:
+    """There is nothing left to draw, and nobody thinks of the discards (R-018)."""
+    draw_on = drawing.draw_on
+
+    def no_more(s: State, env: Env, most: int) -> None:
+        if env[3] & s.program.creepers and not s.z[PILE] & ~env[3]:
+            drawing.land(s, env)
+        else:
+            draw_on(s, env, most)
+
+    instead_of(patch, draw_on, no_more)

@@ -146,3 +146,10 @@ def a_bonus_to_a_limit_is_forgotten(patch: Patch) -> None:
     """A limit is read from the rules; what a Keeper adds to it is not (The Computer)."""
     instead_of(patch, inforce.hand_limit, lambda s, seat: s.inforce.hand_limit)
     instead_of(patch, inforce.keeper_limit, lambda s, seat: s.inforce.keeper_limit)
+
+
+@fault("nature")
+def limits_wait_until_an_action_is_done(patch: Patch) -> None:
+    """While cards are set aside nobody looks at the hands and tables of the others (R-032)."""
+    limit_others = settle.limit_others
+    instead_of(patch, limit_others, lambda s: None if s.z[ASIDE] else limit_others(s))

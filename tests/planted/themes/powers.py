@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from fluxx_rules.game import powers, turn
+from fluxx_rules.game import moving, powers, turn
 from fluxx_rules.game.compiling import reactions
 from fluxx_rules.game.inforce import plays_left
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import Env, State
-from fluxx_rules.game.zones import TABLE
+from fluxx_rules.game.zones import RULES, TABLE, bits
 from tests.planted.planting import TOOLS, TROUBLES, Patch, fault, instead_of
 
 
@@ -130,3 +130,17 @@ def once_per_turn_is_said_of_the_whole_card(patch: Patch) -> None:
                    for card, ticks in p.ticks.items()}  # fmt: skip
 
     instead_of(patch, compile_ticks, together)
+
+
+@fault("batman")
+def a_card_that_comes_back_has_its_power_again(patch: Patch) -> None:
+    """What was used is forgotten when the card leaves the table (R-049, X-053)."""
+
+    def forgotten(s: State, cards: int, source: int, to: int, cause: str) -> None:
+        moved(s, cards, source, to, cause)
+        if source >= TABLE or source == RULES:
+            for card in bits(cards):
+                s.used &= ~sum(set(s.program.ticks.get(card, ())))
+
+    moved = moving.move
+    instead_of(patch, moved, forgotten)

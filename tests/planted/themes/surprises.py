@@ -126,7 +126,7 @@ def surprises_are_never_forbidden(patch: Patch) -> None:
     instead_of(patch, window.forbidden, lambda s, seat: False)
 
 
-@fault("star+batman")
+@fault("batman")
 def a_guard_can_be_answered_as_it_is_played(patch: Patch) -> None:
     """Only a card that lies there has a power, so The Batcave is a Keeper like any until then."""
     instead_of(patch, window.guards_itself, lambda s, card, by: False)
