@@ -80,10 +80,6 @@ def untried(check: tuple[str, str, Severity], what: str, tried: int) -> Finding:
     )  # fmt: skip
 
 
-def plural(number: int, thing: str) -> str:
-    return f"{number} {thing}" + ("" if number == 1 else "s")
-
-
 def as_far_as_known(finding: Finding, unknown: tuple[str, ...]) -> Finding:
     """What is missing from a deck that is not known completely is not known to be missing.
 

@@ -24,8 +24,8 @@ from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import inside
 from ..language.meaning import Meaning
+from ..language.words import plural
 from ..symbolic.goals.answers import answers
-from .base import plural
 from .winnable import possible
 from .words import listed
 

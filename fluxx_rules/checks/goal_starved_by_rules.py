@@ -26,12 +26,13 @@ from ..cards.deck import Deck, DeckCard
 from ..cards.knowledge import gaps
 from ..cards.lookups.clashes import rules
 from ..findings import Finding, Severity
+from ..language.words import plural
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.bringing import gives
 from ..symbolic.goals.deciding import Refuted, Shown
 from ..symbolic.goals.starved import Bound, bounds, starved, under_demand
 from ..symbolic.rules.demanding import unmet
-from .base import also, as_far_as_known, plural, texts, untried
+from .base import also, as_far_as_known, texts, untried
 from .goals import known_of, to_win_by
 from .words import names
 

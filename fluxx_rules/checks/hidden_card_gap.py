@@ -23,7 +23,8 @@ from ..language import core
 from ..language.condition import Condition
 from ..language.core import Place
 from ..language.footprint import descriptions, inside
-from .base import also, plural
+from ..language.words import plural
+from .base import also
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX609", "hidden-card-gap", Severity.WARNING, "look-up"

@@ -22,7 +22,7 @@ from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import inside, nodes
 from ..language.meaning import Meaning, Set
-from .base import plural
+from ..language.words import plural
 
 CODE, NAME, SEVERITY, HOW = "FX607", "too-few-cards", Severity.WARNING, "look-up"
 DEALT = 3

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..cards.knowledge import unknown_cards
 from ..findings import Finding, Severity
-from .base import plural
+from ..language.words import plural
 
 CODE, NAME, SEVERITY, HOW = "FX105", "undocumented-card", Severity.INFO, "look-up"
 

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..cards.lookups.naming import once
 from ..findings import Finding, Severity
-from .base import plural
+from ..language.words import plural
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX208", "unexplained-mechanic", Severity.WARNING, "look-up"

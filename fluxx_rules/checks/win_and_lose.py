@@ -20,10 +20,11 @@ from itertools import product
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..game.witness import SETTLING, exhibit, witness
+from ..language.words import plural
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.deciding import Refuted, Shown, Undecided
 from ..symbolic.goals.placement import Placement
-from .base import also, plural, texts, untried
+from .base import also, texts, untried
 from .goals import known_of, lying
 from .words import listed
 

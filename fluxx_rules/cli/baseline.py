@@ -11,9 +11,9 @@ import msgspec
 from ..cards.files import inputs
 from ..cards.files.inputs import BIGGEST_FILE
 from ..cards.library import shown_path
-from ..checks.base import plural
 from ..checks.baseline import Baseline, baseline_of, entry_for, read_baseline
 from ..findings import Finding
+from ..language.words import plural
 from ..report.checked import Checked, Gone, Suppressed
 from .choosing import Wanted
 from .common import note, unusable, write_whole

@@ -80,6 +80,11 @@ def many(nouns: Nouns, joiner: str) -> str:
     return listed((with_rest(noun.many, noun) for noun in nouns), joiner)
 
 
+def plural(number: int, thing: str) -> str:
+    """1 card, 2 cards."""
+    return f"{number} {thing}" + ("" if number == 1 else "s")
+
+
 def with_rest(words: str, noun: Noun) -> str:
     return f"{words} {noun.rest}" if noun.rest else words
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..checks.base import plural
 from ..findings import Finding, Severity
+from ..language.words import plural
 from .checked import Checked, Report, Root
 from .excerpt import printable
 from .place import from_root, place_of

@@ -12,8 +12,8 @@ from ..cards.deck import Deck
 from ..cards.lookups.identity import same_cards
 from ..cards.merges import Merge
 from ..cards.merging import present
-from ..checks.base import plural
 from ..findings import Finding
+from ..language.words import plural
 from .excerpt import printable
 from .json_ import SCHEMA_VERSION, finding_data
 

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from ..game.rulings import Asked, Kind, Listed, Moved, Outcome
+from ..language.words import plural
 from .excerpt import on_one_line, printable
 
 Ran = Sequence[tuple[Listed, Outcome]]
@@ -96,8 +97,7 @@ def counts(target: str, ran: Ran) -> str:
     total = Counter(outcome.kind for _, outcome in ran)
     if not ran:
         return f"{printable(target)}: no rulings\n"
-    rulings = "ruling" if len(ran) == 1 else "rulings"
-    return f"{printable(target)}: {len(ran)} {rulings}, {counted(total)}\n"
+    return f"{printable(target)}: {plural(len(ran), 'ruling')}, {counted(total)}\n"
 
 
 def by_source(ran: Ran) -> str:

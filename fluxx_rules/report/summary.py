@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from ..checks.base import plural
 from ..findings import Finding, Severity
+from ..language.words import plural
 from .checked import Checked
 from .excerpt import printable
 

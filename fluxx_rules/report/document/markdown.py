@@ -8,7 +8,7 @@ from itertools import groupby, pairwise
 
 from ..excerpt import printable, printable_lines
 from .model import Board, Film, Group, Matrix, Report, Said, Shown, Told, Topic
-from .words import goal_status, plural, sentence
+from .words import goal_status, of_level, sentence
 
 MARK = "<!-- written by fluxx report -->"
 SPECIAL = re.compile(r"([\\`*\[\]<>|&~$]|(?<![^\W_])_|_(?![^\W_]))")  # within a word _ is a letter
@@ -34,7 +34,7 @@ def to_markdown(report: Report) -> str:
     lines = [
         MARK, f"# {text(report.heading)}", "",
         f"{report.cards} cards, {len(report.goals)} Goals. "
-        + ", ".join(f"{n} {plural(level.value, n)}" for level, n in report.counts) + ".", "",
+        + ", ".join(f"{n} {of_level(level.value, n)}" for level, n in report.counts) + ".", "",
         *findings(report), *settled(report),
         *(matrix(report.matrix) if report.matrix else []),
         *goals(report), *(game(report.game) if report.game else []), *known(report),
@@ -72,7 +72,7 @@ def findings(report: Report) -> Iterator[str]:
     if not report.groups:
         yield from ("Nothing was found.", "")
     for severity, some in groupby(report.groups, key=lambda group: group.severity):
-        yield from (f"### {plural(severity.value, 2).capitalize()}", "")
+        yield from (f"### {of_level(severity.value, 2).capitalize()}", "")
         for each in some:
             yield from group(each)
 

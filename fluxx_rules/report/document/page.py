@@ -15,7 +15,7 @@ from typing import Any
 from ...findings import Severity
 from ..excerpt import printable_lines
 from .model import Goal, Group, Pair, Report
-from .words import GOAL_STATUS, goal_status, plural, sentence
+from .words import GOAL_STATUS, goal_status, of_level, sentence
 
 GENERATOR = '<meta name="generator" content="fluxx report">'
 HERE = Path(__file__).parent
@@ -34,7 +34,7 @@ def to_html(report: Report) -> str:
         trim_blocks=True, lstrip_blocks=True, keep_trailing_newline=True,
     )  # fmt: skip
     env.filters |= {
-        "plural": plural, "sentence": sentence, "goal_status": goal_status, "heat": heat,
+        "of_level": of_level, "sentence": sentence, "goal_status": goal_status, "heat": heat,
         "breakable": breakable, "spans": spans, "by_severity": by_severity, "by_status": by_status,
         "before": before,
     }  # fmt: skip

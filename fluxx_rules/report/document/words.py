@@ -19,8 +19,9 @@ def sentence(said: str) -> str:
     return begun if begun[-1:] in (".", "!", "?", ":", "") else f"{begun}."
 
 
-def plural(word: str, n: int) -> str:
-    return word if n == 1 or word == "info" else f"{word}s"
+def of_level(level: str, n: int) -> str:
+    """What so many findings of a level are called."""
+    return level if n == 1 or level == "info" else f"{level}s"
 
 
 def goal_status(status: str) -> str:
