@@ -18,21 +18,21 @@ from .reading.source import Source, Steps
 
 def faults(declared: DeckFile, source: Source) -> Iterator[Finding]:
     for n, card in enumerate(declared.cards):
-        means = meaning(card)
-        for name in sorted(dangling(means)):
-            yield told(
-                "FX102",
-                "wrong-shape",
-                f"{card.name} speaks of {name!r} (or 'as many') before anything was picked",
-                declared, card, source, n, name,
+        for message, aspect in wrong_with(card):
+            yield Finding(
+                "FX102", "wrong-shape", Severity.ERROR, message,
+                cards=(f"{declared.edition}/{card.name}",),
+                location=source.locate(("cards", n, card.word)), aspect=aspect,
             )  # fmt: skip
-        if in_a_circle(means):
-            yield told(
-                "FX102",
-                "wrong-shape",
-                f"{card.name}: a bonus to plays cannot ask how many plays are left",
-                declared, card, source, n, "adds",
-            )  # fmt: skip
+
+
+def wrong_with(card: Card) -> Iterator[tuple[str, str]]:
+    """What is wrong, and with which part of the card."""
+    means = meaning(card)
+    for name in sorted(dangling(means)):
+        yield f"{card.name} speaks of {name!r} (or 'as many') before anything was picked", name
+    if in_a_circle(means):
+        yield f"{card.name}: a bonus to plays cannot ask how many plays are left", "adds"
 
 
 def in_a_circle(means: Meaning) -> bool:
@@ -68,18 +68,6 @@ def doubled(source: Source) -> Iterator[Finding]:
                 f"a card that the deck holds twice has 'copies: 2'",
                 cards=(f"{edition}/{name}",), location=source.locate(here), aspect=str(name),
             )  # fmt: skip
-
-
-def told(
-    code: str, name: str, message: str, declared: DeckFile, card: Card, source: Source, n: int,
-    aspect: str,
-) -> Finding:  # fmt: skip
-    return Finding(
-        code, name, Severity.ERROR, message,
-        cards=(f"{declared.edition}/{card.name}",),
-        location=source.locate(("cards", n, card.word)),
-        aspect=aspect,
-    )  # fmt: skip
 
 
 def dangling(means: Meaning) -> set[str]:
