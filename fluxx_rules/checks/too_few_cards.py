@@ -1,6 +1,6 @@
 """With this many players the cards run short: for the opening hands, or for the first big draw.
 
-Three cards are dealt to each player (R-002). After that the pile has to give what the highest Draw
+Three cards are dealt to each player (R-001). After that the pile has to give what the highest Draw
 rule, or a single card, makes the players draw; discards that could be shuffled in hardly exist yet.
 Drawing fewer is legal, but then such cards are worth less than they promise. A file that has too
 few even for two players is a pack to be added to a deck, and it is only told.
@@ -19,14 +19,15 @@ import msgspec
 from ..cards.deck import Deck, DeckCard
 from ..cards.lookups.naming import saying
 from ..findings import Finding, Severity
+from ..game.drawing import OPENING_HAND
+from ..game.zones import SEATS
 from ..language import core
 from ..language.footprint import inside, nodes
 from ..language.meaning import Meaning, Set
 from ..language.words import plural
 
 CODE, NAME, SEVERITY, HOW = "FX607", "too-few-cards", Severity.WARNING, "look-up"
-DEALT = 3
-PLAYERS = range(2, 7)
+PLAYERS = range(2, SEATS + 1)
 ABSENCE = True
 
 
@@ -37,13 +38,13 @@ def check(deck: Deck) -> Iterator[Finding]:
     every = list(drawings(deck))
     for players in PLAYERS:
         most, why = biggest_draw(deck, every, players)
-        if DEALT * players + most > hands:
+        if OPENING_HAND * players + most > hands:
             yield Finding(
                 CODE, NAME, SEVERITY if players > PLAYERS[0] else Severity.INFO,
                 f"with {players} players or more the cards can run short",
                 aspect=f"{players} players",
                 because=(f"{deck.name} has {plural(hands, 'card')} that can be held",
-                         f"{DEALT * players} are dealt to {players} players", why),
+                         f"{OPENING_HAND * players} are dealt to {players} players", why),
             )  # fmt: skip
             return
 

@@ -16,12 +16,13 @@ from ..cards.deck import Deck
 from ..cards.files.inputs import will_write
 from ..cards.library import load
 from ..findings import Finding
+from ..game.zones import SEATS
 from ..report.excerpt import printable
 from ..report.whole import write_all as write_all
 from ..report.whole import write_whole as write_whole
 from .exits import UNUSABLE
 
-PLAYERS = click.IntRange(2, 6)
+PLAYERS = click.IntRange(2, SEATS)
 
 
 class Minutes(click.FloatRange):

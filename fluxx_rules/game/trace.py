@@ -99,8 +99,8 @@ def from_data(data: Any) -> Trace:
     )
     if not isinstance(deck, str) or not isinstance(digest, str):
         raise BadTrace("'deck' and 'digest' are texts")
-    if not isinstance(players, int) or isinstance(players, bool) or not 2 <= players <= 6:
-        raise BadTrace("'players' is a number from 2 to 6")
+    if not isinstance(players, int) or isinstance(players, bool) or not 2 <= players <= SEATS:
+        raise BadTrace(f"'players' is a number from 2 to {SEATS}")
     if not isinstance(choices, list):
         raise BadTrace("'choices' is a list")
     without = data.get("without", [])

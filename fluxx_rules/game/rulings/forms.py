@@ -8,6 +8,7 @@ from typing import Literal
 from ...language.card import Card
 from ...language.core import Parameter
 from ...language.form import Form
+from ..zones import SEATS
 
 Names = tuple[str, ...]
 MOST_CARDS = 1000
@@ -26,7 +27,7 @@ class Turn(Form, frozen=True):
 
     def faults(self) -> Iterable[str | tuple[str, str]]:
         for word in "drawn", "played":
-            if not 0 <= getattr(self, word) <= 1000:
+            if not 0 <= getattr(self, word) <= MOST_CARDS:
                 yield "so many cards cannot be", word
 
 
@@ -57,7 +58,7 @@ class Given(Form, frozen=True):
     """Who has the optional turn card, and so begins when the game is set up (R-006)."""
 
     def faults(self) -> Iterable[str | tuple[str, str]]:
-        if not 2 <= len(self.players) <= 6:
+        if not 2 <= len(self.players) <= SEATS:
             yield "two to six players can play", "players"
         if len(set(self.players)) < len(self.players):
             yield "two players of one name", "players"

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ...game.program import Program
-from ...game.zones import bits, first
+from ...game.zones import SEATS, bits, first
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import descriptions, nodes
@@ -51,7 +51,7 @@ Replay = Callable[[Placement], bool]
 STEPS = 2_000_000
 READINGS = 128
 """So many ways in which rules make digits read are gone through."""
-ORDINARY, MOST = 3, 6
+ORDINARY, MOST = 3, SEATS
 """So many players are shown where it can be, and so many can play."""
 
 

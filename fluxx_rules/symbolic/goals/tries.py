@@ -8,6 +8,7 @@ from itertools import islice, tee
 
 from msgspec.structs import replace
 
+from ...game.drawing import OPENING_HAND
 from ...game.program import Program
 from ...game.zones import first
 from ...language import core
@@ -84,8 +85,9 @@ class Tries:
     @cached_property
     def opening(self) -> Placement:
         """Three cards in every hand and none on the tables (R-001)."""
-        held = first(holdable(self.program), 3 * PLAYERS)
-        hands = tuple(sum(held[3 * seat : 3 * seat + 3]) for seat in range(PLAYERS))
+        held = first(holdable(self.program), OPENING_HAND * PLAYERS)
+        begins = range(0, OPENING_HAND * PLAYERS, OPENING_HAND)
+        hands = tuple(sum(held[n : n + OPENING_HAND]) for n in begins)
         return Placement((0,) * PLAYERS, hands)
 
     def extremes(self) -> Iterator[Placement]:

@@ -14,7 +14,7 @@ from itertools import chain, islice
 from ...cards.deck import Deck, DeckCard
 from ...game.program import Program, program
 from ...game.state import State
-from ...game.zones import HAND, RULES, TABLE, first
+from ...game.zones import HAND, RULES, SEATS, TABLE, first
 from ...language import carrier, core
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import ALWAYS, Meaning, Waives
@@ -56,7 +56,9 @@ def never(
         return False
     cone, whole = around(deck, said, [this, *blocking])
     try:
-        return whole and all(impossible(cone, tests, limits, players) for players in range(2, 7))
+        return whole and all(
+            impossible(cone, tests, limits, players) for players in range(2, SEATS + 1)
+        )
     except TooMany:
         return False
 

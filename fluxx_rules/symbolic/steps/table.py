@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from ...cards.deck import Deck
-from ...game.zones import GOALS, HAND, RULES, TABLE, ZONE_OF, ZONES
+from ...game.zones import GOALS, HAND, RULES, SEATS, TABLE, ZONE_OF, ZONES
 from ...language import core
 from ...language.core import Place
 from ..formulas.sets import Cards, merge_cards
@@ -56,7 +56,7 @@ class Scope(msgspec.Struct, frozen=True):
 
     def zones(self) -> list[int]:
         """The zones that this many players have."""
-        beyond = {first + seat for first in (HAND, TABLE) for seat in range(self.players, 6)}
+        beyond = {first + seat for first in (HAND, TABLE) for seat in range(self.players, SEATS)}
         return [zone for zone in range(ZONES) if zone not in beyond]
 
 

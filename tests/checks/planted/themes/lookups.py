@@ -126,7 +126,11 @@ fault(
 )
 fault(
     "the cards just suffice, and are told to run short",
-    reads(too_few_cards.check, "DEALT * players + most > hands", "DEALT * players + most >= hands"),
+    reads(
+        too_few_cards.check,
+        "OPENING_HAND * players + most > hands",
+        "OPENING_HAND * players + most >= hands",
+    ),
     about=LOOK,
 )
 fault(

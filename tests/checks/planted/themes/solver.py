@@ -83,10 +83,14 @@ fault(
     ),
     about=RULES,
 )
-fault("two players are forgotten", reads(never.never, "range(2, 7)", "range(3, 7)"), about=RULES)
+fault(
+    "two players are forgotten",
+    reads(never.never, "range(2, SEATS + 1)", "range(3, SEATS + 1)"),
+    about=RULES,
+)
 fault(
     "more than two players are forgotten",
-    reads(never.never, "range(2, 7)", "range(2, 3)"),
+    reads(never.never, "range(2, SEATS + 1)", "range(2, 3)"),
     about=RULES,
 )
 fault(
