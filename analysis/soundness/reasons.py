@@ -99,7 +99,7 @@ def things(deck: Deck) -> list[DeckCard]:
 def can_be_met(deck: Deck, goal: DeckCard, cards: list[DeckCard]) -> bool:
     renamed = [copy(each, n) for n, each in enumerate(cards)]
     p = program(Deck("tried", (goal, *renamed), deck.policies))
-    test = p.goals[p.glyph[1]][1]
+    test = p.goal(1).test
     return any(test(s, (0,)) for s in placements(p))
 
 

@@ -80,7 +80,7 @@ def is_missed(say: Said, _: State, s: State) -> bool:
 
 def missed(say: Said, s: State, goal: int) -> bool:
     """Somebody does not meet it; of some it is only said that they have what it asks for."""
-    test = s.program.goals[s.program.glyph[goal]][1]
+    test = s.program.goal(goal).test
     kept = "keeps from winning" in say.message
     return not all(test(s, (seat,)) if kept else meets(s, goal, seat) for seat in range(s.players))
 
@@ -106,7 +106,7 @@ def met_without(say: Said, _: State, s: State) -> bool:
 
 def not_enough(say: Said, _: State, s: State) -> bool:
     goal, card = masks(s.program, say)
-    test = s.program.goals[s.program.glyph[goal]][1]
+    test = s.program.goal(goal).test
     return any(s.z[TABLE + seat] & card & ~s.hidden and not test(s, (seat,))
                for seat in range(s.players))  # fmt: skip
 

@@ -61,7 +61,7 @@ def truth(deck: Deck) -> Claims:
 
 
 def one_ungoal(p: Program, s: State, ungoal: int, true: Truth) -> None:
-    name, test = names(p, ungoal), p.goals[p.glyph[ungoal]][1]
+    name, test = names(p, ungoal), p.goal(ungoal).test
     lost = who_meets(p, s, ungoal) == winning.LOSS
     says = [bool(test(s, (seat,))) for seat in range(s.players)]
     assert lost == any(says)

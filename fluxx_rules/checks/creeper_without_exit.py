@@ -71,7 +71,7 @@ def spared_by(deck: Deck, card: DeckCard) -> int:
     what lifts them; or those that the card waives."""
     compiled, means, spared = program(deck), card.meaning, 0
     if means.goal and not means.loses:
-        spared |= compiled.goals[compiled.glyph[compiled.bit_of[card.id]]][2]
+        spared |= compiled.goal(compiled.bit_of[card.id]).exempt
     possible = fitting_in(deck).possible(card)
     if means.waives and possible.holds(means.waives.test):
         spared |= possible.cards(means.waives.cards)

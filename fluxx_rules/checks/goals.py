@@ -49,7 +49,7 @@ def can_be_kept(known: Answers, goal: int) -> bool:
     if known.goals[goal].meaning.loses:
         return False
     p = known.program
-    exempt = p.goals[p.glyph[goal]][2]
+    exempt = p.goal(goal).exempt
     return bool((p.owner_blockers | p.table_blockers) & ~exempt or p.demands)
 
 

@@ -12,7 +12,7 @@ from ..language.rewriting import Reads
 from . import opening as opening  # its steps come before those of the cards
 from .carrier import AsPython, Scope, Value
 from .compiling.compiler import Text, does_nothing
-from .compiling.goals import compile_goals
+from .compiling.goals import CompiledGoal, compile_goals
 from .compiling.mechanisms import find_mechanisms
 from .compiling.reactions import compile_powers, compile_reactions, compile_ticks
 from .compiling.rules import compile_bonuses, compile_rules
@@ -81,8 +81,8 @@ class Program:
     """What a Surprise does as an answer."""
 
     # Goals (compiling/goals.py).
-    goals: dict[str, tuple[int, Value, int]]
-    """For each Goal its named cards where these are all, its test, and whom it exempts."""
+    goals: dict[str, CompiledGoal]
+    """By their glyphs, as a state has those in play."""
     named_in: dict[int, int]
     """The cards that each Goal names, as ways to meet it or to spoil it."""
     hand_goals: int
@@ -183,6 +183,9 @@ class Program:
         }
         self.forces: dict[str | int, InForce] = {}
         self.goal_first = self.policies.get("surplus Goal") == "check first"
+
+    def goal(self, card: int) -> CompiledGoal:
+        return self.goals[self.glyph[card]]
 
     def such(self, which: core.Such) -> int:
         """The cards of the deck that fit."""

@@ -102,7 +102,7 @@ def blocked(s: State, seat: int, exempt: int) -> bool:
 
 def meets(s: State, goal: int, seat: int) -> bool:
     """Whether the player would win by this Goal, in play or not, if alone."""
-    _, test, exempt = s.program.goals[s.program.glyph[goal]]
+    _, test, exempt = s.program.goal(goal)
     return bool(test(s, (seat,))) and not blocked(s, seat, exempt)
 
 

@@ -119,7 +119,7 @@ class Case:
         return [*met, *at.hidden, *marked, at.extra]
 
     def told_by(self, s: State) -> list[bool]:
-        tests = [test for _, test, *_ in s.program.goals.values()]
+        tests = [goal.test for goal in s.program.goals.values()]
         met = [bool(test(s, (seat,))) for test in tests for seat in range(PLAYERS)]
         cards, marks = [1 << i for i in range(len(self.deck.cards))], dict(s.marks)
         hidden = [bool(s.hidden & card) for card in cards]

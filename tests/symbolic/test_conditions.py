@@ -95,7 +95,7 @@ def test_a_goal_is_met_in_the_same_states(condition: Condition, policy: str) -> 
     test = deck.cards[-1].meaning.goal
     assert test is not None
     program, cone = Program(deck), Cone(deck, PLAYERS)
-    holds = next(iter(program.goals.values()))[1]
+    holds = next(iter(program.goals.values())).test
     zones = [*cone.zones(), *[TABLE + seat for seat in range(PLAYERS)] * 4]
     for _ in range(STATES):
         s = random_state(program, PLAYERS, zones, {}, random)

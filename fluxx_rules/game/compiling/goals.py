@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import reduce
 from operator import or_
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from ...language import core
 from ...language.core import Place
@@ -17,6 +17,14 @@ from .watching import IN_PLAY, about_hands
 
 if TYPE_CHECKING:
     from ..program import Program
+
+
+class CompiledGoal(NamedTuple):
+    named: int
+    """Its cards, where it only names single cards; else none."""
+    test: Value
+    exempt: int
+    """The cards that keep nobody from winning by it."""
 
 
 def compile_goals(p: Program) -> None:
@@ -35,7 +43,7 @@ def compile_goals(p: Program) -> None:
             looking.append(goal)
             p.hand_goals |= card if about_hands(goal) else 0
         test = has(cards) if cards else p.test(goal, exempt)
-        p.goals[p.glyph[card]] = (cards, test, exempt)
+        p.goals[p.glyph[card]] = CompiledGoal(cards, test, exempt)
     find_what_decides(p, looking)
 
 

@@ -162,13 +162,13 @@ class Cone:
         """That what the Goal says is so for the player, whatever blocks them."""
         says = self.program.meaning[goal].goal
         assert says is not None
-        exempt = self.program.goals[self.program.glyph[goal]][2]
+        exempt = self.program.goal(goal).exempt
         return carrier.test(says, replace(self.seen_from(seat), exempt=exempt))
 
     def meets(self, goal: int, seat: int) -> Bool:
         """That the player would win by the Goal, if alone; or that by this player it is lost."""
         on, terms = self.seen_from(seat), [self.seats[seat], self.test(goal, seat)]
-        exempt = self.program.goals[self.program.glyph[goal]][2]
+        exempt = self.program.goal(goal).exempt
         if exempt == NOTHING_BLOCKS:
             return and_(*terms)
         terms.append(not_(on.is_blocked(number(seat), exempt)))

@@ -22,7 +22,7 @@ PASSED_OVER = core.Policy("blocked leader", "is passed over")
 
 def is_for_one(program: Program, goal: int) -> bool:
     """Whether no two players ever meet it at once, because each would be ahead of the other."""
-    named = program.goals[program.glyph[goal]][0]
+    named = program.goal(goal).named
     return not named and any(ahead(program.meaning[goal].goal))
 
 

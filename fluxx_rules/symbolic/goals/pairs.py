@@ -33,7 +33,7 @@ def form(program: Program, goal: int) -> object:
     """Equal for Goals that say the same of the same cards, in whatever order, that the same
     Creepers block, and that end the game alike."""
     means = program.meaning[goal]
-    exempt = program.goals[program.glyph[goal]][2]
+    exempt = program.goal(goal).exempt
     blocking = exempt & (program.owner_blockers | program.table_blockers)
     return canonical(program, means.goal), blocking, means.loses
 

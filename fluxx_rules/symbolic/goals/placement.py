@@ -66,7 +66,7 @@ class Placement(msgspec.Struct, frozen=True):
 
 def as_it_says(program: Program, goal: int, placed: Placement) -> bool:
     """Whether the cards lie as the Goal says for the first player, whatever blocks."""
-    test = program.goals[program.glyph[goal]][1]
+    test = program.goal(goal).test
     return bool(test(placed.state(program, (goal,)), (0,)))
 
 
@@ -79,7 +79,7 @@ def holdable(program: Program) -> int:
 def who_meets(program: Program, goal: int, placed: Placement) -> int:
     """The players, as bits, who meet the Goal once it lies there: the engine says so. Who has the
     cards of a Goal that only names some is plain, where no Creeper or rule has a say in it."""
-    named, _, exempt = program.goals[program.glyph[goal]]
+    named, _, exempt = program.goal(goal)
     if named:
         have = sum(1 << seat for seat, cards in enumerate(placed.tables) if cards & named == named)
         blocking = sum(placed.tables) & (program.owner_blockers | program.table_blockers) & ~exempt

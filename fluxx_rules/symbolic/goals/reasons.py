@@ -126,7 +126,7 @@ def asked_blockers(program: Program, goal: int) -> int:
     """The Creepers that the Goal is about and that block it all the same."""
     told = reduce(or_, map(program.such, descriptions(program.meaning[goal].goal)), 0)
     blocking = program.owner_blockers | program.table_blockers
-    return told & blocking & ~program.goals[program.glyph[goal]][2]
+    return told & blocking & ~program.goal(goal).exempt
 
 
 def missing(answers: Answers, goal: DeckCard, plenty: list[DeckCard]) -> list[tuple[Asked, ...]]:

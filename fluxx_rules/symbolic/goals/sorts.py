@@ -97,7 +97,7 @@ def sorts(program: Program, goals: Iterable[int], context: Context, hands: bool)
     told += [program.owner_blockers, program.table_blockers]
     for card, tests in conditions(program, context).items():
         told += [card, *(program.such(each) for each in descriptions(tests))]
-    exempt = [program.goals[program.glyph[card]][2] for card in goals]
+    exempt = [program.goal(card).exempt for card in goals]
     on_tables = (program.keepers | program.creepers) & there
     everything = there & ~sum(goals) & ~rules if hands else on_tables
     matters = everything

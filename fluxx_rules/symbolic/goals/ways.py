@@ -27,7 +27,7 @@ def ways(
     program: Program, goal: int, seats: tuple[int, ...], players: int, rules: int, avoid: int = 0
 ) -> Iterator[Placement]:
     """Placements in which all of these players may meet the Goal at once."""
-    test, named = program.meaning[goal].goal, program.goals[program.glyph[goal]][0]
+    test, named = program.meaning[goal].goal, program.goal(goal).named
     assert test is not None
     if not named:
         yield from placements(program, test, seats, players, rules, avoid)

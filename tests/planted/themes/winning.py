@@ -140,7 +140,7 @@ def no_goal_of_named_keepers_is_met_under_inflation(patch: Patch) -> None:
     def inflated(s: State) -> int:
         goals = s.goals
         if s.inforce.higher:
-            s.goals = "".join(each for each in goals if not s.program.goals[each][0])
+            s.goals = "".join(each for each in goals if not s.program.goals[each].named)
         winners = who_meets(s)
         s.goals = goals
         return winners
