@@ -45,6 +45,10 @@ class Check(msgspec.Struct, frozen=True):
         return self.text.partition("\n")[0]
 
 
+def text_of(card: DeckCard) -> str:
+    return f"{card.id}: {card_text(card.declared)}"
+
+
 def texts(cards: Iterable[DeckCard]) -> tuple[str, ...]:
     """What the cards say, once for all that say the same."""
     said: dict[str, list[str]] = {}

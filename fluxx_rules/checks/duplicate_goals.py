@@ -15,8 +15,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..language.text import card_text
-from .base import also
+from .base import also, text_of
 from .goals import known_of
 
 CODE, NAME, SEVERITY, HOW = "FX409", "duplicate-goals", Severity.INFO, "look-up, solver"
@@ -40,5 +39,5 @@ def check(deck: Deck) -> Iterator[Finding]:
                 cards=tuple(card.id for card in cards),
                 location=cards[-1].location, related=also(cards[:-1]),
                 aspect=" and ".join(sorted(names)),
-                because=tuple(f"{card.id}: {card_text(card.declared)}" for card in cards),
+                because=tuple(map(text_of, cards)),
             )  # fmt: skip

@@ -16,8 +16,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..cards.lookups.identity import like_rules
 from ..findings import Finding, Severity
-from ..language.text import card_text
-from .base import also
+from .base import also, text_of
 
 CODE, NAME, SEVERITY, HOW = "FX305", "functional-duplicate", Severity.WARNING, "look-up"
 
@@ -34,5 +33,5 @@ def check(deck: Deck) -> Iterator[Finding]:
             cards=tuple(card.id for card in alike.cards),
             location=alike.cards[-1].location, related=also(alike.cards[:-1]),
             aspect=" and ".join(sorted(alike.names)),
-            because=tuple(f"{card.id}: {card_text(card.declared)}" for card in alike.cards),
+            because=tuple(map(text_of, alike.cards)),
         )  # fmt: skip

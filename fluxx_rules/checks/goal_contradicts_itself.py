@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..language.text import card_text
+from .base import text_of
 from .goals import goals
 
 CODE, NAME, SEVERITY, HOW = "FX403", "goal-contradicts-itself", Severity.ERROR, "solver"
@@ -29,7 +29,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 f"the Goal {card.name} contradicts itself: no cards whatever could meet it",
                 cards=(card.id,), location=card.location, verdict="proved",
                 because=(
-                    f"{card.id}: {card_text(card.declared)}",
+                    text_of(card),
                     "with any number of copies of any cards that it asks for it is never met",
                 ),
             )  # fmt: skip

@@ -17,8 +17,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
-from ..language.text import card_text
-from .base import also
+from .base import also, text_of
 from .goals import goals
 from .words import listed
 
@@ -48,7 +47,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             location=some[0].location, related=also((*some[1:], *on)), verdict="proved",
             aspect=", ".join(sorted(card.name for card in on)),
             because=(
-                *(f"{goal.id}: {card_text(goal.declared)}" for goal in some),
+                *map(text_of, some),
                 *(f"no placement of the other cards meets it without {card.id}" for card in on),
             ),
         )  # fmt: skip

@@ -14,9 +14,8 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..language.text import card_text
 from ..symbolic.goals.deciding import Refuted
-from .base import also
+from .base import also, text_of
 from .goals import can_be_kept, known_of
 
 CODE, NAME, SEVERITY, HOW = "FX410", "goal-implied", Severity.INFO, "witness, solver"
@@ -42,5 +41,5 @@ def check(deck: Deck) -> Iterator[Finding]:
             cards=(card.id, *(other.id for other in others)),
             location=card.location, related=also(others), verdict="proved",
             aspect=f"{card.name} is easier",
-            because=tuple(f"{each.id}: {card_text(each.declared)}" for each in (*others, card)),
+            because=tuple(map(text_of, (*others, card))),
         )  # fmt: skip

@@ -24,10 +24,9 @@ from ..cards.reading.suggest import Choices, misspelt
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import descriptions
-from ..language.text import card_text
 from ..language.which import KINDS
 from ..symbolic.goals.answers import Answers
-from .base import texts
+from .base import text_of, texts
 from .goals import goals
 from .words import listed, needed
 
@@ -77,7 +76,7 @@ def of_no_sort(card: DeckCard, known: Answers) -> Finding:
         finding(card, known, "another card", ""),
         message=f"the Goal {card.name} cannot be met with the cards {lacks}, "
         "or more copies of them",
-        because=(f"{card.id}: {card_text(card.declared)}",
+        because=(text_of(card),
                  "it takes a card that is several of these things at once, or of another sort, or "
                  "with another number"),
     )  # fmt: skip

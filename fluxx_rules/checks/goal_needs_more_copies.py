@@ -14,10 +14,10 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
-from ..language.text import card_text
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.deciding import Refuted
 from ..symbolic.goals.questions import satisfied
+from .base import text_of
 from .goals import goals, why_not
 from .words import needed
 
@@ -46,5 +46,5 @@ def because(met: Refuted, card: DeckCard, goal: int, known: Answers) -> Iterator
         what = ", ".join(dict.fromkeys(map(needed, need.said)))
         yield f"it needs {need.number} of: {what}; the deck has {need.cards.bit_count()}"
     if not met.because:
-        yield f"{card.id}: {card_text(card.declared)}"
+        yield text_of(card)
         yield from why_not(known, [goal], satisfied)

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..language.text import card_text
 from ..symbolic.goals.questions import met_alone
+from .base import text_of
 from .goals import only_ties, state, to_win_by, why_not
 
 CODE, NAME, SEVERITY, HOW = "FX406", "goal-only-ties", Severity.WARNING, "solver"
@@ -31,7 +31,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 cards=(card.id,), location=card.location, verdict="proved",
                 witness=state(tie, card, known),
                 because=(
-                    f"{card.id}: {card_text(card.declared)}",
+                    text_of(card),
                     "no Creeper and no rule of this deck keeps just the others from winning",
                     *why_not(known, [goal], met_alone),
                 ),

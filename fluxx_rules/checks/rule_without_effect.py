@@ -23,7 +23,7 @@ from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import nodes
 from ..language.meaning import ALWAYS
-from ..language.text import card_text
+from .base import text_of
 
 CODE, NAME, SEVERITY, HOW = "FX307", "rule-without-effect", Severity.WARNING, "look-up, solver"
 ABSENCE = True
@@ -38,7 +38,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         yield Finding(
             CODE, NAME, SEVERITY, f"{card.name} changes nothing in this deck",
             cards=(card.id,), location=card.location, verdict="proved",
-            because=(f"{card.id}: {card_text(card.declared)}", *reasons),
+            because=(text_of(card), *reasons),
         )  # fmt: skip
 
 
