@@ -62,8 +62,8 @@ def there_is(cards: core.Cards) -> core.Test:
     return core.AtLeast(core.Count(cards), core.Word(1))
 
 
-def same(one: core.Bound, other: core.Bound) -> core.Test:
-    """Two names stand for one player."""
+def same(one: core.Number, other: core.Number) -> core.Test:
+    """One number, or one player."""
     return core.Every((core.AtLeast(one, other), core.AtLeast(other, one)))
 
 

@@ -34,9 +34,12 @@ class Pick(Family, frozen=True, kw_only=True):
         """How many, in words."""
         raise TypeError
 
-    def among(self, place: From | None = None) -> core.Cards:
-        place = self.from_ or place or told_place(self.whats())
-        cards: core.Cards = PLACES[place]
+    def place(self, usual: From | None) -> From:
+        """Where they are: as said, or where they usually are for this effect."""
+        return self.from_ or usual or told_place(self.whats())
+
+    def among(self, usual: From | None = None) -> core.Cards:
+        cards = PLACES[self.place(usual)]
         if such(self.whats()) != Such():
             cards = Both(cards, such(self.whats()))
         if self.named_by:
@@ -60,13 +63,13 @@ class Pick(Family, frozen=True, kw_only=True):
         """As what there may be."""
         return self.count()
 
-    def phrase(self, place: From | None = None, stays: bool = False) -> str:
+    def phrase(self, usual: From | None = None, stays: bool = False) -> str:
         random = " at random" if self.at_random else ""
-        return f"{self.count()}{random} {self.tail(place, stays)}"
+        return f"{self.count()}{random} {self.tail(usual, stays)}"
 
-    def tail(self, place: From | None = None, stays: bool = False) -> str:
+    def tail(self, usual: From | None = None, stays: bool = False) -> str:
         """Where they are, and what else tells them from others."""
-        there = where(self.from_ or place or told_place(self.whats()), stays)
+        there = where(self.place(usual), stays)
         rest = f" {self.rest()}" if self.rest() else ""
         named = " that it names" if self.named_by else ""
         but = " (unless it lies on this card)" if self.except_ == "on this" else ""
@@ -153,8 +156,8 @@ class Lowest(Pick, frozen=True):
     def bounds(self, among: core.Cards) -> None:
         return None
 
-    def among(self, place: From | None = None) -> core.Cards:
-        return core.First(super().among(place), "lowest number")
+    def among(self, usual: From | None = None) -> core.Cards:
+        return core.First(super().among(usual), "lowest number")
 
     def count(self) -> str:
         return f"the {either(self.nouns())}"
@@ -178,8 +181,8 @@ class All(Pick, frozen=True):
         words = many(found, "and")
         return words if self.by_name() else f"all {words}"
 
-    def phrase(self, place: From | None = None, stays: bool = False) -> str:
-        there = self.tail(place, stays)
+    def phrase(self, usual: From | None = None, stays: bool = False) -> str:
+        there = self.tail(usual, stays)
         spread = self.by_name() and there == "in play"
         return f"{self.count()}, wherever they are {there}" if spread else f"{self.count()} {there}"
 
@@ -196,7 +199,7 @@ def pick(
     which: Which,
     then: Callable[[core.Cards], core.Operation],
     why: str,
-    place: From | None = None,
+    usual: From | None = None,
     at_their_cost: bool = False,
 ) -> core.Operation:
     """Pick the cards, call them ``it``, and go on with them.
@@ -205,17 +208,17 @@ def pick(
     Whoever takes a Creeper on a Keeper gets both, unless it is told by its name (S-01).
     """
     if isinstance(which, str):
-        cards = NAMED.get(which) or Both(PLACES[place] if place else IN_PLAY, Such(names=(which,)))
+        cards = NAMED.get(which) or Both(PLACES[usual] if usual else IN_PLAY, Such(names=(which,)))
         return core.Seq((core.Let("it", cards), then(Bound("it"))))
     got: core.Cards = Bound("it")
-    among = which.among(place)
+    among = which.among(usual)
     bounds = which.bounds(among)
-    if at_their_cost and creepers_on_tables(which, place):
+    if at_their_cost and creepers_on_tables(which, usual):
         got = with_bearers(got)
-    if at_their_cost and bounds is not None and lie_on_tables(which, place):
+    if at_their_cost and bounds is not None and lie_on_tables(which, usual):
         got = core.Instead(got)
     whom: tuple[core.Operation, ...] = ()
-    if (which.from_ or place) == "another hand":  # only a hand with cards can give one
+    if (which.from_ or usual) == "another hand":  # only a hand with cards can give one
         some = there_is(At(Place.HAND, Bound("whom")))
         whom = (core.Ask(ME, "whom", core.Players("whom", some), "whose hand"),)
     who: core.Chooser = core.Chance() if which.at_random else ME
@@ -227,10 +230,10 @@ def pick(
     return core.Seq((*whom, choose, then(got)))
 
 
-def creepers_on_tables(which: Pick, place: From | None) -> bool:
+def creepers_on_tables(which: Pick, usual: From | None) -> bool:
     """Whether Creepers of whatever name can be among what is picked."""
-    where = which.from_ or place or told_place(which.whats())
-    on_tables = where.endswith("table") or where in ("other tables", "play")
+    place = which.place(usual)
+    on_tables = place.endswith("table") or place in ("other tables", "play")
     return on_tables and not {"card", "creeper"}.isdisjoint(map(str, which.whats()))
 
 
@@ -240,17 +243,16 @@ def with_bearers(cards: core.Cards) -> core.Cards:
     return core.Union(Minus(cards, core.Borne(bearers)), bearers)
 
 
-def lie_on_tables(which: Pick, place: From | None) -> bool:
+def lie_on_tables(which: Pick, usual: From | None = None) -> bool:
     """Whether Keepers of others can be among what is picked."""
-    where = which.from_ or place or told_place(which.whats())
-    if where not in ("other tables", "any table", "their table", "play"):
+    if which.place(usual) not in ("other tables", "any table", "their table", "play"):
         return False
     return not {"card", "keeper"}.isdisjoint(map(str, which.whats())) or any(
         not isinstance(what, str) or what not in KINDS for what in which.whats()
     )
 
 
-def phrase(which: Which, place: From | None = None, stays: bool = False) -> str:
+def phrase(which: Which, usual: From | None = None, stays: bool = False) -> str:
     if isinstance(which, Pick):
-        return which.phrase(place, stays)
+        return which.phrase(usual, stays)
     return {"this": "this card", "it": "it", "my hand": "your hand"}.get(which, which)

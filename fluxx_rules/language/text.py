@@ -79,7 +79,7 @@ def standing(card: Standing) -> list[str]:
     if isinstance(card, Rule):
         said += [f"When this card is played: {after_colon(card.do)}"] if card.do else []
         said += [sets(what, n) for what, n in card.sets.items()]
-        said += own_numbers(card)
+        said += changing(card)
     said += [bonus(each) for each in card.adds]
     said += [trigger(each) for each in card.trigger]
     said += [power(each) for each in card.may]
@@ -96,10 +96,10 @@ def standing(card: Standing) -> list[str]:
 
 def bonus(adds: Adds) -> str:
     more = [
-        f"{verb} {n.of(f'more {thing}', f'more {thing}s')}"
-        for verb, n, thing in (("draw", adds.draw, "card"), ("play", adds.play, "card"))
+        f"{verb} {n.of('more card', 'more cards')}"
+        for verb, n in (("draw", adds.draw), ("play", adds.play))
         if n is not None
-    ]  # fmt: skip
+    ]
     limits = [
         f"your {limit} rises by {n}"
         for limit, n in (("hand limit", adds.hand_limit), ("Keeper limit", adds.keeper_limit))
@@ -185,7 +185,7 @@ def attaching(card: Creeper) -> list[str]:
     return said
 
 
-def own_numbers(card: Rule) -> list[str]:
+def changing(card: Rule) -> list[str]:
     said = []
     if card.first_play:
         said.append(

@@ -11,7 +11,7 @@ from ..condition import Condition, there_is
 from ..core import ME, THIS, At, AtLeast, Both, Bound, Count, Fills, Minus, Not, Place, Word
 from ..form import Form
 from ..picking import One, Pick
-from ..which import Whats, nouns, such
+from ..which import IN_PLAY, Whats, nouns, such
 from ..words import a, all_named, either, listed, one_of
 
 
@@ -68,8 +68,7 @@ class InPlay(Condition, frozen=True):
     in_play: Whats
 
     def test(self) -> core.Test:
-        everywhere = core.Union(At(Place.TABLE), core.Union(At(Place.RULES), At(Place.GOALS)))
-        return Fills(slots(self.in_play), everywhere)
+        return Fills(slots(self.in_play), IN_PLAY)
 
     def phrase(self) -> str:
         return f"{all_of(self.in_play)} {self.be()} in play"
@@ -111,7 +110,7 @@ class ThereIs(Condition, frozen=True):
         return (
             f"{a(found)} is not {there}"
             if all_named(found)
-            else (f"there is no {either(found)} {there}")
+            else f"there is no {either(found)} {there}"
         )
 
 

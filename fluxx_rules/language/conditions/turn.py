@@ -6,7 +6,7 @@ from typing import Literal
 
 from .. import core
 from ..amount import Amount
-from ..condition import Condition
+from ..condition import Condition, same
 from ..core import ME, At, AtLeast, Count, Not, Place, Read, Word
 from ..form import Form
 
@@ -58,8 +58,7 @@ class Drawn(Condition, frozen=True):
     drawn: Amount
 
     def test(self) -> core.Test:
-        n = self.drawn.node
-        return core.Every((AtLeast(Read("drawn"), n), AtLeast(n, Read("drawn"))))
+        return same(Read("drawn"), self.drawn.node)
 
     def phrase(self) -> str:
         return f"you drew just {self.drawn.of('card')} this turn"
@@ -72,8 +71,7 @@ class StartedWith(Condition, frozen=True):
     started_with: Amount
 
     def test(self) -> core.Test:
-        n = self.started_with.node
-        return core.Every((AtLeast(Read("started with"), n), AtLeast(n, Read("started with"))))
+        return same(Read("started with"), self.started_with.node)
 
     def phrase(self) -> str:
         return f"you started the turn with {self.started_with.of('card')}"

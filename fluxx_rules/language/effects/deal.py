@@ -8,7 +8,7 @@ from .. import core
 from ..amount import Amount
 from ..core import ME, Both, Bound, Place, Sum, Word
 from ..effect import Effect
-from ..picking import All, Which, pick
+from ..picking import All, pick
 from ..which import such
 from .draw import SET_ASIDE, unless_too_few
 from .take import THINGS
@@ -30,14 +30,13 @@ class DealOut(Effect, frozen=True):
         return super().phrases() | {"beginning_with": self.beginning_with or "yourself"}
 
     def expand(self) -> core.Operation:
-        which: Which = self.deal_out
         after = int(self.beginning_with is not None)
 
         def dealt(cards: core.Cards) -> core.Operation:
             under = Both(Both(core.At(Place.UNDER), core.Borne(cards)), such(self.deal_out.all))
             return core.Deal(Both(core.Union(cards, under), THINGS), Place.TABLE, after=after)
 
-        return pick(which, dealt, "deal out")
+        return pick(self.deal_out, dealt, "deal out")
 
 
 class PoolHands(Effect, frozen=True):

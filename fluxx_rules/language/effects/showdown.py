@@ -11,13 +11,9 @@ from ..effect import Effect
 SIGNS = ("rock", "paper", "scissors")
 
 
-def is_(one: core.Number, n: int) -> core.Test:
-    return core.Every((AtLeast(one, Word(n)), AtLeast(Word(n), one)))
-
-
 def beats(one: core.Number, other: core.Number) -> core.Test:
     """Each sign beats the one before it in the list."""
-    wins = [core.Every((is_(one, n), is_(other, (n - 1) % 3))) for n in range(3)]
+    wins = [core.Every((same(one, Word(n)), same(other, Word((n - 1) % 3)))) for n in range(3)]
     return any_of(tuple(wins))
 
 

@@ -10,7 +10,7 @@ from ..core import ME, At, Both, Bound, Minus, Place, Such
 from ..effect import Effect
 from ..form import Form
 from ..picking import Exactly, Pick, Which, lie_on_tables, phrase, pick
-from ..which import From, Whats, nouns, such
+from ..which import Whats, nouns, such
 from ..words import a
 
 KEEPERS = Such(kinds=("keeper",))
@@ -43,7 +43,7 @@ class Take(Effect, frozen=True):
 
     def taken(self, cards: core.Cards) -> core.Operation:
         take = to_hand(cards)
-        if isinstance(self.take, Pick) and lie_on_tables(self.take, None):
+        if isinstance(self.take, Pick) and lie_on_tables(self.take):
             return core.Theft(Both(cards, KEEPERS), take)
         if not isinstance(self.take, Pick) or self.take.from_ != "discard or draw pile":
             return take
@@ -125,10 +125,7 @@ class MoveOn(Effect, frozen=True):
         return super().phrases() | {"to": to}
 
     def expand(self) -> core.Operation:
-        return pick(self.move, self.onward, "move", self.place())
-
-    def place(self) -> From:
-        return "any table"
+        return pick(self.move, self.onward, "move", "any table")
 
     def onward(self, cards: core.Cards) -> core.Operation:
         if self.to == "the player before":
