@@ -136,9 +136,9 @@ class Run(msgspec.Struct):
     steps: list[Seen]
 
 
-def words(run: Run) -> list[Entry]:
-    """Its choices, as a trace has them."""
-    return [JOINED if seen.joined else decode(seen.before, seen.answer) for seen in run.steps]
+def words(steps: Iterable[Seen]) -> list[Entry]:
+    """Their choices, as a trace has them."""
+    return [JOINED if seen.joined else decode(seen.before, seen.answer) for seen in steps]
 
 
 def take(s: State, answer: int) -> None:

@@ -124,7 +124,7 @@ def failure(deck: Deck, seed: int | str, number: int, names: tuple[str, ...]) ->
     small = shrink(compiled, run, without, Watch([invariant], every=True))
     best = small.best
     assert best is not None and best.found is not None
-    told = tuple(words(best))
+    told = tuple(words(best.steps))
     left_out = tuple(compiled.cards(small.case.without))
     return Failure(
         invariant=invariant.name,

@@ -6,7 +6,7 @@ Any card may be in the deck, so nothing is taken for granted.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from itertools import count
 
 import msgspec
@@ -18,12 +18,10 @@ from ..game.program import Program, program
 from ..game.zones import SEATS
 from ..language.amount import Amount
 from .fast import UNDECIDED, Watch, from_seed, kind_of, play, words
-from .invariant import Invariant
-from .invariants import all_invariants
+from .invariants import chosen
 from .random_cards import deck_of
 
 MOST_CHOICES = 250
-PRINTED_CARDS_ONLY: frozenset[str] = frozenset()
 TRIES = 12
 PATIENCE = 250
 """So many games are played to find the fewest cards."""
@@ -52,18 +50,13 @@ def broken(deck: Deck, games: int, seed: int | str = 0) -> Broken | None:
 def played(compiled: Program, players: int, seed: str) -> Broken | None:
     """Every invariant is asked; that plays are forced for ever is no fault with any cards."""
     try:
-        run = play(compiled, players, from_seed(seed), Watch(judges()), 0, MOST_CHOICES)
+        run = play(compiled, players, from_seed(seed), Watch(chosen(None)), 0, MOST_CHOICES)
     except Exception as error:
         return Broken(kind_of(error), f"the opening stumbles: {error!r}", players, seed, ())
     if run.found is None or (run.steps and run.steps[-1].crash == UNDECIDED):
         return None
     kind = f"{run.found.invariant}: {plainly(run.found.wrong)}"
-    return Broken(kind, str(run.found.wrong), players, seed, tuple(words(run)))
-
-
-def judges() -> Iterable[Invariant]:
-    """The invariants that hold whatever the cards say."""
-    return (each for name, each in all_invariants().items() if name not in PRINTED_CARDS_ONLY)
+    return Broken(kind, str(run.found.wrong), players, seed, tuple(words(run.steps)))
 
 
 def plainly(wrong: str) -> str:

@@ -102,7 +102,7 @@ def test_a_broken_game_is_told_with_the_cards_that_break_it(
         if s.drawn > 3:
             yield "more than three draws"
 
-    monkeypatch.setattr(trial, "judges", judging(planted))
+    monkeypatch.setattr(trial, "chosen", judging(planted))
     cards = project.path / "decks" / "small" / "cards.yaml"
     cards.write_text(GOOD.replace("draw: 2", "draw: 4", 1))
     ran = project.runpytest_inprocess(*PLUGIN)

@@ -89,7 +89,7 @@ def test_the_fewest_cards_are_those_that_it_takes(monkeypatch: pytest.MonkeyPatc
         if any(cards & s.program.creepers for cards in s.z[TABLE:]):
             yield "somebody has a Creeper"
 
-    monkeypatch.setattr(trial, "judges", judging(held))
+    monkeypatch.setattr(trial, "chosen", judging(held))
     declared = file_of(load_deck("fluxx5", "creeper_pack"))
     found = broken(deck_of(declared), 20)
     assert isinstance(found, Broken)

@@ -87,7 +87,7 @@ def test_a_deck_shrinks_to_plain_cards() -> None:
 def test_invariants_hold_or_say_what_breaks_them(monkeypatch: pytest.MonkeyPatch) -> None:
     testing.assert_invariants(FLUXX, games=3, seed=1)
     planted = judging(lambda s: ["a rule is in play"] if s.rules else [])
-    monkeypatch.setattr(trial, "judges", planted)
+    monkeypatch.setattr(trial, "chosen", planted)
     with pytest.raises(AssertionError, match=r"a rule is in play"):
         testing.assert_invariants(FLUXX, games=20)
 

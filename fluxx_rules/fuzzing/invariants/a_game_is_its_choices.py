@@ -5,9 +5,8 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
-from ...game.choices import decode
-from ...game.game import JOIN, Entry
 from ...game.trace import BadTrace, Trace, from_data, replay, to_data
+from ..fast import words
 from ..invariant import Played
 
 RULINGS = ()
@@ -18,9 +17,7 @@ EVERY = 9
 def game(played: Played) -> Iterator[str]:
     if any(seen.crash for seen in played.steps):
         return
-    told: list[Entry] = [
-        JOIN if seen.joined else decode(seen.before, seen.answer) for seen in played.steps
-    ]
+    told = words(played.steps)
     deck = played.program.deck
     without = tuple(played.program.cards(played.without))
     trace = Trace(deck.name, deck.digest, played.players, tuple(told), without)
