@@ -51,7 +51,7 @@ def of_file(path: Path, target: str | None) -> Show:
         return Show(deck_or_exit(target or told.deck), told)
     shown = witness.from_data(data)
     deck = deck_or_exit(target or shown.deck)
-    witness.of_this_deck(deck, shown)
+    trace.of_this_deck(deck, shown)
     for problem in witness.wrong(deck, shown):
         raise BadTrace(f"{path} is not so: {problem}")
     return Show(deck, shown, title)

@@ -11,6 +11,7 @@ import msgspec
 
 from ..cards.deck import Deck
 from ..cards.reading.suggest import short
+from ..findings import Witness
 from .choices import Choice
 from .game import JOIN, Entry, Game, IllegalChoice
 from .saving import WrongDeck
@@ -47,12 +48,18 @@ def replay(deck: Deck, told: Trace) -> Game:
     return game
 
 
-def start(deck: Deck, told: Trace) -> Game:
+def of_this_deck(deck: Deck, told: Trace | Witness) -> None:
+    """WrongDeck, if it was made with other cards."""
     if deck.digest != told.digest:
+        what = "trace" if isinstance(told, Trace) else "witness"
         raise WrongDeck(
-            f"the trace was made with another state of the deck {short(told.deck)} "
+            f"the {what} was made with another state of the deck {short(told.deck)} "
             f"({short(told.digest)}, now {deck.digest})"
         )
+
+
+def start(deck: Deck, told: Trace) -> Game:
+    of_this_deck(deck, told)
     known = {card.id for card in deck.cards}
     for id in told.without:
         if id not in known:

@@ -17,7 +17,6 @@ from .game import Entry, Game, going_on
 from .layout import BadLayout, laid_out
 from .momentary import started
 from .program import program
-from .saving import WrongDeck
 from .state import State
 from .trace import BadTrace, Trace, entry, entry_data, follow
 from .zones import ANYTHING, SEATS, T_GOALS
@@ -136,12 +135,3 @@ def from_data(data: object) -> Witness:
         return msgspec.convert(data, Witness)
     except (msgspec.ValidationError, UnicodeEncodeError) as problem:
         raise BadTrace(f"this is no witness: {problem}") from None
-
-
-def of_this_deck(deck: Deck, told: Witness) -> None:
-    """WrongDeck, if the cards are not those about which the witness is."""
-    if deck.digest != told.digest:
-        raise WrongDeck(
-            f"the witness was made with another state of the deck {short(told.deck)} "
-            f"({short(told.digest)}, now {deck.digest})"
-        )

@@ -17,13 +17,12 @@ from fluxx_rules.game.reaching.rules import game_with, with_rules
 from fluxx_rules.game.rulings.exhibits import as_ruling
 from fluxx_rules.game.rulings.telling import Unsayable
 from fluxx_rules.game.saving import WrongDeck
-from fluxx_rules.game.trace import BadTrace
+from fluxx_rules.game.trace import BadTrace, of_this_deck
 from fluxx_rules.game.witness import (
     DoesNotReplay,
     certain,
     exhibit,
     from_data,
-    of_this_deck,
     to_data,
     witness,
     wrong,

@@ -171,7 +171,7 @@ def test_witnesses_that_somebody_changed(seed: int) -> None:
     began = time.process_time()
     try:
         told = witness.from_data(data)
-        witness.of_this_deck(DECK, told)
+        trace.of_this_deck(DECK, told)
         problems = list(witness.wrong(DECK, told))
     except (BadTrace, WrongDeck) as problem:
         told_in_short(problem)

@@ -13,8 +13,8 @@ from ...game.rulings.exhibits import as_ruling
 from ...game.rulings.telling import Unsayable
 from ...game.saving import WrongDeck
 from ...game.story import begin
-from ...game.trace import BadTrace
-from ...game.witness import entries, of_this_deck
+from ...game.trace import BadTrace, of_this_deck
+from ...game.witness import entries
 from ..ruling import to_yaml
 from ..story import move
 from ..witness import due, facts
