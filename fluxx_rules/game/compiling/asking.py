@@ -16,18 +16,16 @@ if TYPE_CHECKING:
 def asking(c: Compiler, node: core.Ask, then: Pc) -> int:
     who, i, why = c.chooser(node.who), c.slot(node.name), node.why
     least, most = c.number(node.least), c.number(node.most)
-    among = node.among
-    if isinstance(among, core.Players | core.Options):
-        mask, kind = candidates(c, among)
-
-        def chosen(s: State, env: Env, answer: int) -> None:
-            on(s, then, put(env, i, answer.bit_length() - 1))
-
-    else:
-        mask, kind = c.cards(among), "cards"
+    mask, kind = candidates(c, node.among)
+    if kind == "cards":
 
         def chosen(s: State, env: Env, answer: int) -> None:
             on(s, then, put(env, i, answer))
+
+    else:
+
+        def chosen(s: State, env: Env, answer: int) -> None:
+            on(s, then, put(env, i, answer.bit_length() - 1))
 
     resume = c.add(chosen)
 
@@ -37,10 +35,13 @@ def asking(c: Compiler, node: core.Ask, then: Pc) -> int:
     return c.add(asking)
 
 
-def candidates(c: Compiler, among: core.Players | core.Options) -> tuple[Value, str]:
+def candidates(c: Compiler, among: core.Cards | core.Players | core.Options) -> tuple[Value, str]:
+    """A mask of what can be chosen, and of what kind that is."""
     if isinstance(among, core.Options):
         every = (1 << len(among.words)) - 1
         return (lambda s, env: every), "option: " + ", ".join(among.words)
+    if not isinstance(among, core.Players):
+        return c.cards(among), "cards"
     i, test, others = c.slot(among.name), c.test(among.test), among.others
 
     def fitting(s: State, env: Env) -> int:
@@ -56,13 +57,9 @@ def candidates(c: Compiler, among: core.Players | core.Options) -> tuple[Value, 
 def asking_each(c: Compiler, node: core.AskEach, then: Pc) -> int:
     """Clockwise from the player on turn; the answers stay in the frame until all are in."""
     i, who = c.slot(node.name), candidates(c, node.players)[0]
-    number, why, options = c.number(node.number), node.why, node.among
+    number, why = c.number(node.number), node.why
     here = c.slot(node.players.name)
-    if isinstance(options, core.Options):
-        mask, kind = candidates(c, options)
-    else:
-        mask, kind = c.cards(options), "cards"
-    index = isinstance(options, core.Options)
+    mask, kind = candidates(c, node.among)
 
     def next_one(s: State, env: Env) -> None:
         answers, waiting = env[i]
@@ -76,7 +73,7 @@ def asking_each(c: Compiler, node: core.AskEach, then: Pc) -> int:
 
     def answered(s: State, env: Env, answer: int) -> None:
         answers, (seat, *waiting) = env[i]
-        value = answer.bit_length() - 1 if index else answer
+        value = answer if kind == "cards" else answer.bit_length() - 1
         now = (*answers[:seat], value, *answers[seat + 1 :])
         on(s, again, put(env, i, (now, tuple(waiting))))
 
