@@ -70,6 +70,11 @@ class Footprint(msgspec.Struct, frozen=True):
     writes: Places
     numbers: frozenset[str]
 
+    @property
+    def counters(self) -> frozenset[str]:
+        """The numbers that change without a card in play being moved."""
+        return self.numbers - {"numerals"}
+
 
 @lru_cache(maxsize=1 << 15)
 def footprint(node: Hashable) -> Footprint:

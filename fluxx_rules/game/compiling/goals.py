@@ -54,7 +54,7 @@ def find_what_decides(p: Program, goals: list[core.Test]) -> None:
     if any(map(about_hands, others)):
         p.hand_goals = p.kind["goal"]
     decides = [footprint(each) for each in [*others, *goals]]
-    counters_decide = any(f.numbers - {"numerals"} for f in decides)
+    counters_decide = any(f.counters for f in decides)
     p.turns_decide = bool(p.borrowers) or counters_decide
     tests = [add.test for m in p.meaning.values() for add in m.adds]
     for m in p.meaning.values():
@@ -64,7 +64,7 @@ def find_what_decides(p: Program, goals: list[core.Test]) -> None:
     p.touches = tuple(
         touch | (T_HANDS if zone in piles else 0) for zone, touch in enumerate(TOUCHES)
     )
-    p.drawing_settles = counters_decide or any(f.numbers - {"numerals"} for f in watched)
+    p.drawing_settles = counters_decide or any(f.counters for f in watched)
     p.hands_decide = bool(p.hand_goals) or any(Place.HAND in f.reads for f in watched)
     p.announcing_settles = p.hands_decide and (
         p.policies.get("announced card") != "is still in hand"

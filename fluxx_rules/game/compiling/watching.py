@@ -16,7 +16,7 @@ IN_PLAY = {Place.TABLE, Place.RULES, Place.GOALS}
 def about_hands(test: core.Node | None) -> bool:
     """Whether it may change although nothing in play does: it looks at hands, piles, counters."""
     reads = footprint(test)
-    return bool(reads.reads - IN_PLAY or reads.numbers - {"numerals"})
+    return bool(reads.reads - IN_PLAY or reads.counters)
 
 
 def watch_of(standing: Iterable[Reaction | Add]) -> int:
@@ -24,7 +24,7 @@ def watch_of(standing: Iterable[Reaction | Add]) -> int:
     watch = T_RULES
     for each in standing:
         reads = footprint(each.test)
-        if reads.numbers - {"numerals"}:
+        if reads.counters:
             return ANYTHING
         watch |= T_TABLES if Place.TABLE in reads.reads else 0
         watch |= T_GOALS if Place.GOALS in reads.reads else 0

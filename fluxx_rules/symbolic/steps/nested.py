@@ -16,11 +16,6 @@ if TYPE_CHECKING:
     from .relation import Relation, World
 
 
-def performing(on: Relation, w: World, card: Cards) -> World:
-    """What lies under a card is done, and the card stays there or goes where its text says."""
-    return playing(on, w, card)
-
-
 def playing(on: Relation, w: World, card: Cards) -> World:
     """Anything may happen, yet each card lies in one place afterwards. And unless the turn or the
     game ends with it, this card alone leaves what was being played or set aside: whatever a

@@ -153,8 +153,8 @@ class Relation:
                                    carrier.cards(to, on), under)  # fmt: skip
             case core.Theft(cards, body):
                 return theft(self, w, carrier.cards(cards, on), body)
-            case core.Perform(card):
-                return nested.performing(self, w, first_of(carrier.cards(card, on)))
+            case core.Perform(card):  # it stays under its card, or goes where its text says
+                return nested.playing(self, w, first_of(carrier.cards(card, on)))
             case core.ChangeSeats(seat):  # no card moves, and both sit elsewhere
                 me, other = w.names["me"], carrier.number(seat, on)
                 named = {seat.name: me} if isinstance(seat, core.Bound) else {}
