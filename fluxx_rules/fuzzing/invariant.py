@@ -12,8 +12,8 @@ import msgspec
 from ..game.occasions import ALWAYS
 from ..game.program import Program
 from ..game.seen import JOIN as JOIN
-from ..game.seen import Move as Move
 from ..game.seen import Seen as Seen
+from ..game.state import Move as Move
 from ..game.state import State
 from ..game.zones import GONE, HAND, SEATS
 

@@ -8,10 +8,10 @@ from typing import Any, NamedTuple
 
 from .choices import Choice, decode
 from .engine import apply, run
-from .state import Pending, State
+from .state import Move, Pending, State
 from .zones import bits
 
-Log = list[tuple[str, int, int, int]]
+Log = list[Move]
 
 
 class End(NamedTuple):

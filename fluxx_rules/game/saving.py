@@ -6,6 +6,7 @@ from typing import Any
 
 from .program import Program
 from .state import State, frames
+from .zones import RULES
 
 FIELDS = (
     "z", "rules", "goals", "discard", "top", "players", "people", "moved", "way",
@@ -42,7 +43,7 @@ def load(program: Program, data: dict[str, Any]) -> State:
     for name in FIELDS:
         setattr(s, name, tupled(data[name]))
     s.z = list(s.z)
-    s.inforce = program.in_force(s.rules, s.z[0])
+    s.inforce = program.in_force(s.rules, s.z[RULES])
     s.stack = None
     for pc, env in reversed(data["frames"]):
         program.know(pc)

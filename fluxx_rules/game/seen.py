@@ -9,11 +9,9 @@ from operator import or_
 from .choices import kind_of
 from .engine import apply
 from .occasions import occasions
-from .state import Pending, State
+from .state import Move, Pending, State
 from .zones import DISCARD, GOALS, HAND, PILE, RULES, TABLE, bits
 
-Move = tuple[str, int, int, int]
-"""Cause, cards, from, to: as the engine writes it down."""
 JOIN = -1
 """In a list of answers: that somebody joined."""
 

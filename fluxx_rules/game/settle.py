@@ -88,7 +88,7 @@ def arrange(s: State, touched: int) -> bool:
 
 def do_first(s: State, due: list[tuple[int, Env]], touched: int) -> bool:
     """What belongs to the event itself is done, and only then does the event settle."""
-    if not due or endless(s):
+    if not due or too_many_reactions(s):
         return bool(due)
     one_event(s, touched)
     for frame in reversed(due):
@@ -96,8 +96,8 @@ def do_first(s: State, due: list[tuple[int, Env]], touched: int) -> bool:
     return True
 
 
-def endless(s: State) -> bool:
-    """One reaction more; too many of them without a decision stop the game."""
+def too_many_reactions(s: State) -> bool:
+    """Count one more; if it is one too many without a decision in between, stop the game."""
     s.chain += 1
     if s.chain < ENDLESS:
         return False
@@ -142,7 +142,7 @@ def react_now(s: State, env: Env) -> None:
     if not test(s, (seat, card)) or pc is None:
         return
     s.used |= tick
-    if not endless(s):
+    if not too_many_reactions(s):
         s.stack = (pc, (seat, card, s.z[ASIDE]), s.stack)
 
 

@@ -26,6 +26,8 @@ Env = tuple[Any, ...]
 Stack = tuple[int, Env, Any] | None
 Pending = tuple[int, str, int, int, int, str]
 """Who is asked, for what kind of thing, among what, at least, at most, and why."""
+Move = tuple[str, int, int, int]
+"""Cause, cards, from, to."""
 
 
 def frames(stack: Stack) -> Iterator[tuple[int, Env]]:
@@ -128,8 +130,8 @@ class State:
     """Reactions since the last decision; an endless chain stops the game."""
     chances: int
     """How often only chance, or the world outside, was asked since the last decision."""
-    log: list[tuple[str, int, int, int]] | None
-    """Where to write down what moves (cause, cards, from, to), for those who look on."""
+    log: list[Move] | None
+    """Where to write down what moves, for those who look on."""
 
     def copy(self) -> State:
         new = State.__new__(State)

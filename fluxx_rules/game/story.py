@@ -76,11 +76,8 @@ def scene(game: Game, entry: Entry, number: int) -> Scene:
     s.log = []
     follow(game, entry, number)
     changes = moved(s)
-    joined = entry == JOIN or asked is None
-    return Scene(
-        number, turn, turn_of,
-        "table" if joined or asked is None else who_is_asked(asked),
-        "" if joined or asked is None else kind_of(asked),
-        "somebody joins" if joined or asked is None else asked[5],
-        entry, changes, game.winner, game.lost,
-    )  # fmt: skip
+    if entry == JOIN or asked is None:
+        asking: tuple[int | str, str, str] = ("table", "", "somebody joins")
+    else:
+        asking = (who_is_asked(asked), kind_of(asked), asked[5])
+    return Scene(number, turn, turn_of, *asking, entry, changes, game.winner, game.lost)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ...game.occasions import RULES_CHANGE
 from ...game.state import State
+from ...game.zones import RULES
 from ..invariant import Wrong
 from ..reading import in_order
 
@@ -20,5 +21,5 @@ def state(s: State) -> Iterator[str]:
             old = newest.get(slot, 0)
             if old:
                 told = f"{s.program.cards(old)} and {s.program.cards(card)} are both about {slot}"
-                yield Wrong(told, rules=s.z[0] & ~old)
+                yield Wrong(told, rules=s.z[RULES] & ~old)
             newest[slot] = card

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ...game.engine import apply
 from ...game.state import State
+from ...game.zones import RULES
 from ..invariant import Seen, at_free_point
 
 RULINGS = ("X-053", "X-093")
@@ -40,7 +41,7 @@ def swapped(s: State, a: int, b: int) -> State:
                            s.program.glyph[b]: s.program.glyph[a]})  # fmt: skip
     for field in "rules", "goals", "discard", "top":
         setattr(other, field, getattr(s, field).translate(table))
-    other.inforce = s.program.in_force(other.rules, other.z[0])
+    other.inforce = s.program.in_force(other.rules, other.z[RULES])
     if s.ask is not None:
         who, kind, mask, *rest = s.ask
         cards = kind in ("play", "power", "cards", "surprise")

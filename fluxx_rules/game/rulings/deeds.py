@@ -56,9 +56,14 @@ def pending(table: Table, deed: Deed) -> Pending:
     return ask
 
 
-def on_turn(table: Table, deed: Deed) -> None:
+def nothing_pending(table: Table) -> None:
+    """A power may be offered; whoever goes on does not use it."""
     if table.s.ask is not None and table.s.ask[1] != "power":
         raise Stuck("nobody is asked anything", table.asked())
+
+
+def on_turn(table: Table, deed: Deed) -> None:
+    nothing_pending(table)
     if table.seat(deed.who) != table.s.cur:
         raise Stuck(f"it is the turn of {deed.who}", f"{table.player(table.s.cur)} is on turn")
 
@@ -107,8 +112,7 @@ def use(table: Table, deed: Deed, among: Callable[[int], int]) -> None:
     def power(mask: int) -> int:
         return table.card(deed.card, among(mask & ~s.z[HAND + seat]))
 
-    if s.ask is not None and s.ask[1] != "power":
-        raise Stuck("nobody is asked anything", table.asked())
+    nothing_pending(table)
     if not reach(table, EVERY_POINT, offered):
         raise refused(table)
     assert s.ask is not None
@@ -176,8 +180,7 @@ def ends(table: Table, deed: Deed) -> None:
 def starts(table: Table, deed: Deed) -> None:
     """What was left of the turn before ends, and what a turn begins with happens."""
     s = table.s
-    if s.ask is not None and s.ask[1] != "power":
-        raise Stuck("nobody is asked anything", table.asked())
+    nothing_pending(table)
     if table.free_point == turn.MAIN and plays_left(s) > 0:
         raise Stuck("no more plays are owed", f"{table.player(s.cur)} owes {plays_left(s)}")
     while table.free_point in (turn.MAIN, turn.END_STEP):
