@@ -65,7 +65,7 @@ def starved(deck: Deck, finding: Finding) -> bool:
     can ever be, counted from what is printed."""
     ids = [id for id in finding.cards if card_of(deck, id).meaning.kind == "rule"]
     (limit,) = (each for each in card_of(deck, ids[0]).meaning.sets if "limit" in each.parameter)
-    assert isinstance(limit.number, core.Word | core.Numeral)
+    assert isinstance(limit.number, core.Printed)
     most = limit.number.n
     changers = [card.meaning for card in deck.cards if card.meaning.higher_by or card.meaning.reads]
     if isinstance(limit.number, core.Numeral):
@@ -74,7 +74,7 @@ def starved(deck: Deck, finding: Finding) -> bool:
     for card in deck.cards:
         for add in card.meaning.adds:
             if add.parameter == limit.parameter:
-                assert isinstance(add.number, core.Word | core.Numeral)
+                assert isinstance(add.number, core.Printed)
                 most += add.number.n
     goals = [card_of(deck, id) for id in finding.cards if card_of(deck, id).meaning.goal]
     what = core.Place.HAND if limit.parameter == "hand limit" else core.Place.TABLE
@@ -96,7 +96,7 @@ def leading(goal: DeckCard, deck: Deck, place: core.Place) -> int:
 
 
 def number(node: core.Number) -> int:
-    assert isinstance(node, core.Word | core.Numeral)
+    assert isinstance(node, core.Printed)
     return node.n
 
 

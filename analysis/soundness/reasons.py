@@ -51,7 +51,7 @@ def remedies(
     if isinstance(why, Lacks):
         yield "own", (), False
         wants = sum(each.n for each in nodes(goal.meaning.goal)
-                    if isinstance(each, core.Word | core.Numeral))  # fmt: skip
+                    if isinstance(each, core.Printed))  # fmt: skip
         for group in why.groups if wants <= MOST - 1 else ():
             if all(what == "name" for what, _ in group):
                 yield "added", tuple(sorted(word for _, word in group)), True

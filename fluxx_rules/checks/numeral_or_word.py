@@ -61,7 +61,7 @@ def changes(card: DeckCard, digit: int) -> bool:
     return says.higher_by > 0 or dict(says.reads).get(digit, digit) != digit
 
 
-def quantities(card: DeckCard) -> Iterator[tuple[str, core.Numeral | core.Word]]:
+def quantities(card: DeckCard) -> Iterator[tuple[str, core.Printed]]:
     """Numbers that mean the same on any card: what a rule sets, what is added or demanded."""
     for node in inside(card.meaning, Set, Add, core.AtLeast):
         match node:

@@ -17,6 +17,7 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
+from ..cards.lookups.idle import as_printed
 from ..cards.lookups.naming import saying
 from ..findings import Finding, Severity
 from ..game.drawing import OPENING_HAND
@@ -65,16 +66,16 @@ def drawings(deck: Deck) -> Iterator[Drawing]:
     for card in saying(deck, Set, core.Draw):
         for rule in card.meaning.sets:
             if rule.parameter == "draw":
-                yield Drawing(card, printed(rule.number))
+                yield Drawing(card, as_printed(rule.number))
         for number, each in drawn(card.meaning):
-            yield Drawing(card, printed(number), each)
+            yield Drawing(card, as_printed(number), each)
 
 
 def biggest_draw(deck: Deck, every: Iterable[Drawing], players: int) -> tuple[int, str]:
     """The most that one rule takes of the pile, or one effect for a player or for all of them."""
     most, why = 1, "each player draws one card a turn"
     for each in deck.basic:
-        if each.parameter == "draw" and (n := printed(each.number)) > most:
+        if each.parameter == "draw" and (n := as_printed(each.number)) > most:
             most, why = n, f"the Basic Rules make a player draw {n}"
     for drawing in every:
         whom = drawing.whom(players)
@@ -82,10 +83,6 @@ def biggest_draw(deck: Deck, every: Iterable[Drawing], players: int) -> tuple[in
             who = "a player" if whom == 1 else f"{whom} players together"
             most, why = n, f"{drawing.by.id} makes {who} draw {n}"
     return most, why
-
-
-def printed(number: core.Node) -> int:
-    return number.n if isinstance(number, core.Word | core.Numeral) else 0
 
 
 def drawn(means: Meaning) -> Iterator[tuple[core.Node, core.EachPlayer | None]]:

@@ -227,7 +227,7 @@ class Program:
 
     def literal(self, number: core.Number) -> tuple[int, bool]:
         """A quota is printed or spelled out, so that it can be worked out from the rules."""
-        assert isinstance(number, core.Numeral | core.Word)
+        assert isinstance(number, core.Printed)
         return number.n, isinstance(number, core.Numeral)
 
     def limit_bonus_watch(self, cards: int) -> int:

@@ -230,7 +230,9 @@ class Marks(Node, frozen=True):
     card: Cards
 
 
-Number = Bound | Word | Numeral | Count | Sum | Less | Share | Answer | Read | Marks
+Printed = Word | Numeral
+"""A number as a card prints it; every other one is worked out."""
+Number = Bound | Printed | Count | Sum | Less | Share | Answer | Read | Marks
 
 # --- conditions -----------------------------------------------------------------------------
 

@@ -23,7 +23,7 @@ Quota = Amount | Literal["all"] | AllBut
 
 def is_printed(amount: Amount) -> bool:
     """A digit or a word: what a rule sets is worked out from the rules alone."""
-    return isinstance(amount.node, core.Numeral | core.Word)
+    return isinstance(amount.node, core.Printed)
 
 
 def unsettable(sets: Mapping[core.Parameter, Quota]) -> Iterator[str]:

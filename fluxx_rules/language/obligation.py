@@ -53,7 +53,7 @@ def asked(says: Meaning) -> Iterator[Obligation]:
 
 def to_set(each: Set) -> Iterator[Obligation]:
     """The parameter itself, and what its number demands at the table."""
-    assert isinstance(each.number, core.Numeral | core.Word)
+    assert isinstance(each.number, core.Printed)
     n, what = each.number.n, each.parameter
     on_turn: Role = "the player on turn" if what in ("draw", "play") else "everybody"
     value = UNBOUNDED - n if each.all_but else n

@@ -143,15 +143,16 @@ def wide(deck: Deck, limit: Set) -> str:
         return ""
     basic = [each for each in deck.basic if each.parameter == limit.parameter]
     limits = (*basic, *set_by_rules(deck)[limit.parameter])
-    if not most or not all(allows(each.number) >= most for each in limits):
+    if not most or not all(as_printed(each.number) >= most for each in limits):
         return ""
     if any(card.meaning.reads for card in deck.cards):
         return ""
     return f"of {what} the deck has no more than {most}"
 
 
-def allows(number: core.Number) -> int:
-    return number.n if isinstance(number, core.Numeral | core.Word) else 0
+def as_printed(number: core.Node) -> int:
+    """Nothing is counted on where it is worked out."""
+    return number.n if isinstance(number, core.Printed) else 0
 
 
 def adds_nothing(deck: Deck, add: Add) -> bool:

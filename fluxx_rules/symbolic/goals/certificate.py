@@ -68,7 +68,7 @@ def asked(goal: core.Test | None, need: Need) -> bool:
             n = test.other
             inside = test.one.cards
             if isinstance(inside, core.Both) and need.said == (inside.other,):
-                if isinstance(n, core.Word | core.Numeral) and need.number <= n.n:
+                if isinstance(n, core.Printed) and need.number <= n.n:
                     return True
         if isinstance(test, core.Consecutive) and isinstance(test.cards, core.Both):
             if need.said == (test.cards.other,) and need.number <= 2:

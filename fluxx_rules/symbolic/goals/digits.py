@@ -30,7 +30,7 @@ def torn(program: Program, rules: Iterable[int]) -> bool:
     return any(reads.setdefault(digit, as_) != as_ for digit, as_ in told)
 
 
-def least(program: Program, number: core.Word | core.Numeral) -> int:
+def least(program: Program, number: core.Printed) -> int:
     """What it comes to at the least, whatever rules are in play."""
     if isinstance(number, core.Word):
         return number.n

@@ -42,7 +42,7 @@ def has_at_least(program: Program, test: core.Test | None) -> Iterator[tuple[cor
         match each:
             case core.Somebody(name, core.AtLeast(theirs, n), False):
                 mine = seen_from(name, theirs)
-                if mine in unbeaten and isinstance(n, core.Word | core.Numeral):
+                if mine in unbeaten and isinstance(n, core.Printed):
                     yield mine, least(program, n)
 
 

@@ -94,7 +94,7 @@ def could_be(answers: Answers, goal: DeckCard, cards: Iterable[DeckCard]) -> boo
 
 def highest(program: Program, test: core.Test) -> int:
     """The highest number that it asks for, with digits raised as far as they go."""
-    printed = [each.n for each in nodes(test) if isinstance(each, core.Word | core.Numeral)]
+    printed = [each.n for each in nodes(test) if isinstance(each, core.Printed)]
     means = [program.meaning[card] for card in bits(program.changers)]
     read = [to for m in means for _, to in m.reads]
     return max((*printed, *read), default=0) + sum(m.higher_by for m in means)

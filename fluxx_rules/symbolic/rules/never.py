@@ -106,7 +106,7 @@ def blockers(deck: Deck) -> list[DeckCard]:
 
 def around(deck: Deck, said: Said, first: list[DeckCard]) -> tuple[Deck, bool]:
     """The cards that may matter, those first that do, and whether they are all that may."""
-    most = sum(each.n for each in nodes(said) if isinstance(each, core.Word | core.Numeral)) + 2
+    most = sum(each.n for each in nodes(said) if isinstance(each, core.Printed)) + 2
     some = {card.id: card for card in first}
     whole = len(some) <= ENOUGH
     for which in descriptions(said):
