@@ -65,7 +65,7 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def acts_for_all(rule: DeckCard) -> bool:
     """Whether it does something whenever something is so, and the same whoever is on turn."""
-    acting = tuple(each for each in rule.meaning.reactions if each.moment == "whenever")
+    acting = rule.meaning.at("whenever")
     return bool(acting) and core.ME not in nodes(acting)
 
 

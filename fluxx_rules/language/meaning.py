@@ -95,6 +95,10 @@ class Meaning(core.Node, frozen=True):
     keeps_hands: bool = False
     """Nobody discards from a hand, to no limit that was there before and for no effect."""
 
+    def at(self, moment: Moment) -> tuple[Reaction, ...]:
+        """What it does by itself at this moment."""
+        return tuple(each for each in self.reactions if each.moment == moment)
+
     @property
     def changes_digits(self) -> bool:
         """Whether printed digits read otherwise while it is in play (X-006)."""

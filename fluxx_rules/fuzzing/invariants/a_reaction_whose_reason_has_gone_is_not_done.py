@@ -36,8 +36,7 @@ def idle(s: State) -> bool:
     """Whether the condition of the reaction that comes next does not hold."""
     assert s.stack is not None
     seat, card, n = s.stack[1]
-    whenever = [r for r in s.program.meaning[card].reactions if r.moment == "whenever"]
-    return not Reading(s, seat, card).holds(whenever[n].test)
+    return not Reading(s, seat, card).holds(s.program.meaning[card].at("whenever")[n].test)
 
 
 def done(s: State) -> bool:

@@ -74,10 +74,9 @@ def waiting(seen: Seen, seat: int, card: int) -> Iterator[str]:
 @lru_cache(maxsize=4096)
 def plain(program: Program, card: int) -> tuple[tuple[int, Reaction], ...]:
     """The reactions, with their numbers, that hang on where cards lie and on nothing else."""
-    whenever = [r for r in program.meaning[card].reactions if r.moment == "whenever"]
     return tuple(
         (n, each)
-        for n, each in enumerate(whenever)
+        for n, each in enumerate(program.meaning[card].at("whenever"))
         if not any(isinstance(node, UNSURE) for node in nodes((each.test, each.do)))
         and not footprint((each.test, each.do)).numbers
         and not {Place.DISCARD, Place.PILE, Place.PLAYED} & footprint((each.test, each.do)).reads

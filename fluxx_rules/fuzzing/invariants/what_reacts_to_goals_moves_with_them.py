@@ -47,11 +47,8 @@ def restless(program: Program) -> int:
         for card, meaning in program.meaning.items()
         if not (program.mutes and card & program.keepers)
         and any(
-            reaction.moment == "goals change"
-            and reaction.test == ALWAYS
-            and not reaction.once_per_turn
-            and each in nodes(reaction)
-            for reaction in meaning.reactions
+            reaction.test == ALWAYS and not reaction.once_per_turn and each in nodes(reaction)
+            for reaction in meaning.at("goals change")
             for each in ONWARD
         )
     )

@@ -58,7 +58,7 @@ def find_what_decides(p: Program, goals: list[core.Test]) -> None:
     p.turns_decide = bool(p.borrowers) or counters_decide
     tests = [add.test for m in p.meaning.values() for add in m.adds]
     for m in p.meaning.values():
-        tests += [each.test for each in m.reactions if each.moment == "whenever"]
+        tests += [each.test for each in m.at("whenever")]
     watched = [footprint(test) for test in tests]
     piles = {ZONE_OF[place] for f in (*decides, *watched) for place in f.reads - IN_PLAY}
     p.touches = tuple(

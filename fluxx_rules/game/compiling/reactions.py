@@ -34,8 +34,7 @@ def compile_reactions(p: Program) -> None:
     p.whenever_reactions, p.whenever = reactions(p, reacting, "whenever")
     p.table_whenever = p.whenever & ~p.kind["rule"]
     p.whenever_watch = {
-        card: watch_of(r for r in p.meaning[card].reactions if r.moment == "whenever")
-        for card in p.whenever_reactions
+        card: watch_of(p.meaning[card].at("whenever")) for card in p.whenever_reactions
     }
     watches = [w for c, w in p.whenever_watch.items() if c & p.table_whenever]
     p.table_whenever_watch = reduce(or_, watches, T_TABLES if watches else 0)

@@ -57,13 +57,12 @@ def conditions(program: Program, context: Context) -> dict[int, tuple[core.Test,
     if not context.quiet:
         return {}
     on_tables = {
-        card: tuple(each.test for each in program.meaning[card].reactions
-                    if each.moment == "whenever")
+        card: tuple(each.test for each in program.meaning[card].at("whenever"))
         for card in bits(program.table_whenever & ~context.gone)
     }  # fmt: skip
     by_rules = {
         card: tuple(core.Every((each.test, there_is(cards)))
-                    for each in program.meaning[card].reactions if each.moment == "whenever"
+                    for each in program.meaning[card].at("whenever")
                     for cards in discarded(each.do))
         for card in bits(program.whenever & context.rules)
     }  # fmt: skip

@@ -55,7 +55,7 @@ def in_the_way(deck: Deck, card: DeckCard, everybody: list[Cap]) -> list[Cap]:
 
 def waits_for(card: DeckCard) -> set[core.Test]:
     """What has to be so at the start of a turn for the card to do anything at all."""
-    tests = {each.test for each in card.meaning.reactions if each.moment == "turn start"}
+    tests = {each.test for each in card.meaning.at("turn start")}
     return set() if ALWAYS in tests or has_more(card.meaning) else tests
 
 
