@@ -15,7 +15,7 @@ or leave one of them out.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import islice, product
 from typing import Any
 
@@ -114,5 +114,5 @@ def names(sides: tuple[tuple[DeckCard, ...], ...]) -> str:
     return " or ".join(unique(card for side in sides for card in side))
 
 
-def unique(cards: Any) -> list[str]:
+def unique(cards: Iterable[DeckCard]) -> list[str]:
     return list(dict.fromkeys(card.name for card in cards))

@@ -5,6 +5,7 @@ Until it lands it lies in *being played*, so that the hand has already lost it (
 
 from __future__ import annotations
 
+from ..language import core
 from .moving import move
 from .state import Env, State, ask
 from .steps import step
@@ -132,7 +133,7 @@ REPLACE_GOAL = step(replace_goal)
 DROP_SURPLUS = step(drop_surplus)
 DROP_REPLACED = step(drop_replaced)
 FINISH = step(finish)
-LANDING = {
+LANDING: dict[core.Kind, int] = {
     "keeper": LAND_ON_TABLE, "creeper": LAND_ON_TABLE, "rule": LAND_RULE, "goal": LAND_GOAL,
     "action": LAND_ACTION, "surprise": LAND_ACTION,
 }  # fmt: skip

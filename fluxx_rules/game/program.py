@@ -165,7 +165,7 @@ class Program:
         self.tests: dict[tuple[core.Test, int], Value] = {}
         self.code: dict[int, Step] = dict(STEPS)
         self.written: list[Text] = []
-        self.kind = {kind: self.such(core.Such(kinds=(kind,))) for kind in LANDING}  # type: ignore[arg-type]
+        self.kind = {kind: self.such(core.Such(kinds=(kind,))) for kind in LANDING}
         self.keepers, self.creepers = self.kind["keeper"], self.kind["creeper"]
         find_mechanisms(self)
         compile_texts(self)

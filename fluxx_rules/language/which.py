@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, get_args
 
 from . import core
 from .core import ME, THIS, At, Both, Bound, Minus, Place, Such, Union
@@ -10,7 +10,7 @@ from .form import Form
 from .shape import Something
 from .words import Noun, Nouns, a, name
 
-KINDS: tuple[core.Kind, ...] = ("keeper", "creeper", "goal", "rule", "action", "surprise")
+KINDS: tuple[core.Kind, ...] = get_args(core.Kind)
 From = Literal[
     "my table", "other tables", "any table", "their table", "my hand", "another hand", "play",
     "discard pile", "discard or draw pile", "under this", "on my keepers",

@@ -12,13 +12,12 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
+from ...language import core
 from ..deck import Deck, DeckCard
 from ..reading.suggest import closest
 from .naming import asked, once
 
-NodeKind: TypeAlias = Literal[
-    "keeper", "creeper", "goal", "rule", "action", "surprise", "tag", "slot", "missing"
-]
+NodeKind: TypeAlias = core.Kind | Literal["tag", "slot", "missing"]
 Says: TypeAlias = Literal["asks for", "is", "lies in"]
 
 
