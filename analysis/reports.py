@@ -20,7 +20,7 @@ from pathlib import Path
 import msgspec
 
 from fluxx_rules.cards.library import editions
-from fluxx_rules.report.document.folder import MARKS, files
+from fluxx_rules.report.document.folder import files, is_foreign
 from fluxx_rules.report.document.making import make, parts_in
 from fluxx_rules.report.document.markdown import MARK, text
 from fluxx_rules.report.whole import write_whole
@@ -100,12 +100,7 @@ def superfluous(folder: Path, texts: dict[str, bytes]) -> list[str]:
     found = (path for pattern in ("*/index.html", "*/report.md", "*/sheet.md")
              for path in folder.glob(pattern))  # fmt: skip
     names = (path.relative_to(folder).as_posix() for path in found)
-    return sorted(name for name in names if name not in texts and ours(folder / name))
-
-
-def ours(path: Path) -> bool:
-    beginning = path.read_bytes()[:4000]
-    return any(mark.encode() in beginning for mark in MARKS)
+    return sorted(name for name in names if name not in texts and not is_foreign(folder / name))
 
 
 def make_all(names: dict[str, str], workers: int, say: Callable[[str], None]) -> list[Row]:

@@ -10,7 +10,7 @@ import msgspec
 from analysis.soundness.evidence import card_of
 from analysis.soundness.goal_decks import NAMES, any_deck
 from analysis.soundness.goals import placements
-from analysis.soundness.study import Claims, Study, Told
+from analysis.soundness.study import Study, Told
 from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies
 from fluxx_rules.game.program import program
 from fluxx_rules.language import core
@@ -58,10 +58,6 @@ def remedies(
     if isinstance(why, Contradicts):
         yield "any", tuple(NAMES), False
         yield "any", tuple(names[:3] * 2), False
-
-
-def tried(deck: Deck) -> Claims:
-    return Tried(deck)
 
 
 class Tried(dict[str, bool]):
@@ -117,5 +113,5 @@ STUDY = Study(
     "Of each Goal that nobody can meet, whether the copies or cards that are said to do would do, "
     "one less would not, and whether a Goal that is said to contradict itself is met by other "
     "cards; against every placement of those cards.",
-    any_deck, tried, told,
+    any_deck, Tried, told,
 )  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from ...cards.deck import Deck
+from ...cards.deck import Deck, DeckCard
 from ...cards.knowledge import gaps, known_of
 from ...cards.lookups.naming import distinct
 from ...cards.part import Part
@@ -46,17 +46,18 @@ def gather(
         goals=listed,
         shares=tuple(share(deck)),
         gaps=tuple(gaps(deck)),
-        opaque=tuple(Unjudged(card.name, card.edition, card.declared.kind, card.declared.opaque)
-                     for card in distinct(deck.opaque)),
-        undocumented=tuple(
-            Unjudged(card.name, card.edition, card.declared.kind, card.declared.undocumented)
-            for card in distinct(deck.undocumented)
-        ),
+        opaque=tuple(unjudged(card, card.declared.opaque) for card in distinct(deck.opaque)),
+        undocumented=tuple(unjudged(card, card.declared.undocumented)
+                           for card in distinct(deck.undocumented)),
         sheet=sheet(result, listed),
         editions=tuple(dict.fromkeys(card.edition for card in deck.cards)),
         matrix=matrix,
         game=sample(deck),
     )  # fmt: skip
+
+
+def unjudged(card: DeckCard, why: str) -> Unjudged:
+    return Unjudged(card.name, card.edition, card.declared.kind, why)
 
 
 def goals(deck: Deck) -> tuple[Goal, ...]:
