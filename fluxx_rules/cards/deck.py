@@ -36,7 +36,7 @@ class DeckCard(msgspec.Struct, frozen=True):
     @property
     def twin(self) -> tuple[object, ...]:
         """Equal for copies of one card. Two printings of a card are not copies."""
-        return self.edition, self.name, self.meaning, *of(self.declared)
+        return self.edition, self.name, self.meaning, *known_by(self.declared)
 
     def fits(self, which: core.Such) -> bool:
         """Whether the description is true of the card; an empty part of it always is."""
@@ -132,12 +132,12 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
 
 def digest_of(cards: tuple[DeckCard, ...], policies: dict[str, str], basic: tuple[Set, ...]) -> str:
     """Of all that play depends on. Every node tells what it is, so no two decks look alike."""
-    told = [(card.id, card.meaning, of(card.declared)) for card in cards]
+    told = [(card.id, card.meaning, known_by(card.declared)) for card in cards]
     text = msgspec.json.encode((told, sorted(policies.items()), basic))
     return hashlib.sha256(text).hexdigest()[:16]
 
 
-def of(card: Card) -> tuple[object, ...]:
+def known_by(card: Card) -> tuple[object, ...]:
     """By what other cards may ask for this one."""
     return card.tags, card.counts_as, card.number
 

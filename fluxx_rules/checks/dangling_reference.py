@@ -16,7 +16,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.lookups.naming import asked, meant, names, saying, tags
+from ..cards.lookups.naming import asked, names, saying, suggested, tags
 from ..cards.reading.suggest import Choices
 from ..findings import Finding, Severity
 from ..language import core
@@ -39,7 +39,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 f"{card.name} names {name}, which is not in this deck",
                 cards=(card.id,), location=card.location, aspect=name,
                 because=(f"{card.id} names {name}", f"no card of {deck.name} is called {name}"),
-                suggestion=instead(deck, name) or meant(deck, card, name, near),
+                suggestion=instead(deck, name) or suggested(deck, card, name, near),
             )  # fmt: skip
 
 

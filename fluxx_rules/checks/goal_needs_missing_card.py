@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.naming import meant, names, tags
+from ..cards.lookups.naming import names, suggested, tags
 from ..cards.reading.suggest import Choices, misspelt
 from ..findings import Finding, Severity
 from ..language import core
@@ -121,15 +121,15 @@ def one_by_one(cards: core.Cards) -> Iterator[core.Such]:
 def finding(card: DeckCard, known: Answers, what: str, near: str) -> Finding:
     """A card that is listed although it cannot be played is no misspelt name of another."""
     deck = known.deck
-    listed = [each.id for each in deck.unplayed if each.name == what]
-    lacks = "cannot be played" if listed else "is not in this deck"
-    there = f"{listed[0]} is listed, and cannot be played" if listed else ""
+    unplayed = next((each.id for each in deck.unplayed if each.name == what), "")
+    lacks = "cannot be played" if unplayed else "is not in this deck"
+    there = f"{unplayed} is listed, and cannot be played" if unplayed else ""
     return Finding(
         CODE, NAME, SEVERITY,
         f"the Goal {card.name} needs {what}, which {lacks}",
         cards=(card.id,), location=card.location, aspect=what,
         because=(f"{card.id} needs {what}", there or f"{deck.name} has no such card"),
-        suggestion="" if listed else near,
+        suggestion="" if unplayed else near,
     )  # fmt: skip
 
 
@@ -154,4 +154,4 @@ class Nearest:
         if what in tags(self.deck):
             return f"{{tagged: {what}}}"
         kind = next((kind for kind in KINDS if misspelt(what, kind)), "")
-        return kind or meant(self.deck, card, what, self.names.closest(what, card.name))
+        return kind or suggested(self.deck, card, what, self.names.closest(what, card.name))

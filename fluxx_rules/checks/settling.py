@@ -35,9 +35,9 @@ def settle(
 
 
 def fits(settlement: Settlement, finding: Finding, about: set[str]) -> bool:
-    """An error that a file could not be read by is settled by mending the file."""
-    code = settlement.entry.finding in (finding.code, finding.name)
-    return code and about.issuperset(settlement.cards)
+    """By its code or its name, and by all cards that it is said to be about."""
+    named = settlement.entry.finding in (finding.code, finding.name)
+    return named and about.issuperset(settlement.cards)
 
 
 def faults(deck: Deck, unused: Iterable[Settlement], known: dict[str, Check]) -> Iterator[Finding]:

@@ -8,7 +8,7 @@ import msgspec
 
 from ...language import core
 from ...language.meaning import Set
-from ..deck import Deck, DeckCard, of
+from ..deck import Deck, DeckCard, known_by
 from ..reading.suggest import closest
 
 Pair = tuple[DeckCard, DeckCard]
@@ -87,7 +87,7 @@ def printings(deck: Deck) -> dict[tuple[str, str], list[DeckCard]]:
 
 def plays(card: DeckCard) -> tuple[object, ...]:
     """All that a game depends on. Of a card that is not played that is nothing."""
-    return (card.meaning, *of(card.declared)) if card.declared.is_known else ()
+    return (card.meaning, *known_by(card.declared)) if card.declared.is_known else ()
 
 
 def renames(gone: Iterable[DeckCard], come: Iterable[DeckCard]) -> Iterable[Pair]:

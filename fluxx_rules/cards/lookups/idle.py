@@ -84,7 +84,7 @@ def parts(deck: Deck, says: Meaning, never: Callable[[core.Test], bool]) -> Iter
     if says.waives is not None:
         if never(says.waives.test):
             yield WAITS
-        elif blocking(deck, says.waives) or never_known(says):
+        elif blocking(deck, says.waives) or hangs_on_play(says.waives.cards):
             yield ""
         else:
             whom = "anybody but its owner" if says.waives.others else "anybody"
@@ -162,10 +162,9 @@ def adds_nothing(deck: Deck, add: Add) -> bool:
     )
 
 
-def never_known(says: Meaning) -> bool:
-    """Whether whom it waives hangs on more than what is printed."""
-    assert says.waives is not None
-    return any(not isinstance(each, core.Such | core.Union) for each in nodes(says.waives.cards))
+def hangs_on_play(cards: core.Cards) -> bool:
+    """Whether more than what is printed tells which cards these are."""
+    return any(not isinstance(each, core.Such | core.Union) for each in nodes(cards))
 
 
 def blocking(deck: Deck, waives: Waives) -> bool:

@@ -60,7 +60,7 @@ def by_word(deck: Deck) -> dict[str, list[DeckCard]]:
     return found
 
 
-def meant(deck: Deck, card: DeckCard, name: str, near: str) -> str:
+def suggested(deck: Deck, card: DeckCard, name: str, near: str) -> str:
     """What the card may have meant by the name: what is near it in its own edition; in another one,
     only if hardly anything else can have been meant."""
     has_it = {other.edition for other in by_word(deck).get(near, ())}

@@ -21,8 +21,8 @@ class Taking(msgspec.Struct, frozen=True):
 
     cards: core.Cards
     bound: tuple[tuple[str, core.Cards], ...]
-    by: str
-    """Which card it is on, if that counts."""
+    this: str
+    """The card that the text is on, if it speaks of itself; else nothing."""
 
 
 @of_latest
@@ -50,11 +50,11 @@ def replaced(card: DeckCard, does: Mapping[str, Set[object]]) -> bool:
 
 def all_takings(cards: Iterable[DeckCard]) -> Iterator[Taking]:
     for card in cards:
-        means, bound, by = card.meaning, tuple(bindings(card)), itself(card)
+        means, bound, this = card.meaning, tuple(bindings(card)), itself(card)
         moved = (each.cards for each in inside(means, core.Move) if each.to is not Place.RULES)
         dealt = (each.cards for each in inside(means, core.Deal))
         attached = (each.card for each in inside(means, core.Attach))
-        yield from (Taking(each, bound, by) for each in (*moved, *dealt, *attached))
+        yield from (Taking(each, bound, this) for each in (*moved, *dealt, *attached))
 
 
 def all_plays(cards: Iterable[DeckCard]) -> Iterator[Taking]:
@@ -74,7 +74,7 @@ def bindings(card: DeckCard) -> Iterator[tuple[str, core.Cards]]:
                     yield name, cards
 
 
-def takes(cards: core.Cards, rule: DeckCard, by: Taking, deep: int = 8) -> bool:
+def takes(cards: core.Cards, rule: DeckCard, text: Taking, deep: int = 8) -> bool:
     """Whether the rule, in play, may be among these; what is not known may be anything."""
     match cards:
         case core.Such():
@@ -82,17 +82,17 @@ def takes(cards: core.Cards, rule: DeckCard, by: Taking, deep: int = 8) -> bool:
         case core.At(place):
             return place is Place.RULES
         case core.Union(one, other):
-            return takes(one, rule, by, deep) or takes(other, rule, by, deep)
+            return takes(one, rule, text, deep) or takes(other, rule, text, deep)
         case core.Both(one, other):
-            return takes(one, rule, by, deep) and takes(other, rule, by, deep)
+            return takes(one, rule, text, deep) and takes(other, rule, text, deep)
         case core.Minus(one) | core.First(one) | core.Working(one) | core.Instead(one):
-            return takes(one, rule, by, deep)
+            return takes(one, rule, text, deep)
         case core.Borne() | core.Hosts():
             return False  # what lies on or under a card, and Keepers
         case core.Bound("this"):
-            return by.by == rule.id
+            return text.this == rule.id
         case core.Bound(name) | core.Given(name):
-            means = [each for told, each in by.bound if told == name and each != cards]
-            return not means or deep == 0 or any(takes(one, rule, by, deep - 1) for one in means)
+            means = [each for told, each in text.bound if told == name and each != cards]
+            return not means or deep == 0 or any(takes(one, rule, text, deep - 1) for one in means)
         case _:
             return True

@@ -183,14 +183,14 @@ fault(
 )
 fault(
     "settled matches too much",
-    reads(settling.fits, "code and about.issuperset(settlement.cards)", "code"),
+    reads(settling.fits, "named and about.issuperset(settlement.cards)", "named"),
     about=LOOK,
 )
 fault(
     "settled matches any finding of its cards",
     reads(
         settling.fits,
-        "code and about.issuperset(settlement.cards)",
+        "named and about.issuperset(settlement.cards)",
         "about.issuperset(settlement.cards)",
     ),
     about=LOOK,

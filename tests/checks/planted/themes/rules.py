@@ -275,7 +275,11 @@ fault(
 )
 fault(
     "what a rule waives is not among what it does",
-    reads(idle.parts, 'or never_known(says):\n            yield ""', "or False:\n            pass"),
+    reads(
+        idle.parts,
+        'or hangs_on_play(says.waives.cards):\n            yield ""',
+        "or False:\n            pass",
+    ),
     about=RULES,
 )
 fault(
