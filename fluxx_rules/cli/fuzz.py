@@ -76,7 +76,7 @@ def command(
     elif failure is None:
         click.echo(clean(target, played, len(chosen(only)), seed), nl=False)
     if failure is not None:
-        tell(failure, target, path, form == "text")
+        tell(failure, path, form == "text")
     sys.exit(CLEAN if failure is None else FOUND)
 
 
@@ -89,7 +89,7 @@ def known(names: tuple[str, ...]) -> tuple[str, ...]:
         raise click.UsageError(f"There is no invariant {unknown.name!r}.{meant}") from None
 
 
-def tell(failure: Failure, target: str, path: Path | None, text: bool) -> None:
+def tell(failure: Failure, path: Path | None, text: bool) -> None:
     from ..report.fuzzing import to_text
 
     if path is not None:

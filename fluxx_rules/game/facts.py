@@ -8,8 +8,8 @@ from typing import Any, NamedTuple
 from ..cards.deck import Deck
 from ..findings import Exhibit
 from . import winning
-from .ends import visible
-from .layout import layout
+from .ends import ends, visible
+from .layout import laid_out, layout
 from .orders import in_force
 from .state import State
 from .trace import BadTrace
@@ -75,8 +75,6 @@ def hands(look: Look) -> dict[str, int]:
 
 def only_so(look: Look) -> bool:
     """Whether nothing that can be chosen leads to this end if the cards react the other way."""
-    from .ends import ends
-    from .layout import laid_out
     from .momentary import started
     from .racing.races import MOMENTS
 

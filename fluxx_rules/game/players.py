@@ -42,10 +42,6 @@ def at_random(asked: Pending, random: Callable[[], float]) -> int:
     if most == 1:
         if least == 0 and random() < 0.5:
             return 0
-        if n <= FEW:
-            for _ in range(int(random() * n)):
-                mask &= mask - 1
-            return mask & -mask
         return one_of(mask, n, random)
     if least < most:
         least += int(random() * (most - least + 1))

@@ -152,12 +152,11 @@ def check_given(given: Given, say: Complaints) -> None:
 def check_turn_card(said: Ruling, say: Complaints) -> None:
     """It lies before the player on turn; only at the set-up does it decide who that is."""
     given = said.given
-    set_up = bool(said.when) and understand(said.when[0])[1] == "set up"
     if given.turn_card and given.turn_card not in given.players:
         say.unknown(given.turn_card, given.players, "given", "turn card")
     elif (
         given.turn_card
-        and not set_up
+        and not sets_up(said)
         and given.turn_card != (given.turn.player or given.players[0])
     ):
         say.misshapen("the turn card lies before the player on turn", "given", "turn card")
@@ -191,6 +190,11 @@ def check_then(
     if then.offered is not None and not isinstance(then.offered, str):
         if then.offered.to not in (*players, *ELSEWHERE):
             say.unknown(then.offered.to, [*players, *ELSEWHERE], *path, "offered", "to")
+
+
+def sets_up(said: Ruling) -> bool:
+    """Whether it begins with the set-up of the game."""
+    return bool(said.when) and understand(said.when[0])[1] == "set up"
 
 
 def thens(said: Ruling) -> Iterator[tuple[tuple[Any, ...], Then]]:

@@ -15,7 +15,7 @@ from .grammar import Deed, understand
 from .judging import judge
 from .looking import look
 from .outcome import Mismatch, Outcome, Step
-from .reading import Listed
+from .reading import Listed, sets_up
 from .setting import lay_out
 from .table import Stuck, Table
 
@@ -56,7 +56,7 @@ def play_through(said: Ruling, table: Table, steps: list[Step]) -> Iterator[Mism
     """Play each part and compare; the first part that differs ends it."""
     assert said.then is not None
     parts = [(said.when, said.then), *((later.when, later.then) for later in said.then_later)]
-    if not said.when or understand(said.when[0])[1] != "set up":
+    if not sets_up(said):
         yield from settled(table, steps)
     for lines, then in parts:
         wrong = [*act(table, lines, steps)] or [*compare(table, then)]

@@ -176,13 +176,13 @@ class Writer:
             elif forced and (behind or s.played < was.played or was.phase == ENDING):
                 self.line(f"{self.who(s.cur)} plays {cards(s, forced)[0]}")
             elif behind:
-                self.end_turn(was)
+                self.end_turn()
             elif s.phase == PLAYING and was.phase == ENDING:
                 self.line(f"{self.who(s.cur)}'s turn ends")
             else:
                 return
 
-    def end_turn(self, was: State) -> None:
+    def end_turn(self) -> None:
         s = self.table.s
         if s.phase != ENDING:
             self.line(f"{self.who(s.cur)}'s turn ends")
