@@ -93,13 +93,15 @@ def changes(deck: Deck) -> Claims:
     """From every placement in which nobody else holds a card, with every choice and draw."""
     p = Program(deck)
     this = p.bit_of[deck.cards[1].id]
+    text = p.texts[this]
+    assert text is not None
     things = [p.bit_of[card.id] for card in deck.cards[2:]]
     for s in placements(p, 2, {}, things):
         if s.z[HAND + 1] or s.z[HAND] & p.creepers:
             continue
         move(s, this, PILE, PLAYED, "dealt")
         s.touched, before = 0, tuple(s.z)
-        s.stack = (p.texts[this], (0, this, s.z[ASIDE]), None)
+        s.stack = (text, (0, this, s.z[ASIDE]), None)
         if any(end[: len(before)] != before for end in ends(s, most=5000, at_once=200)):
             return {"idle Text": False}
     return {"idle Text": True}

@@ -85,7 +85,9 @@ def contradict(program: Program, one: DeckCard, other: DeckCard) -> bool:
     return len(changers) == 2 and any(each != numbers[0].get("numerals") for each in alone)
 
 
-def placements(program: Program, players: int, fixed: dict[int, int], some: list[int]) -> Any:
+def placements(
+    program: Program, players: int, fixed: dict[int, int], some: list[int]
+) -> Iterator[State]:
     """Every state in which these few cards lie in hands, on tables or in the pile."""
     zones = [PILE, HAND, HAND + 1, *(TABLE + seat for seat in range(players))]
     for where in product(zones, repeat=len(some)):
