@@ -14,12 +14,11 @@ WHEN = LIMITED
 
 def step(seen: Seen) -> Iterator[str]:
     s = seen.after
-    if s.ask is not None and s.ask[5] in ("hand limit", "keeper limit", "limit"):
+    if s.ask is not None and s.ask[5] in ("hand limit", "keeper limit"):
         if s.ask[0] == s.cur and s.phase != ENDING:
             yield Wrong(f"player {s.cur} is on turn, and asked for the {s.ask[5]}", offered=None)
-    stayed = (
-        seen.before.cur == s.cur
-    )  # who changes seats leaves a hand that is bound at once
+    # Who changes seats leaves a hand that is bound at once.
+    stayed = seen.before.cur == s.cur
     if seen.same_turn and s.phase != ENDING and stayed:
         for _, cards, source, _ in seen.moved("limit"):
             if owner(source) == s.cur:

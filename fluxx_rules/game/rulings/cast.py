@@ -64,7 +64,7 @@ def casting(listed: Listed, deck: Deck) -> tuple[Deck, list[Finding]]:
             kinds = BELONGS.get(zone)
             if kinds and card.meaning.kind not in kinds:
                 say.misshapen(f"{name} is a {card.meaning.kind} and cannot lie here", *path)
-            elif kind_hidden(said.given, zone, path, name) and card.meaning.kind != "keeper":
+            elif lies_face_down(said.given, zone, path, name) and card.meaning.kind != "keeper":
                 told = f"{name} is a {card.meaning.kind} and cannot lie face down"
                 say.misshapen(told, "given", "face down", path[2])
     names = {card.name for card in chosen}
@@ -81,7 +81,7 @@ def casting(listed: Listed, deck: Deck) -> tuple[Deck, list[Finding]]:
     return cards, say.findings
 
 
-def kind_hidden(said: Given, zone: str, path: tuple[Any, ...], name: str) -> bool:
+def lies_face_down(said: Given, zone: str, path: tuple[Any, ...], name: str) -> bool:
     """Whether this card on a table is said to lie face down."""
     return zone == "tables" and name in said.face_down.get(path[2], ())
 
