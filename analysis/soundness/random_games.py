@@ -32,7 +32,7 @@ def play(compiled: Program, players: int, random: Random) -> tuple[State, list[i
     while s.ask is not None and decisions < MOST_DECISIONS:
         wrong = watch.state(s, len(answers))
         assert wrong is None, (wrong, answers)
-        decisions += s.ask[0] < SEATS
+        decisions += s.ask.who < SEATS
         answers.append(at_random(s.ask, random.random))
         apply(s, answers[-1])
     assert watch.state(s, len(answers)) is None

@@ -62,7 +62,7 @@ def told_move(s: State, given: int) -> str:
     assert s.ask is not None
     who, choice = who_is_asked(s.ask), decode(s, given)
     what = choice.cards if choice.player is None else NAMES[choice.player]
-    return f"{NAMES[who] if isinstance(who, int) else who}, {s.ask[5]}: " + str(
+    return f"{NAMES[who] if isinstance(who, int) else who}, {s.ask.why}: " + str(
         choice.option or ", ".join(what) or "nothing" if isinstance(what, tuple) else what
     )
 

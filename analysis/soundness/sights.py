@@ -137,9 +137,9 @@ def at_peace(say: Said, _: State, s: State) -> bool:
     goal, *acting = masks(s.program, say)
     if any(s.program.meaning[card].kind == "rule" and not s.z[RULES] & card for card in acting):
         return False
-    return s.ask is not None and s.ask[1] == "play" and bool(s.z[HAND + s.ask[0]] & goal) and any(
-        meets(s, goal, seat) for seat in range(s.players)
-    )  # fmt: skip
+    if s.ask is None or s.ask.kind != "play" or not s.z[HAND + s.ask.who] & goal:
+        return False
+    return any(meets(s, goal, seat) for seat in range(s.players))
 
 
 def is_attached(say: Said, _: State, s: State) -> bool:
@@ -201,7 +201,7 @@ def fed(say: Said, _: State, s: State) -> bool:
         return any(who(s, goal) for goal in goals_of(p, p.meaning) if not p.meaning[goal].loses)
     if say.aspect.endswith("some Goals"):
         return any(who(s, goal) for goal in goals_of(p, cards))
-    if say.aspect.endswith("those who wait") and s.ask is not None and s.ask[1] == "play":
+    if say.aspect.endswith("those who wait") and s.ask is not None and s.ask.kind == "play":
         waiting = [seat for seat in range(s.players) if seat != s.cur]
         return any(meets(s, goal, seat) for goal in goals_of(p, cards) for seat in waiting)
     return False

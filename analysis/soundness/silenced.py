@@ -101,7 +101,7 @@ def play(
         while one.ask is not None and (given := to_themselves(one, own, source)) is not None:
             moves.append(move(one, given))
             apply(one, given)
-        while other.ask is not None and other.ask[5] == OFF_TURN:
+        while other.ask is not None and other.ask.why == OFF_TURN:
             apply(other, 0)
         if not so(one) or endless(one) or endless(other):
             return None
@@ -121,20 +121,20 @@ def to_themselves(s: State, own: int, source: Source) -> int | None:
     where nothing else is offered. What is offered off turn is offered anew once any power has been
     used, so nobody uses that but of these cards."""
     assert s.ask is not None
-    rest, least = without(s, own)[2], s.ask[3]
+    rest, least = without(s, own)[2], s.ask.least
     if asking(s) & own:
         return answer(source, s.ask)
-    use = s.ask[2] & ~rest
+    use = s.ask.mask & ~rest
     if use and seldom(source, 3):
         return one_of(source, bits(use))
-    if s.ask[5] == OFF_TURN:
+    if s.ask.why == OFF_TURN:
         return 0
     return rest if use and rest.bit_count() <= least else None  # as without them is not asked
 
 
 def asking(s: State) -> int:
     """The card whose text asks, or of whose powers one is to be chosen."""
-    if s.ask is not None and s.stack is not None and s.ask[5] == WHICH:
+    if s.ask is not None and s.stack is not None and s.ask.why == WHICH:
         card: int = s.stack[1][1]
         return card
     by = acting(s)
@@ -144,9 +144,8 @@ def asking(s: State) -> int:
 def without(s: State, own: int) -> Pending:
     """What is asked, but for the powers of these cards."""
     assert s.ask is not None
-    who, kind, mask, least, most, why = s.ask
-    used = own & ~s.z[HAND + who] if kind in ("power", "play") else 0
-    return who, kind, mask & ~used, least, most, why
+    used = own & ~s.z[HAND + s.ask.who] if s.ask.kind in ("power", "play") else 0
+    return s.ask._replace(mask=s.ask.mask & ~used)
 
 
 def seen(s: State, own: int) -> tuple[Any, ...]:

@@ -38,7 +38,7 @@ def case_of(run: Run, without: int) -> Case:
 
 def given(run: Run) -> Iterator[Given]:
     for seen in run.steps:
-        yield Given(seen.answer, seen.kind, not seen.joined and seen.asked[0] < SEATS)
+        yield Given(seen.answer, seen.kind, not seen.joined and seen.asked.who < SEATS)
 
 
 def again(program: Program, case: Case, watch: Watch) -> Run:
@@ -65,7 +65,7 @@ def again(program: Program, case: Case, watch: Watch) -> Run:
 
 def next_answer(s: State, left: list[Given]) -> int:
     assert s.ask is not None
-    kind, somebody = kind_of(s.ask), s.ask[0] < SEATS
+    kind, somebody = kind_of(s.ask), s.ask.who < SEATS
     for n in range(1, min(AHEAD, len(left)) + 1):
         said = left[-n]
         if said.answer == JOIN and n == 1 and s.players + s.joining < SEATS:

@@ -35,7 +35,7 @@ def drawn(played: Played) -> Iterator[Draw]:
     acting = program.at_start | program.at_end | program.whenever | program.on_goals
     for stretch in stretches(played):
         after = stretch[-1].after
-        if after.ask is not None and after.ask[1] == "play" and after.phase == PLAYING:
+        if after.ask is not None and after.ask.kind == "play" and after.phase == PLAYING:
             if after.turn != stretch[0].after.turn or acting & in_play(after):
                 continue
             if only_chance(stretch) and not acting & in_play(stretch[0].before):
@@ -48,11 +48,11 @@ def stretches(played: Played) -> Iterator[list[Seen]]:
     for seen in played.steps:
         if begins(seen):
             open_ = []
-        elif not open_ or seen.kind != "cards" or seen.asked[0] != CHANCE:
+        elif not open_ or seen.kind != "cards" or seen.asked.who != CHANCE:
             open_ = []
             continue
         open_.append(seen)
-        if seen.after.ask is not None and seen.after.ask[0] != CHANCE:
+        if seen.after.ask is not None and seen.after.ask.who != CHANCE:
             yield open_
             open_ = []
 
@@ -73,7 +73,7 @@ def quiet(seen: Seen) -> bool:
     program = seen.before.program
     silent = program.keepers | program.kind["goal"] | sum(program.plain_rules)
     plays = sum(1 for _ in seen.moved("played", to=PLAYED))
-    limited = seen.before.phase == ENDING and seen.asked[5] in ("hand limit", "keeper limit")
+    limited = seen.before.phase == ENDING and seen.asked.why in ("hand limit", "keeper limit")
     return (bool(seen.played & silent) and plays == 1) or (limited and plays == 0)
 
 

@@ -67,7 +67,7 @@ class Played:
 
 def at_free_point(s: State) -> bool:
     """Whether a play or a power is asked for: nothing is under way then (X-077)."""
-    return s.ask is not None and s.ask[1] in ("play", "power")
+    return s.ask is not None and s.ask.kind in ("play", "power")
 
 
 def others(s: State) -> list[int]:

@@ -61,8 +61,8 @@ class GameMachine(RuleBasedStateMachine):
     def answer(self, data: st.DataObject) -> None:
         """Whoever is asked answers."""
         assert self.s is not None and self.s.ask is not None
-        given = data.draw(answers(self.s.ask), label=self.s.ask[5])
-        note(f"{who_is_asked(self.s.ask)} ({self.s.ask[5]}): {decode(self.s, given)}")
+        given = data.draw(answers(self.s.ask), label=self.s.ask.why)
+        note(f"{who_is_asked(self.s.ask)} ({self.s.ask.why}): {decode(self.s, given)}")
         self.do(given)
 
     @precondition(lambda self: self.goes_on() and self.s.turn

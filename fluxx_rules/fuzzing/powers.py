@@ -61,7 +61,7 @@ def chosen(seen: Seen, used: Used) -> Used:
         return {(card, seen.answer.bit_length() - 1)}
     if seen.kind not in ("play", "power"):
         return frozenset()
-    now = {card: due(s, seen.asked[0], card, used) for card in bits(by_power(s, seen.answer))}
+    now = {card: due(s, seen.asked.who, card, used) for card in bits(by_power(s, seen.answer))}
     return {(card, n.bit_length() - 1) for card, n in now.items() if n.bit_count() == 1}
 
 

@@ -23,5 +23,5 @@ def moved_round(s: State) -> State:
         setattr(other, field, name(getattr(s, field), n))
     other.queue = tuple(name(seat, n) for seat in s.queue)
     if s.ask is not None:
-        other.ask = (name(s.ask[0], n), *s.ask[1:])
+        other.ask = s.ask._replace(who=name(s.ask.who, n))
     return other

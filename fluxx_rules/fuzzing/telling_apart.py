@@ -136,7 +136,7 @@ def somewhere(program: Program, source: Source, players: int) -> Scene:
 
 def wish(source: Source, asked: Pending) -> int:
     """What may be played is above all the card that is compared."""
-    if asked[1] in ("play", "power", "surprise") and asked[2] & 1 and not seldom(source, 3):
+    if asked.kind in ("play", "power", "surprise") and asked.mask & 1 and not seldom(source, 3):
         return 1
     return answer(source, asked)
 
@@ -196,7 +196,7 @@ def played(programs: Programs, scene: Scene) -> Apart | None:
     for chosen in scene.answers:
         if meet(one, other) or one.ask is None or not legal(one, chosen):
             break
-        steps.append(Step(one.ask[0], one.ask[5], tuple(told(one, chosen))))
+        steps.append(Step(one.ask.who, one.ask.why, tuple(told(one, chosen))))
         take(one, other, chosen)
     if meet(one, other) != "apart":
         return None

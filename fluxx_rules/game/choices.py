@@ -30,15 +30,15 @@ class Choice(msgspec.Struct, frozen=True):
 
 def kind_of(asked: Pending) -> str:
     """cards, play, power, surprise, player or option."""
-    return asked[1].partition(":")[0]
+    return asked.kind.partition(":")[0]
 
 
 def options_of(asked: Pending) -> list[str]:
-    return asked[1].partition(": ")[2].split(", ")
+    return asked.kind.partition(": ")[2].split(", ")
 
 
 def who_is_asked(asked: Pending) -> int | str:
-    return {CHANCE: "chance", OUTSIDE: "outside"}.get(asked[0], asked[0])
+    return {CHANCE: "chance", OUTSIDE: "outside"}.get(asked.who, asked.who)
 
 
 def encode(s: State, choice: Choice) -> int:
@@ -131,9 +131,9 @@ def groups(s: State) -> list[list[int]]:
     """The bits of the mask, interchangeable ones together: copies that lie alike."""
     assert s.ask is not None
     if kind_of(s.ask) in ("player", "option"):
-        return [[bit] for bit in bits(s.ask[2])]
+        return [[bit] for bit in bits(s.ask.mask)]
     alike: dict[tuple[int, int, int], list[int]] = {}
-    for card in bits(s.ask[2]):
+    for card in bits(s.ask.mask):
         lies = zone_of(s, card), bearers(s, card)
         alike.setdefault((s.program.twin[card], *lies), []).append(card)
     return list(alike.values())

@@ -72,7 +72,7 @@ def run(s: State) -> None:
 def apply(s: State, answer: int) -> None:
     """Answer what is asked, with bits of its mask. The caller has seen to it that it is legal."""
     assert s.stack is not None and s.ask is not None
-    s.chances = s.chances + 1 if s.ask[0] >= SEATS else 0
+    s.chances = s.chances + 1 if s.ask.who >= SEATS else 0
     s.ask = None
     s.chain = 0
     pc, env, s.stack = s.stack
@@ -89,7 +89,7 @@ def join(s: State) -> None:
     Between plays nothing is under way: what was asked is asked again after the deal.
     """
     s.joining += 1
-    if s.ask is not None and s.ask[1] in ("play", "power"):
+    if s.ask is not None and s.ask.kind in ("play", "power"):
         assert s.stack is not None
         again, rest = DRAW_STEP if s.phase == BEFORE_DRAW else MAIN, s.stack[2]
         waits = rest is not None and rest[0] == again  # it was somebody else who was asked

@@ -158,9 +158,9 @@ class Game:
 
     def _answer_chance(self) -> None:
         while (asked := self.state.ask) is not None:
-            if self._first is not None and asked[5].startswith(WHO_BEGINS):
+            if self._first is not None and asked.why.startswith(WHO_BEGINS):
                 self._take(1 << self._first)
-            elif self._chance is not None and asked[0] in (CHANCE, OUTSIDE):
+            elif self._chance is not None and asked.who in (CHANCE, OUTSIDE):
                 self._take(at_random(asked, self._chance))
             else:
                 return

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from .program import Program
-from .state import State, frames
+from .state import Pending, State, frames
 from .zones import RULES
 
 FIELDS = (
@@ -43,6 +43,7 @@ def load(program: Program, data: dict[str, Any]) -> State:
     for name in FIELDS:
         setattr(s, name, tupled(data[name]))
     s.z = list(s.z)
+    s.ask = s.ask and Pending(*s.ask)
     s.inforce = program.in_force(s.rules, s.z[RULES])
     s.stack = None
     for pc, env in reversed(data["frames"]):

@@ -82,13 +82,13 @@ def seed_of(seed: int | str, number: int) -> str:
 def play_out(s: State, policies: list[Policy], chance: Policy) -> Iterator[State]:
     """Play to the end or to the bound, handing out the state before every decision."""
     for _ in range(MOST_DECISIONS):
-        while s.ask is not None and s.ask[0] >= SEATS:
+        while s.ask is not None and s.ask.who >= SEATS:
             yield s
             apply(s, chance(s))
         if s.ask is None:
             return
         yield s
-        apply(s, policies[s.ask[0]](s))
+        apply(s, policies[s.ask.who](s))
 
 
 def start(deck: Deck, players: int, seed: str, kind: str) -> tuple[State, list[Policy], Policy]:
@@ -101,7 +101,7 @@ def play_one(deck: Deck, players: int, seed: str, kind: str = "random") -> Playe
     s, policies, chance = start(deck, players, seed, kind)
     decisions, tied = 0, False
     for state in play_out(s, policies, chance):
-        if state.ask is not None and state.ask[0] < SEATS:
+        if state.ask is not None and state.ask.who < SEATS:
             decisions += 1
             if state.goals and not tied:
                 tied = (winning.who_meets(state) & ~winning.LOSS).bit_count() > 1

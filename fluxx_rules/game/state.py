@@ -8,7 +8,7 @@ name their operation by number, so that a state can be saved in the middle of an
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from .zones import SEATS
 
@@ -24,8 +24,19 @@ BEFORE_DRAW, PLAYING, ENDING = range(3)
 
 Env = tuple[Any, ...]
 Stack = tuple[int, Env, Any] | None
-Pending = tuple[int, str, int, int, int, str]
-"""Who is asked, for what kind of thing, among what, at least, at most, and why."""
+
+
+class Pending(NamedTuple):
+    """Who is asked, for what kind of thing, among what, at least, at most, and why."""
+
+    who: int
+    kind: str
+    mask: int
+    least: int
+    most: int
+    why: str
+
+
 Move = tuple[str, int, int, int]
 """Cause, cards, from, to."""
 
@@ -202,4 +213,4 @@ def ask(
         s.program.code[pc](s, env, 0)
     else:
         s.stack = (pc, env, s.stack)
-        s.ask = (who, kind, mask, least, most if most < n else n, why)
+        s.ask = Pending(who, kind, mask, least, most if most < n else n, why)

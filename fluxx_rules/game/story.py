@@ -79,5 +79,5 @@ def scene(game: Game, entry: Entry, number: int) -> Scene:
     if entry == JOIN or asked is None:
         asking: tuple[int | str, str, str] = ("table", "", "somebody joins")
     else:
-        asking = (who_is_asked(asked), kind_of(asked), asked[5])
+        asking = (who_is_asked(asked), kind_of(asked), asked.why)
     return Scene(number, turn, turn_of, *asking, entry, changes, game.winner, game.lost)

@@ -37,7 +37,7 @@ def view(s: State, player: int) -> View:
     cards = s.program.cards
 
     asked = s.ask
-    mine = asked is not None and asked[0] == player
+    mine = asked is not None and asked.who == player
     secret = asked is not None and kind_of(asked) == "surprise" and not mine
     return View(
         player=player,
@@ -57,7 +57,7 @@ def view(s: State, player: int) -> View:
         turn_of=s.cur,
         drawn=s.drawn,
         played=s.played,
-        asked=f"{kind_of(asked)}: {asked[5]}" if asked is not None and mine else None,
+        asked=f"{kind_of(asked)}: {asked.why}" if asked is not None and mine else None,
         waiting_for=who_is_asked(asked) if asked is not None and not secret else None,
         winner=s.winner if s.winner >= 0 else None,
         lost=s.winner == ALL_LOST,

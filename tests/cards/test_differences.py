@@ -292,7 +292,7 @@ def test_cards_raise_a_question_together(name: str, cards: list[str], without: s
 def test_the_outside_is_asked_with_the_words_of_the_rulebook(rulebook: str, words: str) -> None:
     milk = "  - keeper: Milk\n    copies: 12\n"
     s = opening(program(mixed(cards_of(milk, "mine", rulebook))), 2)
-    while s.ask is not None and s.ask[5] == "dealt":
+    while s.ask is not None and s.ask.why == "dealt":
         apply(s, at_random(s.ask, Random(1).random))
     assert s.ask is not None
-    assert s.ask[5] == f"who goes first: {words}"
+    assert s.ask.why == f"who goes first: {words}"

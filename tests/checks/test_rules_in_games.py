@@ -50,10 +50,10 @@ def test_nobody_answers_under_a_hand_limit_of_nothing() -> None:
             continue
         waiting = [seat for seat in range(s.players) if seat != s.cur]
         if any(hand_limit(s, seat) for seat in waiting):
-            free += s.ask[1] == "surprise"
-        elif s.ask[1] in ("play", "surprise"):
+            free += s.ask.kind == "surprise"
+        elif s.ask.kind in ("play", "surprise"):
             bound += 1
-            assert s.ask[1] != "surprise" or s.ask[0] == s.cur
+            assert s.ask.kind != "surprise" or s.ask.who == s.cur
             assert not any(s.z[HAND + seat] for seat in waiting)
     assert bound > 100
     assert free > 10, "and without the limit some are asked for"

@@ -27,7 +27,7 @@ from fluxx_rules.fuzzing.machine import machine
 from fluxx_rules.game.engine import blank, undecided
 from fluxx_rules.game.occasions import ALWAYS
 from fluxx_rules.game.program import program
-from fluxx_rules.game.state import State
+from fluxx_rules.game.state import Pending, State
 from fluxx_rules.game.turn import BEGIN_TURN, MAIN
 from fluxx_rules.game.zones import GONE, PILE
 from tests.fuzzing.conftest import Plant
@@ -93,7 +93,7 @@ def test_a_game_in_which_nobody_decides_is_stopped(deck: Deck) -> None:
     s = blank(program(deck), 2)
     s.z[PILE], s.z[GONE] = 0, s.program.all
     s.stack = (BEGIN_TURN, (0,), (MAIN, (), None))
-    s.ask = (0, "power", 0, 0, 0, "nothing")
+    s.ask = Pending(0, "power", 0, 0, 0, "nothing")
     assert one_step(s, JOIN).crash == IDLE
     assert s.ask is None and undecided(s)
 

@@ -65,7 +65,7 @@ def middle(deck: Deck, seed: int = 3, steps: int = 60) -> State:
     run = play(program(deck), 3, from_seed(seed), Watch([]), longest=steps)
     s = run.end
     random = from_seed("on")
-    while s.ask is not None and (s.ask[1] != "play" or s.phase != PLAYING):
+    while s.ask is not None and (s.ask.kind != "play" or s.phase != PLAYING):
         from fluxx_rules.game.engine import apply
         from fluxx_rules.game.players import at_random
 
@@ -93,18 +93,18 @@ def win_without_a_goal(s: State) -> None:
 
 def ask_nobody(s: State) -> None:
     assert s.ask is not None
-    s.ask = (5, *s.ask[1:])
+    s.ask = s.ask._replace(who=5)
 
 
 def ask_for_too_many(s: State) -> None:
     assert s.ask is not None
-    s.ask = (*s.ask[:3], 99, 99, "too many")
+    s.ask = s.ask._replace(least=99, most=99, why="too many")
 
 
 def force(s: State) -> None:
     assert s.ask is not None
-    n = s.ask[2].bit_count()
-    s.ask = (*s.ask[:3], n, n, "all")
+    n = s.ask.mask.bit_count()
+    s.ask = s.ask._replace(least=n, most=n, why="all")
 
 
 def leave_a_card_aside(s: State) -> None:
@@ -188,7 +188,7 @@ def one_play(deck: Deck) -> Seen:
     for seed in range(20):
         s = middle(deck, seed)
         assert s.ask is not None
-        seen = one_step(s, s.ask[2] & -s.ask[2])
+        seen = one_step(s, s.ask.mask & -s.ask.mask)
         if seen.same_turn and seen.after.phase == PLAYING:
             return seen
     raise AssertionError("no play leaves the turn going on")

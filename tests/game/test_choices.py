@@ -11,6 +11,7 @@ from fluxx_rules.game.choices import Choice, Choices
 from fluxx_rules.game.engine import blank
 from fluxx_rules.game.game import Game, IllegalChoice
 from fluxx_rules.game.program import program
+from fluxx_rules.game.state import Pending
 from fluxx_rules.game.trace import replay, trace
 from fluxx_rules.language.card import Card, Keeper
 
@@ -19,7 +20,7 @@ def choices(cards: list[Card], least: int, most: int) -> Choices:
     """Any cards of the deck, as many as that."""
     compiled = program(Deck("made", deal_copies("made", [(card, None) for card in cards])))
     s = blank(compiled, 2)
-    s.ask = (0, "cards", compiled.all, least, most, "made")
+    s.ask = Pending(0, "cards", compiled.all, least, most, "made")
     return Choices(s)
 
 

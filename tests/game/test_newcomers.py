@@ -40,8 +40,8 @@ def test_a_newcomer_who_alone_meets_a_goal_has_won(tmp_path: Path) -> None:
     s.stack = None
     ask(s, 0, "play", held, 1, 1, "play", MAIN, ())
     join(s)
-    while s.ask is not None and s.ask[5] == "drawn":
-        apply(s, sum(bits(s.ask[2])[: s.ask[3]]))
+    while s.ask is not None and s.ask.why == "drawn":
+        apply(s, sum(bits(s.ask.mask)[: s.ask.least]))
     assert s.winner == 2
 
 
@@ -70,8 +70,8 @@ def test_a_newcomer_leaves_nothing_behind_where_somebody_else_was_asked(tmp_path
     assert before is not None
     assert before[:2] == (1, "power")
     join(s)
-    while s.ask is not None and s.ask[5] == "drawn":
-        apply(s, sum(bits(s.ask[2])[: s.ask[3]]))
+    while s.ask is not None and s.ask.why == "drawn":
+        apply(s, sum(bits(s.ask.mask)[: s.ask.least]))
     assert s.players == 3
     assert s.ask == before
     assert [pc for pc, _ in frames(s.stack)].count(MAIN) == 1

@@ -26,7 +26,7 @@ def test_hidden_stays_hidden(compiled: Program) -> None:
             other = s.copy()
             there = HAND + (player + 1) % 3
             theirs, pile = other.z[there], other.z[PILE] & ~compiled.creepers
-            if theirs and pile and s.ask[0] not in ((player + 1) % 3, 6, 7):
+            if theirs and pile and s.ask.who not in ((player + 1) % 3, 6, 7):
                 card, swapped = theirs & -theirs, pile & -pile
                 other.z[there] ^= card | swapped
                 other.z[PILE] ^= card | swapped

@@ -93,7 +93,9 @@ def played(deck: Deck, number: int, seed: int, answers: list[int]) -> Course:
         if s.ask is None:
             course.append(((None, tuple(s.z), s.winner), 0))
             break
-        joins = s.turn and s.players < SEATS and s.ask[1] in ("play", "power") and random() < JOINS
+        joins = (
+            s.turn and s.players < SEATS and s.ask.kind in ("play", "power") and random() < JOINS
+        )
         chosen = JOIN if joins else at_random(s.ask, random)
         answer = answers[step] if step < len(answers) else chosen
         course.append(((s.ask, tuple(s.z), s.winner), answer))

@@ -19,7 +19,7 @@ from fluxx_rules.game.moving import move
 from fluxx_rules.game.players import at_random
 from fluxx_rules.game.program import program
 from fluxx_rules.game.rulings import read_rulings, run
-from fluxx_rules.game.state import PLAYING, State
+from fluxx_rules.game.state import PLAYING, Pending, State
 from fluxx_rules.game.turn import CHOSEN
 from fluxx_rules.game.zones import HAND, PILE, RULES, TABLE
 
@@ -67,7 +67,7 @@ def about_to_play(name: str) -> State:
         move(s, card(other), PILE, zone, "dealt")
     move(s, card(name), PILE, HAND, "dealt")
     s.touched = 0
-    s.ask = (0, "play", s.z[HAND], 1, 1, "play")
+    s.ask = Pending(0, "play", s.z[HAND], 1, 1, "play")
     s.stack = (CHOSEN, (), None)
     return s
 
@@ -85,8 +85,8 @@ def test_suspended_anywhere_and_finished_in_another_process(name: str) -> None:
         while s.ask is not None and s.turn == 1 and len(answers) < 30:
             moments.append(json.loads(json.dumps(saving.save(s))))
             answer = at_random(s.ask, random)
-            if s.ask[1] == "surprise" and seed < 3:  # chains as long as they get
-                answer = s.ask[2] & -s.ask[2]
+            if s.ask.kind == "surprise" and seed < 3:  # chains as long as they get
+                answer = s.ask.mask & -s.ask.mask
             answers.append(answer)
             apply(s, answer)
         last = json.loads(json.dumps(saving.save(s)))
@@ -108,10 +108,10 @@ def test_twice_cancelled_takes_the_keeper_after_all() -> None:
     apply(s, card("Tea"))
     for seat, surprise in ((1, "Mine Now#2"), (0, "Mine Now"), (2, "Mine Now#3")):
         while s.ask is not None and s.ask[:2] != (seat, "surprise"):
-            assert s.ask[1] == "surprise"
+            assert s.ask.kind == "surprise"
             apply(s, 0)
         apply(s, card(surprise))
-    while s.ask is not None and s.ask[1] == "surprise":
+    while s.ask is not None and s.ask.kind == "surprise":
         apply(s, 0)
     assert s.z[TABLE + 1] & card("Tea")
     assert not s.z[HAND] & card("Mine Now")

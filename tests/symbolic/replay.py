@@ -32,7 +32,7 @@ def replay(s: State, records: Iterable[Record], told: Evaluation, creepers: int)
             case Looped():
                 asks = {each.why for each in record.records if isinstance(each, Asked)}
                 before = None
-                while s.ask is not None and s.ask[5] in asks and s.key() != before:
+                while s.ask is not None and s.ask.why in asks and s.key() != before:
                     before = s.key()
                     replay(s, record.records, told, creepers)
             case Played():
@@ -44,7 +44,7 @@ def give(s: State, who: int | None, why: str, answer: int | None) -> None:
     """Nothing where the answer is forced: the engine does not ask then."""
     if answer is None:
         return
-    if s.ask is None or s.ask[5] != why or who not in (None, s.ask[0]):
+    if s.ask is None or s.ask.why != why or who not in (None, s.ask.who):
         raise Differs(f"expected to be asked ({who}, {why}), not {s.ask}")
     if not engine.legal(s, answer):
         raise Differs(f"{answer:b} is no answer to {s.ask}")

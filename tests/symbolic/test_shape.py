@@ -82,7 +82,7 @@ def test_a_surprise_that_is_cancelled_twice() -> None:
         for name in list(chain)[:answers]:
             card = 1 << number_of(deck, name)
             while end.ask is not None and not end.z[PLAYED] & card:
-                engine.apply(end, end.ask[2] & card)
+                engine.apply(end, end.ask.mask & card)
         while end.ask is not None:
             engine.apply(end, 0)
         wrong = end.z[:]

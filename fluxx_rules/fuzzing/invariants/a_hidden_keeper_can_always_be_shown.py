@@ -17,10 +17,10 @@ def game(played: Played) -> Iterator[str]:
         s = seen.before
         if s.turn != turn:
             turn, asked = s.turn, 0
-        if s.ask is None or not at_free_point(s) or s.ask[0] >= SEATS:
+        if s.ask is None or not at_free_point(s) or s.ask.who >= SEATS:
             continue
-        if s.ask[0] != s.cur:
-            asked |= s.ask[2]
+        if s.ask.who != s.cur:
+            asked |= s.ask.mask
         elif s.hidden & ~asked:
             yield from missed(seen, asked)
 

@@ -17,7 +17,7 @@ WHEN = CARD_PLAYED
 def step(seen: Seen) -> Iterator[str]:
     if seen.after.turn > seen.before.turn + 1:  # somebody had a turn of forced plays in between
         return
-    taking = {seen.before.cur, seen.after.cur, seen.asked[0]}
+    taking = {seen.before.cur, seen.after.cur, seen.asked.who}
     taking |= {seat for seat, _ in texts(seen.before)}
     acting = seen.before.program.table_whenever
     taking |= {

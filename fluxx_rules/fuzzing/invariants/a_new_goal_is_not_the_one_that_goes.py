@@ -15,12 +15,12 @@ WHEN = GOALS_CHANGE
 
 def step(seen: Seen) -> Iterator[str]:
     s = seen.after
-    if s.ask is None or s.ask[5] not in ("which Goal goes", "which Goal to replace"):
+    if s.ask is None or s.ask.why not in ("which Goal goes", "which Goal to replace"):
         return
     landed = [cards for _, cards, _, _ in seen.moved("played", PLAYED, GOALS)]
     if not landed or s.z[PLAYED] & s.program.kind["goal"]:  # the new one has yet to land
         return
     if quotas(s)["goals"] != quotas(seen.before)["goals"] or s.phase != seen.before.phase:
         return  # Goals may have to go for another reason
-    if s.ask[2] & landed[-1] and not any(RULES in move[2:] for move in seen.moves):
+    if s.ask.mask & landed[-1] and not any(RULES in move[2:] for move in seen.moves):
         yield f"{s.program.cards(landed[-1])} was just played, and may be the one that goes"

@@ -14,7 +14,7 @@ EVERY = 3
 
 
 def state(s: State) -> Iterator[str]:
-    if s.ask is None or s.ask[1] != "play":
+    if s.ask is None or s.ask.kind != "play":
         return
-    if s.ask[2] & s.z[HAND + s.cur] and plays_left(s) <= 0:
+    if s.ask.mask & s.z[HAND + s.cur] and plays_left(s) <= 0:
         yield Wrong(f"player {s.cur} owes no play, and is asked for one", plays_owed=0)

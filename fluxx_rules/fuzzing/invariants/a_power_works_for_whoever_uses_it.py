@@ -22,9 +22,9 @@ Begun = tuple[list[Move], Pending | None, Env | None]
 
 def step(seen: Seen) -> Iterator[str]:
     s = seen.before
-    if seen.joined or seen.kind != "power" or seen.asked[0] == s.cur or s.inforce.hides:
+    if seen.joined or seen.kind != "power" or seen.asked.who == s.cur or s.inforce.hides:
         return
-    seat = seen.asked[0]
+    seat = seen.asked.who
     if not seen.answer & timeless(s.program) & s.z[TABLE + seat]:
         return
     own = s.copy()

@@ -40,4 +40,4 @@ def in_play(seen: Seen) -> int:
 
 def quiet(s: State) -> bool:
     """Whether no draw is under way."""
-    return s.ask is not None and s.ask[1] == "play"
+    return s.ask is not None and s.ask.kind == "play"

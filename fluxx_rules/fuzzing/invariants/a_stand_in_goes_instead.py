@@ -33,7 +33,7 @@ def step(seen: Seen) -> Iterator[str]:
         went = first_to_go(seen, seat)
         if went & ~due:
             told = s.program.cards
-            yield f"player {seat} lost {told(went)}, and not {told(due)}: {seen.asked[5]}"
+            yield f"player {seat} lost {told(went)}, and not {told(due)}: {seen.asked.why}"
 
 
 def at_their_cost(s: State) -> bool:
@@ -41,7 +41,7 @@ def at_their_cost(s: State) -> bool:
     text = acting(s)
     if text is None or s.ask is None:
         return False
-    asked = asked_for(s.program, text[1], s.ask[5])
+    asked = asked_for(s.program, text[1], s.ask.why)
     return bool(asked) and all(
         core.Instead(core.Bound(ask.name)) in nodes(then) for ask, then in asked
     )

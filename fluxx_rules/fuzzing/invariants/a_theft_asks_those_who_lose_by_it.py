@@ -19,9 +19,9 @@ WHEN = SURPRISE_ASKED | TABLES_CHANGE
 def state(s: State) -> Iterator[str]:
     if s.ask is not None and s.stack is not None and s.stack[0] == TRAP:
         outer, cards, *_ = s.stack[1]
-        if not s.z[TABLE + s.ask[0]] & cards or s.ask[0] == outer[0]:
+        if not s.z[TABLE + s.ask.who] & cards or s.ask.who == outer[0]:
             told = s.program.cards(cards)
-            yield f"player {s.ask[0]} may answer a theft of {told}, and loses none of them"
+            yield f"player {s.ask.who} may answer a theft of {told}, and loses none of them"
 
 
 def step(seen: Seen) -> Iterator[str]:

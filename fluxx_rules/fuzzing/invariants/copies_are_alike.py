@@ -42,8 +42,6 @@ def swapped(s: State, a: int, b: int) -> State:
     for field in "rules", "goals", "discard", "top":
         setattr(other, field, getattr(s, field).translate(table))
     other.inforce = s.program.in_force(other.rules, other.z[RULES])
-    if s.ask is not None:
-        who, kind, mask, *rest = s.ask
-        cards = kind in ("play", "power", "cards", "surprise")
-        other.ask = (who, kind, exchange(mask, a, b) if cards else mask, *rest)  # type: ignore[assignment]
+    if s.ask is not None and s.ask.kind in ("play", "power", "cards", "surprise"):
+        other.ask = s.ask._replace(mask=exchange(s.ask.mask, a, b))
     return other

@@ -14,7 +14,7 @@ WHEN = LYING
 
 def step(seen: Seen) -> Iterator[str]:
     s = seen.before
-    if seen.joined or not s.attached or s.stack is None or seen.asked[5] != "deal":
+    if seen.joined or not s.attached or s.stack is None or seen.asked.why != "deal":
         return
     *_, rest, shares = s.stack[1]
     dealt = rest | sum(shares)

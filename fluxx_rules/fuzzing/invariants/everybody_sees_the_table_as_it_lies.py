@@ -54,11 +54,11 @@ def own(s: State, player: int) -> dict[str, Any]:
         for seat, table in enumerate(s.z[TABLE : TABLE + s.players])
         for covered in [0 if seat == player else s.hidden]
     ]
-    waiting = None if s.ask is None else s.ask[0]
+    waiting = None if s.ask is None else s.ask.who
     mine = waiting == player
     if s.ask is not None and kind_of(s.ask) == "surprise" and not mine:
         waiting = None
-    asked = f"{kind_of(s.ask)}: {s.ask[5]}" if s.ask is not None and mine else None
+    asked = f"{kind_of(s.ask)}: {s.ask.why}" if s.ask is not None and mine else None
     return {
         "hand": tuple(cards(s.z[HAND + player])),
         "aside": tuple(cards(s.z[ASIDE])) if s.cur == player else (),

@@ -37,7 +37,7 @@ def step(seen: Seen) -> Iterator[str]:
 
 def announced(seen: Seen) -> Iterator[str]:
     """The card, or the answer, that was just played from a hand."""
-    by = seen.asked[0]
+    by = seen.asked.who
     for (_, card, source, to), now in seen.moments():
         if card == seen.answer and source == HAND + by and to == PLAYED:
             due = next(who_can_answer(now, card, by), None)
@@ -65,7 +65,7 @@ def compared(seen: Seen, card: int, due: Next, at_once: bool) -> Iterator[str]:
     s = seen.after
     asked: Next = None
     if s.ask is not None and s.stack is not None and s.stack[0] == ANSWER and at_once:
-        asked = (s.ask[0], s.ask[2]) if s.stack[1][0] == card else None
+        asked = (s.ask.who, s.ask.mask) if s.stack[1][0] == card else None
     if asked == due or (asked is None and interrupted(seen)):
         return
     told = s.program.cards(card)

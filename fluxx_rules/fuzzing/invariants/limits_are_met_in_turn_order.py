@@ -15,14 +15,14 @@ WHEN = LIMITED
 
 
 def state(s: State) -> Iterator[str]:
-    if s.ask is None or s.ask[5] not in ("hand limit", "keeper limit") or s.ask[0] == s.cur:
+    if s.ask is None or s.ask.why not in ("hand limit", "keeper limit") or s.ask.who == s.cur:
         return
     seat = (s.cur + s.way) % s.players
-    while seat != s.ask[0]:
+    while seat != s.ask.who:
         hand = s.z[HAND + seat].bit_count() - limit(s, "hand limit", seat)
         keepers = (s.z[TABLE + seat] & s.program.keepers).bit_count()
         over = max(hand, keepers - limit(s, "keeper limit", seat))
         if over > 0:
-            told = f"player {s.ask[0]} meets a limit before player {seat}, whose turn is sooner"
+            told = f"player {s.ask.who} meets a limit before player {seat}, whose turn is sooner"
             yield Wrong(told, offered=(seat, over))
         seat = (seat + s.way) % s.players

@@ -14,9 +14,9 @@ WHEN = LIMITED
 
 def step(seen: Seen) -> Iterator[str]:
     s = seen.after
-    if s.ask is not None and s.ask[5] in ("hand limit", "keeper limit"):
-        if s.ask[0] == s.cur and s.phase != ENDING:
-            yield Wrong(f"player {s.cur} is on turn, and asked for the {s.ask[5]}", offered=None)
+    if s.ask is not None and s.ask.why in ("hand limit", "keeper limit"):
+        if s.ask.who == s.cur and s.phase != ENDING:
+            yield Wrong(f"player {s.cur} is on turn, and asked for the {s.ask.why}", offered=None)
     # Who changes seats leaves a hand that is bound at once.
     stayed = seen.before.cur == s.cur
     if seen.same_turn and s.phase != ENDING and stayed:

@@ -14,7 +14,7 @@ EVERY = 5
 
 def state(s: State) -> Iterator[str]:
     creepers = s.program.creepers
-    if s.ask is None or not creepers or not (s.turn or s.ask[5].startswith(WHO_BEGINS)):
+    if s.ask is None or not creepers or not (s.turn or s.ask.why.startswith(WHO_BEGINS)):
         return
     for seat in range(s.players):
         if s.z[HAND + seat] & creepers:

@@ -17,7 +17,7 @@ def step(seen: Seen) -> Iterator[str]:
     was, program = seen.before, seen.before.program
     if seen.joined or not program.powers or was.inforce.hides or seen.after.inforce.hides:
         return
-    if seen.kind == "power" and not seen.answer and seen.asked[0] == was.cur:
+    if seen.kind == "power" and not seen.answer and seen.asked.who == was.cur:
         return
     s = ended(seen)
     if s is None or (s.turn > was.turn and (program.at_start or any(seen.moved("drawn")))):

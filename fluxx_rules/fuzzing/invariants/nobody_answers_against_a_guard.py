@@ -16,7 +16,7 @@ WHEN = SURPRISE_ASKED
 
 
 def state(s: State) -> Iterator[str]:
-    if s.ask is None or kind_of(s.ask) != "surprise" or s.ask[0] == s.cur:
+    if s.ask is None or kind_of(s.ask) != "surprise" or s.ask.who == s.cur:
         return
     if (s.z[TABLE + s.cur] & ~silent(s) | s.z[RULES]) & s.program.guards:
-        yield f"player {s.ask[0]} is asked for a Surprise, which the player on turn forbids"
+        yield f"player {s.ask.who} is asked for a Surprise, which the player on turn forbids"

@@ -16,7 +16,7 @@ WHEN = FREE_POINT | UNSETTLED
 
 def state(s: State) -> Iterator[str]:
     if s.ask is not None and s.touched and not s.together:
-        yield f"something is still to settle: {s.ask[5]}"
+        yield f"something is still to settle: {s.ask.why}"
     if not at_free_point(s):
         return
     if s.z[PLAYED]:

@@ -15,7 +15,7 @@ WHEN = BEFORE_FIRST_TURN
 
 
 def state(s: State) -> Iterator[str]:
-    if s.turn or s.ask is None or s.ask[0] != CHANCE or not s.program.creepers:
+    if s.turn or s.ask is None or s.ask.who != CHANCE or not s.program.creepers:
         return
     hands, tables = s.z[HAND : HAND + s.players], s.z[TABLE : TABLE + s.players]
     dealt = [(hand | table).bit_count() for hand, table in zip(hands, tables, strict=True)]

@@ -15,7 +15,7 @@ WHEN = BEFORE_FIRST_TURN
 
 
 def state(s: State) -> Iterator[str]:
-    if s.ask is None or not s.ask[5].startswith(WHO_BEGINS):
+    if s.ask is None or not s.ask.why.startswith(WHO_BEGINS):
         return
     for seat in range(s.players):
         held = s.z[HAND + seat].bit_count()

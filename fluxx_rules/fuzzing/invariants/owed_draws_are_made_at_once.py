@@ -13,7 +13,7 @@ EVERY = 3
 
 
 def state(s: State) -> Iterator[str]:
-    if s.ask is None or s.ask[1] != "play" or s.phase != PLAYING:
+    if s.ask is None or s.ask.kind != "play" or s.phase != PLAYING:
         return
     due = draws_due(s)
     if s.drawn < due:

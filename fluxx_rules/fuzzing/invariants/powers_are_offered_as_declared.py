@@ -44,7 +44,7 @@ def misnumbered(seen: Seen, used: Used) -> str:
     if seen.kind not in ("play", "power") or s.inforce.hides or seen.crash:
         return ""
     for card in bits(by_power(s, seen.answer)):
-        works = due(s, seen.asked[0], card, used)
-        if works.bit_count() > 1 and (ask is None or ask[5] != "which power" or ask[2] != works):
+        works = due(s, seen.asked.who, card, used)
+        if works.bit_count() > 1 and (ask is None or ask.why != "which power" or ask.mask != works):
             return f"of {s.program.cards(card)} other powers are offered than work"
     return ""

@@ -29,7 +29,7 @@ def game(played: Played) -> Iterator[str]:
         if seen.joined:  # which answers nothing
             continue
         if seen.kind in ("play", "power") and seen.answer in once:
-            if not s.z[HAND + seen.asked[0]] & seen.answer and not s.hidden & seen.answer:
+            if not s.z[HAND + seen.asked.who] & seen.answer and not s.hidden & seen.answer:
                 used[s.turn, seen.answer] += 1
         elif (card := of_several(s)) in once:
             chosen[s.turn, card, seen.answer.bit_length()] += 1

@@ -17,7 +17,7 @@ EVERY = 3
 def game(played: Played) -> Iterator[str]:
     for span in played.spans():
         first = span[0]
-        if first.before.ask and first.before.ask[1] == "play" and first.before.turn % 5 == 1:
+        if first.before.ask and first.before.ask.kind == "play" and first.before.turn % 5 == 1:
             yield from compare(span)
 
 
@@ -29,13 +29,13 @@ def compare(span: list[Seen]) -> Iterator[str]:
             return
         assert s.ask is not None
         was = seen.before
-        asked = name(seen.asked[0], was.players)
-        if (s.ask[0], kind_of(s.ask)) != (asked, seen.kind):
-            yield f"turn {was.turn}: player {s.ask[0]} is asked for {s.ask[5]}, not {asked}"
+        asked = name(seen.asked.who, was.players)
+        if (s.ask.who, kind_of(s.ask)) != (asked, seen.kind):
+            yield f"turn {was.turn}: player {s.ask.who} is asked for {s.ask.why}, not {asked}"
             return
         apply(s, rotated(seen))
         if differs(s, seen.after):
-            yield f"turn {was.turn}: moved round, the table looks otherwise ({seen.asked[5]})"
+            yield f"turn {was.turn}: moved round, the table looks otherwise ({seen.asked.why})"
             return
 
 

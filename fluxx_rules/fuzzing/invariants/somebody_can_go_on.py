@@ -19,7 +19,7 @@ def state(s: State) -> Iterator[str]:
             yield "nobody is asked anything, and something remains to be done"
         return
     if s.winner != NOBODY:
-        yield f"it ended with {whoever(s.winner)}, and somebody is still asked: {s.ask[5]}"
+        yield f"it ended with {whoever(s.winner)}, and somebody is still asked: {s.ask.why}"
     _, _, mask, least, most, why = s.ask
     if not 0 <= least <= most <= mask.bit_count():
         yield f"{least} to {most} of {mask.bit_count()} are asked for: {why}"

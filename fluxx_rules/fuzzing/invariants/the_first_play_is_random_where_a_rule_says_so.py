@@ -17,8 +17,8 @@ RULINGS = ("X-086", "X-087")
 def state(s: State) -> Iterator[str]:
     if s.ask is None:
         return
-    random = s.ask[5] == "first play random"
-    if s.ask[1] != "play" and not random:
+    random = s.ask.why == "first play random"
+    if s.ask.kind != "play" and not random:
         return
     said = s.z[RULES] & saying(s.program, "first_play_random")
     due = bool(said) and not s.played and plays_left(s) > 1

@@ -23,7 +23,7 @@ def state(s: State) -> Iterator[str]:
         return  # the count is no event by itself
     meeting = winners(s)
     if len(meeting) == 1:
-        told = f"the game goes on ({s.ask[5]}) although {whoever(meeting[0])} alone meets a Goal"
+        told = f"the game goes on ({s.ask.why}) although {whoever(meeting[0])} alone meets a Goal"
         yield Wrong(told, winner=meeting[0])
 
 

@@ -15,9 +15,9 @@ WHEN = LIMITED
 
 
 def state(s: State) -> Iterator[str]:
-    if s.ask is None or s.ask[5] != "keeper limit":
+    if s.ask is None or s.ask.why != "keeper limit":
         return
-    seat = s.ask[0]
+    seat = s.ask.who
     over = s.z[HAND + seat].bit_count() - limit(s, "hand limit", seat)
     if over > 0:
         told = f"player {seat} holds {over} cards too many, and is asked for Keepers"

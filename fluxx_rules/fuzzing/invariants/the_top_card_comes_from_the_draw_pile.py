@@ -17,7 +17,7 @@ RULINGS = ("N-30",)
 
 def step(seen: Seen) -> Iterator[str]:
     s = seen.after
-    if s.ask is None or s.ask[5] != "draw from":
+    if s.ask is None or s.ask.why != "draw from":
         return
     card = drawing_aside(s)
     draws = [

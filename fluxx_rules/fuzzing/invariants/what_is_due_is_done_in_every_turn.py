@@ -51,7 +51,7 @@ def settled(s: State) -> bool:
         return False
     if at_free_point(s):
         return True
-    if s.ask[5] == "drawn":
+    if s.ask.why == "drawn":
         return s.stack[2] is not None and s.stack[2][0] == MAIN
     late = s.program.policies.get("announced card") == "is still in hand"
     return acting(s) is not None and not late and not any(frames(s, REACT_NOW))

@@ -15,10 +15,10 @@ RULINGS = ("R-065",)
 
 def step(seen: Seen) -> Iterator[str]:
     s = seen.after
-    if seen.crash or s.ask is None or s.ask[5] != "which Goal goes" or not seen.same_turn:
+    if seen.crash or s.ask is None or s.ask.why != "which Goal goes" or not seen.same_turn:
         return
     left = [cards for _, cards, _, _ in seen.moved(source=RULES)]
-    if len(left) != 1 or not about_goals(seen, left[0]) or seen.asked[0] >= SEATS:
+    if len(left) != 1 or not about_goals(seen, left[0]) or seen.asked.who >= SEATS:
         return
     if seen.kind == "power" and any(cause == "played" for cause, *_ in seen.moves):
         return  # what somebody else was playing went on after it
@@ -26,9 +26,9 @@ def step(seen: Seen) -> Iterator[str]:
         return  # and that may be somebody else's card
     chose = seen.kind == "cards" and seen.answer & left[0]
     if chose or seen.played or (seen.kind == "power" and seen.answer):
-        who = seen.asked[0]
-        if s.ask[0] != who:
-            told = f"player {who} took the rule away, and {s.ask[0]} chooses which Goal goes"
+        who = seen.asked.who
+        if s.ask.who != who:
+            told = f"player {who} took the rule away, and {s.ask.who} chooses which Goal goes"
             yield Wrong(told, offered=(who, 1))
 
 

@@ -74,7 +74,7 @@ def fillers(plan: Plan, mask: int, kinds: tuple[str, ...], most: int) -> Iterato
 def one_by_one(s: State, plan: Plan) -> Iterator[int]:
     """Declining first, then harmless cards before others; what the plan wants can wait."""
     assert s.ask is not None
-    mask = s.ask[2]
+    mask = s.ask.mask
     yield 0
     for cards in (mask & ~plan.cards, mask & plan.cards):
         for kind in PLAYS:

@@ -51,14 +51,14 @@ def pending(table: Table, deed: Deed) -> Pending:
     ask = table.s.ask
     if ask is None:
         raise Stuck(f"{deed.who} is asked", "nobody is asked anything")
-    if ask[0] != table.seat(deed.who):
+    if ask.who != table.seat(deed.who):
         raise Stuck(f"{deed.who} is asked", table.asked())
     return ask
 
 
 def nothing_pending(table: Table) -> None:
     """A power may be offered; whoever goes on does not use it."""
-    if table.s.ask is not None and table.s.ask[1] != "power":
+    if table.s.ask is not None and table.s.ask.kind != "power":
         raise Stuck("nobody is asked anything", table.asked())
 
 
@@ -78,11 +78,11 @@ def set_up(table: Table, deed: Deed) -> None:
 
 def plays(table: Table, deed: Deed) -> None:
     seat, ask = table.seat(deed.who), table.s.ask
-    if ask is not None and ask[0] == seat and ask[1] == "cards" and ask[5] in PLAYING:
+    if ask is not None and ask.who == seat and ask.kind == "cards" and ask.why in PLAYING:
         table.answer(deed.card)
     else:
         on_turn(table, deed)
-        if not reach(table, (turn.MAIN,), lambda a: a[1] == "play" and a[0] == seat):
+        if not reach(table, (turn.MAIN,), lambda a: a.kind == "play" and a.who == seat):
             raise refused(table)
         forced = table.s.ask is None
         card = table.card(deed.card, table.s.z[HAND + seat])
@@ -107,7 +107,7 @@ def use(table: Table, deed: Deed, among: Callable[[int], int]) -> None:
     s, seat = table.s, table.seat(deed.who)
 
     def offered(ask: Pending) -> bool:
-        return ask[0] == seat and ask[1] in ("power", "play") and bool(power(ask[2]))
+        return ask.who == seat and ask.kind in ("power", "play") and bool(power(ask.mask))
 
     def power(mask: int) -> int:
         return table.card(deed.card, among(mask & ~s.z[HAND + seat]))
@@ -117,7 +117,7 @@ def use(table: Table, deed: Deed, among: Callable[[int], int]) -> None:
         raise refused(table)
     assert s.ask is not None
     expect(table, deed, answers_of(deed))
-    table.give(power(s.ask[2]))
+    table.give(power(s.ask.mask))
 
 
 def chooses(table: Table, deed: Deed) -> None:
@@ -136,7 +136,7 @@ def answers(table: Table, deed: Deed) -> None:
     """A play or a theft; or just the turn of another player, where nobody is asked anything."""
     if table.s.ask is None:
         seat = table.seat(deed.who)
-        reach(table, EVERY_POINT, lambda a: a[0] == seat and a[1] == "surprise")
+        reach(table, EVERY_POINT, lambda a: a.who == seat and a.kind == "surprise")
     _, kind, mask, *_ = pending(table, deed)
     card = table.card(deed.card, mask)
     if kind != "surprise" or not card:
@@ -148,7 +148,7 @@ def answers(table: Table, deed: Deed) -> None:
 def passes(table: Table, deed: Deed) -> None:
     seat = table.seat(deed.who)
     if table.s.ask is None:
-        reach(table, (turn.DRAW_STEP, turn.MAIN), lambda a: a[0] == seat)
+        reach(table, (turn.DRAW_STEP, turn.MAIN), lambda a: a.who == seat)
     pending(table, deed)
     table.give(0)
 
@@ -169,7 +169,7 @@ def ends(table: Table, deed: Deed) -> None:
         raise Stuck(f"{deed.who} has drawn", f"{deed.who} has yet to draw")
     reach(table, (turn.MAIN,), lambda ask: False)
     ask = table.s.ask
-    if ask is not None and (ask[1] != "cards" or ask[0] == CHANCE):
+    if ask is not None and (ask.kind != "cards" or ask.who == CHANCE):
         raise Stuck("no more plays are owed", table.asked())
     if table.free_point == turn.MAIN:
         raise Stuck("no more plays are owed", f"{deed.who} owes {plays_left(table.s)}")
@@ -220,7 +220,7 @@ def joins(table: Table, deed: Deed) -> None:
 
 def picks(table: Table, deed: Deed) -> None:
     if table.s.ask is None:
-        reach(table, (turn.MAIN,), lambda ask: ask[0] == CHANCE)
+        reach(table, (turn.MAIN,), lambda ask: ask.who == CHANCE)
     chooses(table, deed)
 
 
@@ -228,7 +228,7 @@ def throws(table: Table, deed: Deed) -> None:
     mine, theirs = deed.answers
     expect(table, deed, (mine,))
     expect(table, deed._replace(who=deed.whom), (theirs,))
-    if table.s.ask is None or not table.answers.get(table.s.ask[0]):
+    if table.s.ask is None or not table.answers.get(table.s.ask.who):
         raise Stuck("they are asked to throw", "nobody is")
 
 

@@ -30,11 +30,11 @@ def reach(table: Table, points: tuple[int, ...], wanted: Callable[[Pending], boo
         ask = table.s.ask
         if ask is not None and wanted(ask):
             return True
-        if ask is not None and ask[1] == "power":
+        if ask is not None and ask.kind == "power":
             table.give(0)
             table.settle_down()
         elif forced := forced_play(table):
-            return wanted((table.s.cur, "play", forced, 1, 1, "play"))
+            return wanted(Pending(table.s.cur, "play", forced, 1, 1, "play"))
         elif ask is None and table.free_point in points:
             table.step_over()
             if table.s.ask is None:

@@ -110,7 +110,7 @@ class Table:
     def answer(self, text: str) -> None:
         """Answer what is asked with the names of a list."""
         assert self.s.ask is not None
-        mask = self.s.ask[2]
+        mask = self.s.ask.mask
         candidates = list(zip(self.called(mask), bits(mask), strict=True))
         chosen = 0
         try:
@@ -162,10 +162,10 @@ class Table:
             if s.touched and not s.together:
                 settle(s)
             if s.ask is not None:
-                said = self.answers.get(s.ask[0])
+                said = self.answers.get(s.ask.who)
                 if not said:
                     return self.note_moves()
-                self.answers[s.ask[0]] = said[1:]
+                self.answers[s.ask.who] = said[1:]
                 self.answer(said[0])
             elif s.stack is None or s.stack[0] in FREE:
                 return self.note_moves()

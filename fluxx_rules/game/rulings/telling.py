@@ -14,7 +14,7 @@ from ...cards.deck import Deck
 from ..choices import kind_of, options_of
 from ..seating import who_is_next
 from ..seen import Seen
-from ..state import BEFORE_DRAW, CHANCE, ENDING, NOBODY, OUTSIDE, PLAYING, State
+from ..state import BEFORE_DRAW, CHANCE, ENDING, NOBODY, OUTSIDE, PLAYING, Pending, State
 from ..turn import MAIN
 from ..zones import ASIDE, HAND, NAMES, PILE, PLAYED, TABLE, bits
 from .cast import casting
@@ -135,24 +135,24 @@ class Writer:
         """The table; at a free point of the plays, as if the next play were asked for."""
         s = self.table.s.copy()
         if self.table.free_point == MAIN:
-            s.ask = (s.cur, "play", s.z[HAND + s.cur], 1, 1, "play")
+            s.ask = Pending(s.cur, "play", s.z[HAND + s.cur], 1, 1, "play")
         return s
 
     def write(self, seen: Seen) -> None:
         if seen.joined:
             raise Unsayable("somebody joins in the middle of something")
         s, was, asked = self.table.s, seen.before, seen.asked
-        drawn = asked[0] == CHANCE and asked[5] == "drawn"
+        drawn = asked.who == CHANCE and asked.why == "drawn"
         if s.ask is None:
             if drawn or (seen.kind in ("power", "surprise") and not seen.answer):
                 return
             self.catch_up(was)
         if s.ask is None and seen.kind in ("play", "power"):
             self.free(seen)
-        elif s.ask is not None and (s.ask[0], kind_of(s.ask)) == (asked[0], seen.kind):
+        elif s.ask is not None and (s.ask.who, kind_of(s.ask)) == (asked.who, seen.kind):
             self.answer(seen)
         elif not drawn:
-            raise Unsayable(f"at the table nobody is asked: {asked[5]}")
+            raise Unsayable(f"at the table nobody is asked: {asked.why}")
 
     def finish(self, last: State, turn_ends: bool) -> None:
         """What still has to be said until it is as at the end."""
@@ -193,9 +193,9 @@ class Writer:
         return {CHANCE: "chance", OUTSIDE: "outside"}.get(seat) or NAMES[seat]
 
     def free(self, seen: Seen) -> None:
-        s, was = seen.before, self.who(seen.asked[0])
+        s, was = seen.before, self.who(seen.asked.who)
         card = cards(s, seen.answer)
-        if seen.asked[0] == CHANCE:
+        if seen.asked.who == CHANCE:
             self.line(f"chance picks {card[0]}")
         elif seen.played:
             self.line(f"{was} plays {card[0]}")
@@ -205,13 +205,13 @@ class Writer:
             self.line(f"{was} uses {card[0]}")
 
     def answer(self, seen: Seen) -> None:
-        who = self.who(seen.asked[0])
+        who = self.who(seen.asked.who)
         if seen.kind in ("surprise", "power"):
             verb = "answers with" if seen.kind == "surprise" else "uses"
             said = f"{verb} {cards(seen.before, seen.answer)[0]}" if seen.answer else "passes"
             self.line(f"{who} {said}")
             return
-        verb = {CHANCE: "picks", OUTSIDE: "says"}.get(seen.asked[0], "chooses")
+        verb = {CHANCE: "picks", OUTSIDE: "says"}.get(seen.asked.who, "chooses")
         self.line(f"{who} {verb} {', '.join(self.chosen(seen)) or 'nothing'}")
 
     def chosen(self, seen: Seen) -> list[str]:

@@ -74,7 +74,7 @@ def plays(taken: Sequence[Seen]) -> dict[int, Sequence[Seen]]:
 def follows(seen: Seen) -> bool:
     """Whether this was asked because of what came before."""
     return not seen.joined and seen.kind not in ("play", "power") and (
-        seen.before.phase != BEFORE_DRAW and seen.asked[5] != "drawn"
+        seen.before.phase != BEFORE_DRAW and seen.asked.why != "drawn"
     )  # fmt: skip
 
 

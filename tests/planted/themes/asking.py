@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fluxx_rules.game import engine, opening, state, steps, turn, winning
 from fluxx_rules.game.compiling import asking, flow
-from fluxx_rules.game.state import OUTSIDE, Env, State
+from fluxx_rules.game.state import OUTSIDE, Env, Pending, State
 from fluxx_rules.game.zones import SEATS
 from tests.planted.planting import ANSWERS, HANDFUL, ROUND, SMALL, Patch, fault, instead_of
 
@@ -19,7 +19,7 @@ def what_is_forced_is_asked_for_all_the_same(patch: Patch) -> None:
     ) -> None:
         n = mask.bit_count()
         if most >= least >= n > 0:
-            s.stack, s.ask = (pc, env, s.stack), (who, kind, mask, n, n, why)
+            s.stack, s.ask = (pc, env, s.stack), Pending(who, kind, mask, n, n, why)
         else:
             ask(s, who, kind, mask, least, most, why, pc, env)
 

@@ -157,7 +157,7 @@ def what_chance_did_is_not_told(patch: Patch) -> None:
 
     def silent(self: Game) -> None:
         while (asked := self.state.ask) is not None:
-            if self._chance is None or asked[0] not in (CHANCE, OUTSIDE):
+            if self._chance is None or asked.who not in (CHANCE, OUTSIDE):
                 return
             apply(self.state, at_random(asked, self._chance))
 
@@ -184,7 +184,7 @@ def copies_of_a_card_are_one_choice_wherever_they_lie(patch: Patch) -> None:
     def alike(s: State) -> list[list[int]]:
         assert s.ask is not None
         found: dict[int, list[int]] = {}
-        for card in bits(s.ask[2]):
+        for card in bits(s.ask.mask):
             found.setdefault(s.program.twin[card], []).append(card)
         return list(found.values())
 
