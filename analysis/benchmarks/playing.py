@@ -50,7 +50,7 @@ def replayed(decisions: int) -> Rate:
     while made < decisions:
         s, answers = opening(compiled, 4), []
         while s.ask is not None:
-            made += s.ask[0] < SEATS
+            made += s.ask.who < SEATS
             answers.append(at_random(s.ask, random))
             apply(s, answers[-1])
         games.append(answers)

@@ -121,7 +121,7 @@ def to_themselves(s: State, own: int, source: Source) -> int | None:
     where nothing else is offered. What is offered off turn is offered anew once any power has been
     used, so nobody uses that but of these cards."""
     assert s.ask is not None
-    rest, least = without(s, own)[2], s.ask.least
+    rest, least = without(s, own).mask, s.ask.least
     if asking(s) & own:
         return answer(source, s.ask)
     use = s.ask.mask & ~rest
