@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import chain, combinations
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from .choices import Choice, decode
 from .engine import apply, run
@@ -14,7 +16,7 @@ from .zones import bits
 Log = list[Move]
 
 
-class End(NamedTuple):
+class End(msgspec.Struct, frozen=True):
     """How one came there: what moved, and which answer was given in which state."""
 
     moves: Log

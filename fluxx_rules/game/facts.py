@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple
+from typing import Any
+
+import msgspec
 
 from ..cards.deck import Deck
 from ..findings import Exhibit
@@ -16,7 +18,7 @@ from .trace import BadTrace
 from .zones import HAND, NAMES
 
 
-class Look(NamedTuple):
+class Look(msgspec.Struct, frozen=True):
     """The state that is looked at, what is asked about it, and how one came there."""
 
     state: State

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from shlex import quote
-from typing import NamedTuple
+
+import msgspec
 
 from ..findings import Finding, Location, Severity
 from .excerpt import excerpt, lines, printable
 
 
-class _Style(NamedTuple):
+class _Style(msgspec.Struct, frozen=True):
     """Escape codes, or nothing where colours are not wanted."""
 
     severity: Mapping[Severity, str]

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import run_checks
@@ -86,9 +87,9 @@ def test_a_false_certificate_is_refused() -> None:
     ((goal, card),) = known.goals.items()
     need = known.short_of(goal)
     assert need is not None and holds(deck, card, need)
-    assert not holds(deck, card, need._replace(number=2)), "there are two"
-    assert not holds(deck, card, need._replace(number=4)), "the Goal does not ask for four"
-    assert not holds(deck, card, need._replace(said=(core.Such(names=("Doctor",)),)))
+    assert not holds(deck, card, replace(need, number=2)), "there are two"
+    assert not holds(deck, card, replace(need, number=4)), "the Goal does not ask for four"
+    assert not holds(deck, card, replace(need, said=(core.Such(names=("Doctor",)),)))
 
 
 FIVE = [f"keeper: K{n}" for n in range(6)]

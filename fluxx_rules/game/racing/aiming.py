@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import islice, product
-from typing import NamedTuple
+
+import msgspec
 
 from ...language.footprint import descriptions
 from ...language.meaning import Meaning
@@ -35,7 +36,7 @@ BEGIN = 3
 OPEN = (*TABLES, *HANDS, RULES, GOALS)
 
 
-class Laid(NamedTuple):
+class Laid(msgspec.Struct, frozen=True):
     """Where cards lie, and what has been counted in this turn; all other cards are the rest."""
 
     cards: Where

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+
+import msgspec
 
 from ...language import core
 from ...language.core import ME, Place
@@ -20,7 +21,7 @@ FEW = 2
 """Of more cards than these, one more makes no difference to what can be chosen."""
 
 
-class Counted(NamedTuple):
+class Counted(msgspec.Struct, frozen=True):
     """A condition counts these cards, and changes at so many of them."""
 
     cards: tuple[tuple[int, int], ...]
@@ -31,7 +32,7 @@ class Counted(NamedTuple):
         return dict(self.cards)
 
 
-class Racer(NamedTuple):
+class Racer(msgspec.Struct, frozen=True):
     """A card with what it does at one moment."""
 
     card: int

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, zip_longest
-from typing import NamedTuple, TypeVar
+from typing import TypeVar
+
+import msgspec
 
 from ..zones import singly
 from .counting import Counted
@@ -13,7 +15,7 @@ from .whereabouts import Where, cards_in, joined
 X = TypeVar("X")
 
 
-class Sort(NamedTuple):
+class Sort(msgspec.Struct, frozen=True):
     """Cards that neither of two can tell from each other, and where it matters if they lie."""
 
     cards: int
@@ -27,7 +29,7 @@ class Sort(NamedTuple):
         return chain(singly(fit & ~self.acting), singly(fit & self.acting))
 
 
-class Level(NamedTuple):
+class Level(msgspec.Struct, frozen=True):
     """There are exactly so many of the counted cards, and what is missing comes into this zone."""
 
     counted: Counted

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import NamedTuple
+
+import msgspec
 
 from .. import engine
 from ..state import State
@@ -18,7 +19,7 @@ TURNS, STUCK = 100, 3
 """So many turns without a choice take the engine long; a few such games, and the search stops."""
 
 
-class Node(NamedTuple):
+class Node(msgspec.Struct, frozen=True):
     far: int
     state: State
     path: Path

@@ -7,7 +7,6 @@ but the numbers is worked out while it is read.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
 
 import msgspec
 from msgspec.structs import replace
@@ -26,7 +25,7 @@ class Unsayable(Exception):
     """A Goal asks for something that the placement of cards does not tell."""
 
 
-class Cell(NamedTuple):
+class Cell(msgspec.Struct, frozen=True):
     sort: int
     place: Place
     seat: int

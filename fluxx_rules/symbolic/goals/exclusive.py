@@ -11,8 +11,8 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Iterator
 from itertools import chain, combinations, islice
-from typing import NamedTuple
 
+import msgspec
 from msgspec.structs import replace
 
 from ...game import engine
@@ -92,7 +92,7 @@ def parts(s: State, goal: int) -> tuple[Choice, ...] | None:
     return found
 
 
-class Way(NamedTuple):
+class Way(msgspec.Struct, frozen=True):
     """What was chosen so far, and so much of it by which the cards were apart at some moment."""
 
     s: State

@@ -10,7 +10,8 @@ from collections.abc import Iterator
 from functools import reduce
 from itertools import combinations
 from operator import or_
-from typing import NamedTuple
+
+import msgspec
 
 from ...game.program import Program
 from ...language import core
@@ -23,7 +24,7 @@ MANY = 6
 """Goals of more slots are looked at slot by slot, and as a whole."""
 
 
-class Need(NamedTuple):
+class Need(msgspec.Struct, frozen=True):
     cards: int
     number: int
     own: bool
@@ -68,7 +69,7 @@ def needed(program: Program, test: core.Test) -> Iterator[Need]:
             yield Need(on_tables(program, among), 2, seat == ME, (among,))
         case core.Somebody(_, inner, _):
             for need in needed(program, inner):
-                yield need._replace(own=False)
+                yield msgspec.structs.replace(need, own=False)
         case _:
             return
 

@@ -52,7 +52,7 @@ fault(
 )
 fault(
     "what others have to have is asked of the winner",
-    reads(necessary.needed, "need._replace(own=False)", "need"),
+    reads(necessary.needed, "msgspec.structs.replace(need, own=False)", "need"),
     about=GOALS,
     equivalent="what lies before others is told apart already by whose table it is",
 )
