@@ -35,6 +35,8 @@ def waited_for(deck: Deck) -> int:
     one matters, whatever it says itself."""
     found = 0
     for card in saying(deck, core.Fills, core.AtLeast):
+        if core.At(Place.RULES) not in inside(card.meaning, core.At):
+            continue  # as most, all of whose conditions need not be walked
         for test in inside(card.meaning, core.Fills, core.AtLeast):
             if core.At(Place.RULES) in inside(test, core.At):
                 others = reduce(or_, map(deck.words.such, descriptions(test)), 0)
