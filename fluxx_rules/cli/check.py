@@ -151,10 +151,13 @@ def against(before: Checked, target: str, now: Checked) -> Checked:
 def tell(
     report: Report, form: str, color: str, settled: bool, seconds: dict[str, float] | None
 ) -> None:
-    from ..report.statistics import to_text as statistics
     from ..report.terminal import render
 
-    counted = "" if seconds is None else statistics(report, seconds)
+    counted = ""
+    if seconds is not None:
+        from ..report.statistics import to_text as statistics
+
+        counted = statistics(report, seconds)
     if form == "text":
         say(render(report, use_color(color), settled) + (f"\n{counted}" if counted else ""))
     else:

@@ -20,7 +20,6 @@ from ..formulas.hall import TooMany
 from ..formulas.terms import TRUE, and_
 from ..goals.placement import Placement
 from ..solving.solver import STEPS
-from ..steps.table import Scope, identical
 
 PLAYERS, HELD, ANSWERS = 3, 3, 20
 FEW = 2
@@ -96,6 +95,7 @@ def idle(deck: Deck, card: DeckCard) -> bool:
     if acts(deck, card):
         return False
     from ..steps.properties import always, happens, text
+    from ..steps.table import Scope, identical
 
     others = frozenset(range(HAND + 1, HAND + PLAYERS))
     try:

@@ -8,27 +8,20 @@ a proof.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import chain, islice
 
 from ...cards.deck import Deck, DeckCard
 from ...game.program import Program, program
 from ...game.state import State
-from ...game.zones import HAND, RULES, SEATS, TABLE, first
-from ...language import carrier, core
+from ...game.zones import SEATS, first
+from ...language import core
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import ALWAYS, Meaning, Waives
 from ...language.which import KINDS
-from ..formulas.fresh import Fresh
 from ..formulas.hall import TooMany
-from ..formulas.sets import both
-from ..formulas.terms import TRUE, Bool, at_least, not_, number
 from ..goals.placement import Placement, holdable
 from ..goals.ways import TRIES, placements
-from ..solving.once import ask
-from ..solving.solver import STEPS, Unsat
-from ..steps.carrier import AsTerms
-from ..steps.table import Scope, Table, in_kind, symbolic
 
 ENOUGH = 12
 """So many cards of one description stand for all of them, where no number is as high."""
@@ -55,6 +48,8 @@ def never(
     if any(isinstance(each, UNSEEN) for each in nodes(said)) or shown(deck, tests, this, limits):
         return False
     cone, whole = around(deck, said, [this, *blocking])
+    from .impossible import impossible
+
     try:
         return whole and all(
             impossible(cone, tests, limits, players) for players in range(2, SEATS + 1)
@@ -123,24 +118,3 @@ def around(deck: Deck, said: Said, first: list[DeckCard]) -> tuple[Deck, bool]:
 def changes_what_is_seen(says: Meaning) -> bool:
     """Digits read otherwise, or a Keeper lies face down."""
     return says.changes_digits or says.hides
-
-
-def impossible(cone: Deck, tests: Iterable[core.Test], limits: Limits, players: int) -> bool:
-    scope = Scope(cone, players)
-    table, facts = symbolic(scope, "now")
-    fresh = Fresh()
-    on = AsTerms(scope, table, {"me": number(0), "this": scope.cards(1)}, fresh, visible=True)
-    terms = [carrier.test(each, on) for each in tests]
-    said = [*facts, *in_kind(scope, table), *complied(scope, table, limits), *fresh.facts]
-    return isinstance(ask([*said, table.zones[RULES][0], *terms], STEPS, model=False), Unsat)
-
-
-def complied(scope: Scope, table: Table, limits: Limits) -> list[Bool]:
-    keepers = scope.such(core.Such(kinds=("keeper",)))
-    counted = {core.Place.HAND: (HAND, (TRUE,) * len(keepers)), core.Place.TABLE: (TABLE, keepers)}
-    return [
-        not_(at_least(most + 1, both(table.zones[first + seat], which)))
-        for place, most in limits.items()
-        for first, which in (counted[place],)
-        for seat in range(scope.players)
-    ]

@@ -82,11 +82,11 @@ class Solver:
             return Unknown(self.tell("(get-info :reason-unknown)\n").strip())
 
 
-VALUE = re.compile(r"\(([^\s()]+) (?:(true)|(false)|(\d+)|\(- (\d+)\))\)")
+VALUE = r"\(([^\s()]+) (?:(true)|(false)|(\d+)|\(- (\d+)\))\)"
 
 
 def values(said: str) -> dict[str, bool | int]:
     model: dict[str, bool | int] = {}
-    for name, yes, no, positive, negative in VALUE.findall(said):
+    for name, yes, no, positive, negative in re.findall(VALUE, said):
         model[name] = bool(yes) if yes or no else int(positive or f"-{negative}")
     return model

@@ -14,7 +14,7 @@ from fluxx_rules.symbolic.goals import (
     starved,
 )
 from fluxx_rules.symbolic.goals.counted import AsCounts
-from fluxx_rules.symbolic.rules import caps, never, too_late
+from fluxx_rules.symbolic.rules import caps, impossible, never, too_late
 from tests.checks.planted.planting import fault, reads
 
 GOALS, RULES = "goals", "rules"
@@ -164,7 +164,7 @@ fault(
 )
 fault(
     "within a limit means below it",
-    reads(never.complied, "at_least(most + 1, ", "at_least(most, "),
+    reads(impossible.complied, "at_least(most + 1, ", "at_least(most, "),
     reads(never.within, "cards.bit_count() <= most", "cards.bit_count() < most"),
     about=RULES,
 )
@@ -204,7 +204,7 @@ fault(
 )
 fault(
     "nobody complies with a limit but the player on turn",
-    reads(never.complied, "table.zones[first + seat]", "table.zones[first]"),
+    reads(impossible.complied, "table.zones[first + seat]", "table.zones[first]"),
     about=RULES,
 )
 fault(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fluxx_rules.symbolic.goals import deciding, pairs
 from fluxx_rules.symbolic.goals.answers import Answers
 from fluxx_rules.symbolic.goals.cone import Cone
-from fluxx_rules.symbolic.rules import never
+from fluxx_rules.symbolic.rules import impossible, never
 from fluxx_rules.symbolic.solving.solver import Solver
 from fluxx_rules.symbolic.steps import table
 from tests.checks.planted.planting import fault, gives, reads
@@ -75,7 +75,7 @@ fault(
 )
 fault(
     "a condition that the solver gave up on can never hold",
-    reads(never.impossible, "STEPS, model=False", "1, model=False"),
+    reads(impossible.impossible, "STEPS, model=False", "1, model=False"),
     reads(
         never.never,
         "impossible(cone, tests, limits, players)",
@@ -95,7 +95,7 @@ fault(
 )
 fault(
     "cards lie in two places at once",
-    reads(never.impossible, "[*facts, *in_kind", "[*in_kind"),
+    reads(impossible.impossible, "[*facts, *in_kind", "[*in_kind"),
     about=RULES,
 )
 fault(
