@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 import msgspec
 
 from ..language import core
-from ..language.meaning import Set
+from ..language.meaning import Meaning, Set
 from .deck import BASIC, Deck, DeckCard, Share
 from .deckfile import DeckFile
 from .differences import answers, in_play
@@ -79,7 +79,9 @@ def settled_in(parts: list[Part]) -> tuple[Settlement, ...]:
 
 
 def numbered(cards: Iterable[DeckCard]) -> tuple[DeckCard, ...]:
-    """The cards with ids of their own, also where the same edition is mixed in twice."""
+    """The cards with ids of their own, also where the same edition is mixed in twice. What several
+    mean is one value: many a thing is looked up by it, and it is compared with itself at once."""
+    means: dict[Meaning, Meaning] = {}
     found: dict[str, DeckCard] = {}
     latest: dict[str, int] = {}
     for card in cards:
@@ -92,6 +94,6 @@ def numbered(cards: Iterable[DeckCard]) -> tuple[DeckCard, ...]:
             latest[plain] = number
         found[id] = card
     return tuple(
-        card if card.id == id else msgspec.structs.replace(card, id=id)
+        msgspec.structs.replace(card, id=id, meaning=means.setdefault(card.meaning, card.meaning))
         for id, card in found.items()
     )
