@@ -17,20 +17,23 @@ N = TypeVar("N", bound=core.Node)
 
 LEAVES = frozenset({core.Such, core.Bound, core.Word, core.Numeral})
 """Most of all nodes are of these types, and have nothing inside."""
+HOLDING = (core.Node, tuple)
 
 
 @lru_cache(maxsize=1 << 15)
 def nodes(node: Hashable) -> tuple[core.Node, ...]:
-    """The node itself and everything inside it. A node is a value, so it is walked once."""
-    found, left = [], [node]
-    while left:
-        each = left.pop()
-        if isinstance(each, core.Node):
+    """The node itself and everything inside it. A node is a value, so it is walked once, and what
+    is inside another one is not walked again with that."""
+    found: list[core.Node] = []
+    inner: Iterable[Any] = node if isinstance(node, tuple) else ()
+    if isinstance(node, core.Node):
+        found.append(node)
+        inner = filter(None, astuple(node))  # many a field says nothing
+    for each in inner:
+        if type(each) in LEAVES:
             found.append(each)
-            if type(each) not in LEAVES:
-                left += filter(None, astuple(each)[::-1])  # many a field says nothing
-        elif isinstance(each, tuple):
-            left += each[::-1]
+        elif isinstance(each, HOLDING):
+            found += nodes(each)
     return tuple(found)
 
 
@@ -43,9 +46,11 @@ def by_type(node: Hashable) -> Mapping[type[core.Node], Sequence[Any]]:
     return found
 
 
-def inside(node: Hashable, *types: type[N]) -> list[N]:
+def inside(node: Hashable, *types: type[N]) -> Sequence[N]:
     """Those of its nodes that are of these types, type by type."""
     there = by_type(node)
+    if len(types) == 1:
+        return there.get(types[0], ())
     return [each for kind in types for each in there.get(kind, ())]
 
 
@@ -122,6 +127,7 @@ def footprint(node: Hashable) -> Footprint:
 
 
 Origins = Mapping[str, Places]
+BINDING = (core.Let, core.Ask, core.TurnUp)
 WITH_ORIGIN = (core.Such, core.At, core.Union, core.Both, core.Minus, core.Bound, core.Bearers,
                core.Borne, core.Hosts, core.Working, core.Instead)  # fmt: skip
 
@@ -132,8 +138,8 @@ def origins_in(node: Hashable) -> Origins:
 
 
 def origins_among(there: Sequence[core.Node]) -> Origins:
-    origins = {each.name: Places({Place.PILE}) for each in there if type(each) is core.TurnUp}
-    binding = [each for each in there if type(each) in (core.Let, core.Ask)]
+    binding = [each for each in there if type(each) in BINDING]
+    origins = {each.name: Places({Place.PILE}) for each in binding if type(each) is core.TurnUp}
     for _ in range(2):  # a name may be bound to what another name, bound later, stands for
         for each in binding:
             match each:
