@@ -78,7 +78,7 @@ class Choices:
         for most, bare in self.hopeful(meant):
             if most < best:
                 break
-            like = _likeness(bare, meant)
+            like = _likeness(bare, meant, best)
             if (like, bare) >= (best, found) and (choice := self.choice(bare, besides)):
                 found, best, near = bare, like, choice
         return near
@@ -106,7 +106,7 @@ def misspelt(word: str, choice: str) -> bool:
     """Whether the one is so like the other that hardly anything else can have been meant."""
     if not word or not choice or max(len(word), len(choice)) > _LONGEST_WORD:
         return False
-    return _likeness(_bare(word), _bare(choice)) >= 0.7
+    return _likeness(_bare(word), _bare(choice), 0.7) >= 0.7
 
 
 def short(text: str) -> str:
@@ -114,10 +114,27 @@ def short(text: str) -> str:
     return text if len(text) <= _LONGEST_WORD else f"{text[:_LONGEST_WORD]}..."
 
 
-def _likeness(one: str, other: str) -> float:
+def _likeness(one: str, other: str, least: float) -> float:
+    """Nothing where it is plainly less than the least that is asked for."""
     if one.startswith(_THE) and other.startswith(_THE):
         one, other = one.removeprefix(_THE), other.removeprefix(_THE)
+    length = len(one) + len(other)
+    if length and 2 * _in_common(one, other) / length < least:
+        return 0
     return SequenceMatcher(None, one, other).ratio()
+
+
+def _in_common(one: str, other: str) -> int:
+    """The most letters that can be in both in the same order; `SequenceMatcher`, which takes the
+    longest stretches first, finds no more. A bit is off for each letter of the one that is."""
+    places: dict[str, int] = {}
+    for n, letter in enumerate(one):
+        places[letter] = places.get(letter, 0) | 1 << n
+    off = every = (1 << len(one)) - 1
+    for letter in other:
+        here = off & places.get(letter, 0)
+        off = (off + here) | (off - here)
+    return (~off & every).bit_count()
 
 
 def _bare(word: str) -> str:

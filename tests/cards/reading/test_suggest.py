@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from difflib import get_close_matches
+from difflib import SequenceMatcher, get_close_matches
 from random import Random
 
 import pytest
 
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.cards.lookups.naming import names
-from fluxx_rules.cards.reading.suggest import Choices, _bare, closest
+from fluxx_rules.cards.reading.suggest import Choices, _bare, closest, misspelt
 
 LETTERS = "abcdefghié s-"
 
@@ -30,6 +30,16 @@ def test_it_is_the_likest_of_all(seed: int) -> None:
         word = changed(random.choice(known), random)
         rest = sorted(name for name in known if name != besides)
         assert choices.closest(word, besides) == compared(word, rest)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_what_is_misspelt_is_told_as_by_comparing_all_letters(seed: int) -> None:
+    random = Random(seed)
+    for word in random.sample(sorted(names(load_deck("fluxx5", "star"))), 60):
+        other = changed(word, random)
+        like = SequenceMatcher(None, _bare(word), _bare(other)).ratio()
+        if not word.startswith("The "):
+            assert misspelt(word, other) == (like >= 0.7), (word, other)
 
 
 def changed(word: str, random: Random) -> str:
