@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import cached_property
 
 from ..cards.deck import Deck
 from ..cards.reading.suggest import short
@@ -20,6 +21,7 @@ from .compiling.texts import compile_texts
 from .inforce import Bonus, InForce
 from .playing import LANDING
 from .steps import ROOM, STEPS, Pc, Step
+from .zones import bits
 
 GLYPH = 0x4E00
 """Orders of cards are strings, a character for each card: they copy for free and hash once."""
@@ -42,8 +44,6 @@ class Program:
     kind: dict[str, int]
     keepers: int
     creepers: int
-    twin: dict[int, int]
-    """The first of the copies with which a card is interchangeable."""
 
     # How cards move, work, answer or count (compiling/mechanisms.py).
     hosts: dict[int, int]
@@ -148,14 +148,13 @@ class Program:
         self.glyph = {card: chr(GLYPH + n) for n, card in enumerate(cards)}
         self.card_of = {glyph: card for card, glyph in self.glyph.items()}
         self.bit_of = deck.words.bit_of
-        first: dict[tuple[object, ...], int] = {}
-        self.twin = {
-            card: first.setdefault(each.twin, card)
-            for card, each in zip(cards, deck.cards, strict=True)
-        }
         self.meaning: dict[int, Meaning] = {
             card: each.meaning for card, each in zip(cards, deck.cards, strict=True)
         }
+        self.alike: dict[Meaning, int] = {}
+        """The cards by what they mean: many are copies, or Keepers that say nothing."""
+        for card, meaning in self.meaning.items():
+            self.alike[meaning] = self.alike.get(meaning, 0) | card
         self.number = {
             card: each.declared.number
             for card, each in zip(cards, deck.cards, strict=True)
@@ -177,12 +176,17 @@ class Program:
         compile_powers(self)
         self.printed = Reads({}, 0)
         self.plain_rules = {
-            card
-            for card, m in self.meaning.items()
-            if m == Meaning(m.kind, slots=m.slots, sets=m.sets)
+            *self.having(lambda m: m == Meaning(m.kind, slots=m.slots, sets=m.sets))
         }
         self.forces: dict[str | int, InForce] = {}
         self.goal_first = self.policies.get("surplus Goal") == "check first"
+
+    @cached_property
+    def twin(self) -> dict[int, int]:
+        """The first of the copies with which a card is interchangeable."""
+        first: dict[tuple[object, ...], int] = {}
+        return {card: first.setdefault(each.twin, card)
+                for card, each in zip(self.meaning, self.deck.cards, strict=True)}  # fmt: skip
 
     def goal(self, card: int) -> CompiledGoal:
         return self.goals[self.glyph[card]]
@@ -223,7 +227,8 @@ class Program:
             self.written[pc // ROOM - 1].compile()
 
     def having(self, wanted: Callable[[Meaning], object]) -> list[int]:
-        return [card for card, meaning in self.meaning.items() if wanted(meaning)]
+        """Those of which it is so, in the order of the deck."""
+        return bits(sum(cards for meaning, cards in self.alike.items() if wanted(meaning)))
 
     def literal(self, number: core.Number) -> tuple[int, bool]:
         """A quota is printed or spelled out, so that it can be worked out from the rules."""

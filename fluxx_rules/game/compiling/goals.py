@@ -50,14 +50,14 @@ def compile_goals(p: Program) -> None:
 def find_what_decides(p: Program, goals: list[core.Test]) -> None:
     """What may make somebody win besides the cards in play, so that it has to be looked at: by
     these Goals, as the others only name cards."""
-    others = [each for m in p.meaning.values() for each in (m.demands, m.waives) if each]
+    others = [each for m in p.alike for each in (m.demands, m.waives) if each]
     if any(map(about_hands, others)):
         p.hand_goals = p.kind["goal"]
     decides = [footprint(each) for each in [*others, *goals]]
     counters_decide = any(f.counters for f in decides)
     p.turns_decide = bool(p.borrowers) or counters_decide
-    tests = [add.test for m in p.meaning.values() for add in m.adds]
-    for m in p.meaning.values():
+    tests = [add.test for m in p.alike for add in m.adds]
+    for m in p.alike:
         tests += [each.test for each in m.at("whenever")]
     watched = [footprint(test) for test in tests]
     piles = {ZONE_OF[place] for f in (*decides, *watched) for place in f.reads - IN_PLAY}

@@ -15,12 +15,14 @@ def find_mechanisms(p: Program) -> None:
     p.hiders = sum(p.having(lambda m: m.hides))
     p.hiding = bool(p.hiders)
     p.hosts = {
-        card: p.fixed(m.attaches_to) for card, m in p.meaning.items() if m.attaches_to is not None
-    }
+        card: p.fixed(to) for card in p.having(lambda m: m.attaches_to)
+        if (to := p.meaning[card].attaches_to)
+    }  # fmt: skip
     p.attaching = sum(p.hosts)
     p.lifted = {
-        card: p.fixed(m.lifted_by) for card, m in p.meaning.items() if m.lifted_by is not None
-    }
+        card: p.fixed(by) for card in p.having(lambda m: m.lifted_by)
+        if (by := p.meaning[card].lifted_by)
+    }  # fmt: skip
     p.mutes = sum(p.having(lambda m: m.mutes))
     p.stand_ins = sum(p.having(lambda m: m.stands_in))
     p.to_top = sum(p.having(lambda m: m.goes_on_top))
@@ -36,4 +38,4 @@ def find_mechanisms(p: Program) -> None:
     p.answers_theft = sum(p.having(lambda m: "theft" in m.answers))
     p.answers_turn = sum(p.having(lambda m: "turn" in m.answers))
     p.hosted_answered = p.policies.get("hosted Action") == "can be answered"
-    p.arranges = bool(p.attaching) or put_under(p.meaning.values())
+    p.arranges = bool(p.attaching) or put_under(p.alike)

@@ -21,11 +21,11 @@ PARAMETERS = ("draw", "play", "hand limit", "keeper limit")
 
 def compile_rules(p: Program) -> None:
     slot_of: dict[str, int] = {}
-    for card, meaning in p.meaning.items():
-        for slot in meaning.slots:
+    for card in p.having(lambda m: m.slots):
+        for slot in p.meaning[card].slots:
             slot_of[slot] = slot_of.get(slot, 0) | card
     p.rivals = {
-        card: reduce(or_, (slot_of[slot] for slot in m.slots), 0) & ~card
+        card: reduce(or_, map(slot_of.__getitem__, m.slots), 0) & ~card if m.slots else 0
         for card, m in p.meaning.items()
     }
     p.repeated = {
@@ -34,7 +34,7 @@ def compile_rules(p: Program) -> None:
         if rivals and (p.meaning[card].powers or p.meaning[card].reactions)
     }
     p.basic = quotas(p, p.deck.basic)
-    p.sets = {card: quotas(p, m.sets) for card, m in p.meaning.items() if m.sets}
+    p.sets = {card: quotas(p, p.meaning[card].sets) for card in p.having(lambda m: m.sets)}
     p.waives = {
         card: (
             p.fixed(m.waives.cards),
@@ -62,7 +62,7 @@ def compile_rules(p: Program) -> None:
             for what, *_ in each
         )
         or "hand minimum" in setters
-        or any(m.reads or m.keeps_hands for m in p.meaning.values())
+        or any(m.reads or m.keeps_hands for m in p.alike)
     )
 
 
@@ -74,13 +74,14 @@ def compile_bonuses(p: Program) -> None:
     on = AsPython(p, Scope())
     p.bonuses = {}
     p.table_bonuses = dict.fromkeys(PARAMETERS, 0)
-    for card, meaning in p.meaning.items():
+    for card in p.having(lambda m: m.adds):
+        meaning = p.meaning[card]
         for add in meaning.adds:
             bonus = (card, p.test(add.test), on.value(carrier.number(add.number, on)))
             p.bonuses.setdefault(card, []).append((add.parameter, bonus))
             if meaning.kind != "rule":
                 p.table_bonuses[add.parameter] |= card
-    p.bonus_watch = {card: watch_of(m.adds) for card, m in p.meaning.items() if m.adds}
+    p.bonus_watch = {card: watch_of(p.meaning[card].adds) for card in p.bonuses}
     p.table_bonus_watch = reduce(
         or_, (w for card, w in p.bonus_watch.items() if not card & p.kind["rule"]), 0
     )

@@ -59,7 +59,7 @@ def bounds(program: Program) -> list[Bound]:
     Of the rules of equal slots, which replace one another, that is the one of the lowest number.
     """
     found = []
-    kept = any(m.keeps_hands for m in program.meaning.values())
+    kept = any(m.keeps_hands for m in program.alike)
     for limit in PLACES:
         if kept and limit == "hand limit":  # with that in play as well nobody complies
             continue
@@ -140,7 +140,7 @@ def bonuses(program: Program, parameter: core.Parameter, changers: int | None = 
 
 def brought(program: Program, limit: Limit) -> int:
     """How many cards a turn can bring there; any number, if not just by plays or draws."""
-    if any(brings(m, limit) for m in program.meaning.values()):
+    if any(brings(m, limit) for m in program.alike):
         return ANY_NUMBER
     parameter, most = GIVES[limit], 0
     for sets in (program.basic, *program.sets.values()):
