@@ -14,6 +14,7 @@ from ..language import core
 from ..language.card import Rule
 
 if TYPE_CHECKING:
+    from ..language.card import Card
     from .deck import DeckCard
 
 
@@ -29,14 +30,18 @@ class Words:
         self.about: dict[str, int] = {}
         """Rules, by the numbers that they set."""
         self.asked: dict[core.Such, int] = {}
+        copies: dict[int, tuple[Card, int]] = {}  # which share what is declared of them
         for n, each in enumerate(cards):
-            card, bit = each.declared, 1 << n
+            card = each.declared
+            _, bits = copies.get(id(card), (card, 0))
+            copies[id(card)] = card, bits | 1 << n
+        for card, bits in copies.values():
             for there, words in (
                 (self.kinds, (card.kind,)), (self.names, card.names),
                 (self.tags, card.tags), (self.about, card.sets if isinstance(card, Rule) else ()),
             ):  # fmt: skip
                 for word in words:
-                    there[word] = there.get(word, 0) | bit
+                    there[word] = there.get(word, 0) | bits
 
     def such(self, which: core.Such) -> int:
         """The cards that fit; asked once, then remembered."""
