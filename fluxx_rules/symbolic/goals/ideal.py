@@ -60,11 +60,11 @@ def all_imagined(goal: core.Test) -> Iterator[Card]:
         yield Creeper(creeper="an imagined blocker", copies=ENOUGH)
 
 
-def satisfiable(deck: Deck, goal: DeckCard, cards: Iterable[DeckCard]) -> bool:
+def satisfiable(real: Program, goal: DeckCard, cards: Iterable[DeckCard]) -> bool:
     """Whether these cards could lie as the Goal says, however the rules of the deck make digits
     read; if it is not decided, they could."""
-    changers = (card for card in deck.cards if card.meaning.changes_digits)
-    program = Program(Deck("imagined", (goal, *changers, *renamed(cards)), deck.policies))
+    changers = real.deck.among(real.changers)
+    program = Program(Deck("imagined", (goal, *changers, *renamed(cards)), real.policies))
     if too_few(necessary(program, 1)) is not None:
         return False
     tried = islice(ways(program, 1, (0,), 3, 0), TRIES)

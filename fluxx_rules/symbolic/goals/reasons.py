@@ -89,7 +89,7 @@ def could_be(answers: Answers, goal: DeckCard, cards: Iterable[DeckCard]) -> boo
     if not answers.imagination:
         raise NoMore
     answers.imagination -= 1
-    return satisfiable(answers.program.deck, goal, cards)
+    return satisfiable(answers.program, goal, cards)
 
 
 def highest(program: Program, test: core.Test) -> int:
