@@ -46,7 +46,8 @@ def waited_for(deck: Deck) -> int:
 
 def named_as(deck: Deck, card: DeckCard) -> int:
     """The card and its copies."""
-    alike = (each for each in deck.cards if each.name == card.name and each.twin == card.twin)
+    called = deck.among(deck.words.such(core.Such(names=(card.name,))))
+    alike = (each for each in called if each.twin == card.twin)
     return sum(deck.words.bit_of[each.id] for each in alike)
 
 
