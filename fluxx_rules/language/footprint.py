@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, TypeVar, assert_never
@@ -40,10 +41,10 @@ def nodes(node: Hashable) -> tuple[core.Node, ...]:
 @lru_cache(maxsize=1 << 15)
 def by_type(node: Hashable) -> Mapping[type[core.Node], Sequence[Any]]:
     """The same, sorted once: most of what is asked of a card is about a few of its nodes."""
-    found: dict[type[core.Node], list[core.Node]] = {}
+    found: defaultdict[type[core.Node], list[core.Node]] = defaultdict(list)
     for each in nodes(node):
-        found.setdefault(type(each), []).append(each)
-    return found
+        found[type(each)].append(each)
+    return dict(found)
 
 
 def inside(node: Hashable, *types: type[N]) -> Sequence[N]:

@@ -43,11 +43,11 @@ def itself(card: DeckCard) -> str:
 
 def names(deck: Deck) -> set[str]:
     """All names by which a card of the deck can be asked for."""
-    return {name for card in deck.cards for name in card.declared.names}
+    return {*deck.words.names}
 
 
 def tags(deck: Deck) -> set[str]:
-    return {tag for card in deck.cards for tag in card.declared.tags}
+    return {*deck.words.tags}
 
 
 @of_latest

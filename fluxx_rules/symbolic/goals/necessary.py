@@ -95,6 +95,6 @@ def on_table(among: core.Cards) -> bool:
 def on_tables(program: Program, among: core.Cards) -> int:
     """All that may be among them; if it depends on where cards lie, it may be any."""
     every = program.keepers | program.creepers
-    if footprint(among).reads:
+    if not isinstance(among, core.Such) and footprint(among).reads:
         return every
     return program.fixed(among) & every
