@@ -82,6 +82,11 @@ class Footprint(msgspec.Struct, frozen=True):
         return self.numbers - {"numerals"}
 
 
+SILENT = LEAVES - {core.Numeral} | {core.Both, core.Union, core.Minus, core.Count, core.AtLeast,
+                                    core.Not, core.Every, core.Somebody, core.Fills}  # fmt: skip
+"""Most of all nodes read and write only by what is inside them."""
+
+
 @lru_cache(maxsize=1 << 15)
 def footprint(node: Hashable) -> Footprint:
     reads: set[Place] = set()
@@ -90,9 +95,9 @@ def footprint(node: Hashable) -> Footprint:
     there = nodes(node)
     origins = origins_among(there)
     for each in there:
+        if type(each) in SILENT:
+            continue
         match each:
-            case core.Such() | core.Bound() | core.Word() | core.Fills() | core.Every():
-                pass  # most of all nodes, so they are told first
             case core.At(place, _):
                 reads.add(place)
             case core.Numeral():
