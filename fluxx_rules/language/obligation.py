@@ -7,6 +7,7 @@ that a Hand Limit forbids; two bonuses add up; but two rules that *set* a number
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from typing import Literal
 
 from . import core
@@ -33,8 +34,10 @@ class Obligation(core.Node, frozen=True):
     """Two such rules would add up to what neither says (X-012)."""
 
 
+@lru_cache(maxsize=1 << 12)
 def obligations(says: Meaning) -> tuple[Obligation, ...]:
-    """Everything that the card, in play, asks of the players; a permission asks nothing."""
+    """Everything that the card, in play, asks of the players; a permission asks nothing. A meaning
+    is a value, so it is asked once."""
     return tuple(asked(says))
 
 
