@@ -7,7 +7,7 @@ cannot be told is taken for everything.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import reduce
+from functools import cached_property, reduce
 from operator import or_
 from typing import assert_never
 
@@ -68,7 +68,7 @@ class Whereabouts:
         zones = (zone,) if zone < HAND or seat == ME else (zone, zone + 1)
         return {each: self.fitting(each) for each in zones}
 
-    @property
+    @cached_property
     def everywhere(self) -> Where:
         return {zone: self.fitting(zone) for zone in (*SHARED, *HANDS, *TABLES)}
 
