@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 from unicodedata import category, combining, east_asian_width
 
@@ -10,7 +9,6 @@ _WIDEST = 100
 _BEFORE = 30  # columns kept to the left of the place when a long line is cut
 _TAB = "    "
 _CUT = "..."
-_LINE_END = re.compile(r"\r\n|\n|\r")
 _UNSHOWABLE = frozenset({"Cc", "Cf", "Cs", "Co", "Cn", "Zl", "Zp"})
 
 
@@ -63,7 +61,8 @@ def width(shown: str) -> int:
 @lru_cache(maxsize=16)
 def lines(text: str) -> tuple[str, ...]:
     """The lines of a file, as locations count them: without the mark at its beginning."""
-    return tuple(_LINE_END.split(text.removeprefix("\ufeff")))
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    return tuple(text.split("\n"))
 
 
 def _shown(char: str) -> str:
