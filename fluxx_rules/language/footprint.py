@@ -133,14 +133,14 @@ def footprint(node: Hashable) -> Footprint:
 
 
 Origins = Mapping[str, Places]
-BINDING = (core.Let, core.Ask, core.TurnUp)
+BINDING = frozenset({core.Let, core.Ask, core.TurnUp})
 WITH_ORIGIN = (core.Such, core.At, core.Union, core.Both, core.Minus, core.Bound, core.Bearers,
                core.Borne, core.Hosts, core.Working, core.Instead)  # fmt: skip
 
 
 def origins_in(node: Hashable) -> Origins:
     """Where the cards lay that each name may stand for, over all that binds the name."""
-    return origins_among(nodes(node))
+    return {} if BINDING.isdisjoint(by_type(node)) else origins_among(nodes(node))
 
 
 def origins_among(there: Sequence[core.Node]) -> Origins:
