@@ -8,6 +8,7 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -26,6 +27,15 @@ MAIN = "import sys; from fluxx_rules.cli.main import run; sys.argv[0] = 'fluxx';
 ROOT = Path(__file__).parents[2]
 SOON = 20.0
 """Seconds: less than one on a quiet machine; a million games take an hour."""
+
+
+@pytest.fixture(autouse=True)
+def heard() -> Iterator[None]:
+    """Ctrl-C is heard here and by all that is started, also where the tests themselves run in the
+    background of a shell, which has it ignored."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    yield
+    signal.signal(signal.SIGINT, before)
 
 
 class Ended(NamedTuple):
