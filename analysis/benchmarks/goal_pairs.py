@@ -23,7 +23,8 @@ from fluxx_rules.cards.mixing import mix
 from fluxx_rules.game.program import program
 from fluxx_rules.symbolic.goals.answers import Answers
 from fluxx_rules.symbolic.goals.cone import Cone
-from fluxx_rules.symbolic.goals.deciding import STEPS, contexts_of
+from fluxx_rules.symbolic.goals.contexts import contexts_of
+from fluxx_rules.symbolic.goals.deciding import STEPS
 from fluxx_rules.symbolic.goals.pairs import classes, implied
 from fluxx_rules.symbolic.goals.questions import met, met_without_the_other
 from fluxx_rules.symbolic.solving.session import Session

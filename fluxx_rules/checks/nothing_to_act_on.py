@@ -18,7 +18,7 @@ from ..cards.lookups.doing import deeds
 from ..cards.lookups.idle import replaced
 from ..cards.lookups.naming import looked_for, once
 from ..cards.lookups.possible import Fitting, fitting_in
-from ..cards.lookups.uses import waited_for
+from ..cards.lookups.uses import is_waited_for
 from ..findings import Finding, Severity
 from ..language import core
 from .base import texts
@@ -33,7 +33,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     for card in once(deck):
         if card.meaning.kind not in ("action", "rule", "surprise"):
             continue
-        if fitting.bit_of[card.id] & waited_for(deck):
+        if is_waited_for(deck, card):
             continue
         if any(acts(fitting, each) for each in (card, *replaced(deck, card))):
             continue

@@ -12,7 +12,7 @@ from ...language.meaning import Add, Meaning, Set, Waives
 from ..deck import Deck, DeckCard
 from .latest import of_latest
 from .naming import once
-from .uses import waited_for
+from .uses import is_waited_for
 
 ONE_GOAL = Set("goals", core.Word(1))
 """Where nothing says how many Goals there are (R-034)."""
@@ -25,7 +25,7 @@ Never = Callable[[DeckCard, core.Test], bool]
 def idle(deck: Deck, card: DeckCard, never: Never) -> tuple[str, ...]:
     """Why each part of the rule does nothing; empty where any of them may do something, where
     another card waits for it, or where playing it takes a rule away that may (R-029)."""
-    if deck.words.bit_of[card.id] & waited_for(deck):
+    if is_waited_for(deck, card):
         return ()
     reasons, others = reasons_of(deck, card, never), replaced(deck, card)
     return reasons if reasons and all(reasons_of(deck, each, never) for each in others) else ()

@@ -44,6 +44,10 @@ def waited_for(deck: Deck) -> int:
     return found & deck.words.such(core.Such(kinds=("rule",)))
 
 
+def is_waited_for(deck: Deck, card: DeckCard) -> bool:
+    return bool(deck.words.bit_of[card.id] & waited_for(deck))
+
+
 def named_as(deck: Deck, card: DeckCard) -> int:
     """The card and its copies."""
     called = deck.among(deck.words.such(core.Such(names=(card.name,))))

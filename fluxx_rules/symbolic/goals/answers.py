@@ -16,11 +16,12 @@ from ...game.program import Program, program
 from ...game.winning import meets
 from . import questions
 from .certificate import holds
-from .deciding import Decision, NoMore, Refuted, Replay, Shown, Undecided, contexts_of, decide
+from .contexts import Context, contexts_of
+from .deciding import Decision, NoMore, Refuted, Replay, Shown, Undecided, decide
 from .leading import is_for_one
 from .necessary import Need, necessary, too_few
 from .placement import Placement, as_it_says
-from .sorts import Context, sorts
+from .sorts import sorts
 from .tries import Tries, with_card
 
 if TYPE_CHECKING:

@@ -12,7 +12,8 @@ from ...game.program import Program
 from ...game.zones import bits
 from . import questions
 from .answers import Answers
-from .deciding import Decision, contexts_of, together
+from .contexts import contexts_of, together
+from .deciding import Decision
 from .digits import reads_as
 from .placement import Placement
 from .tries import FEW, PLAYERS

@@ -28,8 +28,9 @@ from ..formulas.terms import (
     or_,
     plus,
 )
+from .contexts import Context
 from .counted import AsCounts, Cell, Unsayable
-from .sorts import Context, conditions, decisive, in_force, sorts
+from .sorts import conditions, decisive, in_force, sorts
 
 ELSEWHERE = {Place.RULES, Place.GOALS}
 

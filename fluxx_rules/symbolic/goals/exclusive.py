@@ -23,10 +23,11 @@ from ...game.winning import meets
 from ...game.zones import ANYTHING, T_GOALS, bits, first
 from . import questions
 from .answers import Answers
-from .deciding import Refuted, Shown, contexts_of
+from .contexts import Context, contexts_of
+from .deciding import Refuted, Shown
 from .necessary import assured
 from .placement import Placement
-from .sorts import Context, conditions
+from .sorts import conditions
 
 ANSWERS = 20
 """So many questions are answered while things settle; what goes on after that never settles."""

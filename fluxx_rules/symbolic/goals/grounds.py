@@ -8,9 +8,9 @@ from ...game.program import Program
 from ..formulas.terms import Bool
 from ..solving.solver import Unsat
 from .cone import Cone
+from .contexts import Context
 from .deciding import ask
 from .questions import Claim
-from .sorts import Context
 
 
 def grounds(program: Program, goals: Sequence[int], claim: Claim) -> tuple[tuple[int, ...], bool]:

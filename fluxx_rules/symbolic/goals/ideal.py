@@ -14,7 +14,8 @@ from ...language import core
 from ...language.card import Card, Creeper, Keeper
 from ...language.footprint import descriptions, nodes
 from . import questions
-from .deciding import Refuted, contexts_of, decide
+from .contexts import contexts_of
+from .deciding import Refuted, decide
 from .necessary import necessary, too_few
 from .placement import as_it_says
 from .ways import TRIES, ways

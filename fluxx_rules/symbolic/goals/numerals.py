@@ -9,10 +9,10 @@ from ...language import core
 from ...language.footprint import inside
 from . import questions
 from .answers import Answers
-from .deciding import Decision, contexts_of, rules_that_matter
+from .contexts import Context, contexts_of, rules_that_matter
+from .deciding import Decision
 from .digits import reads_as
 from .placement import Placement, as_it_says
-from .sorts import Context
 
 
 def changers(answers: Answers, goal: int) -> list[int]:

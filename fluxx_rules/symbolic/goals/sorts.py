@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-import msgspec
-
 from ...game.program import Program
 from ...game.zones import bits
 from ...language import core
@@ -13,26 +11,7 @@ from ...language.condition import there_is
 from ...language.core import Place
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import Clause, Meaning, Waives
-
-
-class Context(msgspec.Struct, frozen=True):
-    """What is fixed while a question is asked, and what is left open.
-
-    So many play; or at least two, where the number is left open, and at most so many. These rules
-    lie in play; others may or may not. Cards may be gone, and nothing may act of itself.
-    """
-
-    players: int = 3
-    rules: int = 0
-    gone: int = 0
-    fewer: bool = False
-    maybe: int = 0
-    """No rules that change how digits read: which of those lie there is always known."""
-    last: tuple[int, ...] = ()
-    """Of these rules those that were played last, one after the other: by their order digits
-    read."""
-    quiet: bool = False
-    """Whether no card on a table does anything just because cards lie as they do."""
+from .contexts import Context
 
 
 def spoken_of(meanings: Iterable[Meaning]) -> Iterator[core.Such]:

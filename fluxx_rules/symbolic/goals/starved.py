@@ -23,7 +23,8 @@ from ...language.condition import keepers_of
 from . import questions
 from .answers import Answers
 from .bringing import PLACES, Limit, brings
-from .deciding import MOST, Decision, Refuted, Shown, contexts_of
+from .contexts import MOST, contexts_of
+from .deciding import Decision, Refuted, Shown
 from .digits import at_most, at_once
 from .leading import has_at_least
 from .placement import Placement

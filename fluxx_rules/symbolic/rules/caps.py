@@ -15,7 +15,8 @@ from ...language.core import Place
 from ...language.obligation import HELD, KEPT, UNBOUNDED, Obligation, obligations
 from ...language.rewriting import Reads
 from ..goals.bringing import PLACES, Limit
-from ..goals.deciding import READINGS, NoMore, orders
+from ..goals.contexts import READINGS, orders
+from ..goals.deciding import NoMore
 from ..goals.digits import at_most
 from ..goals.starved import GIVES, bonuses
 

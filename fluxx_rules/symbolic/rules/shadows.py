@@ -10,7 +10,7 @@ import msgspec
 from ...cards.deck import Deck, DeckCard
 from ...cards.lookups.clashes import rules, stay
 from ...cards.lookups.identity import function
-from ...cards.lookups.uses import waited_for
+from ...cards.lookups.uses import is_waited_for
 from ...game.program import program
 from ...language import core
 from ...language.condition import there_is
@@ -60,7 +60,7 @@ def alike(one: DeckCard, other: DeckCard) -> bool:
 
 def shadowed(deck: Deck, card: DeckCard, by: DeckCard) -> bool:
     says, decides = card.meaning, by.meaning
-    if program(deck).bit_of[card.id] & waited_for(deck):
+    if is_waited_for(deck, card):
         return False
     if core.THIS in nodes((says.waives, says.demands, decides.waives, decides.demands)):
         return False

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fluxx_rules.checks import goal_needs_exclusive_cards
 from fluxx_rules.symbolic.goals import (
     cone,
-    deciding,
+    contexts,
     digits,
     exclusive,
     necessary,
@@ -69,13 +69,13 @@ fault(
 )
 fault(
     "rules that change digits are forgotten",
-    reads(deciding.rules_that_matter, "(m.changes_digits and numerals)", "False"),
+    reads(contexts.rules_that_matter, "(m.changes_digits and numerals)", "False"),
     about=GOALS,
 )
 fault(
     "rules that change digits are played in the order of the deck",
     reads(
-        deciding.orders,
+        contexts.orders,
         "permutations(some) if torn(program, some) else [tuple(some)]",
         "[tuple(some)]",
     ),
@@ -84,7 +84,7 @@ fault(
 fault(
     "two rules that raise digits raise them once",
     reads(
-        deciding.rules_that_matter, "m.slots if m.higher_by or program.rivals[card] else ()", "()"
+        contexts.rules_that_matter, "m.slots if m.higher_by or program.rivals[card] else ()", "()"
     ),
     about=GOALS,
 )
@@ -209,7 +209,7 @@ fault(
 )
 fault(
     "rules that replace one another change digits together",
-    reads(deciding.subsets, "if together(program, sum(some)):", "if True:"),
+    reads(contexts.subsets, "if together(program, sum(some)):", "if True:"),
     about=RULES,
 )
 fault(

@@ -5,7 +5,14 @@ from __future__ import annotations
 from inspect import getattr_static
 
 from fluxx_rules.checks import goal_can_tie, goals
-from fluxx_rules.symbolic.goals import deciding, hanging, pairs, questions, reasons, starved
+from fluxx_rules.symbolic.goals import (
+    contexts,
+    hanging,
+    pairs,
+    questions,
+    reasons,
+    starved,
+)
 from fluxx_rules.symbolic.goals.answers import Answers
 from fluxx_rules.symbolic.goals.cone import Cone
 from fluxx_rules.symbolic.goals.counted import AsCounts
@@ -40,12 +47,12 @@ fault(
 )
 fault(
     "no rule waives a Creeper",
-    reads(deciding.rules_that_matter, "card in waiving or ", ""),
+    reads(contexts.rules_that_matter, "card in waiving or ", ""),
     about=GOALS,
 )
 fault(
     "a waiver for some is one for all",
-    reads(deciding.for_some, "waives.others or waives.test != ALWAYS", "False"),
+    reads(contexts.for_some, "waives.others or waives.test != ALWAYS", "False"),
     about=GOALS,
 )
 fault(
@@ -55,7 +62,7 @@ fault(
 )
 fault(
     "clauses on top of a Goal are forgotten",
-    reads(deciding.rules_that_matter, "card in clauses or ", ""),
+    reads(contexts.rules_that_matter, "card in clauses or ", ""),
     about=GOALS,
 )
 fault(
@@ -76,7 +83,7 @@ fault(
 fault(
     "digits on clauses are never changed",
     reads(
-        deciding.rules_that_matter,
+        contexts.rules_that_matter,
         "for each in nodes(said)",
         "for each in nodes(asking[: len(goals)])",
     ),
@@ -105,7 +112,7 @@ fault(
 fault(
     "only three players are tried",
     reads(
-        deciding.contexts_of,
+        contexts.contexts_of,
         "yield Context(seats, sum(last), fewer=True, maybe=others, last=last)",
         "yield Context(ORDINARY, sum(last), maybe=others, last=last)",
     ),
@@ -113,7 +120,7 @@ fault(
 )
 fault(
     "everybody always plays",
-    reads(deciding.contexts_of, "fewer=True", "fewer=False"),
+    reads(contexts.contexts_of, "fewer=True", "fewer=False"),
     about=GOALS,
 )
 fault(
@@ -229,7 +236,7 @@ fault(
     "rules that replace one another lie side by side",
     reads(getattr_static(Cone, "facts").fget, "if self.program.rivals[one] & other", "if False"),
     reads(
-        deciding.subsets,
+        contexts.subsets,
         "if together(program, sum(some)):",
         "if True:",
     ),
