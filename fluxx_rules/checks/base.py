@@ -76,10 +76,10 @@ def of_rules(
     )  # fmt: skip
 
 
-def untried(check: tuple[str, str, Severity], what: str, tried: int) -> Finding:
+def untried(check: tuple[str, str], what: str, tried: int) -> Finding:
     """There is more to look at than is looked at: neither a fault nor a pass."""
     return Finding(
-        *check[:2], Severity.INFO, f"{what} were not tried", verdict="unknown",
+        *check, Severity.INFO, f"{what} were not tried", verdict="unknown",
         because=(f"the first {tried} were tried",),
     )  # fmt: skip
 

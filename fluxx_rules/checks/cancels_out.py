@@ -47,7 +47,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         )  # fmt: skip
     if more:
         what = "more conditions for the start of a turn, under each limit and reading of digits,"
-        yield untried((CODE, NAME, SEVERITY), what, CONDITIONS)
+        yield untried((CODE, NAME), what, CONDITIONS)
     for each in cancelling.while_hands_are_kept(deck):
         yield finding(
             each, f"while {names(each.limiting)} is in play, {names(each.dead)} can do nothing",

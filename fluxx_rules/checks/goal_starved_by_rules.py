@@ -77,7 +77,7 @@ def by_demands(deck: Deck, known: Answers) -> Iterator[Finding]:
     if len(goals) * len(demanding) > PAIRS and not left:
         more = len(goals) * len(demanding) - PAIRS
         what = f"{more} pairs of a Goal and a rule that demands more"
-        yield untried((CODE, NAME, SEVERITY), what, PAIRS)
+        yield untried((CODE, NAME), what, PAIRS)
 
 
 def nobody(card: DeckCard, rule: DeckCard, bound: Bound) -> Finding:

@@ -16,11 +16,10 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..game.ends import Log
 from ..game.layout import layout
 from ..game.program import Program
 from ..game.racing.races import PAIRS, Race, race, racers
-from ..game.state import State
+from ..game.state import Move, State
 from ..game.witness import exhibit, witness
 from ..game.zones import lies
 from .base import also, texts, untried
@@ -37,7 +36,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             yield finding(deck, found)
     if len(pairs) > PAIRS:
         what = f"{len(pairs) - PAIRS} pairs of cards that react at one instant"
-        yield untried((CODE, NAME, SEVERITY), what, PAIRS)
+        yield untried((CODE, NAME), what, PAIRS)
 
 
 def finding(deck: Deck, found: Race) -> Finding:
@@ -71,7 +70,7 @@ def table(s: State) -> dict[str, list[str]]:
     return {lies(zone): s.program.cards(cards) for zone, cards in enumerate(s.z) if cards}
 
 
-def told(program: Program, moves: Log) -> list[str]:
+def told(program: Program, moves: list[Move]) -> list[str]:
     return [
         f"{', '.join(program.cards(cards))}: {lies(source)} -> {lies(to)} ({cause})"
         for cause, cards, source, to in moves

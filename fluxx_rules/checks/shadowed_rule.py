@@ -49,4 +49,4 @@ def check(deck: Deck) -> Iterator[Finding]:
             ),
         )  # fmt: skip
     if any(islice(pairs(deck), PAIRS, None)):
-        yield untried((CODE, NAME, SEVERITY), "some pairs of rules that say who may win", PAIRS)
+        yield untried((CODE, NAME), "some pairs of rules that say who may win", PAIRS)

@@ -45,7 +45,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     )
     links = [*dict.fromkeys(islice(every, PAIRS))]
     if any(every):  # of some of the links nobody can tell which slots are enough
-        yield untried((CODE, NAME, SEVERITY), "some pairs of slots whose rules clash", PAIRS)
+        yield untried((CODE, NAME), "some pairs of slots whose rules clash", PAIRS)
         return
     clashing = {card.id: card for clash in clashes(deck) for card in clash.cards}
     for group in overlapping(links, lambda link: (link.one, link.other)):

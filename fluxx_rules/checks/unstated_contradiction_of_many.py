@@ -42,7 +42,7 @@ def check(deck: Deck, most: int = FEWEST) -> Iterator[Finding]:
         if found:
             yield of_numbers(deck, each, found)
     if any(islice(pairs(deck), PAIRS, None)):
-        yield untried((CODE, NAME, SEVERITY), "some pairs of rules under changes of digits", PAIRS)
+        yield untried((CODE, NAME), "some pairs of rules under changes of digits", PAIRS)
     if sum(card.meaning.demands is not None for card in rules(deck)) < FEWEST - 1:
         return
     from ..symbolic.rules.demanding import MOST, exclusive
@@ -53,7 +53,7 @@ def check(deck: Deck, most: int = FEWEST) -> Iterator[Finding]:
             yield of_demands(deck, some)
         if more:
             what = f"some sets of {size} clauses on top of every Goal"
-            yield untried((CODE, NAME, SEVERITY), what, MOST)
+            yield untried((CODE, NAME), what, MOST)
 
 
 def played(deck: Deck, told: Misread) -> list[dict[str, Any]]:

@@ -62,7 +62,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         yield not_decided(why)
     if len(pairs) > PAIRS:
         what = f"{len(pairs) - PAIRS} pairs of a Goal and an Ungoal"
-        yield untried((CODE, NAME, SEVERITY), what, PAIRS)
+        yield untried((CODE, NAME), what, PAIRS)
 
 
 def not_decided(why: list[str]) -> Finding:

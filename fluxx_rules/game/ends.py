@@ -13,13 +13,11 @@ from .engine import apply, run
 from .state import Move, Pending, State
 from .zones import bits
 
-Log = list[Move]
-
 
 class End(msgspec.Struct, frozen=True):
     """How one came there: what moved, and which answer was given in which state."""
 
-    moves: Log
+    moves: list[Move]
     taken: tuple[tuple[State, int], ...]
 
     @property

@@ -11,7 +11,7 @@ import msgspec
 from ...language import core
 from ...language.core import ME, Place
 from ...language.footprint import nodes
-from ...language.meaning import Meaning, Moment, Reaction
+from ...language.meaning import Moment, Reaction
 from ..program import Program
 from ..zones import RULES, TABLE
 from .touching import Touching
@@ -41,14 +41,9 @@ class Racer(msgspec.Struct, frozen=True):
     touching: Touching
 
 
-def reactions(says: Meaning, moment: Moment) -> tuple[Reaction, ...]:
-    """What the card does at this moment."""
-    return tuple(each for each in says.reactions if each.moment == moment)
-
-
 @lru_cache(maxsize=64)
 def racer(program: Program, card: int, moment: Moment) -> Racer:
-    says = reactions(program.meaning[card], moment)
+    says = program.meaning[card].at(moment)
     zone = RULES if card & program.kind["rule"] else TABLE
     return Racer(card, zone, says, Touching(program, card, says))
 
@@ -94,7 +89,7 @@ def drawn(racer: Racer) -> int:
 def draws(node: core.Node) -> int:
     match node:
         case core.Draw(number, _, seat):
-            n = number.n if isinstance(number, core.Word | core.Numeral) else FEW
+            n = number.n if isinstance(number, core.Printed) else FEW
             return n if seat == ME else 2 * n
         case core.EndTurn():
             return FEW
@@ -105,7 +100,7 @@ def draws(node: core.Node) -> int:
 def asked(pair: Sequence[Racer]) -> int:
     """The greatest number of cards that is chosen at once, as far as it matters."""
     asks = (each for racer in pair for each in nodes(racer.says) if isinstance(each, core.Ask))
-    most = (each.most.n for each in asks if isinstance(each.most, core.Word | core.Numeral))
+    most = (each.most.n for each in asks if isinstance(each.most, core.Printed))
     return min(FEW, max(most, default=1))
 
 

@@ -20,7 +20,7 @@ from ..momentary import due, started, state
 from ..program import Program, program
 from ..state import State
 from .aiming import tables
-from .counting import Racer, racer, reactions
+from .counting import Racer, racer
 
 MOMENTS: tuple[Moment, ...] = ("turn start", "turn end", "goals change", "whenever")
 PAIRS = 200
@@ -51,7 +51,7 @@ def racers(deck: Deck) -> Iterator[Racers]:
     for moment in MOMENTS:
         classes: dict[object, list[DeckCard]] = {}
         for card in reacting:
-            says = reactions(card.meaning, moment)
+            says = card.meaning.at(moment)
             if says:
                 in_rules = card.meaning.kind == "rule"
                 classes.setdefault((in_rules, says), []).append(card)
