@@ -46,7 +46,9 @@ def on_tables(s: State) -> int:
 
 
 def who(s: State, goal: int) -> int:
-    """How many meet the Goal, if it lies there."""
+    """How many meet the Goal, if it lies there; not one that counts what is held, and is."""
+    if sum(s.z[HAND : HAND + s.players]) & goal & s.program.hand_goals:
+        return 0
     return sum(meets(s, goal, seat) for seat in range(s.players))
 
 

@@ -97,6 +97,8 @@ def play(
     one: State, other: State, own: int, so: Callable[[State], object], source: Source, move: Move
 ) -> Parting | None:
     start, moves = one.copy(), list[str]()
+    if one.rules != other.rules:  # they were laid out otherwise, as one was over at once
+        return None
     for _ in range(CHOICES):
         while one.ask is not None and (given := to_themselves(one, own, source)) is not None:
             moves.append(move(one, given))

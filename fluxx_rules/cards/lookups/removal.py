@@ -36,11 +36,22 @@ def irremovable(deck: Deck) -> list[DeckCard]:
     for card in rules(deck):
         for slot in card.meaning.slots:
             does.setdefault(slot, set()).add(function(card))
-    return [
-        card
+    gone = {
+        card.id
         for card in rules(deck)
-        if not replaced(card, does) and not any(takes(each.cards, card, each) for each in takings)
-    ]
+        if replaced(card, does) or any(takes(each.cards, card, each) for each in takings)
+    }
+    loose = slots_of(deck, gone)
+    return [
+        card for card in rules(deck)
+        if card.id not in gone and loose.isdisjoint(card.meaning.slots)
+    ]  # fmt: skip
+
+
+def slots_of(deck: Deck, gone: Set[str]) -> set[str]:
+    """The slots of these rules: what lies in one of them makes way for such a rule, which does the
+    same, and then that may go."""
+    return {slot for card in rules(deck) if card.id in gone for slot in card.meaning.slots}
 
 
 def replaced(card: DeckCard, does: Mapping[str, Set[object]]) -> bool:

@@ -219,6 +219,11 @@ fault(
     about=RULES,
 )
 fault(
+    "a rule stays although what takes its place can go",
+    reads(removal.slots_of, "if card.id in gone", "if False"),
+    about=RULES,
+)
+fault(
     "a waiver helps nobody although the Creeper blocks everybody",
     reads(
         cancelling.only_owners,
