@@ -10,7 +10,7 @@ from .moving import move
 from .state import Env, State, ask
 from .steps import step
 from .window import guards_itself, open_window
-from .zones import ASIDE, DISCARD, GOALS, PLAYED, RULES, T_HANDS, TABLE, bits
+from .zones import ASIDE, DISCARD, GOALS, PLAYED, RULES, T_HANDS, TABLE, TOUCHES, bits
 
 
 def play(s: State, card: int, seat: int, source: int) -> None:
@@ -21,7 +21,7 @@ def play(s: State, card: int, seat: int, source: int) -> None:
     if program.answering[card] and not guards_itself(s, card, seat):
         s.stack = (landing, (seat, card), s.stack)
         open_window(s, card, seat)
-    elif program.announcing_settles:
+    elif program.announcing_settles or TOUCHES[source] & ~T_HANDS:
         s.stack = (landing, (seat, card), s.stack)
     else:  # nobody can answer, and nothing looks at hands until it has landed: it lands at once
         s.touched = touched
