@@ -17,7 +17,7 @@ from fluxx_rules.game.moving import move
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import State
 from fluxx_rules.game.winning import meets
-from fluxx_rules.game.zones import ANYTHING, PILE, RULES, T_GOALS, TABLE, bits
+from fluxx_rules.game.zones import ANYTHING, PILE, RULES, TABLE, bits
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Card, Creeper, Goal, Keeper, Rule
 from fluxx_rules.language.condition import Conditions
@@ -80,7 +80,7 @@ def tables(p: Program, players: int, rule: int) -> Iterator[State]:
         for card, zone in zip(things, where, strict=True):
             if zone != PILE:
                 move(s, card, PILE, zone, "dealt")
-        s.touched = ANYTHING & ~T_GOALS
+        s.touched = ANYTHING
         yield s
 
 

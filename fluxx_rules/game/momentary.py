@@ -10,7 +10,7 @@ from .program import Program
 from .racing.aiming import Laid
 from .racing.whereabouts import cards_in
 from .state import BEFORE_DRAW, ENDING, NOBODY, PLAYING, Env, State
-from .zones import ANYTHING, ASIDE, HAND, PILE, T_GOALS, T_TABLES, TABLE
+from .zones import ANYTHING, ASIDE, HAND, PILE, T_TABLES, TABLE
 
 Frame = tuple[int, Env]
 ME = 0
@@ -34,7 +34,7 @@ def due(s: State, card: int, moment: Moment) -> list[Frame]:
                 if pc is not None and test(s, here)]  # fmt: skip
     return [
         (settle.REACT_NOW, (*here, n))
-        for n, (test, _, tick) in enumerate(program.whenever_reactions[card])
+        for n, (test, _, tick, _) in enumerate(program.whenever_reactions[card])
         if test(s, here) and not s.used & tick
     ]
 
@@ -64,7 +64,7 @@ def state(program: Program, moment: Moment, laid: Laid) -> State | None:
         if cards and zone != PILE:
             move(s, cards, PILE, zone, "dealt")
     s.drawn, s.started = laid.drawn, laid.started
-    s.touched = {"whenever": 0, "goals change": ANYTHING & ~T_GOALS}.get(moment, ANYTHING)
+    s.touched = 0 if moment == "whenever" else ANYTHING
     return s if settled(s) else None
 
 

@@ -28,6 +28,8 @@ GLYPH = 0x4E00
 MEMO = 50_000
 
 Reacting = tuple[Value, Pc, int]
+Waiting = tuple[Value, Pc, int, int]
+"""A reaction, and after which events it is looked at."""
 """When, at which step, and its tick if it is once per turn."""
 Power = tuple[Value, Pc, int, bool]
 """The same, and whether at any time."""
@@ -124,12 +126,11 @@ class Program:
     at_start: int
     at_end: int
     on_goals: int
-    whenever_reactions: dict[int, list[Reacting]]
+    whenever_reactions: dict[int, list[Waiting]]
     whenever: int
     table_whenever: int
     whenever_watch: dict[int, int]
     table_whenever_watch: int
-    """Also when such a card comes to somebody of whom it is so already."""
     powers: dict[int, list[Power]]
     any_power: int
     table_powers: int

@@ -21,8 +21,8 @@ from .zones import (
     GOALS,
     HAND,
     RULES,
-    T_GOALS,
     T_HANDS,
+    T_NEW_GOALS,
     T_RULES,
     T_TABLES,
     TABLE,
@@ -38,7 +38,7 @@ def settle(s: State) -> None:
         turn(s, s.hidden, down=False)  # the permission has left, and so has its effect (R-033)
     touched, s.touched = s.touched, 0
     program = s.program
-    if touched & T_GOALS and program.on_goals and on_goals_change(s, touched):
+    if touched & T_NEW_GOALS and program.on_goals and on_goals_change(s, touched):
         return
     if program.arranges and touched & (T_TABLES | T_RULES) and arrange(s, touched):
         return
@@ -54,7 +54,7 @@ def settle(s: State) -> None:
     if touched & now.limit_watch:
         limit_others(s)
     if touched & now.whenever_watch:
-        whenever(s)
+        whenever(s, touched)
 
 
 def limit_others(s: State) -> None:
@@ -78,12 +78,12 @@ def on_goals_change(s: State, touched: int) -> bool:
             if pc is not None and not s.used & tick and test(s, (seat, card)):
                 due.append((pc, (seat, card, s.z[ASIDE])))
                 s.used |= tick
-    return do_first(s, due, touched & ~T_GOALS | T_TABLES)
+    return do_first(s, due, touched & ~T_NEW_GOALS | T_TABLES)
 
 
 def arrange(s: State, touched: int) -> bool:
     """Creepers attach to Keepers, or are let go, together with the event (X-028)."""
-    return do_first(s, arrangements(s), touched & ~T_GOALS | T_TABLES)
+    return do_first(s, arrangements(s), touched & ~T_NEW_GOALS | T_TABLES)
 
 
 def do_first(s: State, due: list[tuple[int, Env]], touched: int) -> bool:
@@ -110,8 +110,12 @@ def touch(s: State, env: Env) -> None:
     s.touched |= env[0]
 
 
-def whenever(s: State) -> None:
-    """What a card in play does as soon as its condition holds."""
+def whenever(s: State, touched: int) -> None:
+    """What a card in play does as soon as its condition holds.
+
+    One that holds still is looked at anew after an event where the card lies or looks, and after
+    no other, whatever else the deck has (X-066 p).
+    """
     there = s.program.table_whenever
     if there:
         there &= ~silent(s)
@@ -120,15 +124,15 @@ def whenever(s: State) -> None:
         for seat in reversed(clockwise(s, s.cur)):  # what is pushed last comes first
             if z[TABLE + seat] & there:
                 for card in bits(z[TABLE + seat] & there):
-                    react(s, seat, card)
+                    react(s, seat, card, touched)
     if s.inforce.whenever:
         for card in bits(s.inforce.whenever):
-            react(s, s.cur, card)
+            react(s, s.cur, card, touched)
 
 
-def react(s: State, seat: int, card: int) -> None:
-    for n, (test, _, tick) in enumerate(s.program.whenever_reactions[card]):
-        if not s.used & tick and test(s, (seat, card)):
+def react(s: State, seat: int, card: int, touched: int) -> None:
+    for n, (test, _, tick, watch) in enumerate(s.program.whenever_reactions[card]):
+        if touched & watch and not s.used & tick and test(s, (seat, card)):
             s.stack = (REACT_NOW, (seat, card, n), s.stack)
 
 
@@ -136,7 +140,7 @@ def react_now(s: State, env: Env) -> None:
     """Another reaction may have come first, and have taken the card away or switched it off; so
     that is looked at again, and its condition is."""
     seat, card, n = env
-    test, pc, tick = s.program.whenever_reactions[card][n]
+    test, pc, tick, _ = s.program.whenever_reactions[card][n]
     if not acts(s, seat, card) or s.used & tick:
         return
     if not test(s, (seat, card)) or pc is None:

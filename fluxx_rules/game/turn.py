@@ -19,7 +19,6 @@ from .zones import (
     GOALS,
     HAND,
     PLAYED,
-    T_GOALS,
     T_RULES,
     T_TABLES,
     bits,
@@ -38,7 +37,7 @@ def begin_turn(s: State, env: Env) -> None:
     s.blame = seat
     if s.program.turns_decide:
         s.touched |= T_TABLES
-    s.touched |= s.inforce.whenever_watch & ~T_GOALS  # it is somebody else's turn, and a new one
+    s.touched |= s.inforce.whenever_watch  # it is somebody else's turn, and a new one
     s.stack = (DRAW_STEP, (), s.stack)
     if s.program.at_start:
         moment(s, s.program.at_start)
@@ -159,7 +158,8 @@ def end_at_once(s: State, env: Env) -> None:
     """What was being played or set aside is discarded; nothing else is done (X-076)."""
     s.stack = (NEXT_TURN if s.phase == ENDING else END_STEP, (), None)
     if s.together:  # what was to be one event is over, and settles
-        s.together, s.touched = 0, ANYTHING
+        s.together = 0
+        s.touched |= ANYTHING
     if s.z[GOALS].bit_count() > s.inforce.goals:  # one of them was about to go
         s.touched |= T_RULES
     for zone in (PLAYED, ASIDE):

@@ -19,7 +19,7 @@ from .momentary import started
 from .program import program
 from .state import State
 from .trace import BadTrace, Trace, entry, entry_data, follow
-from .zones import ANYTHING, SEATS, T_GOALS
+from .zones import ANYTHING, SEATS
 
 SETTLING = "cards lie there"
 """What is due is whatever follows of itself; no Goal has changed."""
@@ -79,7 +79,7 @@ def react(s: State, due: Mapping[str, Any]) -> State:
     if moment not in MOMENTS or not is_cards(s, order):
         raise BadTrace(f"nothing is due like that: {short(str(dict(due)))}")
     if moment == SETTLING:
-        s.cur, s.touched = 1, ANYTHING & ~T_GOALS
+        s.cur, s.touched = 1, ANYTHING
     else:
         at: Moment = moment
         s = started(s, tuple(s.program.bit_of[id] for id in order), at)

@@ -49,9 +49,12 @@ def lies(zone: int) -> str:
 
 
 # What an event touched, as far as anything may have to settle because of it.
-T_RULES, T_GOALS, T_HANDS, T_TABLES = 1, 2, 4, 8
+T_RULES, T_GOALS, T_HANDS, T_TABLES, T_NEW_GOALS = 1, 2, 4, 8, 16
 ANYTHING = T_RULES | T_GOALS | T_HANDS | T_TABLES
-TOUCHES = (T_RULES, T_GOALS, 0, 0, 0, 0, 0, 0, *[T_HANDS] * SEATS, *[T_TABLES] * SEATS)
+"""Whatever a condition reads; that a Goal has just come or gone is one event, and no more."""
+TOUCHES = (
+    T_RULES, T_GOALS | T_NEW_GOALS, 0, 0, 0, 0, 0, 0, *[T_HANDS] * SEATS, *[T_TABLES] * SEATS
+)  # fmt: skip
 
 
 def bits(mask: int) -> list[int]:

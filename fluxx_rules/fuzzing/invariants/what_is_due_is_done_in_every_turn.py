@@ -102,7 +102,7 @@ def holds(s: State, seat: int, card: int, reaction: Reaction) -> bool:
 
 def ends_itself(s: State, seat: int, card: int, n: int) -> bool:
     """Whether the condition is over when the text has been carried out in the plainest way."""
-    _, pc, _ = s.program.whenever_reactions[card][n]
+    _, pc, _, _ = s.program.whenever_reactions[card][n]
     if pc is None:
         return False
     done = s.copy()

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from ...language.meaning import Moment, Reaction
 from ..hiding import HIDE, SHOW
-from ..zones import T_TABLES
+from ..zones import T_RULES, T_TABLES
 from .watching import watch_of
 
 if TYPE_CHECKING:
@@ -31,13 +31,18 @@ def compile_reactions(p: Program) -> None:
     p.start_reactions, p.at_start = reactions(p, reacting, "turn start")
     p.end_reactions, p.at_end = reactions(p, reacting, "turn end")
     p.goal_reactions, p.on_goals = reactions(p, reacting, "goals change")
-    p.whenever_reactions, p.whenever = reactions(p, reacting, "whenever")
+    waiting, p.whenever = reactions(p, reacting, "whenever")
     p.table_whenever = p.whenever & ~p.kind["rule"]
+    p.whenever_reactions = {card: [
+        (*each, watch_of((says,)) | (T_TABLES if card & p.table_whenever else T_RULES))
+        for each, says in zip(found, p.meaning[card].at("whenever"), strict=True)
+    ] for card, found in waiting.items()}  # fmt: skip
     p.whenever_watch = {
-        card: watch_of(p.meaning[card].at("whenever")) for card in p.whenever_reactions
+        card: reduce(or_, (watch for *_, watch in found))
+        for card, found in p.whenever_reactions.items()
     }
-    watches = [w for c, w in p.whenever_watch.items() if c & p.table_whenever]
-    p.table_whenever_watch = reduce(or_, watches, T_TABLES if watches else 0)
+    on_tables = (watch for card, watch in p.whenever_watch.items() if card & p.table_whenever)
+    p.table_whenever_watch = reduce(or_, on_tables, 0)
 
 
 def reactions(

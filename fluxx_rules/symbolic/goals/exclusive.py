@@ -20,7 +20,7 @@ from ...game.choices import Choice, decode
 from ...game.program import Program
 from ...game.state import Pending, State
 from ...game.winning import meets
-from ...game.zones import ANYTHING, T_GOALS, bits, first
+from ...game.zones import ANYTHING, bits, first
 from . import questions
 from .answers import Answers
 from .contexts import Context, contexts_of
@@ -83,7 +83,7 @@ def parts(s: State, goal: int) -> tuple[Choice, ...] | None:
 
     Cards that never come to rest do not stay either: a moment at which they are apart is enough.
     """
-    s.cur, s.touched = 1, ANYTHING & ~T_GOALS
+    s.cur, s.touched = 1, ANYTHING
     engine.run(s)
     found: tuple[Choice, ...] | None = None
     for apart in islice(ends(s, goal), ENDS):

@@ -117,7 +117,7 @@ def what_was_due_once_is_done_although_its_reason_has_gone(patch: Patch) -> None
 
     def react_now(s: State, env: Env) -> None:
         seat, card, n = env
-        _, pc, tick = s.program.whenever_reactions[card][n]
+        _, pc, tick, _ = s.program.whenever_reactions[card][n]
         if not s.used & tick and pc is not None:
             s.used |= tick
             s.chain += 1
@@ -130,11 +130,11 @@ def what_was_due_once_is_done_although_its_reason_has_gone(patch: Patch) -> None
 def what_happens_whenever_something_is_so_happens_in_the_own_turn_alone(patch: Patch) -> None:
     """Reactions are looked for on the table of the player on turn (War, X-064)."""
 
-    def own(s: State) -> None:
+    def own(s: State, touched: int) -> None:
         for card in bits(s.z[TABLE + s.cur] & s.program.table_whenever):
-            settle.react(s, s.cur, card)
+            settle.react(s, s.cur, card, touched)
         for card in bits(s.inforce.whenever):
-            settle.react(s, s.cur, card)
+            settle.react(s, s.cur, card, touched)
 
     instead_of(patch, settle.whenever, own)
 

@@ -158,7 +158,7 @@ fault(
 )
 fault(
     "what moves with the Goals moves at once",
-    reads(exclusive.parts, "ANYTHING & ~T_GOALS", "ANYTHING"),
+    reads(exclusive.parts, "ANYTHING", "-1"),
     about=GOALS,
     equivalent="no Goal has changed since the last look, so what waits for that stays",
 )
