@@ -2,29 +2,39 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from ..game.engine import LONGEST
 from ..game.settle import settle
-from ..game.state import Stack, State
+from ..game.state import Env, Stack, State
 
 
 def stopped(s: State, answer: int, frame: Stack) -> bool:
     """Answer what is asked, and stop where this frame of the stack comes next, all being settled;
     not, where somebody is asked before, or the frame never comes."""
+    answered(s, answer)
+    return comes(s, frame)
+
+
+def answered(s: State, answer: int) -> None:
+    """What the answer does by itself, and nothing that follows."""
     assert s.stack is not None
     pc, env, s.stack = s.stack
     s.ask, s.chain = None, 0
     s.program.code[pc](s, env, answer)
-    return comes(s, frame)
 
 
 def comes(s: State, frame: Stack) -> bool:
+    return any(each is frame for each in coming(s))
+
+
+def coming(s: State) -> Iterator[tuple[int, Env, Stack]]:
+    """What comes next, again and again, all being settled, until somebody is asked."""
     for _ in range(LONGEST):
         if s.touched and not s.together:
             settle(s)
         if s.ask is not None or s.stack is None:
-            return False
-        if s.stack is frame:
-            return True
+            return
+        yield s.stack
         pc, env, s.stack = s.stack
         s.program.code[pc](s, env)
-    return False

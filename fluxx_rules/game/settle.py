@@ -21,6 +21,7 @@ from .zones import (
     GOALS,
     HAND,
     RULES,
+    T_COUNTS,
     T_HANDS,
     T_NEW_GOALS,
     T_RULES,
@@ -78,12 +79,12 @@ def on_goals_change(s: State, touched: int) -> bool:
             if pc is not None and not s.used & tick and test(s, (seat, card)):
                 due.append((pc, (seat, card, s.z[ASIDE])))
                 s.used |= tick
-    return do_first(s, due, touched & ~T_NEW_GOALS | T_TABLES)
+    return do_first(s, due, touched & ~T_NEW_GOALS)
 
 
 def arrange(s: State, touched: int) -> bool:
     """Creepers attach to Keepers, or are let go, together with the event (X-028)."""
-    return do_first(s, arrangements(s), touched & ~T_NEW_GOALS | T_TABLES)
+    return do_first(s, arrangements(s), touched & ~T_NEW_GOALS)
 
 
 def do_first(s: State, due: list[tuple[int, Env]], touched: int) -> bool:
@@ -161,7 +162,7 @@ def counted_draw(s: State, due: int) -> None:
     """The turn's own draw; where a Goal looks at its number, that alone may decide the game."""
     s.drawn += due
     if s.program.drawing_settles:
-        one_event(s, T_TABLES)
+        one_event(s, T_COUNTS)
     draw(s, s.cur, due, HAND + s.cur)
 
 

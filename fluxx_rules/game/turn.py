@@ -19,8 +19,8 @@ from .zones import (
     GOALS,
     HAND,
     PLAYED,
+    T_COUNTS,
     T_RULES,
-    T_TABLES,
     bits,
 )
 
@@ -36,7 +36,7 @@ def begin_turn(s: State, env: Env) -> None:
     s.started = s.z[HAND + seat].bit_count()
     s.blame = seat
     if s.program.turns_decide:
-        s.touched |= T_TABLES
+        s.touched |= T_COUNTS
     s.touched |= s.inforce.whenever_watch  # it is somebody else's turn, and a new one
     s.stack = (DRAW_STEP, (), s.stack)
     if s.program.at_start:

@@ -49,8 +49,8 @@ def lies(zone: int) -> str:
 
 
 # What an event touched, as far as anything may have to settle because of it.
-T_RULES, T_GOALS, T_HANDS, T_TABLES, T_NEW_GOALS = 1, 2, 4, 8, 16
-ANYTHING = T_RULES | T_GOALS | T_HANDS | T_TABLES
+T_RULES, T_GOALS, T_HANDS, T_TABLES, T_COUNTS, T_NEW_GOALS = 1, 2, 4, 8, 16, 32
+ANYTHING = T_RULES | T_GOALS | T_HANDS | T_TABLES | T_COUNTS
 """Whatever a condition reads; that a Goal has just come or gone is one event, and no more."""
 TOUCHES = (
     T_RULES, T_GOALS | T_NEW_GOALS, 0, 0, 0, 0, 0, 0, *[T_HANDS] * SEATS, *[T_TABLES] * SEATS

@@ -30,9 +30,11 @@ LOSING = "tests/planted/decks/losing.yaml"
 TOOLS = "tests/planted/decks/tools.yaml"
 EVENING = "tests/planted/decks/evening.yaml"
 BURROW = "tests/planted/decks/burrow.yaml"
+FARM = "tests/planted/decks/farm.yaml"
 RULED_BY = {
     SMALL: USUAL, HANDFUL: USUAL, TROUBLES: USUAL, LOSING: USUAL, ANSWERS: "star", SEATS: "star",
     ROUND: "nature", TOOLS: USUAL, EVENING: "star", BURROW: "nature",
+    FARM: USUAL,
 }  # fmt: skip
 """The decks of the tests have no rulings of their own."""
 

@@ -7,8 +7,8 @@ from fluxx_rules.game import inforce, program, settle, winning
 from fluxx_rules.game.compiling import goals
 from fluxx_rules.game.looking import is_blocked
 from fluxx_rules.game.state import Env, State
-from fluxx_rules.game.zones import ASIDE, TABLE, bits
-from tests.planted.planting import SMALL, TROUBLES, Patch, fault, instead_of
+from fluxx_rules.game.zones import ANYTHING, ASIDE, TABLE, bits
+from tests.planted.planting import FARM, SMALL, TROUBLES, Patch, fault, instead_of
 
 
 @fault()
@@ -149,3 +149,10 @@ def what_hangs_on_hands_alone_is_not_looked_at_when_a_card_is_played(patch: Patc
         self.hands_decide = self.announcing_settles = bool(self.hand_goals)
 
     patch.setattr(program.Program, "__init__", unmoved)
+
+
+@fault(FARM)
+def what_holds_still_happens_anew_after_any_event(patch: Patch) -> None:
+    """One mask of events for all that waits in play, and not one for each (X-066)."""
+    react = settle.react
+    instead_of(patch, react, lambda s, seat, card, touched: react(s, seat, card, ANYTHING))
