@@ -22,7 +22,8 @@ from fluxx_rules.game.zones import HAND, bits
 from fluxx_rules.language import core
 from fluxx_rules.language.meaning import ALWAYS, Meaning
 
-GAMES, CHOICES = 8, 25
+GAMES, CHOICES, MOST = 8, 25, 500
+"""So many answers for both, and so many with those that the cards themselves ask for."""
 NOTHING = core.Seq(())
 UNKNOWN = "what nobody knows"
 OFF_TURN, WHICH = "now or not", "which power"
@@ -101,6 +102,8 @@ def play(
         return None
     for _ in range(CHOICES):
         while one.ask is not None and (given := to_themselves(one, own, source)) is not None:
+            if len(moves) > MOST:  # a turn of which nobody sees the end
+                return None
             moves.append(move(one, given))
             apply(one, given)
         while other.ask is not None and other.ask.why == OFF_TURN:
