@@ -33,7 +33,7 @@ from fluxx_rules.language.conditions.most import Fewest, Most
 from fluxx_rules.language.conditions.turn import AtLeastCards, Hand
 from fluxx_rules.language.effects.draw import Draw
 from fluxx_rules.language.modifiers import Adds, Trigger
-from fluxx_rules.language.picking import All, Exactly, One
+from fluxx_rules.language.picking import Exactly, One
 from fluxx_rules.language.which import Described
 
 N = Amount.read
@@ -50,7 +50,7 @@ CONDITIONS: tuple[Condition, ...] = (
     InPlay((BLUE, "B")), AnyOf((Mine((GREEN,)), Mine((BLUE, BLUE)))),
     AnyOf((Mine(("A",)), Hand("empty"))), ThereIs(One((GREEN,), from_="other tables")),
     ThereIs(One((RED,), from_="other tables")), ThereIs(Exactly(N(3), (RED,), from_="any table")),
-    ThereIs(All(("keeper",), from_="my hand")), ThereIs(One(("creeper",), from_="my hand")),
+    ThereIs(One(("keeper",), from_="my hand")), ThereIs(One(("creeper",), from_="my hand")),
     NotSo((AnyOf((Mine(("A",)), NobodyHas(("A",)), SomebodyElseHas(("A",)))),)),
     Most("cards in hand", N(2)), Alone("this"), Consecutive(("keeper",)),
     Mine((Described(any_of=("A", "B")), "B", "A")),

@@ -46,6 +46,9 @@ class Amount(Form, frozen=True):
             case node:
                 return next(word for word, meant in REFERRED.items() if meant == node)
 
+    def be(self) -> str:
+        return "is" if self.node in (core.Numeral(1), core.Word(1)) else "are"
+
     def of(self, one: str, several: str | None = None) -> str:
         """So many of a thing, in words: 1 card, two cards, the same number of cards."""
         match self.node:

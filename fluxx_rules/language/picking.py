@@ -59,10 +59,6 @@ class Pick(Family, frozen=True, kw_only=True):
         found = nouns(self.whats())
         return found[0].rest if len(found) == 1 else ""
 
-    def some(self) -> str:
-        """As what there may be."""
-        return self.count()
-
     def phrase(self, usual: From | None = None, stays: bool = False) -> str:
         random = " at random" if self.at_random else ""
         return f"{self.count()}{random} {self.tail(usual, stays)}"
@@ -91,6 +87,7 @@ class One(Pick, frozen=True):
         return one_of(found) if all_named(found) else f"one {either(found)}"
 
     def some(self) -> str:
+        """As what there may be."""
         return one_of(self.nouns()).replace("an other ", "another ")
 
 

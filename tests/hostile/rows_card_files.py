@@ -175,6 +175,11 @@ ROWS = [
     card("a need that is nothing", "{goal: A, needs: }", "cards.yaml:3:"),
     card("no copies", "{keeper: A, copies: 0}", "cards.yaml:3:25", "wrong-shape"),
     card(
+        "there is as many as there are",
+        "{goal: A, needs: {there is: {all: keeper}}}",
+        "`there is` asks for `one`, or for `exactly` so many",
+    ),
+    card(
         "two cards of one name beside a misspelt word",
         "{keeper: A, copys: 2}\n  - keeper: A",
         "cards.yaml:3:",

@@ -188,6 +188,12 @@ def test_no_text_stumbles() -> None:
         ("{most: {tagged: food}}", "you have more food cards than anybody else"),
         ("{there is: {one: keeper, from: my table}}", "there is a Keeper in front of you"),
         ("{there is: {one: Tea, from: discard pile}}", "Tea is in the discard pile"),
+        ("{there is: {exactly: two, of: action, from: discard pile}}",
+         "exactly two Actions are in the discard pile"),
+        ("{there is: {exactly: 1, of: [Tea, Cake], from: my table}}",
+         "exactly 1 of Tea and Cake is in front of you"),
+        ("{not: {there is: {exactly: 1, of: Tea}}}",
+         "it is not so that exactly 1 Tea is in play"),
     ],
 )  # fmt: skip
 def test_a_condition(needs: str, said: str) -> None:

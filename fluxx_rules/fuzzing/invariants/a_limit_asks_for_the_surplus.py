@@ -28,10 +28,10 @@ def step(seen: Seen) -> Iterator[str]:
             if cause in ("limit", "on top"):  # some Keepers go on top of the pile instead
                 gone, limited = gone | cards, limited or cause == "limit"
                 last = before(after, gone, source, to)
-                last.hidden |= gone & seen.before.hidden  # what is face down raises no limit
                 told = told if cause == "on top" else []
-                for attached in (seen.before.attached, seen.after.attached):
-                    last.attached = attached  # which may switch off what raises the limit
+                for lying in (seen.before, seen.after):  # a Keeper may have been shown in between
+                    last.attached = lying.attached  # which may switch off what raises the limit
+                    last.hidden = lying.hidden | gone & seen.before.hidden  # and raises none
                     told.append(list(judge(seen, last, gone, source)))
         if limited and all(told):  # or else something else put the others on top
             yield from told[-1]

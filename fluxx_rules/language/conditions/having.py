@@ -7,10 +7,10 @@ from typing import Literal
 
 from .. import core
 from ..amount import Amount
-from ..condition import Condition, there_is
+from ..condition import Condition, same, there_is
 from ..core import ME, THIS, At, AtLeast, Both, Bound, Count, Fills, Minus, Not, Place, Word
 from ..form import Form
-from ..picking import One, Pick
+from ..picking import Exactly, One, Pick
 from ..which import IN_PLAY, Whats, nouns, such
 from ..words import a, all_named, either, listed, one_of
 
@@ -81,13 +81,15 @@ class InPlay(Condition, frozen=True):
 
 
 class ThereIs(Condition, frozen=True):
-    """Something that could be picked."""
+    """One that could be picked; or exactly so many."""
 
     word = "there is"
     there_is: Pick
 
     def faults(self) -> Iterable[str | tuple[str, str]]:
         yield from super().faults()
+        if not isinstance(self.there_is, One | Exactly):
+            yield "`there is` asks for `one`, or for `exactly` so many", "there is"
         if self.there_is.at_random:
             yield "nothing is picked here, at random or otherwise", "there is"
 
@@ -95,13 +97,18 @@ class ThereIs(Condition, frozen=True):
         among, what = self.there_is.among(), such(self.there_is.whats())
         if what == core.Such():  # whatever counts cards says which, be it any
             among = Both(among, what)
+        if isinstance(self.there_is, Exactly):
+            return same(Count(among), self.there_is.exactly.node)
         return there_is(among)
 
     def phrase(self) -> str:
-        there, some = self.there_is.tail(stays=True), self.there_is.some()
+        there = self.there_is.tail(stays=True)
+        if isinstance(self.there_is, Exactly):
+            return f"exactly {self.there_is.count()} {self.there_is.exactly.be()} {there}"
+        assert isinstance(self.there_is, One)
         if all_named(self.there_is.nouns()):
-            return f"{some} is {there}"
-        return f"there is {some} {there}"
+            return f"{self.there_is.some()} is {there}"
+        return f"there is {self.there_is.some()} {there}"
 
     def negated(self) -> str:
         there, found = self.there_is.tail(stays=True), self.there_is.nouns()

@@ -1,4 +1,5 @@
-"""Whoever has only certain cards has no other Keeper, whatever Creepers are among the cards."""
+"""Whoever has only certain cards has no other Keeper, whatever Creepers are among the cards; and
+there is exactly so much, or there is not."""
 
 from __future__ import annotations
 
@@ -14,10 +15,13 @@ edition: larder
 cards:
   - {keeper: Tea, tags: [drink]}
   - {keeper: Cake}
-  - {creeper: Mouse, copies: 2}
+  - {creeper: Mouse, copies: 2, blocks: nobody}
   - {creeper: Moth, blocks: nobody}
   - {goal: Tea for the Mouse, needs: {only: [Tea, Mouse]}}
   - {goal: Tea Time, needs: {only: [{tagged: drink}, Cake]}}
+  - {goal: A Pair of Mice, needs: {there is: {exactly: two, of: Mouse, from: my table}}}
+  - {goal: One Sweet, needs: {there is: {exactly: 1, of: [Cake, Tea], from: my table}}}
+  - {goal: No Sweets, needs: {there is: {exactly: no, of: Cake, from: my table}}}
 """
 
 
@@ -31,9 +35,16 @@ cards:
         ("Tea for the Mouse", "Tea", "nobody"),
         ("Tea Time", "Tea, Cake, Moth", "A"),
         ("Tea Time", "Tea", "nobody"),
+        ("A Pair of Mice", "Mouse, Mouse", "A"),
+        ("A Pair of Mice", "Mouse, Moth", "nobody"),
+        ("One Sweet", "Cake, Moth", "A"),
+        ("One Sweet", "Cake, Tea", "nobody"),
+        ("One Sweet", "Moth", "nobody"),
+        ("No Sweets", "Tea", "nobody"),
+        ("No Sweets", "Tea, Cake", "B"),
     ],
 )
-def test_only(tmp_path: Path, goal: str, table: str, winner: str) -> None:
+def test_having(tmp_path: Path, goal: str, table: str, winner: str) -> None:
     (tmp_path / "cards.yaml").write_text(CARDS, "utf-8")
     (listed,), faults = read_rulings(
         f"- {{ruling: T, says: so, source: test, given: {{players: [A, B], hands: {{A: [{goal}]}}, "
