@@ -29,9 +29,9 @@ def step(seen: Seen) -> Iterator[str]:
                 gone, limited = gone | cards, limited or cause == "limit"
                 last = before(after, gone, source, to)
                 told = told if cause == "on top" else []
-                for lying in (seen.before, seen.after):  # a Keeper may have been shown in between
-                    last.attached = lying.attached  # which may switch off what raises the limit
-                    last.hidden = lying.hidden | gone & seen.before.hidden  # and raises none
+                for around in (seen.before, seen.after):  # a Keeper may have been shown in between
+                    last.attached = around.attached  # which may switch off what raises the limit
+                    last.hidden = around.hidden | gone & seen.before.hidden  # and raises none
                     told.append(list(judge(seen, last, gone, source)))
         if limited and all(told):  # or else something else put the others on top
             yield from told[-1]
