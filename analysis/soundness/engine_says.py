@@ -88,9 +88,12 @@ def contradict(program: Program, one: DeckCard, other: DeckCard) -> bool:
 def placements(
     program: Program, players: int, fixed: dict[int, int], some: list[int]
 ) -> Iterator[State]:
-    """Every state in which these few cards lie in hands, on tables or in the pile."""
-    zones = [PILE, HAND, HAND + 1, *(TABLE + seat for seat in range(players))]
-    for where in product(zones, repeat=len(some)):
+    """Every state in which these few cards lie in hands, on tables or in the pile. Two players hold
+    any of them; the others hold rules, which lie on no table."""
+    rule, seats = program.kind["rule"], range(players)
+    of_rules = [PILE, *(HAND + seat for seat in seats)]
+    of_others = [PILE, HAND, HAND + 1, *(TABLE + seat for seat in seats)]
+    for where in product(*(of_rules if card & rule else of_others for card in some)):
         s: State = blank(program, players)
         for card, zone in [*fixed.items(), *zip(some, where, strict=True)]:
             if zone != PILE:

@@ -15,6 +15,7 @@ from fluxx_rules.findings import Severity
 from fluxx_rules.game.engine import blank, endless
 from fluxx_rules.game.moving import move
 from fluxx_rules.game.program import Program
+from fluxx_rules.game.seen import Seen
 from fluxx_rules.game.state import State
 from fluxx_rules.game.winning import meets
 from fluxx_rules.game.zones import ANYTHING, PILE, RULES, TABLE, bits
@@ -94,19 +95,33 @@ def truth(deck: Deck) -> Claims:
 
 
 def parted(p: Program, rule: int) -> set[int]:
+    """The Goals that are nowhere met to the end. Where games are stopped, as something goes on
+    without an end, is looked at only for those with which no game comes to an end."""
     goals = bits(p.kind["goal"])
-    met: set[int] = set()
+    ended: set[int] = set()
+    stopped: set[int] = set()
     lasting: set[int] = set()
+    stopped_lasting: set[int] = set()
     for players in (2, 3):
         for s in tables(p, players, rule):
-            now = {goal for goal in goals if meets(s, goal, 0)}
-            met |= now
-            open_ = now - lasting
+            open_ = {goal for goal in goals if meets(s, goal, 0)} - lasting
             for s.cur in range(players) if open_ else ():
-                for end in at_rest(s.copy()):
-                    if not endless(end):
-                        lasting |= {goal for goal in open_ if meets(end, goal, 0)}
-    return met - lasting
+                start = s.copy()
+                start.log = []
+                for end in at_rest(start):
+                    stays = {goal for goal in open_ if stay(s, goal, end)}
+                    if endless(end):
+                        stopped, stopped_lasting = stopped | open_, stopped_lasting | stays
+                    else:
+                        ended, lasting = ended | open_, lasting | stays
+    return (ended - lasting) | (stopped - ended - stopped_lasting)
+
+
+def stay(s: State, goal: int, end: State) -> bool:
+    """Whether the Goal is met in the end; and where it was stopped, at each moment on the way."""
+    if not endless(end):
+        return meets(end, goal, 0)
+    return all(meets(now, goal, 0) for _, now in Seen(s, 0, end, end.log or []).moments())
 
 
 def told(deck: Deck) -> Told:

@@ -75,13 +75,11 @@ def deck(random: Random) -> Deck:
 
 
 def states(p: Program, rule: int) -> Iterator[State]:
-    """Every state of two and three players in which the rule is in play; two hold cards, and those
+    """Every state of two and three players in which the rule is in play; they hold cards, and those
     may be other rules as well."""
     things = [card for card in bits(p.all) if card != rule]
     for players in (2, 3):
-        for s in placements(p, players, {rule: RULES}, things):
-            if not any(s.z[TABLE + seat] & p.kind["rule"] for seat in range(players)):
-                yield s
+        yield from placements(p, players, {rule: RULES}, things)
 
 
 def complied(s: State, what: str, most: int) -> bool:

@@ -314,6 +314,13 @@ def test_what_would_take_many_more_copies_is_no_contradiction() -> None:
     assert not [*run_checks(deck, {"FX403"})]
 
 
+def test_who_is_blocked_is_no_rival() -> None:
+    """A Creeper takes its owner out of a tie, so that two Cakes would do (X-035)."""
+    path = Path(__file__).parent / "FX402" / "a_rival_who_is_blocked.yaml"
+    (found,) = run_checks(load_deck(str(path)), {"FX402"})
+    assert found.message.endswith("2 of Cake would do")
+
+
 def test_rules_that_replace_one_another_never_help_together() -> None:
     """R-029."""
     assert [how for how, _ in told_of("FX405", "two_waivers")] == ["info"], "only while both are"

@@ -9,7 +9,7 @@ from ..amount import Amount
 from ..condition import Condition, keepers_of
 from ..core import ME, At, AtLeast, Bound, Count, Not, Place, Somebody, Word
 from ..which import Described, nouns, such
-from ..words import many
+from ..words import either, many
 
 Counted = Literal["keepers", "cards in hand"] | Described
 RIVAL = Bound("rival")
@@ -21,11 +21,14 @@ def number_of(counted: Counted, seat: core.Seat) -> core.Number:
     return Count(keepers_of(seat) if counted == "keepers" else At(Place.HAND, seat))
 
 
-def words(counted: Counted) -> str:
-    """With ``more`` or a number before them."""
+def words(counted: Counted) -> tuple[str, str]:
+    """One of them, and several; with ``more`` or a number before them."""
     if isinstance(counted, Described):
-        return many(nouns((counted,)), "or")
-    return "Keepers" if counted == "keepers" else counted
+        found = nouns((counted,))
+        return either(found), many(found, "or")
+    return {"keepers": ("Keeper", "Keepers"), "cards in hand": ("card in hand", "cards in hand")}[
+        counted
+    ]
 
 
 class Most(Condition, frozen=True):
@@ -58,8 +61,8 @@ class Most(Condition, frozen=True):
 
     def phrase(self) -> str:
         n = self.once_somebody_has
-        once = f"somebody has at least {n} {words(self.most)} and " if n else ""
-        return f"{once}you have more {words(self.most)} than anybody else"
+        once = f"somebody has at least {n.of(*words(self.most))} and " if n else ""
+        return f"{once}you have more {words(self.most)[1]} than anybody else"
 
 
 class Fewest(Condition, frozen=True):
@@ -73,4 +76,4 @@ class Fewest(Condition, frozen=True):
         return Not(Somebody("rival", level, others=True))
 
     def phrase(self) -> str:
-        return f"you have fewer {words(self.fewest)} than anybody else"
+        return f"you have fewer {words(self.fewest)[1]} than anybody else"

@@ -109,8 +109,9 @@ def at_a_glance(met: Refuted) -> Reason:
 
 def relevant(program: Program, goal: int) -> list[DeckCard]:
     """What the Goal speaks of; some of a kind where it counts these, some cards where it counts
-    those in hand."""
-    described = descriptions(program.meaning[goal].goal)
+    those in hand, and what blocks where it asks who is blocked."""
+    asks = program.meaning[goal].goal
+    described = descriptions(asks)
     told = reduce(or_, (program.such(each) for each in described if not each.kinds), 0)
     things = program.keepers | program.creepers
     told &= things
@@ -118,8 +119,10 @@ def relevant(program: Program, goal: int) -> list[DeckCard]:
     plain &= things & ~told
     if program.hand_goals & goal:
         plain |= holdable(program) & ~told
+    rivals = any(isinstance(each, core.Blocked) for each in nodes(asks))
+    blocking = (program.owner_blockers | program.table_blockers) & ~told if rivals else 0
     among = program.deck.among
-    return among(told) + among(sum(first(plain, ENOUGH)))
+    return among(told) + among(sum(first(plain & ~blocking, ENOUGH) + first(blocking, ENOUGH)))
 
 
 def asked_blockers(program: Program, goal: int) -> int:
