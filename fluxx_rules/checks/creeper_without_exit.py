@@ -12,10 +12,10 @@ How to settle it: add the card that it waits for, or one that discards Creepers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.doing import Text, deeds
+from ..cards.lookups.doing import Deed, Text, deeds
 from ..cards.lookups.latest import of_latest
 from ..cards.lookups.naming import asked, once
 from ..cards.lookups.possible import Fitting, fitting_in, own_time
@@ -33,7 +33,7 @@ ABSENCE = True
 def check(deck: Deck) -> Iterator[Finding]:
     fitting = fitting_in(deck)
     cards = once(deck)
-    takes = [(card, *moved) for card in cards if any(moved := taken(fitting, card))]
+    takes = [(card, *moved) for card in cards if any(moved := taken_by(fitting, card))]
     for creeper in cards:
         if creeper.meaning.blocks == "nobody":
             continue
@@ -91,13 +91,19 @@ def for_good(deck: Deck, creeper: DeckCard, fitting: Fitting) -> Finding:
     )  # fmt: skip
 
 
-def taken(fitting: Fitting, card: DeckCard) -> tuple[int, int, int]:
-    """What the card can take off the tables, what it can move from one table to another, and what
-    it plays anew, from before whomever, without whatever that bears."""
-    off = across = anew = 0
+def taken_by(fitting: Fitting, card: DeckCard) -> tuple[int, int, int]:
+    """What the card takes: by a limit to Keepers, and by all that it can do."""
+    off, across, anew = taken(fitting, deeds(fitting, card))
     if any(each.parameter == "keeper limit" for each in card.meaning.sets):
         off |= fitting.such(core.Such(kinds=("keeper",)))
-    for deed in deeds(fitting, card):
+    return off, across, anew
+
+
+def taken(fitting: Fitting, done: Iterable[Deed]) -> tuple[int, int, int]:
+    """What is taken off the tables, what is moved from one table to another, and what is played
+    anew, from before whomever, without whatever that bears."""
+    off = across = anew = 0
+    for deed in done:
         match deed.does:
             case core.Move(_, Place.TABLE, _, core.ME) if deed.to.mine:
                 pass  # it lands where it lay
@@ -120,13 +126,13 @@ def taken(fitting: Fitting, card: DeckCard) -> tuple[int, int, int]:
 
 
 def leaves_by_itself(fitting: Fitting, creeper: DeckCard) -> bool:
-    """Whether it says itself when it goes: from its owner, or off the tables if it blocks all."""
+    """Whether it says itself when it goes: from its owner, or off the tables if it blocks all.
+    What brings it back from elsewhere takes it nowhere."""
     text = Text(fitting, creeper, whatever=True)
-    return any(
-        isinstance(deed.does, core.Move) and fitting.bit_of[creeper.id] & deed.to.cards
-        and (deed.does.to is not Place.TABLE or creeper.meaning.blocks == "owner")
-        for _, do in own_time(creeper) for deed in text.done(do)
-    )  # fmt: skip
+    said = (deed for _, do in own_time(creeper) for deed in text.done(do))
+    off, across, _ = taken(fitting, said)
+    gone = off | across if creeper.meaning.blocks == "owner" else off
+    return bool(fitting.bit_of[creeper.id] & gone)
 
 
 def lacking(creeper: DeckCard, fitting: Fitting) -> Iterator[str]:

@@ -64,7 +64,7 @@ fault(
 )
 fault(
     "a Creeper that moves on has left everybody",
-    reads(creeper_without_exit.leaves_by_itself, 'creeper.meaning.blocks == "owner"', "True"),
+    reads(creeper_without_exit.leaves_by_itself, 'if creeper.meaning.blocks == "owner"', "if True"),
     about=LOOK,
 )
 fault(
