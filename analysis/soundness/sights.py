@@ -70,6 +70,12 @@ def is_met(say: Said, _: State, s: State) -> bool:
     return bool(who(s, goal)) or won_by(s, goal)
 
 
+def is_met_unwaived(say: Said, before: State, s: State) -> bool:
+    """FX405: of some it is only said that they are not met without a waiver."""
+    waived = say.aspect == "waived" and s.z[RULES] & s.program.waivers
+    return not waived and is_met(say, before, s)
+
+
 def is_met_alone(say: Said, _: State, s: State) -> bool:
     (goal,) = masks(s.program, say)
     return who(s, goal) == 1 or won_by(s, goal)
@@ -222,7 +228,7 @@ def somebody_won(say: Said, _: State, s: State) -> bool:
 
 
 SIGHTS: dict[str, Sight] = {
-    **dict.fromkeys(("impossible", *DEAD), is_met),
+    **dict.fromkeys(("impossible", *DEAD), is_met), "FX405": is_met_unwaived,
     **dict.fromkeys(("FX302", "FX303", "FX310"), clauses_met), "FX301": gets_on,
     "FX312": rule_left, "FX404": at_peace, "FX406": is_met_alone, "FX408": is_missed,
     "FX409": told_apart, "FX410": harder_alone, "FX411": fed, "FX412": read_otherwise,
@@ -239,8 +245,6 @@ def says_never(finding: Finding) -> bool:
             return finding.verdict == "shown"
         case "FX303":
             return finding.aspect == "demand"
-        case "FX405":
-            return finding.aspect != "waived"
         case "FX408":
             return finding.verdict == "proved"
         case "FX501":

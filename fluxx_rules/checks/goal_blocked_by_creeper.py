@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..symbolic.goals.deciding import Shown
+from ..symbolic.goals.deciding import Refuted, Shown
 from ..symbolic.goals.questions import met as met_by_somebody
 from .goals import goals, state, why_not
 from .words import listed
@@ -42,6 +42,8 @@ def check(deck: Deck) -> Iterator[Finding]:
                 ),
             )  # fmt: skip
         elif isinstance(met, Shown) and (rules := met.placement.rules & known.program.waivers):
+            if not isinstance(known.unwaived(goal), Refuted):
+                continue  # the table that was found just happens to have it
             waiving = deck.among(rules)
             does = "does" if len(waiving) == 1 else "do"
             yield Finding(
@@ -49,7 +51,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 f"nobody can win by the Goal {card.name} unless rules waive what blocks, as "
                 f"{listed(each.name for each in waiving)} {does}",
                 cards=(card.id, *(each.id for each in waiving)), location=card.location,
-                verdict="state only",
+                verdict="proved",
                 witness=state(met.placement, card, known), aspect="waived",
                 because=(f"{card.id} is met only with a Creeper in play that blocks",),
             )  # fmt: skip

@@ -468,6 +468,11 @@ def test_a_card_whatever_it_is_may_be_a_creeper_that_a_rule_waives() -> None:
     assert told_of("FX413", "../FX405/any_card_and_a_waiver") == [("info", ["Wet", "Flood"])]
 
 
+def test_a_waiver_that_lies_there_without_need_makes_nobody_win() -> None:
+    """X-035: who has a Creeper is out of the tie, so the other one wins without the waiver."""
+    assert told_of("FX405", "a_waiver_that_is_not_needed") == []
+
+
 def test_all_that_there_are_of_a_row() -> None:
     (found,) = told_of("FX410", "all_are_a_row")
     assert found == ("info", ["In a Row", "Two and a Tardis"])

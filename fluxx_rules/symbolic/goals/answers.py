@@ -112,6 +112,21 @@ class Answers:
 
         return self.keep("met", goal, 0, answer)
 
+    def unwaived(self, goal: int) -> Decision:
+        """Whether anybody can ever meet the Goal while no rule waives a Creeper."""
+        waivers = self.program.waivers
+
+        def mine(at: Placement) -> bool:
+            return not at.rules & waivers and self.tries.mine(goal, at)
+
+        def answer() -> Decision:
+            contexts = (replace(each, maybe=each.maybe & ~waivers)
+                        for each in contexts_of(self.program, [goal], True)
+                        if not each.rules & waivers)  # fmt: skip
+            return self.decide([goal], questions.met, mine, self.tries.ways(goal), contexts)
+
+        return self.keep("unwaived", goal, 0, answer)
+
     def satisfied(self, goal: int) -> Decision:
         """Whether the cards can lie as it says, whatever blocks."""
 
