@@ -43,7 +43,7 @@ def finding(deck: Deck, found: Race) -> Finding:
     pair, s = found.racers, found.state
     cards = (*pair.one, *pair.other)
     second = pair.other[0] if found.first is pair.one[0] else pair.one[0]
-    laid, moves = table(s), told(s.program, found.end.moves)
+    laid, moves = table(s, found.rest), told(s.program, found.end.moves)
     return Finding(
         CODE, NAME, SEVERITY,
         f"{names(pair.one)} and {names(pair.other)} are due at one instant ({pair.moment}), and it "
@@ -57,8 +57,7 @@ def finding(deck: Deck, found: Race) -> Finding:
         )),
         because=(
             *texts(cards),
-            "for example: " + "; ".join(
-                f"{zone}: {', '.join(ids)}" for zone, ids in laid.items() if zone != "discard"),
+            "for example: " + "; ".join(f"{zone}: {', '.join(ids)}" for zone, ids in laid.items()),
             f"if {found.first.id} goes first, this can happen: "
             + ("; ".join(moves) or "no card moves"),
             f"if {second.id} goes first, no choice and no draw ends like that",
@@ -66,8 +65,12 @@ def finding(deck: Deck, found: Race) -> Finding:
     )  # fmt: skip
 
 
-def table(s: State) -> dict[str, list[str]]:
-    return {lies(zone): s.program.cards(cards) for zone, cards in enumerate(s.z) if cards}
+def table(s: State, rest: int) -> dict[str, list[str]]:
+    """Where the cards lie that matter; the rest of the deck would hide them."""
+    return {
+        lies(zone): s.program.cards(cards) for zone, cards in enumerate(s.z)
+        if cards and zone != rest
+    }  # fmt: skip
 
 
 def told(program: Program, moves: list[Move]) -> list[str]:

@@ -36,6 +36,7 @@ def test_case(code: str, name: str, case: dict[str, Any], tmp_path: Path) -> Non
     found = list(run_checks(deck_of(case["cards"], tmp_path, case.get("basic rules")), {code}))
     told = [[id.removeprefix("tiny/") for id in each.cards] for each in found]
     assert sorted(told) == sorted(case.get("finds", []))
+    assert {*case.get("says", ())} <= {line for each in found for line in each.because}
     for each in found:
         assert each.because
         assert len(set(each.cards)) == len(each.cards)

@@ -42,6 +42,8 @@ class Race(msgspec.Struct, frozen=True):
     state: State
     first: DeckCard
     end: End
+    rest: int
+    """The zone of all cards that do not matter."""
 
 
 def racers(deck: Deck) -> Iterator[Racers]:
@@ -94,7 +96,7 @@ def race(deck: Deck, pair: Racers) -> Race | None:
         ):  # fmt: skip
             for seen, end in here.items():
                 if seen not in there:
-                    return Race(pair, s, first, end)
+                    return Race(pair, s, first, end, laid.rest)
     return None
 
 
