@@ -473,6 +473,11 @@ def test_a_waiver_that_lies_there_without_need_makes_nobody_win() -> None:
     assert told_of("FX405", "a_waiver_that_is_not_needed") == []
 
 
+def test_creepers_that_a_goal_counts_are_asked_for() -> None:
+    """R-069: by their kind as well, or as the most that anybody has."""
+    assert told_of("FX405", "creepers_that_are_counted") == []
+
+
 def test_all_that_there_are_of_a_row() -> None:
     (found,) = told_of("FX410", "all_are_a_row")
     assert found == ("info", ["In a Row", "Two and a Tardis"])

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ...language import core
 from ...language.core import Place
-from ...language.footprint import descriptions, footprint
+from ...language.footprint import descriptions, footprint, nodes
 from ..carrier import Value
 from ..looking import NOTHING_BLOCKS
 from ..zones import T_HANDS, TABLE, TOUCHES, ZONE_OF
@@ -17,6 +17,8 @@ from .watching import IN_PLAY, about_hands
 
 if TYPE_CHECKING:
     from ..program import Program
+
+MINE = core.At(Place.TABLE, core.ME)
 
 
 class CompiledGoal(NamedTuple):
@@ -73,7 +75,7 @@ def find_what_decides(p: Program, goals: list[core.Test]) -> None:
 
 def named(p: Program, goal: core.Test) -> int:
     """The cards of a Goal that only names single cards, else nothing."""
-    if not isinstance(goal, core.Fills) or goal.cards != core.At(Place.TABLE, core.ME):
+    if not isinstance(goal, core.Fills) or goal.cards != MINE:
         return 0
     masks = [p.such(slot) if isinstance(slot, core.Such) else 0 for slot in goal.slots]
     single = all(mask and mask & (mask - 1) == 0 for mask in masks)
@@ -101,10 +103,24 @@ def wanted(goal: core.Test) -> Iterator[core.Such]:
         case core.Fills(slots, _):
             yield from descriptions(slots)
         case core.AtLeast(core.Count(cards), _):
-            yield from (each for each in descriptions(cards) if each.names or each.tags)
+            yield from counted(cards)
+        case core.Not(core.Somebody(_, rival, True)):  # more of them than anybody else has
+            for each in nodes(rival):
+                match each:
+                    case core.AtLeast(_, core.Count(cards)) if MINE in nodes(cards):
+                        yield from counted(cards)
+                    case _:
+                        pass
         case core.Not(core.Every(tests)):  # one of several
             for test in tests:
                 if isinstance(test, core.Not):
                     yield from wanted(test.test)
         case _:
             return
+
+
+def counted(cards: core.Cards) -> Iterator[core.Such]:
+    """What is counted by name, by tag or as Creepers; not Keepers, or just any cards."""
+    for each in descriptions(cards):
+        if each.names or each.tags or each.kinds == ("creeper",):
+            yield each
