@@ -34,15 +34,17 @@ def check(deck: Deck) -> Iterator[Finding]:
     fitting = fitting_in(deck)
     cards = once(deck)
     takes = [(card, *moved) for card in cards if any(moved := taken_by(fitting, card))]
+    answered = any("creeper" in card.meaning.answers for card in cards)
     for creeper in cards:
         if creeper.meaning.blocks == "nobody":
             continue
         on = creeper.meaning.attaches_to  # it goes away with its Keeper
         hosts = fitting.possible(creeper).cards(on) if on else 0
         gone = fitting.bit_of[creeper.id] | hosts
+        lost = gone if answered else hosts  # what is answered as it is played anew need not land
         out = [
             card for card, off, across, anew in takes
-            if gone & off or hosts & anew or (creeper.meaning.blocks == "owner" and gone & across)
+            if gone & off or lost & anew or (creeper.meaning.blocks == "owner" and gone & across)
         ]  # fmt: skip
         if not out:
             yield for_good(deck, creeper, fitting)

@@ -13,7 +13,7 @@ import msgspec
 
 from ...language import core
 from ...language.core import ME, Place
-from ...language.footprint import origins_in, sources
+from ...language.footprint import sources
 from ..deck import DeckCard
 from .naming import says
 from .possible import NONE, Fitting, Possible, own_time
@@ -72,11 +72,8 @@ class Text:
     @cached_property
     def given(self) -> Names:
         """What names stand for from the start: the card that is answered."""
-        origins = origins_in(self.card.meaning)
-        return {
-            name: Meant(cards, sources(core.Bound(name), origins))
-            for name, cards in self.possible.bound.items()
-        }
+        there = where_answered(self.card)
+        return {name: Meant(cards, there) for name, cards in self.possible.bound.items()}
 
     def everything_done(self) -> Iterator[Deed]:
         """All that the card can do: played, answering, by itself, or as a power."""
@@ -141,6 +138,12 @@ class Text:
 
     def now(self, names: Names) -> Possible:
         return self.possible.naming({name: each.cards for name, each in names.items()})
+
+
+def where_answered(card: DeckCard) -> frozenset[Place]:
+    """Where that lies which the card answers: it is being played, or is about to be stolen."""
+    answers = card.meaning.answers
+    return frozenset(Place.TABLE if each == "theft" else Place.PLAYED for each in answers)
 
 
 def binds(operation: core.Operation) -> Iterator[str]:

@@ -74,7 +74,17 @@ fault(
 )
 fault(
     "what a Keeper bears stays on it as that is played anew",
-    reads(creeper_without_exit.check, "or hosts & anew ", ""),
+    reads(creeper_without_exit.check, "or lost & anew ", ""),
+    about=LOOK,
+)
+fault(
+    "what is answered lies on a table already",
+    reads(doing.where_answered, "Place.PLAYED", "Place.TABLE"),
+    about=LOOK,
+)
+fault(
+    "what is answered as it is played anew lands all the same",
+    reads(creeper_without_exit.check, "gone if answered else hosts", "hosts"),
     about=LOOK,
 )
 fault(
