@@ -5,7 +5,8 @@ So it is no more than a note that those who wait have too few cards for a Goal: 
 they can still meet it, and so they can when somebody has just given them what is missing, for Goals
 are looked at before anybody discards to a limit. It is a warning where not even that is so, because
 nothing in the deck brings enough cards in one turn; but in the turn in which the limit is played,
-who plays it still has all cards from before.
+who plays it still has all cards from before. Of the rules for one limit the tightest is told: what
+a looser one starves is among its Goals.
 
 What every Goal needs besides, by a rule in play, can be more than this deck has: then nobody can
 win while it is there. Or some of the Goals ask for the opposite: nobody can win by these. Of very
