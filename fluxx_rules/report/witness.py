@@ -33,7 +33,7 @@ def lines(
     game, before = begin(deck, shown)
     if shown.due:
         moves = [f"        {move(change)}\n" for change in before if change.cards]
-        yield f"{due(shown.due, bool(moves))}\n"
+        yield f"{due(shown, bool(moves))}\n"
         yield from moves
     for scene in tell_on(game, shown):
         if first <= scene.number and (last is None or scene.number <= last):
@@ -64,10 +64,16 @@ def table(given: Mapping[str, Any]) -> Iterator[str]:
             yield f"      {where}: {few(there, MOST_CARDS)}\n"
 
 
-def due(what: Mapping[str, Any], moves: bool) -> str:
-    if what["at"] == SETTLING:
-        return "what follows of itself:" if moves else "no card moves of itself"
-    return f"due at one instant ({what['at']}), and done in this order: {names(what['order'])}"
+def due(shown: Exhibit, moves: bool) -> str:
+    """What is due, and whether cards have moved by it before anybody is asked."""
+    what = shown.due
+    if what["at"] != SETTLING:
+        return f"due at one instant ({what['at']}), and done in this order: {names(what['order'])}"
+    if moves:
+        return "what follows of itself:"
+    if shown.choices:
+        return "what follows of itself begins with a choice"
+    return "no card moves of itself"
 
 
 def player(name: str) -> str:

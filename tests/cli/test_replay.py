@@ -66,6 +66,20 @@ cards:
     assert "so: The End is met by player 1, player 2 and player 3\n" in ran.out
 
 
+def test_what_moves_of_itself_to_whom_somebody_chooses(fluxx: Fluxx, tmp_path: Path) -> None:
+    path = tmp_path / "phone.yaml"
+    path.write_text("""edition: phone
+cards:
+  - keeper: Telephone
+  - {creeper: Bat, trigger: {whenever: {mine: Telephone}, do: {move: this, to: another player}}}
+  - {goal: Bad Line, needs: {mine: [Telephone, Bat]}}
+""")
+    out = fluxx("replay", path, "--finding", "FX404").out
+    assert "no card moves of itself" not in out
+    told = out.partition("what follows of itself begins with a choice\n")[2]
+    assert "Bat: table of player 1 -> table of player 2 (given)" in told
+
+
 def test_check_says_how_to_see_it(fluxx: Fluxx, clash: Path) -> None:
     line = next(each for each in fluxx("check", clash).out.splitlines() if "to be seen" in each)
     assert fluxx("replay", clash, "--finding", line.split()[-1]).code == 0

@@ -47,7 +47,7 @@ def part(deck: Deck, said: Exhibit, id: str) -> Shown:
     so = tuple(line.replace(" -> ", ARROW) for line in facts(told))
     if said.due:
         moved = [move(each).replace(" -> ", ARROW) for each in moves]
-        so = (due(said.due, bool(moved)), *moved, *so)
+        so = (due(said, bool(moved)), *moved, *so)
     if said.choices:
         film = told_as_film(deck, follow_on(game, entries(said)), game.state.copy(), f"game-{id}")
         return Shown(film=film, says=so, ruling=ruling(deck, said, id))
