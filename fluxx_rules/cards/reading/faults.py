@@ -14,7 +14,8 @@ Place: TypeAlias = "tuple[Place, str | int] | None"
 """The way to a value, last step first; building it costs the reader one tuple a value."""
 
 MOST_FAULTS = 500
-_MOST_CHOICES = 12
+MOST_WORDS, MOST_NAMES = 60, 12
+"""All words that the language has for one place are told, and not all cards of a deck."""
 
 
 class Key(str):
@@ -48,7 +49,10 @@ class Faults:
         """Whether so much is wrong that no more is listed."""
         return len(self.findings) > MOST_FAULTS
 
-    def unknown(self, word: str, choices: Iterable[str], place: Place, example: str = "") -> Faulty:
+    def unknown(
+        self, word: str, choices: Iterable[str], place: Place, example: str = "",
+        most: int = MOST_WORDS,
+    ) -> Faulty:  # fmt: skip
         """A word stands where only some words can stand, and it is none of them."""
         if not word and self.unwritten(place):
             return self.missing("nothing is written here", place)
@@ -57,7 +61,7 @@ class Faults:
         choices = tuple(choices)
         meant = closest(word, choices)
         like = f": what belongs here reads like `{example}`" if example else ""
-        known = like if meant or not choices else f"{like}; known here: {_some(choices)}"
+        known = like if meant or not choices else f"{like}; known here: {_some(choices, most)}"
         return self._add("FX101", f"unknown word {short(word)!r}{known}", place, meant)
 
     def misplaced(
@@ -202,6 +206,6 @@ def _landmark(item: dict[str, Any]) -> str:
     return short(str(first)) if isinstance(first, str | int) else ""
 
 
-def _some(choices: tuple[str, ...]) -> str:
-    listed = ", ".join(choices[:_MOST_CHOICES])
-    return f"{listed}, ..." if len(choices) > _MOST_CHOICES else listed
+def _some(choices: tuple[str, ...], most: int) -> str:
+    listed = ", ".join(choices[:most])
+    return f"{listed}, ..." if len(choices) > most else listed

@@ -7,9 +7,13 @@ from random import Random
 
 import pytest
 
+from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.cards.lookups.naming import names
 from fluxx_rules.cards.reading.suggest import Choices, _bare, closest, misspelt
+from fluxx_rules.language.condition import Condition
+from fluxx_rules.language.effect import Effect
+from fluxx_rules.language.form import Family
 
 LETTERS = "abcdefghié s-"
 
@@ -53,3 +57,14 @@ def changed(word: str, random: Random) -> str:
 def test_the_order_of_the_choices_makes_no_difference() -> None:
     """They come in sets, whose order is another one in each run."""
     assert closest("frog", ["Frogs", "Frog"]) == closest("frog", ["Frog", "Frogs"]) == "Frog"
+
+
+@pytest.mark.parametrize(
+    ("card", "family"),
+    [("{goal: Ten, needs: {sum: 10}}", Condition), ("{action: Six, do: {lend: 6}}", Effect)],
+)
+def test_all_words_that_can_stand_there_are_told(card: str, family: type[Family]) -> None:
+    (fault,) = read_cards(f"edition: tiny\ncards: [{card}]".encode(), "tiny").findings
+    told = fault.message.partition("known here: ")[2].split(", ")
+    assert {*told} >= {*family.members}
+    assert "..." not in told
