@@ -478,6 +478,10 @@ def test_creepers_that_a_goal_counts_are_asked_for() -> None:
     assert told_of("FX405", "creepers_that_are_counted") == []
 
 
+def test_a_game_is_found_where_cards_do_not_stay_until_the_goal_comes() -> None:
+    assert told_of("FX414", "the_goal_has_to_be_there_first") == []
+
+
 def test_all_that_there_are_of_a_row() -> None:
     (found,) = told_of("FX410", "all_are_a_row")
     assert found == ("info", ["In a Row", "Two and a Tardis"])

@@ -24,7 +24,8 @@ IN_THE_WAY = 2
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """``who`` meets the Goal once these cards lie there; Creepers come last, if ``late``.
+    """``who`` meets the Goal once these cards lie there; Creepers come last, if ``late``, and the
+    Goal comes before them all, if they do not ``stay``.
 
     With ``exact_hands`` it matters how many cards each player holds.
     """
@@ -36,6 +37,7 @@ class Plan(msgspec.Struct, frozen=True):
     hands: tuple[int, ...]
     rules: int
     late: bool = False
+    stay: bool = True
     exact_hands: bool = False
 
     @property
@@ -71,7 +73,7 @@ def distance(s: State, plan: Plan) -> int:
             missing.append((zone, card))
     if plan.exact_hands:
         far += sum(abs(n) for n in surplus(s, plan)) * STEP // 2
-    if missing and s.z[GOALS] & plan.goal:
+    if missing and plan.stay and s.z[GOALS] & plan.goal:
         far += STEP  # it is no help before the rest is there
     if not in_order(s, plan, missing):
         far += AWRY

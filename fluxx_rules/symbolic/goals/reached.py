@@ -76,7 +76,8 @@ def for_two(placement: Placement) -> Placement | None:
 
 
 def plans(program: Program, goal: int, placement: Placement) -> Iterator[Plan]:
-    """Creepers are drawn at the end, before they do any harm, or else are there from the start."""
+    """Creepers are drawn at the end, before they do any harm, or else are there from the start.
+    Where something happens as soon as cards lie together, the Goal may have to be there first."""
     hands = placement.hands or (0,) * placement.players
     plan = Plan(program, goal, 0, placement.tables, hands, placement.rules)
     if Place.HAND in footprint(program.meaning[goal].goal).reads:
@@ -86,6 +87,8 @@ def plans(program: Program, goal: int, placement: Placement) -> Iterator[Plan]:
     if sum(placement.tables) & program.creepers:
         yield replace(plan, late=True)
     yield plan
+    if program.whenever:
+        yield replace(plan, stay=False)
 
 
 def most(program: Program, parameter: core.Parameter) -> int:
