@@ -26,10 +26,13 @@ from collections.abc import Iterator
 from ..cards.deck import Deck, DeckCard
 from ..cards.knowledge import gaps
 from ..cards.lookups.clashes import rules
+from ..cards.lookups.doing import deeds
+from ..cards.lookups.possible import fitting_in
 from ..findings import Finding, Severity
+from ..language import core
 from ..language.words import plural
 from ..symbolic.goals.answers import Answers
-from ..symbolic.goals.bringing import gives
+from ..symbolic.goals.bringing import Limit, adds_to, gives
 from ..symbolic.goals.deciding import Refuted, Shown
 from ..symbolic.goals.starved import Bound, bounds, starved, under_demand
 from ..symbolic.rules.demanding import unmet
@@ -55,9 +58,21 @@ def check(deck: Deck) -> Iterator[Finding]:
                 yield as_far_as_known(nobody(known.goals[goal], rule, bound), unknown)
         waiting = [goal for goal, kept in found.items() if kept == "who waits"]
         if waiting:
-            giving = next((card for card in deck.cards if gives(card.meaning, bound.limit)), None)
+            giving = next((card for card in deck.cards if can_give(deck, card, bound.limit)), None)
             yield on_turn_only(known, rule, waiting, giving)
     yield from by_demands(deck, known)
+
+
+def can_give(deck: Deck, card: DeckCard, limit: Limit) -> bool:
+    """Whether the card can bring a player who waits more of what the limit counts."""
+    if not gives(card.meaning, limit):
+        return False
+    fitting = fitting_in(deck)
+    keepers = fitting.such(core.Such(kinds=("keeper",)))
+    return limit == "hand limit" or any(
+        adds_to(limit, deed.does) and (not deed.to.places or deed.to.cards & keepers)
+        for deed in deeds(fitting, card)
+    )  # fmt: skip
 
 
 def by_demands(deck: Deck, known: Answers) -> Iterator[Finding]:

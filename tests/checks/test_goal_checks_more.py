@@ -438,6 +438,21 @@ def test_who_waits_may_be_given_more_than_a_limit_leaves() -> None:
     assert run(rulings[0], load_deck(str(path)), "e").kind == "holds"
 
 
+def test_what_gives_others_no_keepers_does_not_help_them_past_a_limit_to_these(
+    tmp_path: Path,
+) -> None:
+    """R-062: a Creeper that moves on counts for no limit."""
+    named = ("Tea", "Cake", "Milk")
+    keepers = (f"keeper: {each}" for each in named)
+    cards = ("rule: Keeper Limit 2, sets: {keeper limit: 2}", *keepers,
+             "goal: All, needs: {mine: [Tea, Cake, Milk]}")  # fmt: skip
+    moving = "creeper: Moth, trigger: {at: turn end, do: {move: this, to: the next player}}"
+    lending = "keeper: Book, trigger: {at: turn end, do: {move: this, to: the next player}}"
+    for more, given in (moving, False), (lending, True):
+        (told,) = (each for each in findings(tmp_path, *cards, more) if each.code == "FX411")
+        assert ("who has just been given cards" in told.message) == given
+
+
 def test_a_goal_that_other_cards_or_a_change_of_digits_would_let_be_met() -> None:
     """Two hot cards that count as 3; or somebody with as many Keepers, whom a Creeper blocks."""
     lacking = {"met_while_digits_read_as_less": "FX402", "met_beside_one_who_is_blocked": "FX401"}
