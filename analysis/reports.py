@@ -19,7 +19,7 @@ from pathlib import Path
 
 import msgspec
 
-from fluxx_rules.cards.library import editions
+from fluxx_rules.cards.target import editions
 from fluxx_rules.report.document.folder import files, is_foreign
 from fluxx_rules.report.document.making import make, parts_in
 from fluxx_rules.report.document.markdown import MARK, text

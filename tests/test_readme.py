@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from fluxx_rules.cards.library import editions, load_deck
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.cards.target import editions
 from fluxx_rules.report.formats import FORMATS
 from tests.shim import put_fluxx
 

@@ -8,7 +8,8 @@ from itertools import combinations
 from random import Random
 
 from analysis.soundness.random_games import again, play
-from fluxx_rules.cards.library import editions, load_deck
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.cards.target import editions
 from fluxx_rules.game.program import program
 from tests.symbolic.agreement import Disagree, compare
 from tests.symbolic.test_faults import CASES

@@ -15,7 +15,8 @@ import msgspec
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.deckfile import DeckFile
-from fluxx_rules.cards.library import editions, load_deck, parts_of
+from fluxx_rules.cards.library import load_deck, parts_of
+from fluxx_rules.cards.target import editions
 from fluxx_rules.fuzzing.case import given
 from fluxx_rules.fuzzing.fast import Watch, kind_of
 from fluxx_rules.fuzzing.hunt import example, failure

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from analysis.soundness.evidence import holds
-from fluxx_rules.cards.library import editions, load_deck
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.cards.target import editions
 from fluxx_rules.checks import check
 from fluxx_rules.checks.goals import statuses
 

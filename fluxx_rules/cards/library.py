@@ -1,11 +1,9 @@
-"""Finding decks: an edition by its name, a card file by its path, and mixes of them."""
+"""Reading the files that a target names, and making one deck of them."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
 from pathlib import Path
-from typing import TypeAlias
 
 import msgspec
 
@@ -13,15 +11,23 @@ from ..findings import Finding, has_errors
 from .deck import Deck
 from .files import inputs
 from .files.inputs import BIGGEST_FILE
-from .files.places import DECKS
+from .files.places import DECKS, shown_path
 from .files.ready import ready
 from .mixfile import MixFile
 from .mixing import mix
 from .part import Inside, Part, filtered
-from .part import UnknownTarget as UnknownTarget
-from .part import is_path as is_path
-from .part import shown_path as shown_path
-from .reading.suggest import closest, short
+from .reading.suggest import closest
+from .target import (
+    NOTHING,
+    Given,
+    UnknownTarget,
+    card_files,
+    is_path,
+    kind,
+    split,
+    with_variant,
+    written,
+)
 
 
 class Loaded(msgspec.Struct):
@@ -30,19 +36,6 @@ class Loaded(msgspec.Struct):
     deck: Deck | None
     findings: list[Finding]
     texts: dict[str, str]
-
-
-def editions() -> list[str]:
-    """The names of the editions that come with the package."""
-    return sorted(path.parent.name for path in DECKS.glob("*/cards.yaml"))
-
-
-SUFFIXES = ("", ".yaml", ".yml", ".json")
-MOST_SIGNS = 9
-"""So many plus signs a path in a mix may hold."""
-Given: TypeAlias = Mapping[str, bytes]
-"""Files that lie nowhere, by their names: what comes from standard input."""
-NOTHING: Given = {}
 
 
 def load(target: str, given: Given = NOTHING) -> Loaded:
@@ -74,11 +67,6 @@ def parts_of(name: str, inside: Inside = ()) -> list[Part]:
     return [varied(part, variant) for part in parts] if colon else parts
 
 
-def with_variant(name: str) -> tuple[str, str, str]:
-    """What is named, and the variant of it that is wanted, if any is: a path may hold a colon."""
-    return (name, "", "") if kind(name) else name.partition(":")
-
-
 def varied(part: Part, name: str) -> Part:
     """The part without the cards that its variant leaves out."""
     if part.declared is None:
@@ -97,67 +85,6 @@ def deck_files(target: str) -> list[Path]:
     parts = [part for name in split(target) for part in parts_of(name)]
     made_of = [part.path for part in parts if not isinstance(part.declared, MixFile)]
     return list(dict.fromkeys(path for path in made_of if path is not None))
-
-
-def split(target: str, given: Given = NOTHING, folder: str = "") -> list[str]:
-    """The parts of a mix. A path may hold plus signs itself, if it exists so, from the folder."""
-    if target in given or lies_there(target, folder):
-        return [target]
-    for name in given:
-        if target.endswith(f"+{name}"):
-            return [*split(target.removesuffix(f"+{name}"), given), name]
-    if "+" not in target:
-        return [target]
-    words, parts, n = target.split("+"), [], 0
-    while n < len(words):
-        longer = ("+".join(words[n:end]) for end in range(n + MOST_SIGNS + 1, n + 1, -1))
-        part = next((each for each in longer if lies_there(each, folder)), words[n])
-        parts.append(part)
-        n += part.count("+") + 1
-    return parts
-
-
-def lies_there(name: str, folder: str) -> bool:
-    """Whether it is a path that exists; why one cannot be looked at is told by who reads it."""
-    try:
-        return is_path(name) and bool(kind(os.path.join(folder, name)))
-    except OSError:
-        return False
-
-
-def card_files(name: str) -> list[Path]:
-    """The card files of one part of a target."""
-    if not is_path(name):
-        if name not in os.listdir(DECKS) or not (DECKS / name / "cards.yaml").is_file():
-            raise UnknownTarget(
-                f"there is no edition {short(name)!r} (there are {', '.join(editions())}; "
-                f"a path has a slash or a suffix)",
-                closest(name, editions()) or likely_path(name),
-            )
-        return [DECKS / name / "cards.yaml"]
-    there = kind(name)
-    if there == b"folder":
-        found = inputs.answer("found", name)
-        if not found:
-            raise UnknownTarget(f"no cards.yaml in {name}")
-        return sorted(Path(os.fsdecode(each)) for each in found.split(b"\0"))
-    if there != b"file":
-        raise UnknownTarget(f"there is no file {name}")
-    path = Path(name)
-    if path.suffix.lower() not in SUFFIXES:
-        raise UnknownTarget(f"{name} is no card file: those end in .yaml")
-    return [path]
-
-
-def likely_path(name: str) -> str:
-    """What lies here under the name of no edition, as a path."""
-    path = f"./{name}"
-    return path if name and lies_there(path, "") else ""
-
-
-def kind(path: str) -> bytes:
-    """A folder, a file, something else; or empty for nothing."""
-    return inputs.answer("kind", path)
 
 
 def read_file(path: Path, inside: Inside = ()) -> list[Part]:
@@ -199,9 +126,3 @@ def load_deck(*targets: str | os.PathLike[str]) -> Deck:
     if loaded.deck is None:
         raise BadDeck(target, loaded.findings)
     return loaded.deck
-
-
-def written(target: str | os.PathLike[str]) -> str:
-    """As it would be typed: a `Path` is no edition, whatever it is called."""
-    name = os.fspath(target)
-    return name if isinstance(target, str) or is_path(name) else f"./{name}"

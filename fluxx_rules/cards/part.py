@@ -13,18 +13,8 @@ from ..language.footprint import descriptions
 from ..language.which import Whats, such
 from .deck import DeckCard
 from .deckfile import DeckFile
-from .files.places import DECKS
 from .mixfile import MixFile
 from .settlement import Settlement
-
-
-class UnknownTarget(Exception):
-    """There is no such edition or file; the message says what there is."""
-
-    def __init__(self, message: str, suggestion: str = "") -> None:
-        super().__init__(f"{message}; did you mean {suggestion!r}?" if suggestion else message)
-        self.message = message
-        self.suggestion = suggestion
 
 
 class Part(msgspec.Struct):
@@ -46,20 +36,6 @@ class Part(msgspec.Struct):
 Inside: TypeAlias = tuple[Path, ...]
 """The mix files that are being read, the outermost first."""
 PartsOf: TypeAlias = Callable[[str, Inside], list[Part]]
-
-
-def is_path(name: str) -> bool:
-    return name in (".", "..") or "/" in name or "\\" in name or bool(Path(name).suffix)
-
-
-def shown_path(path: Path) -> str:
-    """As short as it is clear: from here, or from the package."""
-    for base, prefix in ((Path.cwd(), ""), (DECKS, "decks/")):
-        try:
-            return prefix + path.resolve().relative_to(base).as_posix()
-        except ValueError:
-            continue
-    return path.as_posix()
 
 
 def filtered(part: Part, whats: Whats, wanted: bool) -> Part:

@@ -15,13 +15,14 @@ from ..language.which import KINDS, Described, Whats
 from .deckfile import DeckFile
 from .merges import as_merge
 from .mixfile import MixFile, Take
-from .part import Inside, Part, PartsOf, UnknownTarget, filtered, is_path
+from .part import Inside, Part, PartsOf, filtered
 from .questions import questions
 from .reading.faults import Faults, Key, located, place_in
 from .reading.reader import read_form
 from .reading.source import Source, Steps
 from .reading.suggest import closest, short
 from .settlement import settlements
+from .target import UnknownTarget, is_path
 
 DEEPEST = 8
 MOST_PARTS = 100

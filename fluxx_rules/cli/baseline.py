@@ -10,7 +10,7 @@ import msgspec
 
 from ..cards.files import inputs
 from ..cards.files.inputs import BIGGEST_FILE
-from ..cards.library import shown_path
+from ..cards.files.places import shown_path
 from ..checks.baseline import Baseline, baseline_of, entry_for, read_baseline
 from ..findings import Finding
 from ..language.words import plural

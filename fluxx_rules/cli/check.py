@@ -9,7 +9,8 @@ from time import perf_counter
 import click
 import msgspec
 
-from ..cards.library import NOTHING, Given, Loaded, load
+from ..cards.library import Loaded, load
+from ..cards.target import NOTHING, Given
 from ..checks import check as check_deck
 from ..report.checked import Checked, Report, Suppressed
 from ..report.formats import FORMATS, rendered

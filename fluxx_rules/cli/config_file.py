@@ -9,10 +9,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
-from ..cards.library import shown_path, split
-from ..cards.part import is_path
+from ..cards.files.places import shown_path
 from ..cards.reading.spans import location
 from ..cards.reading.suggest import closest, short
+from ..cards.target import is_path, split
 from ..findings import Finding, Severity
 from ..report.formats import FORMATS
 from .choosing import UnknownFinding, codes_of

@@ -13,7 +13,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 
 from ..cards.files.inputs import BIGGEST_FILE
-from ..cards.library import UnknownTarget
+from ..cards.target import UnknownTarget
 
 MOST_BYTES = 200_000_000
 _ref = re.compile(r"(?!-)[\w./@{}~^+#-]+").fullmatch

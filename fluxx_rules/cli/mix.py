@@ -8,7 +8,7 @@ from shlex import quote
 
 import click
 
-from ..cards.library import card_files, is_path, split, with_variant, written
+from ..cards.target import card_files, is_path, split, with_variant, written
 from ..checks import open_questions
 from .common import NEW_FILE, deck_or_exit, note, write_whole
 

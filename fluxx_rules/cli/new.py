@@ -7,7 +7,7 @@ from shlex import quote
 
 import click
 
-from ..cards.library import written
+from ..cards.target import written
 from .common import NewPlace, note, write_all
 from .starter import CARDS, RULINGS
 

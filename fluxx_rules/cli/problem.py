@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from ..cards.files.inputs import Overwritten
-from ..cards.library import UnknownTarget
+from ..cards.target import UnknownTarget
 from ..game.saving import WrongDeck
 from ..game.trace import BadTrace
 from ..report.excerpt import printable, printable_lines

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import click
 
-from ..cards.library import editions
+from ..cards.target import editions
 from ..findings import Finding, has_errors
 from ..game.rulings import Listed, Outcome, read_rulings, run
 from ..game.rulings.files import read_files

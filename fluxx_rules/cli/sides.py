@@ -8,16 +8,9 @@ from pathlib import Path
 
 import msgspec
 
-from ..cards.library import (
-    Loaded,
-    UnknownTarget,
-    editions,
-    is_path,
-    load,
-    shown_path,
-    split,
-    with_variant,
-)
+from ..cards.files.places import shown_path
+from ..cards.library import Loaded, load
+from ..cards.target import UnknownTarget, editions, is_path, split, with_variant
 from ..findings import Finding, Location
 from ..report.checked import Checked
 from .gitref import commit_of, is_ref, relative, top_of, write_files

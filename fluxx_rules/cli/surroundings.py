@@ -9,7 +9,7 @@ import click
 
 from ..cards.files import inputs
 from ..cards.files.inputs import BIGGEST_FILE
-from ..cards.library import NOTHING, Given
+from ..cards.target import NOTHING, Given
 from ..report.checked import Root
 from .common import unusable
 from .config import BadConfig, Config, read_config

@@ -11,10 +11,11 @@ from itertools import pairwise
 
 from ..cards.deck import Deck, deal_copies
 from ..cards.deckfile import DeckFile
-from ..cards.library import editions, load_deck
+from ..cards.library import load_deck
 from ..cards.mixing import mix
 from ..cards.part import Part
 from ..cards.questions import questions
+from ..cards.target import editions
 from ..cards.writing import card_file
 from ..language import core
 from ..language.amount import Amount

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from analysis import reports
-from fluxx_rules.cards.library import editions
+from fluxx_rules.cards.target import editions
 from fluxx_rules.report.document.markdown import MARK
 
 FEW = {"creeper_pack": "creeper_pack", "stoner": "stoner"}

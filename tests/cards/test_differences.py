@@ -11,9 +11,10 @@ from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.deck import Answered, Deck
 from fluxx_rules.cards.deckfile import DeckFile
 from fluxx_rules.cards.differences import answers, in_play, raisers
-from fluxx_rules.cards.library import editions, load_deck, parts_of
+from fluxx_rules.cards.library import load_deck, parts_of
 from fluxx_rules.cards.mixing import mix
 from fluxx_rules.cards.questions import SILENT, Question, questions, wrong
+from fluxx_rules.cards.target import editions
 from fluxx_rules.checks.rulebook_conflict import check
 from fluxx_rules.findings import Finding, Severity
 from fluxx_rules.game.engine import apply, opening

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from fluxx_rules.cards.deck import Deck
-from fluxx_rules.cards.library import BadDeck, editions, load, load_deck
+from fluxx_rules.cards.library import BadDeck, load, load_deck
 from fluxx_rules.cards.lookups.identity import (
     doubled,
     homonyms,
@@ -20,6 +20,7 @@ from fluxx_rules.cards.lookups.identity import (
     same_cards,
 )
 from fluxx_rules.cards.merges import Merge, Merges, agree, default_merges
+from fluxx_rules.cards.target import editions
 from fluxx_rules.checks import run_checks
 from fluxx_rules.findings import Finding
 from fluxx_rules.game.rulings import read_rulings, run

@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from fluxx_rules.cards.library import editions, load_deck
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.cards.target import editions
 from tests.cli.conftest import Fluxx
 
 SCREEN = 45

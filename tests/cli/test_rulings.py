@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fluxx_rules.cards.library import editions
+from fluxx_rules.cards.target import editions
 from tests.cli.conftest import Fluxx
 
 

@@ -11,8 +11,9 @@ from random import Random
 
 import pytest
 
-from fluxx_rules.cards.library import editions, load_deck
+from fluxx_rules.cards.library import load_deck
 from fluxx_rules.cards.lookups.naming import once
+from fluxx_rules.cards.target import editions
 from fluxx_rules.fuzzing.fast import Watch
 from fluxx_rules.fuzzing.invariants import chosen
 from fluxx_rules.game.engine import apply, endless, opening

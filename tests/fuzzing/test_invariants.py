@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from fluxx_rules.cards.deck import Deck
-from fluxx_rules.cards.library import editions, load_deck
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.cards.target import editions
 from fluxx_rules.fuzzing.fast import Watch, from_seed, one_step, play
 from fluxx_rules.fuzzing.hunt import example
 from fluxx_rules.fuzzing.invariant import Invariant, Seen

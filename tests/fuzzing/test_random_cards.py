@@ -11,7 +11,8 @@ import pytest
 
 from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.deckfile import DeckFile
-from fluxx_rules.cards.library import editions, parts_of
+from fluxx_rules.cards.library import parts_of
+from fluxx_rules.cards.target import editions
 from fluxx_rules.cards.writing import card_file
 from fluxx_rules.fuzzing.random_cards import random_card, random_file
 from fluxx_rules.fuzzing.random_forms import ABOUT_THE_CARD, Maker

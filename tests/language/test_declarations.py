@@ -10,8 +10,9 @@ import pytest
 
 from fluxx_rules.cards.deck import DeckCard
 from fluxx_rules.cards.files.places import DECKS
-from fluxx_rules.cards.library import editions, load_deck
+from fluxx_rules.cards.library import load_deck
 from fluxx_rules.cards.lookups.naming import once
+from fluxx_rules.cards.target import editions
 from fluxx_rules.game.rulings import read_rulings
 from fluxx_rules.language import core
 from fluxx_rules.language.condition import Condition

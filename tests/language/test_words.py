@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fluxx_rules.cards.cardfile import read_cards
-from fluxx_rules.cards.library import editions, load_deck
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.cards.target import editions
 from fluxx_rules.language import words
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.picking import All

@@ -10,7 +10,8 @@ from functools import cache
 from pathlib import Path
 
 from fluxx_rules.cards.deck import Deck
-from fluxx_rules.cards.library import load_deck, split
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.cards.target import split
 from fluxx_rules.game.rulings import Listed, read_rulings, run
 from fluxx_rules.game.rulings.files import read_files
 from tests.planted import games

@@ -9,7 +9,8 @@ import pytest
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.files.places import DECKS
-from fluxx_rules.cards.library import editions, load_deck
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.cards.target import editions
 from fluxx_rules.game.rulings import Listed, read_rulings, ruling_files, run
 
 RULEBOOKS = tuple(range(1, 95))

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from fluxx_rules.cards.deck import Deck
-from fluxx_rules.cards.library import editions, load_deck
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.cards.target import editions
 from fluxx_rules.checks.goals import statuses
 from fluxx_rules.fuzzing.random_cards import deck_of, random_file
 from fluxx_rules.fuzzing.source import Seeded

@@ -4,3 +4,13 @@ from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parents[2]
 DECKS = PACKAGE / "_decks" if (PACKAGE / "_decks").is_dir() else PACKAGE.parent / "decks"
+
+
+def shown_path(path: Path) -> str:
+    """As short as it is clear: from here, or from the package."""
+    for base, prefix in ((Path.cwd(), ""), (DECKS, "decks/")):
+        try:
+            return prefix + path.resolve().relative_to(base).as_posix()
+        except ValueError:
+            continue
+    return path.as_posix()

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from ...cards.files import inputs
 from ...cards.files.inputs import BIGGEST_FILE
-from ...cards.files.places import DECKS
-from ...cards.library import deck_files, shown_path
+from ...cards.files.places import DECKS, shown_path
+from ...cards.library import deck_files
 
 GENERAL = DECKS / "common" / "rulings.yaml"
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...cards.deck import Deck
-from ...cards.library import BadDeck, UnknownTarget, editions, load_deck
+from ...cards.library import BadDeck, load_deck
+from ...cards.target import UnknownTarget, editions
 from .complaints import Complaints
 from .outcome import Mismatch, Outcome
 from .reading import Listed

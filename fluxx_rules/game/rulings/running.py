@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...cards.deck import Deck
-from ...cards.library import split
 from ...cards.questions import questions
+from ...cards.target import split
 from ..state import NOBODY
 from .cast import casting, given
 from .deeds import never_asked, perform

@@ -7,8 +7,9 @@ from typing import NamedTuple
 import msgspec
 
 from ...cards.handed import must_be
-from ...cards.library import Loaded, mixed, parts_of, split
+from ...cards.library import Loaded, mixed, parts_of
 from ...cards.part import Part
+from ...cards.target import split
 from ...checks import Result, check
 from .gather import gather
 from .model import Report

@@ -7,9 +7,9 @@ from pathlib import Path, PurePosixPath
 
 from ...cards.deckfile import DeckFile
 from ...cards.files.places import DECKS
-from ...cards.library import split, with_variant
 from ...cards.mixfile import MixFile
-from ...cards.part import Part, is_path
+from ...cards.part import Part
+from ...cards.target import is_path, split, with_variant
 from ...findings import Location
 
 

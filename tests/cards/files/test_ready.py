@@ -13,7 +13,8 @@ import msgspec
 import pytest
 
 from fluxx_rules.cards.files import kept, package, ready
-from fluxx_rules.cards.library import editions, load, parts_of
+from fluxx_rules.cards.library import load, parts_of
+from fluxx_rules.cards.target import editions
 from fluxx_rules.findings import Finding, Severity
 
 ROOT = Path(__file__).parents[3]
