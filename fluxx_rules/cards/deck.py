@@ -11,7 +11,8 @@ import msgspec
 from ..findings import Location
 from ..language import core
 from ..language.card import Card, Rule
-from ..language.meaning import Meaning, Set, meaning
+from ..language.deriving import meaning
+from ..language.meaning import Meaning, Set
 from .merges import Agreed
 from .settlement import Settlement
 from .words import Words

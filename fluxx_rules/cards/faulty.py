@@ -8,8 +8,9 @@ from typing import Any
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.card import Card
+from ..language.deriving import meaning
 from ..language.footprint import nodes
-from ..language.meaning import Meaning, meaning
+from ..language.meaning import Meaning
 from ..language.scope import ALWAYS, unbound, unbound_in
 from ..language.which import KINDS
 from .deckfile import DeckFile

@@ -18,10 +18,10 @@ from ..cards.faulty import dangling, in_a_circle
 from ..language.amount import REFERRED, Amount
 from ..language.card import Card, Goal, Rule, Surprise
 from ..language.condition import Condition
+from ..language.deriving import meaning
 from ..language.effect import Effect
 from ..language.effects.choice import AskOutside
 from ..language.form import Family, Form
-from ..language.meaning import meaning
 from ..language.modifiers import Demand, Digits
 from ..language.picking import NAMED, Pick, Which
 from ..language.scope import ALWAYS, after, unbound, unbound_in

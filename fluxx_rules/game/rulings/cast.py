@@ -11,8 +11,8 @@ from ...cards.merging import merged
 from ...cards.reading.suggest import closest
 from ...findings import Finding
 from ...language import core
+from ...language.deriving import meaning
 from ...language.footprint import nodes
-from ...language.meaning import meaning
 from ..powers import numbered
 from .complaints import Complaints
 from .forms import Given, Ruling, Then
