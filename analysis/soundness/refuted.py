@@ -27,11 +27,11 @@ from fluxx_rules.checks import run_checks
 from fluxx_rules.checks.goals import statuses
 from fluxx_rules.fuzzing.random_states import answer, random_state
 from fluxx_rules.fuzzing.source import Seeded, Source
-from fluxx_rules.game.choices import decode, who_is_asked
+from fluxx_rules.game.choices import called
 from fluxx_rules.game.engine import apply
 from fluxx_rules.game.layout import layout
 from fluxx_rules.game.program import program
-from fluxx_rules.game.state import State
+from fluxx_rules.game.state import ELSEWHERE, State
 from fluxx_rules.game.zones import HAND, NAMES, RULES
 from fluxx_rules.language.text import card_text
 
@@ -60,11 +60,9 @@ class Game(NamedTuple):
 
 def told_move(s: State, given: int) -> str:
     assert s.ask is not None
-    who, choice = who_is_asked(s.ask), decode(s, given)
-    what = choice.cards if choice.player is None else NAMES[choice.player]
-    return f"{NAMES[who] if isinstance(who, int) else who}, {s.ask.why}: " + str(
-        choice.option or ", ".join(what) or "nothing" if isinstance(what, tuple) else what
-    )
+    chosen = called(s.ask, given, NAMES.__getitem__, s.program.cards)
+    who = ELSEWHERE.get(s.ask.who) or NAMES[s.ask.who]
+    return f"{who}, {s.ask.why}: {', '.join(chosen) or 'nothing'}"
 
 
 def games(deck: Deck) -> Iterator[Game]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from ..game.inforce import NO_LIMIT
-from ..game.state import CHANCE, State
+from ..game.state import ELSEWHERE, State
 from ..game.winning import OUTCOME
 
 
@@ -39,4 +39,4 @@ def number(n: int) -> int | str:
 
 def offer(value: tuple[int, int], names: list[str]) -> dict[str, Any]:
     who, least = value
-    return {"to": "chance" if who == CHANCE else names[who], "at least": least}
+    return {"to": ELSEWHERE.get(who) or names[who], "at least": least}

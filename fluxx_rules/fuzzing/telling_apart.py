@@ -7,13 +7,12 @@ happens by the way. The search ends: that nothing was found does not mean that n
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any, Literal
 
 import msgspec
 
 from ..cards.deck import Deck, DeckCard, deal_copies
-from ..game.choices import decode
+from ..game.choices import Choice, decode
 from ..game.engine import apply, blank, endless, legal
 from ..game.moving import move
 from ..game.program import Program
@@ -42,7 +41,7 @@ class Step(msgspec.Struct, frozen=True):
 
     who: int
     why: str
-    chosen: tuple[str, ...]
+    chosen: Choice
 
 
 class Apart(msgspec.Struct, frozen=True):
@@ -196,7 +195,7 @@ def played(programs: Programs, scene: Scene) -> Apart | None:
     for chosen in scene.answers:
         if meet(one, other) or one.ask is None or not legal(one, chosen):
             break
-        steps.append(Step(one.ask.who, one.ask.why, tuple(told(one, chosen))))
+        steps.append(Step(one.ask.who, one.ask.why, decode(one, chosen)))
         take(one, other, chosen)
     if meet(one, other) != "apart":
         return None
@@ -212,13 +211,3 @@ def lying(program: Program, scene: Scene) -> dict[str, tuple[str, ...]]:
         id for card, where in scene.placed if where == zone for id in program.cards(card)
     ) for zone in order}  # fmt: skip
     return {name: cards for name, cards in found.items() if cards}
-
-
-def told(s: State, chosen: int) -> Iterator[str]:
-    choice = decode(s, chosen)
-    if choice.player is not None:
-        yield f"player {choice.player}"
-    elif choice.option is not None:
-        yield choice.option
-    else:
-        yield from choice.cards

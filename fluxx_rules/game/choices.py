@@ -6,7 +6,7 @@ seat, or an option; interchangeable copies are offered once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from math import comb
 from random import Random
 
@@ -16,7 +16,7 @@ from .bearing import bearers
 from .engine import legal
 from .moving import zone_of
 from .players import at_random
-from .state import CHANCE, OUTSIDE, Pending, State
+from .state import ELSEWHERE, Pending, State
 from .zones import bits
 
 
@@ -38,7 +38,20 @@ def options_of(asked: Pending) -> list[str]:
 
 
 def who_is_asked(asked: Pending) -> int | str:
-    return {CHANCE: "chance", OUTSIDE: "outside"}.get(asked.who, asked.who)
+    return ELSEWHERE.get(asked.who, asked.who)
+
+
+def called(
+    asked: Pending, answer: int, player: Callable[[int], str], cards: Callable[[int], Iterable[str]]
+) -> tuple[str, ...]:
+    """Each player, option or card of the answer, by the names that players and cards have here."""
+    kind = kind_of(asked)
+    if kind == "player":
+        return tuple(player(bit.bit_length() - 1) for bit in bits(answer))
+    if kind == "option":
+        options = options_of(asked)
+        return tuple(options[bit.bit_length() - 1] for bit in bits(answer))
+    return tuple(cards(answer))
 
 
 def encode(s: State, choice: Choice) -> int:

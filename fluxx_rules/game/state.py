@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from .program import Program
 
 CHANCE, OUTSIDE = SEATS, SEATS + 1
+ELSEWHERE = {CHANCE: "chance", OUTSIDE: "outside"}
+"""Who is asked besides the players, in words."""
 NOBODY = -1
 ALL_LOST = -2
 """Instead of a winner, when the game is over and everybody has lost."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..fuzzing.telling_apart import Apart
+from ..game.choices import Choice
 from ..game.state import CHANCE, OUTSIDE
 from ..game.winning import OUTCOME
 from ..game.zones import ZONE_NAMES
@@ -22,14 +23,13 @@ FIRST = ("winner", "asked", "hand", "table", "rules", "goals", "discard", "zone"
 
 def example(apart: Apart) -> Iterator[str]:
     """What lies where, and what is chosen; the rest of the cards is the pile."""
-    stand_ins = any(id.startswith("plain/K") for step in apart.steps for id in step.chosen)
+    stand_ins = any(id.startswith("plain/K") for step in apart.steps for id in step.chosen.cards)
     told = "; K1, K2 and so on are Keepers without meaning" if stand_ins else ""
     yield f"{apart.players} players, and {player(apart.turn)} is on turn{told}"
     for zone, cards in apart.zones.items():
         yield f"{place(zone)}: {names(cards)}"
     for step in apart.steps:
-        what = names(step.chosen) if step.chosen else "nothing"
-        yield f"{player(step.who)} chooses {chosen(what)} ({step.why})"
+        yield f"{player(step.who)} chooses {chosen(step.chosen)} ({step.why})"
 
 
 def differences(apart: Apart) -> list[tuple[str, str, str]]:
@@ -97,9 +97,10 @@ def player(seat: int) -> str:
     return others.get(seat) or f"player {seat + 1}"
 
 
-def chosen(what: str) -> str:
-    word, _, seat = what.partition(" ")
-    return player(int(seat)) if word == "player" and seat.isdigit() else what
+def chosen(choice: Choice) -> str:
+    if choice.player is not None:
+        return player(choice.player)
+    return choice.option or names(choice.cards) or "nothing"
 
 
 def names(ids: Any) -> str:

@@ -56,7 +56,7 @@ def test_who_wins_is_part_of_what_is_told_of_a_goal() -> None:
     assert found is not None
     assert "winner" in found.differs
     lying = {card for cards in found.zones.values() for card in cards}
-    assert "fluxx5/Bread" in lying | {card for step in found.steps for card in step.chosen}
+    assert "fluxx5/Bread" in lying | {card for step in found.steps for card in step.chosen.cards}
 
 
 @pytest.mark.parametrize(

@@ -14,12 +14,11 @@ from ...cards.reading.reader import compiled
 from ...cards.reading.source import Source, read_bytes, read_source, without_garbage_collection
 from ...cards.reading.suggest import closest
 from ...findings import Finding
+from ..state import ELSEWHERE
 from ..winning import OUTCOME
 from .complaints import Complaints
 from .forms import Given, Ruling, Then
 from .grammar import PLAYER, Deed, Misunderstood, understand
-
-ELSEWHERE = ("chance", "outside")
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -94,14 +93,14 @@ def told(each: Listed) -> list[Finding]:
             case Deed() as deed:
                 if deed.verb == "set up" and path != ("when", 0):
                     say.in_line(line, Misunderstood("a game is set up first", 0, len(line)), *path)
-                if deed.verb == "joins" and deed.who in (*players, *ELSEWHERE):
+                if deed.verb == "joins" and deed.who in (*players, *ELSEWHERE.values()):
                     told = f"{deed.who} is here already"
                     say.in_line(line, Misunderstood(told, 0, len(deed.who)), *path)
                 elif deed.verb == "joins" and "when" in path:
                     players.append(deed.who)
                 elif deed.verb != "joins":
                     for name in deed.who, deed.whom:
-                        if name and name not in (*players, *ELSEWHERE):
+                        if name and name not in (*players, *ELSEWHERE.values()):
                             say.in_line(line, stranger(line, name, players), *path)
     for path, then in thens(said):
         check_then(then, players, say, path)
@@ -118,7 +117,7 @@ def stranger(line: str, name: str, players: Collection[str]) -> Misunderstood:
 
 def check_given(given: Given, say: Complaints) -> None:
     for n, name in enumerate(given.players):
-        if name in ELSEWHERE or not re.fullmatch(PLAYER, name):
+        if name in ELSEWHERE.values() or not re.fullmatch(PLAYER, name):
             say.misshapen(f"{name!r} is no name for a player: one word of letters", "given",
                           "players", n)  # fmt: skip
     check_seats(given.hands, given.players, say, "given", "hands")
@@ -188,8 +187,8 @@ def check_then(
         if name not in players:
             say.unknown(name, players, *path, "players", n)
     if then.offered is not None and not isinstance(then.offered, str):
-        if then.offered.to not in (*players, *ELSEWHERE):
-            say.unknown(then.offered.to, [*players, *ELSEWHERE], *path, "offered", "to")
+        if then.offered.to not in (*players, *ELSEWHERE.values()):
+            say.unknown(then.offered.to, [*players, *ELSEWHERE.values()], *path, "offered", "to")
 
 
 def sets_up(said: Ruling) -> bool:

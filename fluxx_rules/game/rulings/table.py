@@ -10,10 +10,10 @@ from collections.abc import Iterator
 
 from ...cards.deck import DeckCard
 from .. import turn
-from ..choices import kind_of, options_of
+from ..choices import called, kind_of
 from ..engine import legal
 from ..settle import ENDLESS, settle
-from ..state import CHANCE, OUTSIDE, State
+from ..state import ELSEWHERE, State
 from ..zones import HAND, TABLE, ZONE_NAMES, bits
 from .naming import Unknown, names_in
 from .outcome import Asked, Moved, Step
@@ -69,16 +69,14 @@ class Table:
         return tuple(self.cards[card_of[glyph].bit_length() - 1].name for glyph in glyphs)
 
     def seat(self, name: str) -> int:
-        if name == "chance":
-            return CHANCE
-        if name == "outside":
-            return OUTSIDE
+        for seat, word in ELSEWHERE.items():
+            if name == word:
+                return seat
         person = self.players.index(name)  # somebody who is not there yet will sit down last
         return self.s.people.index(person) if person in self.s.people else person
 
     def player(self, seat: int) -> str:
-        elsewhere = {CHANCE: "chance", OUTSIDE: "outside"}.get(seat)
-        return elsewhere or self.players[self.s.people[seat]]
+        return ELSEWHERE.get(seat) or self.players[self.s.people[seat]]
 
     def zone(self, zone: int) -> str:
         if zone >= TABLE:
@@ -99,13 +97,7 @@ class Table:
     def called(self, mask: int) -> tuple[str, ...]:
         """The names of candidates of what is asked: cards, players or options."""
         assert self.s.ask is not None
-        kind = kind_of(self.s.ask)
-        if kind == "player":
-            return tuple(self.player(bit.bit_length() - 1) for bit in bits(mask))
-        if kind == "option":
-            words = options_of(self.s.ask)
-            return tuple(words[bit.bit_length() - 1] for bit in bits(mask))
-        return self.names(mask)
+        return called(self.s.ask, mask, self.player, self.names)
 
     def answer(self, text: str) -> None:
         """Answer what is asked with the names of a list."""

@@ -8,13 +8,24 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from ...cards.deck import Deck
-from ..choices import kind_of, options_of
+from ..choices import called, kind_of
 from ..seating import who_is_next
 from ..seen import Seen
-from ..state import BEFORE_DRAW, CHANCE, ENDING, NOBODY, OUTSIDE, PLAYING, Pending, State
+from ..state import (
+    BEFORE_DRAW,
+    CHANCE,
+    ELSEWHERE,
+    ENDING,
+    NOBODY,
+    OUTSIDE,
+    PLAYING,
+    Pending,
+    State,
+)
 from ..turn import MAIN
 from ..zones import ASIDE, HAND, NAMES, PILE, PLAYED, TABLE, bits
 from .cast import casting
@@ -190,7 +201,7 @@ class Writer:
             self.line(f"{self.who(who_is_next(s))}'s turn starts")
 
     def who(self, seat: int) -> str:
-        return {CHANCE: "chance", OUTSIDE: "outside"}.get(seat) or NAMES[seat]
+        return ELSEWHERE.get(seat) or NAMES[seat]
 
     def free(self, seen: Seen) -> None:
         s, was = seen.before, self.who(seen.asked.who)
@@ -212,11 +223,5 @@ class Writer:
             self.line(f"{who} {said}")
             return
         verb = {CHANCE: "picks", OUTSIDE: "says"}.get(seen.asked.who, "chooses")
-        self.line(f"{who} {verb} {', '.join(self.chosen(seen)) or 'nothing'}")
-
-    def chosen(self, seen: Seen) -> list[str]:
-        if seen.kind == "player":
-            return [NAMES[seen.answer.bit_length() - 1]]
-        if seen.kind == "option":
-            return [options_of(seen.asked)[seen.answer.bit_length() - 1]]
-        return cards(seen.before, seen.answer)
+        chosen = called(seen.asked, seen.answer, self.who, partial(cards, seen.before))
+        self.line(f"{who} {verb} {', '.join(chosen) or 'nothing'}")
