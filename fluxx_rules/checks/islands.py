@@ -19,6 +19,7 @@ from ..cards.deck import Deck, DeckCard
 from ..cards.knowledge import gaps
 from ..cards.lookups.uses import meant, things
 from ..findings import Finding, Severity
+from ..linking import linked
 from .winnable import winnable
 from .words import listed
 
@@ -26,7 +27,7 @@ CODE, NAME, SEVERITY, HOW = "FX603", "islands", Severity.WARNING, "look-up"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    groups = linked(deck)
+    groups = in_groups(deck)
     islands = by_edition(groups)
     if len(islands) > 1:
         yield Finding(
@@ -49,29 +50,24 @@ def check(deck: Deck) -> Iterator[Finding]:
         )  # fmt: skip
 
 
-def linked(deck: Deck) -> list[list[DeckCard]]:
+def in_groups(deck: Deck) -> list[list[DeckCard]]:
     """The Keepers that Goals need, in groups that are linked by Goals, as the deck has them."""
     keepers = {card.id: card for card in things(deck) if card.meaning.kind == "keeper"}
     asked = ({card.id for card in deck.among(meant(goal, deck))} for goal in winnable(deck))
-    linked = [ids & keepers.keys() for ids in asked]
-    return [[keepers[id] for id in group] for group in together(keepers, linked)]
+    needed = [ids & keepers.keys() for ids in asked]
+    return [[keepers[id] for id in group] for group in together(keepers, needed)]
 
 
 def by_edition(groups: list[list[DeckCard]]) -> list[list[str]]:
     """The editions, in groups that have a group of Keepers in common."""
-    linked = [{card.edition for card in group} for group in groups]
-    return together(dict.fromkeys(card.edition for group in groups for card in group), linked)
+    editions = dict.fromkeys(card.edition for group in groups for card in group)
+    return together(editions, [{card.edition for card in group} for group in groups])
 
 
-def together(all_of: Iterable[str], linked: Iterable[Set[str]]) -> list[list[str]]:
+def together(all_of: Iterable[str], links: Iterable[Set[str]]) -> list[list[str]]:
     """Those that are linked, directly or not, in one group; all in the order given. What is linked
     with nothing, not even with itself, is left out."""
-    group_of: dict[str, set[str]] = {}
-    for link in linked:
-        group = set(link).union(*(group_of[each] for each in link if each in group_of))
-        group_of |= dict.fromkeys(group, group)
-    found: dict[int, list[str]] = {}
-    for each in all_of:
-        if each in group_of:
-            found.setdefault(id(group_of[each]), []).append(each)
-    return list(found.values())
+    place = {each: n for n, each in enumerate(all_of)}
+    groups = [set[str]().union(*group) for group in linked(filter(None, links), iter)]
+    in_order = [sorted(group, key=place.__getitem__) for group in groups]
+    return sorted(in_order, key=lambda group: place[group[0]])

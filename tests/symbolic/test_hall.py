@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from fluxx_rules.fuzzing.reading import filled, matched
 from fluxx_rules.game.zones import bits
 from fluxx_rules.language.matching import matching
-from fluxx_rules.symbolic.formulas.hall import MOST, TooMany, overlapping, unions
+from fluxx_rules.symbolic.formulas.hall import MOST, TooMany, unions
 
 SLOTS = st.lists(st.integers(0, 2**7 - 1), max_size=6)
 
@@ -39,12 +39,3 @@ def test_nobody_counts_what_too_many_slots_have_between_them() -> None:
     with pytest.raises(TooMany):
         list(unions(slots))
     assert len(list(unions(slots[:5]))) == 2**5 - 1
-
-
-@settings(max_examples=50)
-@given(st.lists(st.frozensets(st.integers(0, 30), max_size=3), max_size=12))
-def test_parts_share_nothing(slots: list[frozenset[int]]) -> None:
-    parts = list(overlapping(slots, lambda slot: slot))
-    assert sorted(map(sorted, slots)) == sorted(sorted(slot) for part in parts for slot in part)
-    reach = [frozenset[int]().union(*part) for part in parts]
-    assert sum(map(len, reach)) == len(frozenset[int]().union(*reach))

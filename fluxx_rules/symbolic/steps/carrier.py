@@ -19,9 +19,10 @@ from ...game.zones import DISCARD, HAND, RULES, TABLE, ZONE_OF
 from ...language import carrier, core
 from ...language.core import Place
 from ...language.footprint import descriptions, put_under
+from ...linking import linked
 from ..formulas.arithmetic import Arithmetic
 from ..formulas.fresh import Fresh
-from ..formulas.hall import MOST, TooMany, overlapping
+from ..formulas.hall import MOST, TooMany
 from ..formulas.sets import Cards, any_of, both, first_of, merge_cards, union, within, without
 from ..formulas.terms import (
     FALSE,
@@ -265,7 +266,7 @@ class AsTerms(Arithmetic, msgspec.Struct):
             return [n for n, term in enumerate(slot) if term is not FALSE]
 
         enough = []
-        for component in overlapping([both(slot, cards) for slot in slots], there):
+        for component in linked([both(slot, cards) for slot in slots], there):
             if 1 << len(component) > MOST:
                 raise TooMany
             for n in range(1, len(component) + 1):

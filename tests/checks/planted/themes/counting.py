@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fluxx_rules import linking
 from fluxx_rules.symbolic.formulas import hall
 from fluxx_rules.symbolic.goals import (
     certificate,
@@ -94,7 +95,7 @@ fault(
 )
 fault(
     "parts of a Goal that share cards are apart",
-    reads(hall.overlapping, "above[top(one)] = top(other)", "pass"),
+    reads(linking.linked, "above[top(one)] = top(other)", "pass"),
     about=GOALS,
 )
 fault(

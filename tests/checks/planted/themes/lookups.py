@@ -166,7 +166,7 @@ fault(
 fault(
     "dead Goals are bridges",
     reads(
-        islands.linked,
+        islands.in_groups,
         "for goal in winnable(deck)",
         'for goal in (c for c in deck.cards if c.meaning.kind == "goal")',
     ),
