@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck, DeckCard
 from ..cards.lookups.naming import asked, once
 from ..findings import Finding, Severity
-from .base import also
+from .base import told_at_first
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX206", "attribute-not-extended", Severity.WARNING, "look-up"
@@ -45,9 +45,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             f"{listed(c.name for c in askers)} {'asks' if len(askers) == 1 else 'ask'} which cards "
             f"are tagged {tag}; {listed(editions)} {'does' if len(editions) == 1 else 'do'} "
             f"not say which of theirs are",
-            cards=tuple(card.id for card in askers),
-            location=askers[0].location, related=also(askers[1:]),
-            aspect=f"{tag}: {' '.join(sorted(editions))}",
+            **told_at_first(askers), aspect=f"{tag}: {' '.join(sorted(editions))}",
             because=(*(f"{card.id} asks for {tag}" for card in askers),
                      f"it is said of {listed(card.id for card in bearers)}",
                      f"it is not said of {listed(card.id for card in untold)}"),

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from inspect import cleandoc
 from types import ModuleType
+from typing import TypedDict
 
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.reading.suggest import misspelt
-from ..findings import Finding, Related, Severity, Verdict, Witness
+from ..findings import Finding, Location, Related, Severity, Verdict, Witness
 from ..language.text import card_text
 
 
@@ -63,16 +64,32 @@ def also(cards: Iterable[DeckCard]) -> tuple[Related, ...]:
     return tuple(Related(place, id) for place, id in reversed(first.items()) if place is not None)
 
 
+class Told(TypedDict):
+    """The part of a finding that says which cards it is about, and where they stand."""
+
+    cards: tuple[str, ...]
+    location: Location | None
+    related: tuple[Related, ...]
+
+
+def told_at_first(cards: Sequence[DeckCard]) -> Told:
+    ids = tuple(card.id for card in cards)
+    return Told(cards=ids, location=cards[0].location, related=also(cards[1:]))
+
+
+def told_at_last(cards: Sequence[DeckCard]) -> Told:
+    ids = tuple(card.id for card in cards)
+    return Told(cards=ids, location=cards[-1].location, related=also(cards[:-1]))
+
+
 def of_rules(
     check: tuple[str, str, Severity], cards: tuple[DeckCard, ...], message: str, aspect: str,
     verdict: Verdict, shown: Witness, because: tuple[str, ...],
 ) -> Finding:  # fmt: skip
     """A finding about rules that cannot hold together, told at the last of them."""
     return Finding(
-        *check, message,
-        cards=tuple(card.id for card in cards),
-        location=cards[-1].location, related=also(cards[:-1]),
-        verdict=verdict, aspect=aspect, witness=shown, because=(*texts(cards), *because),
+        *check, message, **told_at_last(cards), verdict=verdict, aspect=aspect, witness=shown,
+        because=(*texts(cards), *because),
     )  # fmt: skip
 
 

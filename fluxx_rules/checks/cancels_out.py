@@ -23,7 +23,7 @@ from ..findings import Finding, Severity, Witness
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness
 from ..language import core
-from .base import also, texts, untried
+from .base import texts, told_at_first, untried
 from .words import names
 
 if TYPE_CHECKING:
@@ -128,8 +128,6 @@ def finding(
 ) -> Finding:  # fmt: skip
     cards = (*found.limiting, *besides, *found.dead)
     return Finding(
-        CODE, NAME, severity, message,
-        cards=tuple(card.id for card in cards),
-        location=cards[0].location, related=also(cards[1:]), verdict="proved",
+        CODE, NAME, severity, message, **told_at_first(cards), verdict="proved",
         aspect=names(found.limiting), witness=shown, because=(*texts(cards), *because),
     )  # fmt: skip

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from .base import also, text_of
+from .base import text_of, told_at_last
 from .goals import known_of
 
 CODE, NAME, SEVERITY, HOW = "FX409", "duplicate-goals", Severity.INFO, "look-up, solver"
@@ -36,8 +36,6 @@ def check(deck: Deck) -> Iterator[Finding]:
             yield Finding(
                 CODE, NAME, SEVERITY,
                 f"{' and '.join(names)} of {' and '.join(editions)} {what}",
-                cards=tuple(card.id for card in cards),
-                location=cards[-1].location, related=also(cards[:-1]),
-                aspect=" and ".join(sorted(names)),
+                **told_at_last(cards), aspect=" and ".join(sorted(names)),
                 because=tuple(map(text_of, cards)),
             )  # fmt: skip

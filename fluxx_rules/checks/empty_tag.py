@@ -19,7 +19,7 @@ from ..cards.lookups.naming import asked, saying, tags
 from ..cards.reading.suggest import Choices
 from ..findings import Finding, Severity
 from ..language import core
-from .base import also
+from .base import told_at_first
 from .goal_needs_missing_card import lacks
 from .goals import goals
 from .words import listed
@@ -44,8 +44,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             CODE, NAME, SEVERITY,
             f"{listed(card.name for card in cards)} {'asks' if len(cards) == 1 else 'ask'} for "
             f"cards tagged {tag}, and no card is",
-            cards=tuple(card.id for card in cards),
-            location=cards[0].location, related=also(cards[1:]), aspect=tag,
+            **told_at_first(cards), aspect=tag,
             because=(*(f"{card.id} asks for {tag}" for card in cards),
                      f"no card of {deck.name} is tagged {tag}"),
             suggestion=choices.closest(tag),

@@ -18,7 +18,7 @@ from ..cards.lookups.naming import saying
 from ..cards.lookups.possible import fitting_in
 from ..findings import Finding, Severity
 from ..language import core
-from .base import also
+from .base import told_at_first
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX507", "extra-turn-pile-up", Severity.INFO, "look-up"
@@ -37,8 +37,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             CODE, NAME, SEVERITY,
             f"{len(cards)} cards give another turn ({listed(card.name for card in cards)}): "
             f"up to {len(cards) + 1} turns in a row",
-            cards=tuple(card.id for card in cards),
-            location=cards[0].location, related=also(cards[1:]), aspect="extra turns",
+            **told_at_first(cards), aspect="extra turns",
             because=(*(f"{card.id} gives another turn" for card in cards),
                      "each may give one, though no card gives two in a row"),
         )  # fmt: skip

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..cards.lookups.identity import like_rules
 from ..findings import Finding, Severity
-from .base import also, text_of
+from .base import text_of, told_at_last
 
 CODE, NAME, SEVERITY, HOW = "FX305", "functional-duplicate", Severity.WARNING, "look-up"
 
@@ -30,8 +30,6 @@ def check(deck: Deck) -> Iterator[Finding]:
             CODE, NAME, SEVERITY,
             f"{' and '.join(map(' or '.join, sides.values()))} do the same and do not replace one "
             "another",
-            cards=tuple(card.id for card in alike.cards),
-            location=alike.cards[-1].location, related=also(alike.cards[:-1]),
-            aspect=" and ".join(sorted(alike.names)),
+            **told_at_last(alike.cards), aspect=" and ".join(sorted(alike.names)),
             because=tuple(map(text_of, alike.cards)),
         )  # fmt: skip

@@ -23,7 +23,7 @@ from ..game.zones import bits
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.deciding import Refuted, Shown
 from ..symbolic.goals.placement import Placement
-from .base import also
+from .base import told_at_first
 from .goals import lying, state, to_win_by
 
 CODE, NAME, SEVERITY, HOW = "FX407", "goal-can-tie", Severity.INFO, "witness, counting, solver"
@@ -59,7 +59,7 @@ def finding(
     first = cards[0]
     return Finding(
         CODE, NAME, SEVERITY, f"two players can meet {what}",
-        cards=tuple(card.id for card in cards), location=first.location, related=also(cards[1:]),
-        verdict="state only", aspect=aspect, witness=state(tie, first, known),
+        **told_at_first(cards), verdict="state only", aspect=aspect,
+        witness=state(tie, first, known),
         because=tuple(f"{first.name}: {told}" for told in lying(tie, known)),
     )  # fmt: skip

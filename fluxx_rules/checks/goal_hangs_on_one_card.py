@@ -17,7 +17,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
-from .base import also, text_of
+from .base import text_of, told_at_first
 from .goals import goals
 from .words import listed
 
@@ -43,8 +43,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             f"{listed(goal.name for goal in some)} cannot be met without {each}"
             f"{listed(name + all_of(n) for name, n in copies.items())}, "
             "for in this deck nothing else would do",
-            cards=(*(goal.id for goal in some), *(card.id for card in on)),
-            location=some[0].location, related=also((*some[1:], *on)), verdict="proved",
+            **told_at_first([*some, *on]), verdict="proved",
             aspect=", ".join(sorted(card.name for card in on)),
             because=(
                 *map(text_of, some),

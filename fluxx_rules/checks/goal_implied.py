@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..symbolic.goals.deciding import Refuted
-from .base import also, text_of
+from .base import text_of, told_at_first
 from .goals import can_be_kept, known_of
 
 CODE, NAME, SEVERITY, HOW = "FX410", "goal-implied", Severity.INFO, "witness, solver"
@@ -38,8 +38,6 @@ def check(deck: Deck) -> Iterator[Finding]:
         yield Finding(
             CODE, NAME, SEVERITY,
             f"whoever meets the Goal {' or '.join(names)} meets {card.name} as well",
-            cards=(card.id, *(other.id for other in others)),
-            location=card.location, related=also(others), verdict="proved",
-            aspect=f"{card.name} is easier",
+            **told_at_first([card, *others]), verdict="proved", aspect=f"{card.name} is easier",
             because=tuple(map(text_of, (*others, card))),
         )  # fmt: skip

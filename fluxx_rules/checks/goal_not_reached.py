@@ -20,7 +20,7 @@ from ..findings import Finding, Severity
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.deciding import Shown
 from ..symbolic.goals.placement import Placement
-from .base import also
+from .base import told_at_first
 from .goals import goals, lying, state
 from .words import names
 
@@ -47,7 +47,6 @@ def finding(missed: list[tuple[DeckCard, Placement, Answers]]) -> Finding:
     return Finding(
         CODE, NAME, SEVERITY,
         f"the cards can lie so, but no game was found that ends by: {names(cards)}",
-        cards=tuple(card.id for card in cards), location=first.location, related=also(cards[1:]),
-        verdict="state only", witness=state(placement, first, known),
+        **told_at_first(cards), verdict="state only", witness=state(placement, first, known),
         because=tuple(f"{first.name}: {told}" for told in lying(placement, known)),
     )  # fmt: skip

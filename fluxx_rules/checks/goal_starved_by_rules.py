@@ -36,7 +36,7 @@ from ..symbolic.goals.bringing import Limit, adds_to, gives
 from ..symbolic.goals.deciding import Refuted, Shown
 from ..symbolic.goals.starved import Bound, bounds, starved, under_demand
 from ..symbolic.rules.demanding import unmet
-from .base import also, as_far_as_known, texts, untried
+from .base import as_far_as_known, texts, told_at_first, untried
 from .goals import known_of, to_win_by
 from .words import names
 
@@ -136,9 +136,7 @@ def against_demand(card: DeckCard, cards: list[DeckCard]) -> Finding:
     return Finding(
         CODE, NAME, SEVERITY,
         f"while {card.name} is in play nobody can meet: {names(cards)}",
-        cards=(card.id, *(each.id for each in cards)), location=card.location,
-        related=also(cards), verdict="proved",
-        aspect=f"{card.id}, some Goals",
+        **told_at_first([card, *cards]), verdict="proved", aspect=f"{card.id}, some Goals",
         because=(*texts((card, *cards)), "no placement of the cards of this deck meets both"),
     )  # fmt: skip
 

@@ -24,7 +24,7 @@ from ..language.condition import Condition
 from ..language.core import Place
 from ..language.footprint import descriptions, inside
 from ..language.words import plural
-from .base import also
+from .base import told_at_first
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX609", "hidden-card-gap", Severity.WARNING, "look-up"
@@ -44,8 +44,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 f"{device.name} hides a Keeper, and nothing says whether "
                 f"{plural(len(readers), 'card')} of other editions would see it: "
                 f"{listed(card.name for card in readers)}",
-                cards=(device.id, *(card.id for card in readers)),
-                location=device.location, related=also(readers), aspect="hidden",
+                **told_at_first([device, *readers]), aspect="hidden",
                 because=(f"{device.id} hides a Keeper",
                          *(f"{card.id} looks at everybody's table" for card in readers),
                          "as it is played here, a hidden Keeper serves no Goal, and nothing finds "

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..cards.lookups.removal import irremovable
 from ..findings import Finding, Severity
-from .base import also, texts
+from .base import texts, told_at_last
 from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX312", "irremovable-rule", Severity.INFO, "look-up"
@@ -28,8 +28,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     if cards:
         yield Finding(
             CODE, NAME, SEVERITY, f"nothing in this deck ever takes away: {names(cards)}",
-            cards=tuple(card.id for card in cards),
-            location=cards[-1].location, related=also(cards[:-1]),
+            **told_at_last(cards),
             because=(
                 "none of these shares its slot with a rule that does something else",
                 f"no card of {deck.name} discards, takes back or covers one of them",

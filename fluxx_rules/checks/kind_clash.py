@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..cards.lookups.identity import kind_clashes
 from ..findings import Finding, Severity
-from .base import also
+from .base import told_at_last
 
 CODE, NAME, SEVERITY, HOW = "FX202", "kind-clash", Severity.ERROR, "look-up"
 
@@ -27,8 +27,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         kinds = [f"a {card.meaning.kind.capitalize()} in {card.edition}" for card in clash.cards]
         yield Finding(
             CODE, NAME, SEVERITY, f"{name} is {' and '.join(kinds)}",
-            cards=tuple(card.id for card in clash.cards),
-            location=clash.cards[-1].location, related=also(clash.cards[:-1]), aspect=name,
+            **told_at_last(clash.cards), aspect=name,
             because=(*(f"{card.id} is a {card.meaning.kind}" for card in clash.cards),
                      f"whatever asks for {name} may have either"),
         )  # fmt: skip

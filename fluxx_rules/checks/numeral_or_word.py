@@ -19,7 +19,7 @@ from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import inside
 from ..language.meaning import Add, Set
-from .base import also
+from .base import told_at_first
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX702", "numeral-or-word", Severity.WARNING, "look-up"
@@ -48,8 +48,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             CODE, NAME, SEVERITY,
             f"{what}: a digit on {listed(card.name for card in digits[what])}, a word on "
             f"{listed(card.name for card in words[what])}",
-            cards=tuple(card.id for card in both),
-            location=both[0].location, related=also(both[1:]), aspect=what,
+            **told_at_first(both), aspect=what,
             because=(*(f"{card.id} changes digits and leaves words alone" for card in changing),
                      *(f"{card.id} prints {what} as a digit" for card in digits[what]),
                      *(f"{card.id} prints {what} as a word" for card in words[what])),

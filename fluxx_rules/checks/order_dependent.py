@@ -22,7 +22,7 @@ from ..game.racing.races import PAIRS, Race, race, racers
 from ..game.state import Move, State
 from ..game.witness import exhibit, witness
 from ..game.zones import lies
-from .base import also, texts, untried
+from .base import texts, told_at_last, untried
 from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX304", "order-dependent", Severity.WARNING, "engine"
@@ -48,8 +48,7 @@ def finding(deck: Deck, found: Race) -> Finding:
         CODE, NAME, SEVERITY,
         f"{names(pair.one)} and {names(pair.other)} are due at one instant ({pair.moment}), and it "
         "ends differently by which goes first",
-        cards=tuple(card.id for card in cards),
-        location=cards[-1].location, related=also(cards[:-1]),
+        **told_at_last(cards),
         verdict="state only" if pair.moment == "whenever" else "shown", aspect=pair.moment,
         witness=witness(deck, exhibit(
             deck, ("table", "only in this order"), layout(s),

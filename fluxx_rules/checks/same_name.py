@@ -22,7 +22,7 @@ from ..findings import Finding, Severity
 from ..language import core
 from ..language.text import card_text
 from ..language.words import article
-from .base import also
+from .base import told_at_first, told_at_last
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX203", "same-name-different-card", Severity.WARNING, "look-up"
@@ -43,8 +43,7 @@ def namesakes(deck: Deck) -> Iterator[Finding]:
         yield Finding(
             CODE, NAME, SEVERITY,
             f"{name} is not the same card {where}: they differ in {' and '.join(alike.differ)}",
-            cards=tuple(card.id for card in alike.cards),
-            location=alike.cards[-1].location, related=also(alike.cards[:-1]), aspect=name,
+            **told_at_last(alike.cards), aspect=name,
             because=(*(f"{card.id} is {described(card)}" for card in alike.cards),
                      *asking_for(deck, name)),
         )  # fmt: skip
@@ -59,8 +58,7 @@ def counted_as(deck: Deck) -> Iterator[Finding]:
             CODE, NAME, SEVERITY,
             f"{card.name} of {card.edition} is not what {editions} calls so: there "
             f"{counted(others)} as {card.name}",
-            cards=tuple(each.id for each in alike.cards),
-            location=card.location, related=also(others), aspect=f"counts as {card.name}",
+            **told_at_first(alike.cards), aspect=f"counts as {card.name}",
             because=(*(f"{each.id} is {described(each)}" for each in alike.cards),
                      *asking_for(deck, card.name)),
         )  # fmt: skip

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..cards.lookups.identity import likely_things
 from ..findings import Finding, Severity
-from .base import also
+from .base import told_at_last
 
 CODE, NAME, SEVERITY, HOW = "FX204", "same-thing-two-names", Severity.INFO, "look-up"
 
@@ -28,7 +28,6 @@ def check(deck: Deck) -> Iterator[Finding]:
         yield Finding(
             CODE, NAME, SEVERITY,
             f"{one.name} ({one.edition}) and {other.name} ({other.edition}) may be one thing",
-            cards=(one.id, other.id), location=other.location, related=also([one]),
-            aspect=" and ".join(sorted(alike.names)),
+            **told_at_last((one, other)), aspect=" and ".join(sorted(alike.names)),
             because=(alike.because, "nobody has ruled on it, so they are not merged"),
         )  # fmt: skip

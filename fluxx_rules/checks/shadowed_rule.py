@@ -20,7 +20,7 @@ from ..cards.knowledge import complete
 from ..cards.lookups.clashes import rules
 from ..cards.lookups.removal import irremovable
 from ..findings import Finding, Severity
-from .base import also, texts, untried
+from .base import texts, told_at_first, untried
 
 CODE, NAME, SEVERITY, HOW = "FX308", "shadowed-rule", Severity.WARNING, "solver"
 
@@ -37,9 +37,8 @@ def check(deck: Deck) -> Iterator[Finding]:
         yield Finding(
             CODE, NAME, SEVERITY if stays else Severity.INFO,
             f"while {each.by.name} is in play, {each.card.name} changes nothing",
-            cards=(each.card.id, each.by.id),
-            location=each.card.location, related=also((each.by,)),
-            verdict="proved", aspect="waiver" if waiver else "clause",
+            **told_at_first((each.card, each.by)), verdict="proved",
+            aspect="waiver" if waiver else "clause",
             because=(
                 *texts((each.card, each.by)),
                 "they share no slot, so both stay in play",

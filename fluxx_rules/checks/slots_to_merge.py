@@ -25,7 +25,7 @@ from ..findings import Finding, Severity
 from ..game.orders import evidence
 from ..language.obligation import DISCARDING, HELD
 from ..linking import linked
-from .base import also, texts, untried
+from .base import texts, told_at_last, untried
 from .words import listed, names
 
 CODE, NAME, SEVERITY, HOW = "FX313", "slots-to-merge", Severity.INFO, "look-up"
@@ -82,9 +82,7 @@ def finding(group: list[Link], clashing: list[DeckCard]) -> Finding:
         CODE, NAME, SEVERITY,
         f"one slot instead of {len(slots)} ({', '.join(slots)}) would let {names(cards)} replace "
         "one another",
-        cards=tuple(card.id for card in cards),
-        location=cards[-1].location, related=also(cards[:-1]),
-        verdict="proved", aspect=" and ".join(slots),
+        **told_at_last(cards), verdict="proved", aspect=" and ".join(slots),
         because=(
             *(f"over {quantity} rules of these slots clash: {', '.join(some)}"
               for quantity, some in by_quantity(group).items()),

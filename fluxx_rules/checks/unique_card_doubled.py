@@ -15,7 +15,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..cards.lookups.identity import doubled
 from ..findings import Finding, Severity
-from .base import also
+from .base import told_at_first
 
 CODE, NAME, SEVERITY, HOW = "FX207", "unique-card-doubled", Severity.WARNING, "look-up"
 
@@ -27,8 +27,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         yield Finding(
             CODE, NAME, SEVERITY,
             f"{card.name} speaks of {names}, which this deck has {len(there)} times",
-            cards=tuple(each.id for each in alike.cards),
-            location=card.location, related=also(there), aspect=names,
+            **told_at_first(alike.cards), aspect=names,
             because=(f"{card.id} names it as if there were one",
                      *(f"{other.id} is one" for other in there)),
         )  # fmt: skip
