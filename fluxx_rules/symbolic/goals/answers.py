@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from functools import cached_property, partial
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from functools import cached_property, partial, wraps
 from itertools import chain
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal, TypeVar, TypeVarTuple
 
 from msgspec.structs import replace
 
@@ -25,8 +25,10 @@ from .sorts import sorts
 from .tries import Tries, with_card
 
 if TYPE_CHECKING:
-    from ...game.trace import Trace
     from .reasons import Reason
+
+R = TypeVar("R")
+Ts = TypeVarTuple("Ts")
 
 MOST_QUESTIONS = 1000
 """So many questions about Goals are asked of the solver for one deck, each in one context."""
@@ -35,8 +37,22 @@ MOST_IMAGINED = 500
 Status = Literal["impossible", "placeable", "reached", "unknown", "undocumented"]
 
 
+def asked_once(function: Callable[[Answers, *Ts], R]) -> Callable[[Answers, *Ts], R]:
+    """What it says is kept with the answers: checks run one after another over the same deck."""
+
+    @wraps(function)
+    def once(answers: Answers, *of: *Ts) -> R:
+        question = (function, *of)
+        if question not in answers.kept:
+            answers.kept[question] = function(answers, *of)
+        said: R = answers.kept[question]
+        return said
+
+    return once
+
+
 class Answers:
-    """Answers are kept: the checks run one after another over the same deck."""
+    """What can be asked of the Goals of a deck, and what was answered."""
 
     def __init__(self, program: Program, deck: Deck | None = None) -> None:
         self.program = program
@@ -47,17 +63,7 @@ class Answers:
         self.goals = {program.bit_of[card.id]: card for card in reversed(printed.values())}
         """One Goal for all copies of it; two printings of one are two."""
         self.complete = complete(self.deck)
-        self.kept: dict[tuple[str, int, int], Decision] = {}
-        self.needed: dict[int, list[Need]] = {}
-        self.reasons: dict[int, Reason | None] = {}
-        self.games: dict[int, Trace | None] = {}
-        """Those that were looked for: a game won by the Goal, or that none was found."""
-        self.implied: list[tuple[int, int]] | None = None
-        """Which Goals imply which, once that was asked."""
-        self.classes: list[tuple[int, ...]] | None = None
-        """Which Goals say the same."""
-        self.alike: list[tuple[tuple[int, ...], ...]] | None = None
-        """And which come to the same."""
+        self.kept: dict[tuple[Hashable, ...], Any] = {}
         self.patience = MOST_QUESTIONS
         self.imagination = MOST_IMAGINED
 
@@ -76,16 +82,9 @@ class Answers:
             self.patience -= 1
             yield context
 
-    def keep(self, what: str, goal: int, other: int, answer: Callable[[], Decision]) -> Decision:
-        key = (what, goal, other)
-        if key not in self.kept:
-            self.kept[key] = answer()
-        return self.kept[key]
-
+    @asked_once
     def needs(self, goal: int) -> list[Need]:
-        if goal not in self.needed:
-            self.needed[goal] = necessary(self.program, goal)
-        return self.needed[goal]
+        return necessary(self.program, goal)
 
     def short_of(self, goal: int) -> Need | None:
         """What the deck has too little of for the Goal, counted twice in two ways."""
@@ -100,18 +99,17 @@ class Answers:
         """Whether anything happens of itself, just because cards lie together."""
         return bool(self.program.whenever)
 
+    @asked_once
     def met(self, goal: int) -> Decision:
         """Whether anybody can ever meet the Goal."""
 
-        def answer() -> Decision:
-            if (need := self.short_of(goal)) is not None:
-                return Refuted((need,))
-            mine = partial(self.tries.mine, goal)
-            tried = chain(self.tries.ways(goal), (self.tries.opening,))
-            return self.decide([goal], questions.met, mine, tried)
+        if (need := self.short_of(goal)) is not None:
+            return Refuted((need,))
+        mine = partial(self.tries.mine, goal)
+        tried = chain(self.tries.ways(goal), (self.tries.opening,))
+        return self.decide([goal], questions.met, mine, tried)
 
-        return self.keep("met", goal, 0, answer)
-
+    @asked_once
     def unwaived(self, goal: int) -> Decision:
         """Whether anybody can ever meet the Goal while no rule waives a Creeper."""
         waivers = self.program.waivers
@@ -119,68 +117,57 @@ class Answers:
         def mine(at: Placement) -> bool:
             return not at.rules & waivers and self.tries.mine(goal, at)
 
-        def answer() -> Decision:
-            contexts = (replace(each, maybe=each.maybe & ~waivers)
-                        for each in contexts_of(self.program, [goal], True)
-                        if not each.rules & waivers)  # fmt: skip
-            return self.decide([goal], questions.met, mine, self.tries.ways(goal), contexts)
+        contexts = (replace(each, maybe=each.maybe & ~waivers)
+                    for each in contexts_of(self.program, [goal], True)
+                    if not each.rules & waivers)  # fmt: skip
+        return self.decide([goal], questions.met, mine, self.tries.ways(goal), contexts)
 
-        return self.keep("unwaived", goal, 0, answer)
-
+    @asked_once
     def satisfied(self, goal: int) -> Decision:
         """Whether the cards can lie as it says, whatever blocks."""
 
-        def answer() -> Decision:
-            if (need := self.short_of(goal)) is not None:
-                return Refuted((need,))
-            said = partial(as_it_says, self.program, goal)
-            return self.decide([goal], questions.satisfied, said)
+        if (need := self.short_of(goal)) is not None:
+            return Refuted((need,))
+        said = partial(as_it_says, self.program, goal)
+        return self.decide([goal], questions.satisfied, said)
 
-        return self.keep("satisfied", goal, 0, answer)
-
+    @asked_once
     def alone(self, goal: int) -> Decision:
         """Whether one player can meet it without another."""
 
-        def answer() -> Decision:
-            return self.decide(
-                [goal], questions.met_alone,
-                lambda at: self.tries.who(goal, at) == 1, self.tries.ways(goal),
-            )  # fmt: skip
-
-        return self.keep("alone", goal, 0, answer)
+        return self.decide(
+            [goal], questions.met_alone,
+            lambda at: self.tries.who(goal, at) == 1, self.tries.ways(goal),
+        )  # fmt: skip
 
     def over(self, goal: int) -> Decision:
         """Whether the game can end by it: one player meets it alone, or an Ungoal is met at all."""
         return self.met(goal) if self.program.meaning[goal].loses else self.alone(goal)
 
+    @asked_once
     def by_two(self, goal: int) -> Decision:
         """Whether two players can meet it at once; not if too few cards are there for both, or
         each would have more than the other."""
 
-        def answer() -> Decision:
-            if is_for_one(self.program, goal):
-                return Refuted()
-            for need in self.needs(goal):
-                enough = need.cards.bit_count() >= 2 * need.number
-                if need.own and not enough and holds(self.deck, self.card(goal), need, 2):
-                    return Refuted((need,))
-            return self.decide(
-                [goal], questions.met_by_two, lambda at: self.tries.who(goal, at) & 3 == 3,
-                self.tries.ways_by_two(goal),
-            )  # fmt: skip
+        if is_for_one(self.program, goal):
+            return Refuted()
+        for need in self.needs(goal):
+            enough = need.cards.bit_count() >= 2 * need.number
+            if need.own and not enough and holds(self.deck, self.card(goal), need, 2):
+                return Refuted((need,))
+        return self.decide(
+            [goal], questions.met_by_two, lambda at: self.tries.who(goal, at) & 3 == 3,
+            self.tries.ways_by_two(goal),
+        )  # fmt: skip
 
-        return self.keep("two", goal, 0, answer)
-
+    @asked_once
     def missed(self, goal: int) -> Decision:
         """Whether a player can be without what it says."""
 
-        def answer() -> Decision:
-            return self.decide(
-                [goal], questions.missed,
-                lambda at: not as_it_says(self.program, goal, at), self.tries.extremes(),
-            )  # fmt: skip
-
-        return self.keep("missed", goal, 0, answer)
+        return self.decide(
+            [goal], questions.missed,
+            lambda at: not as_it_says(self.program, goal, at), self.tries.extremes(),
+        )  # fmt: skip
 
     def one_card(self, goal: int) -> Placement | None:
         """A single card that is enough before a player, whatever else lies where. Where one does
@@ -211,31 +198,28 @@ class Answers:
         claim = partial(questions.missed_with, card)
         return isinstance(self.decide([goal], claim, fails, crowds), Refuted)
 
+    @asked_once
     def lost(self, goal: int, card: int) -> Decision:
         """Whether anybody can meet the Goal once the card is gone."""
 
         def without_it(at: Placement) -> bool:
             return not (sum(at.tables) | sum(at.hands)) & card and self.tries.mine(goal, at)
 
-        def answer() -> Decision:
-            for need in self.needs(goal):
-                if need.cards & card and need.cards.bit_count() == need.number:
-                    return Refuted((need,))
-            contexts = (replace(each, gone=card)
-                        for each in contexts_of(self.program, [goal], True))  # fmt: skip
-            return self.decide(
-                [goal], questions.met, without_it, self.tries.ways_without(goal, card), contexts
-            )
+        for need in self.needs(goal):
+            if need.cards & card and need.cards.bit_count() == need.number:
+                return Refuted((need,))
+        contexts = (replace(each, gone=card)
+                    for each in contexts_of(self.program, [goal], True))  # fmt: skip
+        return self.decide(
+            [goal], questions.met, without_it, self.tries.ways_without(goal, card), contexts
+        )
 
-        return self.keep("lost", goal, card, answer)
-
+    @asked_once
     def reason(self, goal: int) -> Reason | None:
         """Why nobody can meet it, if so."""
-        if goal not in self.reasons:
-            from .reasons import reason
+        from .reasons import reason
 
-            self.reasons[goal] = reason(self, goal)
-        return self.reasons[goal]
+        return reason(self, goal)
 
     def beside(self, goal: int, other: int) -> bool:
         """Whether the Goal can be met while the other one is in no hand; else nothing follows."""
@@ -256,6 +240,7 @@ class Answers:
         depends_on_cards = isinstance(self.reason(goal), Lacks | TooFew | Undecided)
         return "unknown" if depends_on_cards and not self.complete else "impossible"
 
+    @asked_once
     def without(self, one: int, other: int) -> Decision:
         """Whether somebody can meet the one Goal and not the other."""
 
@@ -263,15 +248,12 @@ class Answers:
             s = at.state(self.program, (one, other))
             return meets(s, one, 0) and not meets(s, other, 0)
 
-        def answer() -> Decision:
-            needed = (need.cards for need in self.needs(other) if need.own)
-            avoid = min(needed, key=int.bit_count, default=self.program.named_in[other])
-            return self.decide(
-                [one, other], questions.met_without_the_other, apart,
-                chain(self.tries.ways(one), self.tries.ways_apart(one, other, avoid)),
-            )  # fmt: skip
-
-        return self.keep("without", one, other, answer)
+        needed = (need.cards for need in self.needs(other) if need.own)
+        avoid = min(needed, key=int.bit_count, default=self.program.named_in[other])
+        return self.decide(
+            [one, other], questions.met_without_the_other, apart,
+            chain(self.tries.ways(one), self.tries.ways_apart(one, other, avoid)),
+        )  # fmt: skip
 
 
 @of_latest

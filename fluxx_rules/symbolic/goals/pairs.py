@@ -14,19 +14,18 @@ from ...game.program import Program
 from ...game.winning import meets
 from ...game.zones import bits
 from ...language import core
-from .answers import Answers
+from .answers import Answers, asked_once
 from .deciding import Refuted, Shown
 from .leading import conjuncts
 
 
+@asked_once
 def classes(answers: Answers) -> list[tuple[int, ...]]:
     """All Goals, those that are met by the same players in any state together."""
-    if answers.classes is None:
-        found: dict[object, list[int]] = {}
-        for goal in answers.goals:
-            found.setdefault(form(answers.program, goal), []).append(goal)
-        answers.classes = [tuple(same) for same in found.values()]
-    return answers.classes
+    found: dict[object, list[int]] = {}
+    for goal in answers.goals:
+        found.setdefault(form(answers.program, goal), []).append(goal)
+    return [tuple(same) for same in found.values()]
 
 
 def form(program: Program, goal: int) -> object:
@@ -59,21 +58,20 @@ def canonical(program: Program, node: Any) -> object:
             return node
 
 
+@asked_once
 def alike(answers: Answers) -> list[tuple[tuple[int, ...], ...]]:
     """The classes, those together that imply one another: in this deck they come to the same."""
-    if answers.alike is None:
-        pairs = {*implied(answers)}
-        partners: dict[int, list[int]] = {}
-        for one, other in pairs:
-            if (other, one) in pairs:
-                partners.setdefault(one, []).append(other)
-        found: dict[int, list[tuple[int, ...]]] = {}
-        for same in classes(answers):
-            goal = same[0]
-            first = min((one for one in partners.get(goal, ()) if one in found), default=goal)
-            found.setdefault(first, []).append(same)
-        answers.alike = [tuple(together) for together in found.values()]
-    return answers.alike
+    pairs = {*implied(answers)}
+    partners: dict[int, list[int]] = {}
+    for one, other in pairs:
+        if (other, one) in pairs:
+            partners.setdefault(one, []).append(other)
+    found: dict[int, list[tuple[int, ...]]] = {}
+    for same in classes(answers):
+        goal = same[0]
+        first = min((one for one in partners.get(goal, ()) if one in found), default=goal)
+        found.setdefault(first, []).append(same)
+    return [tuple(together) for together in found.values()]
 
 
 def easier(answers: Answers) -> list[tuple[int, int]]:
@@ -83,26 +81,25 @@ def easier(answers: Answers) -> list[tuple[int, int]]:
     return [pair for pair in implied(answers) if stands.issuperset(pair)]
 
 
+@asked_once
 def implied(answers: Answers) -> list[tuple[int, int]]:
     """Pairs (harder, easier) of Goals of different classes: whoever meets the one meets the other.
 
     A Goal stands for its class. What nobody can meet implies everything, and is left out; whether
     an Ungoal is met with a Goal is another question (FX416).
     """
-    if answers.implied is None:
-        means = answers.program.meaning
-        first = [same[0] for same in classes(answers)]
-        possible = [goal for goal in first if isinstance(answers.met(goal), Shown)]
-        index = Index(answers, possible)
-        answers.implied = [
-            (one, other)
-            for one in possible
-            for other in index.candidates(one)
-            if means[one].loses == means[other].loses
-            and isinstance(answers.without(one, other), Refuted)
-            and answers.beside(one, other)
-        ]
-    return answers.implied
+    means = answers.program.meaning
+    first = [same[0] for same in classes(answers)]
+    possible = [goal for goal in first if isinstance(answers.met(goal), Shown)]
+    index = Index(answers, possible)
+    return [
+        (one, other)
+        for one in possible
+        for other in index.candidates(one)
+        if means[one].loses == means[other].loses
+        and isinstance(answers.without(one, other), Refuted)
+        and answers.beside(one, other)
+    ]
 
 
 class Index:

@@ -19,7 +19,7 @@ from ...game.trace import Trace, trace
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import footprint
-from .answers import Answers, answers
+from .answers import Answers, answers, asked_once
 from .deciding import Shown
 from .placement import Placement
 
@@ -40,14 +40,9 @@ def reached(deck: Deck) -> dict[str, Trace]:
     return {id: game for id, game in games.items() if game is not None}
 
 
+@asked_once
 def reach(known: Answers, goal: int) -> Trace | None:
     """A game won by this Goal, replayed; none if none was found, or if it cannot be met."""
-    if goal not in known.games:
-        known.games[goal] = look_for(known, goal)
-    return known.games[goal]
-
-
-def look_for(known: Answers, goal: int) -> Trace | None:
     plans = list(islice(plans_for(known, goal), max(many for many, _, _ in TRIES)))
     for many, width, steps in TRIES:
         for plan in plans[:many]:

@@ -51,7 +51,8 @@ def fault(name: str, *changes: Change, about: str, equivalent: str = "") -> None
 
 
 def reads(function: Callable[..., Any], old: str, new: str) -> Change:
-    """The function with these words instead of those."""
+    """The function with these words instead of those, whether what it says is kept or not."""
+    function = inspect.unwrap(function)
     assert isinstance(function, FunctionType)
     source = textwrap.dedent(inspect.getsource(function))
     assert source.count(old) == 1, f"{function.__qualname__} has {old!r} {source.count(old)} times"
