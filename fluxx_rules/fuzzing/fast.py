@@ -18,8 +18,8 @@ from ..game.state import State
 from ..game.zones import DISCARD, PILE, PLAYED, SEATS
 from .invariant import IDLE, JOIN, Invariant, Move, Played, Seen, Wrong
 
-Source = Callable[[], float]
-"""Numbers from 0 to below 1, as many as there are."""
+Numbers = Callable[[], float]
+"""From 0 to below 1, as many as there are."""
 LONGEST = 400
 """An example is a game, or the first so many steps of it."""
 JOINS = 0.004
@@ -31,7 +31,7 @@ class OutOfBytes(Exception):
     """All choices have been read: the game stops there."""
 
 
-def from_bytes(data: bytes) -> Source:
+def from_bytes(data: bytes) -> Numbers:
     """Two bytes a choice."""
     left = iter(data)
 
@@ -44,7 +44,7 @@ def from_bytes(data: bytes) -> Source:
     return number
 
 
-def from_seed(seed: int | str) -> Source:
+def from_seed(seed: int | str) -> Numbers:
     return Random(seed).random
 
 
@@ -189,7 +189,7 @@ def kind_of(error: Exception) -> str:
 def play(
     program: Program,
     players: int,
-    source: Source,
+    numbers: Numbers,
     watch: Watch,
     number: int = 0,
     longest: int = LONGEST,
@@ -197,20 +197,14 @@ def play(
 ) -> Run:
     """A game from the opening, watched at every step and looked back on at its end."""
     s = opening(program, players, without)
-    return play_on(s, source, watch, number, longest)
-
-
-def play_on(s: State, source: Source, watch: Watch, number: int, longest: int) -> Run:
-    """The same from any state in which something is asked."""
-    players = s.players
     answers: list[int] = []
     steps: list[Seen] = []
-    run = Run(s.program, players, answers, s, watch.state(s, 0), steps)
+    run = Run(program, players, answers, s, watch.state(s, 0), steps)
     before = s.copy()
     while s.ask is not None and run.found is None and len(answers) < longest:
         try:
-            joins = s.players + s.joining < SEATS and s.turn and source() < JOINS
-            answer = JOIN if joins else at_random(s.ask, source)
+            joins = s.players + s.joining < SEATS and s.turn and numbers() < JOINS
+            answer = JOIN if joins else at_random(s.ask, numbers)
         except OutOfBytes:
             break
         answers.append(answer)
@@ -226,5 +220,5 @@ def play_on(s: State, source: Source, watch: Watch, number: int, longest: int) -
             if seen.crash:
                 break
     if run.found is None and watch.games and not (steps and steps[-1].crash):
-        run.found = watch.game(Played(s.program, players, steps, s), number)
+        run.found = watch.game(Played(program, players, steps, s), number)
     return run
