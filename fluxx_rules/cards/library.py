@@ -87,7 +87,7 @@ def deck_files(target: str) -> list[Path]:
     return list(dict.fromkeys(path for path in made_of if path is not None))
 
 
-def read_file(path: Path, inside: Inside = ()) -> list[Part]:
+def read_file(path: Path, inside: Inside) -> list[Part]:
     """A card file, or a mix file and all that it takes."""
     shown = shown_path(path)
     try:

@@ -28,11 +28,11 @@ GLYPH = 0x4E00
 MEMO = 50_000
 
 Reacting = tuple[Value, Pc, int]
-Waiting = tuple[Value, Pc, int, int]
-"""A reaction, and after which events it is looked at."""
 """When, at which step, and its tick if it is once per turn."""
+Waiting = tuple[Value, Pc, int, int]
+"""The same, and after which events it is looked at."""
 Power = tuple[Value, Pc, int, bool]
-"""The same, and whether at any time."""
+"""As of what reacts, and whether at any time."""
 Quota = tuple[str, int, bool, bool]
 """A parameter, its number, whether that is printed as a digit, and whether all but so many."""
 

@@ -97,7 +97,7 @@ def start(deck: Deck, players: int, seed: str, kind: str) -> tuple[State, list[P
     return opening(program(deck), players), policies, chance
 
 
-def play_one(deck: Deck, players: int, seed: str, kind: str = "random") -> Played:
+def play_one(deck: Deck, players: int, seed: str, kind: str) -> Played:
     s, policies, chance = start(deck, players, seed, kind)
     decisions, tied = 0, False
     for state in play_out(s, policies, chance):
