@@ -56,14 +56,40 @@ def compared(word: str, old: Any, new: Any) -> Iterator[tuple[str, str, str]]:
         case "winner" | "turn":
             title = {"winner": "winner", "turn": "on turn"}[word]
             yield title, player(old), player(new)
-        case "rules" | "goals" | "discard" | "used" | "hidden":
+        case "queue":
+            yield "inserted turns", turns(old), turns(new)
+        case "rules" | "goals" | "discard" | "hidden":
             yield from cards(word, old, new)
-        case _ if word.startswith(("zone ", "hand ", "table ")):
+        case "used":
+            yield from cards("used in this turn", set(map(use, old)), set(map(use, new)))
+        case "attached":
+            yield from cards("attached", set(map(bond, old)), set(map(bond, new)))
+        case "marks":
+            yield from cards("marks", set(map(marked, old)), set(map(marked, new)))
+        case _:
             name = ZONE_NAMES[int(word.removeprefix("zone "))] if word.startswith("zone") else word
             if name not in ("rules", "goals", "discard"):  # those are there with their order
                 yield from cards(place(name), old, new)
-        case _:
-            yield word, str(sorted(old, key=str)), str(sorted(new, key=str))
+
+
+def turns(seats: list[int]) -> str:
+    return ", ".join(map(player, seats)) or "none"
+
+
+def use(of: tuple[str, int]) -> str:
+    """Of a card that does several things, which of them."""
+    id, n = of
+    return f"{id} ({n + 1})" if n else id
+
+
+def bond(of: tuple[frozenset[str], frozenset[str]]) -> str:
+    (card,), (bearer,) = of
+    return f"{card} on {names([bearer])}"
+
+
+def marked(of: tuple[frozenset[str], int]) -> str:
+    (card,), number = of
+    return f"{card} bearing {number}"
 
 
 def cards(what: str, old: Any, new: Any) -> Iterator[tuple[str, str, str]]:

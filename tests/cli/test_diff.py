@@ -95,6 +95,24 @@ def test_a_changed_meaning_is_shown_in_a_game(fluxx: Fluxx, inside: Path) -> Non
     assert "plays otherwise" in quick.out and "is on turn" not in quick.out
 
 
+POWER = "  - keeper: Hoe\n    may: {do: {draw: 1}}\n"
+RUST = "  - creeper: Rust\n    attaches to: Tea\n"
+
+
+@pytest.mark.parametrize(("card", "now", "told"), [
+    (POWER, POWER.replace("1}", "1}, once per turn: yes"),
+     "used in this turn: was without Hoe; now with Hoe"),
+    (RUST, "  - creeper: Rust\n", "attached: was with Rust on Tea; now without Rust on Tea"),
+], ids=["used", "attached"])  # fmt: skip
+def test_what_cards_have_done_is_told_in_words(
+    fluxx: Fluxx, inside: Path, card: str, now: str, told: str
+) -> None:
+    (inside / "old.yaml").write_text(OLD + card)
+    (inside / "new.yaml").write_text(OLD + now)
+    ran = fluxx("diff", "old.yaml", "new.yaml")
+    assert ran.code in (0, 1) and told in ran.out, ran.out + ran.err
+
+
 def test_what_appears_counts(fluxx: Fluxx, inside: Path) -> None:
     (inside / "new.yaml").write_text(OLD.replace("[Tea, Cake]", "[Tea, Lobster]"))
     for level, code in (("error", 1), ("warning", 1), ("never", 0)):
