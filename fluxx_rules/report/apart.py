@@ -6,12 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..fuzzing.telling_apart import Apart
-from ..game.choices import Choice
 from ..game.state import CHANCE, OUTSIDE
 from ..game.winning import OUTCOME
 from ..game.zones import ZONE_NAMES
 from .few import few
-from .story import place
+from .story import chosen, place
 
 MOST_CARDS = 6
 MOST_DIFFERENCES = 4
@@ -29,7 +28,9 @@ def example(apart: Apart) -> Iterator[str]:
     for zone, cards in apart.zones.items():
         yield f"{place(zone)}: {names(cards)}"
     for step in apart.steps:
-        yield f"{player(step.who)} chooses {chosen(step.chosen)} ({step.why})"
+        choice = step.chosen
+        what = names(choice.cards) if choice.cards else chosen(choice)
+        yield f"{player(step.who)} chooses {what} ({step.why})"
 
 
 def differences(apart: Apart) -> list[tuple[str, str, str]]:
@@ -121,12 +122,6 @@ def asked(value: Any) -> str:
 def player(seat: int) -> str:
     others = {CHANCE: "chance", OUTSIDE: "the world outside", **OUTCOME}
     return others.get(seat) or f"player {seat + 1}"
-
-
-def chosen(choice: Choice) -> str:
-    if choice.player is not None:
-        return player(choice.player)
-    return choice.option or names(choice.cards) or "nothing"
 
 
 def names(ids: Any) -> str:

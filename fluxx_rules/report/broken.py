@@ -5,15 +5,14 @@ from __future__ import annotations
 from ..cards.deckfile import DeckFile
 from ..cards.writing import card_file
 from ..fuzzing.trial import Broken
-from ..game.choices import Choice
-from ..game.game import Entry
+from .story import chosen
 
 LAST = 12
 
 
 def to_text(declared: DeckFile, found: Broken) -> str:
     """The cards are a card file of their own, to be played again with the same seed."""
-    told = [told_choice(choice) for choice in found.choices[-LAST:]]
+    told = [chosen(choice) for choice in found.choices[-LAST:]]
     return "\n".join([
         f"{found.what}",
         f"with {found.players} players and the seed {found.seed!r}, "
@@ -23,11 +22,3 @@ def to_text(declared: DeckFile, found: Broken) -> str:
         "",
         *(f"    {line}" for line in card_file(declared).splitlines()),
     ])  # fmt: skip
-
-
-def told_choice(choice: Entry) -> str:
-    if not isinstance(choice, Choice):
-        return choice
-    if choice.player is not None:
-        return f"player {choice.player}"
-    return choice.option or ", ".join(choice.cards) or "nothing"

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from ..cards.deck import Deck
 from ..game.choices import Choice
+from ..game.game import Entry
 from ..game.story import Moved, Scene
 from ..game.trace import Trace, replay
 
@@ -24,7 +25,7 @@ def player(who: int | str) -> str:
 def to_text(scene: Scene) -> str:
     """The choice in one line, then a line for each move."""
     told = f"{scene.number:4}  turn {scene.turn} of {player(scene.turn_of)}: "
-    told += f"{player(scene.who)} ({scene.why}) chooses {chosen(scene)}\n"
+    told += f"{player(scene.who)} ({scene.why}) chooses {chosen(scene.chosen)}\n"
     told += "".join(f"        {move(change)}\n" for change in scene.changes)
     if scene.winner is not None:
         told += f"        {player(scene.winner)} wins\n"
@@ -33,8 +34,7 @@ def to_text(scene: Scene) -> str:
     return told
 
 
-def chosen(scene: Scene) -> str:
-    choice = scene.chosen
+def chosen(choice: Entry) -> str:
     if not isinstance(choice, Choice):
         return "to join"
     if choice.player is not None:

@@ -127,7 +127,7 @@ def line(scene: Scene) -> Line:
     if scene.lost:
         changes.append("everybody loses")
     return Line(
-        player(scene.who).capitalize(), WHY.get(scene.why, scene.why), chosen(scene),
+        player(scene.who).capitalize(), WHY.get(scene.why, scene.why), chosen(scene.chosen),
         tuple(changes),
     )  # fmt: skip
 
