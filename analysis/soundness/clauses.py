@@ -9,7 +9,7 @@ from random import Random
 from analysis.soundness.engine_says import deck_of
 from analysis.soundness.study import Claims, Study, Told
 from fluxx_rules.cards.deck import Deck, DeckCard
-from fluxx_rules.cards.lookups.identity import function
+from fluxx_rules.cards.lookups.sameness import function
 from fluxx_rules.checks import run_checks
 from fluxx_rules.game import engine, winning
 from fluxx_rules.game.moving import move

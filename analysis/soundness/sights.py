@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from itertools import combinations, permutations
 from typing import NamedTuple
 
-from fluxx_rules.cards.lookups.identity import function
+from fluxx_rules.cards.lookups.sameness import function
 from fluxx_rules.findings import Finding
 from fluxx_rules.game.inforce import InForce
 from fluxx_rules.game.orders import in_force

@@ -16,9 +16,9 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.knowledge import unknown_cards
-from ..cards.lookups.identity import function
 from ..cards.lookups.naming import once, saying
 from ..cards.lookups.possible import fitting_in
+from ..cards.lookups.sameness import function
 from ..cards.lookups.uses import meant
 from ..findings import Finding, Severity
 from ..language import core

@@ -11,9 +11,9 @@ from ...language.core import Place
 from ...language.footprint import inside
 from ..deck import Deck, DeckCard
 from .clashes import rules
-from .identity import function
 from .latest import of_latest
 from .naming import itself, once, saying
+from .sameness import function
 
 
 class Taking(msgspec.Struct, frozen=True):

@@ -9,7 +9,7 @@ import msgspec
 
 from ...cards.deck import Deck, DeckCard
 from ...cards.lookups.clashes import rules, stay
-from ...cards.lookups.identity import function
+from ...cards.lookups.sameness import function
 from ...cards.lookups.uses import is_waited_for
 from ...game.program import program
 from ...language import core

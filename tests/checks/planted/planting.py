@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from fluxx_rules.cards.lookups import identity, latest
+from fluxx_rules.cards.lookups import identity, latest, sameness
 from fluxx_rules.game import program, workers
 from fluxx_rules.language import obligation
 from fluxx_rules.symbolic.solving import once, remembered
@@ -26,7 +26,7 @@ MEMORIES = (
     (once, "_answers"), (once, "_warm"), (remembered, "_in_use"),
 )  # fmt: skip
 """Where answers are kept, which a fault that is planted later would not change."""
-CACHES = (identity.canonical, identity.plain, obligation.obligations)
+CACHES = (sameness.canonical, identity.plain, obligation.obligations)
 """What is kept of cards and names alone, and so outlasts a deck."""
 Patch = pytest.MonkeyPatch
 Change = Callable[[Patch], None]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fluxx_rules.cards import knowledge
-from fluxx_rules.cards.lookups import doing, identity, possible, uses
+from fluxx_rules.cards.lookups import doing, identity, possible, sameness, uses
 from fluxx_rules.checks import (
     creeper_without_exit,
     dead_keeper,
@@ -217,6 +217,6 @@ fault(
 )
 fault(
     "rules are duplicates only if they say it in one order",
-    reads(identity.in_order, "sorted(map(canonical, nodes), key=repr)", "map(canonical, nodes)"),
+    reads(sameness.in_order, "sorted(map(canonical, nodes), key=repr)", "map(canonical, nodes)"),
     about=LOOK,
 )
