@@ -1,0 +1,75 @@
+"""The Goals of the shipped decks, and what shows or proves what is said of Goals."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.checks import run_checks
+from fluxx_rules.checks.goals import statuses
+from fluxx_rules.game.program import program
+from fluxx_rules.language import core
+from fluxx_rules.symbolic.goals.answers import answers
+from fluxx_rules.symbolic.goals.certificate import holds as certified
+from fluxx_rules.symbolic.goals.placement import Placement, who_meets
+from tests.checks.telling import GOALS, HERE
+
+SHIPPED = ("fluxx5", "stoner", "batman", "monster", "nature", "nature:easy", "doctor_who", "star",
+           "fluxx5+creeper_pack", "fluxx5+doctor_who+star")  # fmt: skip
+NOT_PLAYED_YET = {"batman/I Am The Night!", "batman/Crime Spree"}
+"""They need Batman and The Bat-Signal, whose powers are not known."""
+
+
+@pytest.mark.parametrize("target", SHIPPED)
+def test_goals_of_the_shipped_decks_are_fine(target: str) -> None:
+    deck = load_deck(target)
+    assert [each.message for each in run_checks(deck, GOALS) if each.severity.value != "info"] == []
+    told = statuses(deck)
+    assert set(told.values()) <= {"placeable", "undocumented", "unknown"}
+    assert {card for card, status in told.items() if status == "unknown"} <= NOT_PLAYED_YET
+
+
+def test_a_deck_of_witnesses_and_look_ups_loads_no_solver() -> None:
+    source = """
+import sys
+from fluxx_rules import checks
+from fluxx_rules.cards.library import load_deck
+print(len(list(checks.run_checks(load_deck("star")))))
+print("fluxx_rules.symbolic.solving.libz3" in sys.modules)
+"""
+    done = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True,
+                          check=True, cwd=Path(__file__).parents[2])  # fmt: skip
+    assert done.stdout.split()[-1] == "False"
+
+
+@pytest.mark.parametrize("target", ["FX405", "FX406", "FX407", "FX408", "FX415", "doctor_who"])
+def test_every_witness_is_one_to_the_engine(target: str) -> None:
+    """Rebuilt from what the finding says, and nothing else."""
+    path = HERE / target / "hit.yaml"
+    deck = load_deck(str(path) if path.exists() else target)
+    shown = [each for each in run_checks(deck, GOALS) if each.witness is not None]
+    p = program(deck)
+    for finding in shown:
+        assert finding.witness is not None
+        said = finding.witness.shows[0].given
+        zones = [sum(p.bit_of[card] for card in said.get("tables", {}).get(seat, ()))
+                 for seat in said["players"]]  # fmt: skip
+        who = who_meets(p, p.bit_of[said["goals"][0]], Placement(tuple(zones)))
+        assert who.bit_count() > (finding.code in ("FX406", "FX407", "FX408")), finding.code
+    assert shown or target == "FX405", "which only says that there is no such state"
+
+
+def test_a_false_certificate_is_refused() -> None:
+    deck = load_deck(str(HERE / "FX402" / "hit.yaml"))
+    known = answers(deck)
+    ((goal, card),) = known.goals.items()
+    need = known.short_of(goal)
+    assert need is not None and certified(deck, card, need)
+    assert not certified(deck, card, replace(need, number=2)), "there are two"
+    assert not certified(deck, card, replace(need, number=4)), "the Goal does not ask for four"
+    assert not certified(deck, card, replace(need, said=(core.Such(names=("Doctor",)),)))
