@@ -43,7 +43,7 @@ for zone, change in (
 OF_CAUSE = {"played": CARD_PLAYED, "drawn": DRAWN, "cancelled": CANCELLED, "reshuffled": RESHUFFLED,
             "limit": LIMITED}  # fmt: skip
 OF_KIND = {"play": FREE_POINT | PLAY_ASKED, "power": FREE_POINT, "surprise": SURPRISE_ASKED}
-OF_REASON = {"hand limit": LIMITED, "keeper limit": LIMITED, "limit": LIMITED}
+OF_REASON = {"hand limit": LIMITED, "keeper limit": LIMITED}
 
 
 def occasions(seen: Seen) -> int:

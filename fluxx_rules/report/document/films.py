@@ -31,7 +31,7 @@ MOST_STEPS = 60
 SEEDS, LONGEST = 6, 600
 """So many games are tried, and no longer ones are told."""
 PLAYERS = 3
-WHY = {"play": "plays", "drawn": "draws", "dealt": "deals", "power": "besides the plays"}
+WHY = {"play": "plays", "drawn": "draws", "dealt": "deals"}
 
 
 class Shot(msgspec.Struct):
