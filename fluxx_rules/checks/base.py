@@ -1,4 +1,4 @@
-"""What a check is."""
+"""What a check is, and what several of them say in the same way."""
 
 from __future__ import annotations
 
