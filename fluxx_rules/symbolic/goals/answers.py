@@ -102,7 +102,6 @@ class Answers:
     @asked_once
     def met(self, goal: int) -> Decision:
         """Whether anybody can ever meet the Goal."""
-
         if (need := self.short_of(goal)) is not None:
             return Refuted((need,))
         mine = partial(self.tries.mine, goal)
@@ -125,7 +124,6 @@ class Answers:
     @asked_once
     def satisfied(self, goal: int) -> Decision:
         """Whether the cards can lie as it says, whatever blocks."""
-
         if (need := self.short_of(goal)) is not None:
             return Refuted((need,))
         said = partial(as_it_says, self.program, goal)
@@ -134,7 +132,6 @@ class Answers:
     @asked_once
     def alone(self, goal: int) -> Decision:
         """Whether one player can meet it without another."""
-
         return self.decide(
             [goal], questions.met_alone,
             lambda at: self.tries.who(goal, at) == 1, self.tries.ways(goal),
@@ -148,7 +145,6 @@ class Answers:
     def by_two(self, goal: int) -> Decision:
         """Whether two players can meet it at once; not if too few cards are there for both, or
         each would have more than the other."""
-
         if is_for_one(self.program, goal):
             return Refuted()
         for need in self.needs(goal):
@@ -163,7 +159,6 @@ class Answers:
     @asked_once
     def missed(self, goal: int) -> Decision:
         """Whether a player can be without what it says."""
-
         return self.decide(
             [goal], questions.missed,
             lambda at: not as_it_says(self.program, goal, at), self.tries.extremes(),
@@ -201,7 +196,6 @@ class Answers:
     @asked_once
     def lost(self, goal: int, card: int) -> Decision:
         """Whether anybody can meet the Goal once the card is gone."""
-
         def without_it(at: Placement) -> bool:
             return not (sum(at.tables) | sum(at.hands)) & card and self.tries.mine(goal, at)
 
@@ -243,7 +237,6 @@ class Answers:
     @asked_once
     def without(self, one: int, other: int) -> Decision:
         """Whether somebody can meet the one Goal and not the other."""
-
         def apart(at: Placement) -> bool:
             s = at.state(self.program, (one, other))
             return meets(s, one, 0) and not meets(s, other, 0)
