@@ -104,6 +104,8 @@ def wanted(goal: core.Test) -> Iterator[core.Such]:
             yield from descriptions(slots)
         case core.AtLeast(core.Count(cards), _):
             yield from counted(cards)
+        case core.Somebody(_, test, False):  # whoever that is, it may be the one who wins
+            yield from wanted(test)
         case core.Not(core.Somebody(_, rival, True)):  # more of them than anybody else has
             for each in nodes(rival):
                 match each:
