@@ -74,11 +74,11 @@ def deck(random: Random) -> Deck:
     )
 
 
-def states(p: Program, rule: int) -> Iterator[State]:
-    """Every state of two and three players in which the rule is in play; they hold cards, and those
-    may be other rules as well."""
+def states(p: Program, rule: int, *tables: int) -> Iterator[State]:
+    """Every state of so many players in which the rule is in play; they hold cards, and those may
+    be other rules as well."""
     things = [card for card in bits(p.all) if card != rule]
-    for players in (2, 3):
+    for players in tables:
         yield from placements(p, players, {rule: RULES}, things)
 
 
@@ -96,10 +96,13 @@ def truth(deck: Deck) -> Claims:
     what, most = each.parameter, p.literal(each.number)[0]
     waits, then = p.test(bonus.meaning.adds[0].test), p.test(reaction.meaning.reactions[0].test)
     this, that = p.bit_of[bonus.id], p.bit_of[reaction.id]
-    ever = any(then(s, (0, that)) for s in states(p, that))
-    within = any(then(s, (0, that)) for s in states(p, that) if complied(s, what, most))
+    ever = any(then(s, (0, that)) for s in states(p, that, 2, 3))
+    # three others may have one Keeper each, and this player none
+    within = ever and any(
+        then(s, (0, that)) for s in states(p, that, 2, 3, 4) if complied(s, what, most)
+    )
     return {
-        "never bonus": not any(waits(s, (0, this)) for s in states(p, this)),
+        "never bonus": not any(waits(s, (0, this)) for s in states(p, this, 2, 3)),
         "never reaction": not ever,
         "late reaction": ever and not within,
     }

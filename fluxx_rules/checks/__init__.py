@@ -4,7 +4,8 @@ A check is a module with ``CODE``, ``NAME``, ``SEVERITY``, ``HOW`` and a functio
 a deck to findings. Its docstring is what `fluxx explain` says; its first line is its title.
 With ``ABSENCE = True`` it is about cards that the deck lacks, which a deck that is not known
 completely may have all the same. With ``ON_DEMAND = True`` it is run for who asks for it: by its
-code, or with ``reach``. A module without ``CODE`` is what several checks share.
+code, or with ``reach``. With ``AT_WORD = True`` the aspect of its findings is a word that the card
+says, and is shown where it stands. A module without ``CODE`` is what several checks share.
 """
 
 from __future__ import annotations

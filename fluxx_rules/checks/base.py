@@ -28,13 +28,15 @@ class Check(msgspec.Struct, frozen=True):
     """Whether it is about what the deck lacks."""
     on_demand: bool = False
     """Whether it takes its time, and so is run only for who asks for it."""
+    at_word: bool = False
+    """Whether what sets its findings apart is a word that the card says."""
 
     @classmethod
     def of(cls, module: ModuleType) -> Check:
         return cls(
             module.CODE, module.NAME, module.SEVERITY, module.HOW, module.__doc__ or "",
             getattr(module, "check", None), getattr(module, "ABSENCE", False),
-            getattr(module, "ON_DEMAND", False),
+            getattr(module, "ON_DEMAND", False), getattr(module, "AT_WORD", False),
         )  # fmt: skip
 
     @property

@@ -23,7 +23,7 @@ from ..language import core
 from ..language.which import KINDS
 
 CODE, NAME, SEVERITY, HOW = "FX201", "dangling-reference", Severity.WARNING, "look-up"
-ABSENCE = True
+ABSENCE = AT_WORD = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:

@@ -25,7 +25,7 @@ from .goals import goals
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX205", "empty-tag", Severity.WARNING, "look-up"
-ABSENCE = True
+ABSENCE = AT_WORD = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:

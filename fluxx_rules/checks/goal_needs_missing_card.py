@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from ..symbolic.goals.ideal import Asked
 
 CODE, NAME, SEVERITY, HOW = "FX401", "goal-needs-missing-card", Severity.WARNING, "look-up, solver"
-ABSENCE = True
+ABSENCE = AT_WORD = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:

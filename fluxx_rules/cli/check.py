@@ -12,6 +12,7 @@ import msgspec
 from ..cards.library import Loaded, load
 from ..cards.target import NOTHING, Given
 from ..checks import check as check_deck
+from ..checks.pointing import at_words
 from ..report.checked import Checked, Report, Suppressed
 from ..report.formats import FORMATS, rendered
 from .baseline import Sieve, baseline_at, write_baseline
@@ -134,7 +135,7 @@ def examined(target: str, loaded: Loaded, settling: bool = True, reach: bool = F
         Suppressed(finding, "settled", by.entry.reason, by.entry.source, by.location)
         for finding, by in result.settled
     )
-    findings = (*loaded.findings, *result.findings)
+    findings = (*loaded.findings, *at_words(result.findings, deck, loaded.texts))
     return Checked(target, deck, findings, settled, loaded.texts, reach=reach)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from unicodedata import category, combining, east_asian_width
 
 _WIDEST = 100
@@ -56,13 +55,6 @@ def width(shown: str) -> int:
     return sum(
         0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in shown
     )
-
-
-@lru_cache(maxsize=16)
-def lines(text: str) -> tuple[str, ...]:
-    """The lines of a file, as locations count them: without the mark at its beginning."""
-    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
-    return tuple(text.split("\n"))
 
 
 def _shown(char: str) -> str:

@@ -7,8 +7,9 @@ from shlex import quote
 
 import msgspec
 
+from ..cards.reading.spans import lines
 from ..findings import Finding, Location, Severity
-from .excerpt import excerpt, lines, printable
+from .excerpt import excerpt, printable
 
 
 class _Style(msgspec.Struct, frozen=True):

@@ -18,6 +18,13 @@ def line_starts(text: str) -> tuple[int, ...]:
     return (0, *(end.end() for end in _LINE_END.finditer(text)))
 
 
+@lru_cache(maxsize=16)
+def lines(text: str) -> tuple[str, ...]:
+    """The lines of a file, as locations count them: without the mark at its beginning."""
+    text = text.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    return tuple(text.split("\n"))
+
+
 def line_and_column(text: str, offset: int) -> tuple[int, int]:
     """The line and column of an offset, both from 1, the column in code points."""
     starts = line_starts(text)

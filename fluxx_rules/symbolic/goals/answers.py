@@ -196,6 +196,7 @@ class Answers:
     @asked_once
     def lost(self, goal: int, card: int) -> Decision:
         """Whether anybody can meet the Goal once the card is gone."""
+
         def without_it(at: Placement) -> bool:
             return not (sum(at.tables) | sum(at.hands)) & card and self.tries.mine(goal, at)
 
@@ -237,6 +238,7 @@ class Answers:
     @asked_once
     def without(self, one: int, other: int) -> Decision:
         """Whether somebody can meet the one Goal and not the other."""
+
         def apart(at: Placement) -> bool:
             s = at.state(self.program, (one, other))
             return meets(s, one, 0) and not meets(s, other, 0)
