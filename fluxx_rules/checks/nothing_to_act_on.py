@@ -2,7 +2,8 @@
 
 Playing it costs a play and changes nothing. The card asks for a kind of card, a tag or a name that
 nothing in the deck has, or for more of them than there are, with every one of its effects. Goals
-are judged on their own (FX401), and a Keeper is still worth having for a Goal.
+are judged on their own (FX401), and a Keeper is still worth having for a Goal; of a rule that
+changes nothing FX307 tells.
 
 Example: Creeper Sweeper in Monster Fluxx, which has no Creepers.
 
@@ -22,6 +23,7 @@ from ..cards.lookups.uses import is_waited_for
 from ..findings import Finding, Severity
 from ..language import core
 from .base import texts
+from .rule_without_effect import without_effect
 from .words import wanted
 
 CODE, NAME, SEVERITY, HOW = "FX209", "nothing-to-act-on", Severity.WARNING, "look-up"
@@ -29,9 +31,9 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    fitting = fitting_in(deck)
+    fitting, told = fitting_in(deck), {card.id for card, _ in without_effect(deck)}
     for card in once(deck):
-        if card.meaning.kind not in ("action", "rule", "surprise"):
+        if card.meaning.kind not in ("action", "rule", "surprise") or card.id in told:
             continue
         if is_waited_for(deck, card):
             continue

@@ -19,6 +19,7 @@ from functools import partial
 from ..cards.deck import Deck, DeckCard
 from ..cards.lookups.clashes import rules
 from ..cards.lookups.idle import idle
+from ..cards.lookups.latest import of_latest
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import nodes
@@ -30,16 +31,20 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    asked: dict[object, bool] = {}
-    for card in rules(deck):
-        reasons = idle(deck, card, partial(never, deck, asked))
-        if not reasons:
-            continue
+    for card, reasons in without_effect(deck):
         yield Finding(
             CODE, NAME, SEVERITY, f"{card.name} changes nothing in this deck",
             cards=(card.id,), location=card.location, verdict="proved",
             because=(text_of(card), *reasons),
         )  # fmt: skip
+
+
+@of_latest
+def without_effect(deck: Deck) -> list[tuple[DeckCard, tuple[str, ...]]]:
+    """The rules that change nothing, each with why."""
+    asked: dict[object, bool] = {}
+    every = ((card, idle(deck, card, partial(never, deck, asked))) for card in rules(deck))
+    return [(card, reasons) for card, reasons in every if reasons]
 
 
 def never(deck: Deck, asked: dict[object, bool], card: DeckCard, test: core.Test) -> bool:
