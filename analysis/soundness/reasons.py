@@ -50,14 +50,25 @@ def remedies(
             yield "copies", tuple(sorted(fewer)), False
     if isinstance(why, Lacks):
         yield "own", (), False
-        wants = sum(each.n for each in nodes(goal.meaning.goal)
-                    if isinstance(each, core.Printed))  # fmt: skip
-        for group in why.groups if wants <= MOST - 1 else ():
+        for group in why.groups if wanted(goal) <= MOST - 1 else ():
             if all(what == "name" for what, _ in group):
                 yield "added", tuple(sorted(word for _, word in group)), True
     if isinstance(why, Contradicts):
         yield "any", tuple(NAMES), False
         yield "any", tuple(names[:3] * 2), False
+
+
+def wanted(goal: DeckCard) -> int:
+    """So many cards at least are to be there: where players are compared, the others need as many
+    as the one who wins, or one more."""
+    every = list(nodes(goal.meaning.goal))
+    printed = sum(each.n for each in every if isinstance(each, core.Printed))
+    slots = sum(len(each.slots) for each in every if isinstance(each, core.Fills))
+    compared = any(
+        isinstance(each, core.AtLeast) and not isinstance(each.other, core.Printed)
+        for each in every
+    )
+    return printed + (2 * slots + 1 if compared else 0)
 
 
 class Tried(dict[str, bool]):
@@ -93,8 +104,10 @@ def things(deck: Deck) -> list[DeckCard]:
 
 
 def can_be_met(deck: Deck, goal: DeckCard, cards: list[DeckCard]) -> bool:
+    """With these cards, and with digits as the rules of the deck make them read."""
+    changers = [card for card in deck.cards if card.meaning.changes_digits]
     renamed = [copy(each, n) for n, each in enumerate(cards)]
-    p = program(Deck("tried", (goal, *renamed), deck.policies))
+    p = program(Deck("tried", (goal, *changers, *renamed), deck.policies))
     test = p.goal(1).test
     return any(test(s, (0,)) for s in placements(p))
 
