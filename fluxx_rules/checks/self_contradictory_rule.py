@@ -1,7 +1,8 @@
 """No behaviour complies with this rule.
 
-It asks for more than it allows itself, or says two things of one digit. Other rules have nothing
-to do with it; the engine does one of the two, and the players may do the other.
+It asks for more than it allows itself or for what it forbids, or says two things of one digit.
+Other rules have nothing to do with it; the engine does one of the two, and the players may do the
+other.
 
 Example: a rule that lets you hold at most one card and at least three.
 
@@ -14,7 +15,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.clashes import out_of_bounds, rules
+from ..cards.lookups.clashes import is_forbidden, out_of_bounds, rules
 from ..findings import Finding, Severity
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness
@@ -26,7 +27,7 @@ CODE, NAME, SEVERITY, HOW = "FX303", "self-contradictory-rule", Severity.ERROR, 
 
 def check(deck: Deck) -> Iterator[Finding]:
     for card in rules(deck):
-        for aspect, why in (*bounds(card), *digits(card), *demand(deck, card)):
+        for aspect, why in (*bounds(card), *orders(card), *digits(card), *demand(deck, card)):
             yield Finding(
                 CODE, NAME, SEVERITY, f"no play complies with {card.name}: {why}",
                 cards=(card.id,), location=card.location, aspect=aspect, verdict="proved",
@@ -45,6 +46,13 @@ def bounds(card: DeckCard) -> Iterator[tuple[str, str]]:
             floor.quantity,
             f"at least {floor.least} and at most {cap.most} {floor.quantity} cannot both be",
         )
+
+
+def orders(card: DeckCard) -> Iterator[tuple[str, str]]:
+    asked = obligations(card.meaning)
+    for what in dict.fromkeys(one.quantity for one, by in product(asked, asked)
+                              if is_forbidden(one, by)):  # fmt: skip
+        yield what, f"it leads to {what}, and forbids that"
 
 
 def digits(card: DeckCard) -> Iterator[tuple[str, str]]:

@@ -71,7 +71,7 @@ def evidence(deck: Deck, clash: Clash) -> list[dict[str, Any]]:
             found.append({"played": [id for card in order for id in compiled.cards(card)],
                           "in force": in_force(s.inforce)})  # fmt: skip
         else:
-            if clashing(*(each["in force"] for each in found)):
+            if clashing(clash.quantity, *(each["in force"] for each in found)):
                 return found
     return []
 
@@ -107,8 +107,9 @@ def told_of(program: Program, order: Sequence[int]) -> dict[str, Any]:
     return {"played": ids, "left": program.cards(s.z[RULES]), "in force": in_force(s.inforce)}
 
 
-def clashing(one: dict[str, Any], other: dict[str, Any], *both: dict[str, Any]) -> bool:
-    """Only the order decides; or digits do not read as each of the rules says."""
+def clashing(what: str, one: dict[str, Any], other: dict[str, Any], *both: dict[str, Any]) -> bool:
+    """Only the order decides; or it is about digits, and these do not read as each rule says."""
     this_way, that_way = both
-    read = this_way.get("numerals")
-    return this_way != that_way or any(each.get("numerals") != read for each in (one, other))
+    if what == "numerals" and any(each.get(what) != this_way.get(what) for each in (one, other)):
+        return True
+    return this_way != that_way

@@ -99,8 +99,10 @@ def of(classes: dict[Class, list[DeckCard]], mode: Mode) -> list[Side]:
 
 
 def consistent(asked: tuple[Obligation, ...]) -> list[Obligation]:
-    """Without the bounds that the rule breaks by itself: FX303, and no other rule's doing."""
-    torn = {one.quantity for one, other in product(asked, asked) if out_of_bounds(one, other)}
+    """Without what the rule makes impossible by itself: FX303, and no other rule's doing."""
+    pairs = list(product(asked, asked))
+    torn = {one.quantity for one, other in pairs if out_of_bounds(one, other)}
+    torn |= {one.quantity for one, other in pairs if is_forbidden(one, other)}
     return [each for each in asked if each.quantity not in torn]
 
 
@@ -113,8 +115,12 @@ def clash(one: Side, other: Side) -> bool:
             return one.asks != other.asks or one.asks.adds_up
         case "at least", "at most":
             return out_of_bounds(one.asks, other.asks)
-        case modes:
-            return modes == ("must", "must not")
+        case _:
+            return is_forbidden(one.asks, other.asks)
+
+
+def is_forbidden(what: Obligation, by: Obligation) -> bool:
+    return what.quantity == by.quantity and (what.mode, by.mode) == ("must", "must not")
 
 
 def out_of_bounds(floor: Obligation, cap: Obligation) -> bool:
