@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fluxx_rules.cards.lookups import clashes, idle, readings, removal
+from fluxx_rules.checks import self_contradictory_rule
 from fluxx_rules.game import orders
 from fluxx_rules.game.racing import aiming, races, touching
 from fluxx_rules.language import obligation, rewriting
@@ -314,5 +315,19 @@ fault(
 fault(
     "whatever can be carried out changes something",
     reads(empty_hands.acts, "s.ask is None and visible(s) != before", "s.ask is None"),
+    about=RULES,
+)
+fault(
+    "what a rule forbids itself is a matter of other rules",
+    reads(self_contradictory_rule.orders, "if is_forbidden(one, by)", "if False"),
+    about=RULES,
+)
+fault(
+    "digits that change are a matter of every clash",
+    reads(
+        orders.clashing,
+        'what == "numerals" and any(each.get(what) != this_way.get(what)',
+        'any(each.get("numerals") != this_way.get("numerals")',
+    ),
     about=RULES,
 )
