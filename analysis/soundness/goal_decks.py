@@ -25,7 +25,7 @@ from fluxx_rules.language.conditions.logic import AnyOf, NotSo
 from fluxx_rules.language.conditions.most import Counted, Fewest, Most
 from fluxx_rules.language.conditions.turn import AtLeastCards, Hand
 from fluxx_rules.language.modifiers import Demand, Digits, Waiver
-from fluxx_rules.language.picking import One
+from fluxx_rules.language.picking import Exactly, One
 from fluxx_rules.language.which import Described, From, Whats
 
 NAMES = ("Ale", "Bed", "Cat", "Dew")
@@ -202,7 +202,8 @@ def condition(random: Random, depth: int) -> Condition:
         case 8:
             return Only(whats(random, 2))
         case 9:
-            return ThereIs(One(one=whats(random, 1), from_=random.choice(TABLES)))
+            there, one = random.choice(TABLES), whats(random, 1)
+            return ThereIs(random.choice((One(one, from_=there), Exactly(n, one, from_=there))))
         case 10:
             return AnyOf(tuple(condition(random, depth - 1) for _ in range(2)))
         case 11:
