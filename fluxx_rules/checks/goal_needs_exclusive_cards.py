@@ -89,12 +89,15 @@ def finding(
 
 
 def they_part(placement: Placement, card: DeckCard, known: Answers) -> Witness:
-    """Who meets the Goal while the cards lie so, and who would once they have settled."""
-    from ..symbolic.goals.exclusive import parts
+    """Who meets the Goal while the cards lie so, and who would once they have settled, if ever."""
+    from ..symbolic.goals.exclusive import parts, settles
 
     chosen = parts(placement.state(known.program), known.program.bit_of[card.id])
+    fact: dict[str, object] = (
+        {"would meet": {card.id: []}} if settles(placement.state(known.program)) else {}
+    )
     then = exhibit(
-        known.deck, {"would meet": {card.id: []}}, placement.given(known.program, 0),
+        known.deck, fact, placement.given(known.program, 0),
         due={"at": SETTLING}, choices=chosen or (),
     )  # fmt: skip
     return witness(known.deck, *state(placement, card, known).shows, then)

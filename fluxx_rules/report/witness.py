@@ -10,7 +10,7 @@ from ..findings import Exhibit
 from ..game.orders import in_words
 from ..game.rulings.exhibits import as_ruling
 from ..game.rulings.telling import Unsayable
-from ..game.story import begin, tell_on
+from ..game.story import Moved, begin, tell_on
 from ..game.witness import SETTLING
 from ..game.zones import NAMES
 from ..language.words import listed
@@ -19,6 +19,7 @@ from .ruling import to_yaml
 from .story import move, names, to_text
 
 MOST_CARDS = 12
+MOST_MOVES = 20
 SHARED = {"rules": "in play", "goals": "Goals in play", "discard": "discarded"}
 
 
@@ -32,13 +33,20 @@ def lines(
         yield from table(shown.given)
     game, before = begin(deck, shown)
     if shown.due:
-        moves = [f"        {move(change)}\n" for change in before if change.cards]
+        moves = moved(before)
         yield f"{due(shown, bool(moves))}\n"
-        yield from moves
+        yield from (f"        {each}\n" for each in moves)
     for scene in tell_on(game, shown):
         if first <= scene.number and (last is None or scene.number <= last):
             yield to_text(scene)
     yield from (f"so: {fact}\n" for fact in facts(shown.then))
+
+
+def moved(changes: Iterable[Moved]) -> list[str]:
+    """What moves, a line each; where cards are moved on and on, how it begins."""
+    told = [move(each) for each in changes if each.cards]
+    more = len(told) - MOST_MOVES
+    return told if more <= 0 else [*told[:MOST_MOVES], f"and so on: {more} moves more"]
 
 
 def rulings(deck: Deck, shown: Iterable[Exhibit], title: str) -> str:

@@ -54,3 +54,8 @@ def test_a_card_that_waits_for_what_cannot_be_said_hides_no_other() -> None:
 
 def test_a_game_is_found_where_cards_do_not_stay_until_the_goal_comes() -> None:
     assert told_of("FX414", "the_goal_has_to_be_there_first") == []
+
+
+def test_what_is_handed_on_and_on_stays_nowhere() -> None:
+    """Wherever it is when the game is stopped; but it is always somewhere."""
+    assert told_of("FX404", "handed_on_and_on") == [("warning", ["A Breeze", "Fan"])]

@@ -80,6 +80,19 @@ cards:
     assert "Bat: table of player 1 -> table of player 2 (given)" in told
 
 
+def test_of_what_goes_on_and_on_the_beginning_is_told(fluxx: Fluxx, tmp_path: Path) -> None:
+    path = tmp_path / "fan.yaml"
+    path.write_text("""edition: fan
+cards:
+  - keeper: Ale
+  - {keeper: Fan, trigger: {whenever: {mine: Fan}, do: {move: this, to: the next player}}}
+  - {goal: A Breeze, needs: {mine: Ale, somebody else has: Fan}}
+""")
+    out = fluxx("replay", path, "--finding", "FX404").out
+    assert len(out.splitlines()) < 40
+    assert out.rstrip().splitlines()[-1].strip().startswith("and so on: ")
+
+
 def test_check_says_how_to_see_it(fluxx: Fluxx, clash: Path) -> None:
     line = next(each for each in fluxx("check", clash).out.splitlines() if "to be seen" in each)
     assert fluxx("replay", clash, "--finding", line.split()[-1]).code == 0

@@ -16,8 +16,7 @@ from ...game.story import begin
 from ...game.trace import BadTrace, of_this_deck
 from ...game.witness import entries
 from ..ruling import to_yaml
-from ..story import move
-from ..witness import due, facts
+from ..witness import due, facts, moved
 from .boards import board
 from .films import follow_on, told_as_film
 from .model import Picture, Shown
@@ -46,8 +45,8 @@ def part(deck: Deck, said: Exhibit, id: str) -> Shown:
     told = {name: value for name, value in said.then.items() if name != "table"}
     so = tuple(line.replace(" -> ", ARROW) for line in facts(told))
     if said.due:
-        moved = [move(each).replace(" -> ", ARROW) for each in moves]
-        so = (due(said, bool(moved)), *moved, *so)
+        told_moves = [each.replace(" -> ", ARROW) for each in moved(moves)]
+        so = (due(said, bool(told_moves)), *told_moves, *so)
     if said.choices:
         film = told_as_film(deck, follow_on(game, entries(said)), game.state.copy(), f"game-{id}")
         return Shown(film=film, says=so, ruling=ruling(deck, said, id))

@@ -33,6 +33,8 @@ ANSWERS = 20
 """So many questions are answered while things settle; what goes on after that never settles."""
 ENDS = 64
 """So many ways in which it can end are looked at."""
+FEW = 5
+"""So many placements are tried to find one that shows it well."""
 
 
 def driven_out(answers: Answers, goal: int, rule: int = 0) -> Placement | None:
@@ -44,7 +46,8 @@ def driven_out(answers: Answers, goal: int, rule: int = 0) -> Placement | None:
     program, ways = answers.program, with_rule(answers.tries.ways_or(goal, met), rule)
     if any(at_rest(program, at) or parts(at.state(program), goal) is None for at in ways):
         return None
-    first = next(with_rule(answers.tries.ways_or(goal, met), rule))
+    first, *more = islice(with_rule(answers.tries.ways_or(goal, met), rule), FEW)
+    first = next((at for at in (first, *more) if settles(at.state(program))), first)
     if acts_on_it(answers, goal, rule):
         return first
     quiet = (replace(each, quiet=True, rules=each.rules | rule)
@@ -76,6 +79,13 @@ def at_rest(program: Program, at: Placement) -> bool:
     return not bound and not sum(at.tables) & ~program.quiet
 
 
+def settles(s: State) -> bool:
+    """Whether it shows where the cards are in the end: they are not moved until the game stops."""
+    s.cur, s.touched = 1, ANYTHING
+    engine.run(s)
+    return not engine.endless(s)
+
+
 def parts(s: State, goal: int) -> tuple[Choice, ...] | None:
     """What is chosen until the first player does not meet the Goal any more, while all follows
     that does just because the cards lie there; no Goal has changed. Nothing if the cards stay with
@@ -83,7 +93,7 @@ def parts(s: State, goal: int) -> tuple[Choice, ...] | None:
 
     Cards that never come to rest do not stay either: a moment at which they are apart is enough.
     """
-    s.cur, s.touched = 1, ANYTHING
+    s.cur, s.touched, s.log = 1, ANYTHING, []
     engine.run(s)
     found: tuple[Choice, ...] | None = None
     for apart in islice(ends(s, goal), ENDS):
@@ -116,7 +126,21 @@ def ends(s: State, goal: int) -> Iterator[tuple[Choice, ...] | None]:
             way = next(going_on)
             others.append(going_on)
         at_rest = way.s.ask is None
-        yield way.apart if not at_rest else None if meets(way.s, goal, 0) else way.chosen
+        yield way.apart if not at_rest else None if stay(way.s, goal) else way.chosen
+
+
+def stay(s: State, goal: int) -> bool:
+    """Whether the Goal is met in the end; and where reactions went on until the game was stopped,
+    after each of the moves, which could have been the last one as well."""
+    if not meets(s, goal, 0) or not engine.endless(s):
+        return meets(s, goal, 0)
+    then = s.copy()
+    for _, cards, source, to in reversed(s.log or ()):
+        then.z[to] ^= cards
+        then.z[source] |= cards
+        if not meets(then, goal, 0):
+            return False
+    return True
 
 
 def onward(way: Way, ask: Pending, goal: int) -> Iterator[Way]:
@@ -126,5 +150,6 @@ def onward(way: Way, ask: Pending, goal: int) -> Iterator[Way]:
     every = (sum(some) for n in range(least, most + 1) for some in combinations(cards, n))
     for answer in chain([plainest], (each for each in every if each != plainest)):
         then, chosen = way.s.copy(), (*way.chosen, decode(way.s, answer))
+        then.log = [*(way.s.log or ())]
         engine.apply(then, answer)
         yield Way(then, chosen, way.apart if meets(then, goal, 0) else chosen)

@@ -113,6 +113,11 @@ fault(
     about=GOALS,
 )
 fault(
+    "what is handed on and on stays where it is when the game is stopped",
+    reads(exclusive.stay, "or not engine.endless(s)", "or True"),
+    about=GOALS,
+)
+fault(
     "other ways than those that were tried are left out of account",
     reads(exclusive.driven_out, "first if isinstance(decision, Refuted) else None", "first"),
     about=GOALS,
