@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 from itertools import combinations, permutations
 from typing import NamedTuple
 
+from analysis.soundness.evidence import card_of
 from fluxx_rules.cards.lookups.sameness import function
 from fluxx_rules.findings import Finding
 from fluxx_rules.game.inforce import InForce
@@ -105,10 +106,15 @@ def harder_alone(say: Said, _: State, s: State) -> bool:
 
 
 def met_without(say: Said, _: State, s: State) -> bool:
+    """In a hand a Goal may be what another one hangs on."""
+    hung_on = {
+        s.program.bit_of[id] for id in say.ids
+        if f", {card_of(s.program.deck, id).name}, " in f", {say.aspect}, "
+    }  # fmt: skip
     cards = masks(s.program, say)
-    goals = goals_of(s.program, cards)
+    goals = [goal for goal in goals_of(s.program, cards) if goal not in hung_on]
     there = (on_tables(s) | sum(s.z[HAND : HAND + s.players])) & ~s.hidden
-    spared = any(not card & there for card in cards if card not in goals)
+    spared = any(not card & there for card in hung_on)
     return spared and any(who(s, goal) for goal in goals)
 
 
