@@ -95,13 +95,14 @@ def exempted(p: Program, asked: int) -> int:
 
 
 def wanted(goal: core.Test) -> Iterator[core.Such]:
-    """What a Goal asks a player to have: its slots and counts, but not what it forbids."""
+    """What a Goal asks a player to have: its slots and counts, but not what it forbids. Whatever
+    bears a Creeper, or just any card, is no Creeper that it asks for."""
     match goal:
         case core.Every(tests):
             for test in tests:
                 yield from wanted(test)
         case core.Fills(slots, _):
-            yield from descriptions(slots)
+            yield from (each for each in descriptions(slots) if each != core.Such())
         case core.AtLeast(core.Count(cards), _):
             yield from counted(cards)
         case core.Somebody(_, test, False):  # whoever that is, it may be the one who wins
