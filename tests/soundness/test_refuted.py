@@ -38,7 +38,7 @@ WRONG = {
     "FX310": ("every Goal", "", "Well Slept"), "FX312": ("", "", "Draw 2"),
     "FX406": ("", "", "Drink"), "FX408": ("", "", "Drink"), "FX409": ("", "", "Drink", "Inn"),
     "FX410": ("", "", "Inn", "Drink"), "FX411": ("every Goal", "", "Well Slept"),
-    "FX412": ("", "nobody can meet", "Three", "Less"), "FX413": ("", "", "Drink", "Bed"),
+    "FX412": ("", "nobody can meet", "Three", "Less"), "FX413": ("Bed", "", "Drink", "Bed"),
     "FX415": ("", "", "Inn", "Ale"), "FX501": ("no way out", "", "War"),
     "FX508": ("hosts", "", "Fly"), "FX608": ("goals", "", "Drink", "Inn"),
 }  # fmt: skip
@@ -74,7 +74,7 @@ def test_a_finding_that_is_wrong_is_refuted(code: str) -> None:
     [
         claim("FX209", "no effect", "", "Idle"),
         claim("FX410", "", "", "Drink", "Inn"),
-        claim("FX413", "", "", "Inn", "Bed"),
+        claim("FX413", "Bed", "", "Inn", "Bed"),
         claim("FX312", "", "", "Ale"),
     ],
 )
