@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, assert_never
 
 from ...language import core
 from ...language.core import Place
-from ...language.footprint import put_under
+from ...language.footprint import inside
 from ...language.matching import matching
 from ..deck import Deck, DeckCard
 from .latest import of_latest
-from .naming import Said, saying
+from .naming import Said
 
 if TYPE_CHECKING:
     from .doing import Deed
@@ -43,7 +43,11 @@ class Fitting:
         """What cards can do, as far as that was asked (`doing.py`)."""
         self._reads = {pair for card in deck.cards for pair in card.meaning.reads}
         self.attaching = [card for card in deck.cards if card.meaning.attaches_to is not None]
-        self.put_under = put_under(card.meaning for card in saying(deck, core.Attach))
+        every = self.such(ANY)
+        self.put_under = [(every, every)]  # while it is not known what that could be
+        """What cards may come to lie under what others."""
+        hiding = [self.possible(card) for card in deck.cards if inside(card.meaning, core.Attach)]
+        self.put_under = [pair for each in hiding for pair in each.puts_under()]
 
     def lowest(self, digit: int) -> int:
         """What a printed digit may read as at least."""
@@ -117,13 +121,31 @@ class Possible:
                 assert_never(cards)
 
     def bearing(self, borne: int) -> Iterator[tuple[int, int]]:
-        """Which of the cards may lie on or under which others: anything, if a card says so."""
-        if self.fitting.put_under and borne:
-            yield borne, self.fitting.such(ANY)
+        """Which of the cards may lie on or under which others."""
+        for under, over in self.fitting.put_under:
+            if under & borne:
+                yield under & borne, over
         for card in self.fitting.attaching:
             hosts, bit = card.meaning.attaches_to, self.fitting.bit_of[card.id]
             if hosts is not None and bit & borne:
                 yield bit, self.cards(hosts) & self.fitting.such(core.Such(kinds=("keeper",)))
+
+    def puts_under(self) -> Iterator[tuple[int, int]]:
+        """What the card may put under what; a name may be all that it is bound to in the text."""
+        said, every = self.card.meaning, self.fitting.such(ANY)
+        names = dict.fromkeys((each.name for each in inside(said, core.TurnUp)), every)
+        bound: list[tuple[str, object]] = [
+            *((each.name, each.value) for each in inside(said, core.Let)),
+            *((each.name, each.among) for each in inside(said, core.Ask)),
+            *((each.name, each.among) for each in inside(said, core.AskEach)),
+        ]
+        for name, to in bound:
+            if isinstance(to, core.Cards):
+                names[name] = names.get(name, self.bound.get(name, NONE)) | self.cards(to)
+        now = self.naming(self.bound | names)
+        for attach in inside(said, core.Attach):
+            if attach.under:
+                yield now.cards(attach.card), now.cards(attach.to)
 
     def holds(self, test: core.Test) -> bool:
         """Whether the condition may hold at some time."""

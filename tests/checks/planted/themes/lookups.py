@@ -54,7 +54,20 @@ fault(
 )
 fault(
     "any card may lie on any other",
-    reads(possible.Possible.bearing, "self.fitting.put_under and borne", "borne"),
+    reads(
+        possible.Fitting.__init__,
+        "[pair for each in hiding for pair in each.puts_under()]",
+        "[(every, every)]",
+    ),
+    about=LOOK,
+)
+fault(
+    "what is put under a card was never chosen before",
+    reads(
+        possible.Possible.puts_under,
+        "names.get(name, self.bound.get(name, NONE))",
+        "NONE",
+    ),
     about=LOOK,
 )
 fault(
