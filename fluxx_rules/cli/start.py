@@ -14,9 +14,22 @@ FEW_CYCLES = 250_000
 def start() -> None:
     gc.set_threshold(FEW_CYCLES)
     try:
+        load_msgspec()
         from .main import run
 
         run()
     except KeyboardInterrupt:
         print("stopped", file=sys.stderr)
         sys.exit(UNUSABLE)
+
+
+def load_msgspec() -> None:
+    """Without typing_extensions, which it takes where some other tool has brought them: in a Python
+    as new as ours it needs nothing of them, and they take as long to load as msgspec does."""
+    unwanted = "typing_extensions"
+    if unwanted not in sys.modules:
+        sys.modules[unwanted] = None  # type: ignore[assignment]
+        try:
+            import msgspec as msgspec
+        finally:
+            del sys.modules[unwanted]

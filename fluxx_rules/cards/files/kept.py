@@ -15,7 +15,11 @@ import os
 import stat
 import sys
 from contextlib import suppress
-from hashlib import blake2b
+
+try:  # hashlib loads OpenSSL besides, which takes longer than to hash all that is kept
+    from _blake2 import blake2b
+except ImportError:  # it is CPython's own
+    from hashlib import blake2b
 
 NAME = "fluxx_rules"
 BIGGEST = 1 << 23

@@ -13,7 +13,7 @@ from contextlib import contextmanager
 import msgspec
 
 from ..formulas.terms import Model
-from .stopping import thinking
+from .stopping import thinks
 
 STEPS = 20_000_000
 """z3's resource limit for one question."""
@@ -49,7 +49,6 @@ class Solver:
         from .libz3 import Context
 
         self.context, self.steps = Context(), steps
-        thinking.add(self.context)
         self.tell("(set-option :smt.random_seed 0)\n")
 
     def tell(self, text: str) -> str:
@@ -74,6 +73,7 @@ class Solver:
         names = " ".join(wanted)
         check = f"(set-option :rlimit {steps or self.steps})\n(check-sat)\n(set-option :rlimit 0)\n"
         with self.aside(text):
+            thinks(self.context)
             said = self.tell(check).strip()  # the limit would stop a push as well
             if said == "sat":
                 return Sat(values(self.tell(f"(get-value ({names}))\n")) if names else {})

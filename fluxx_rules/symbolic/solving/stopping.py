@@ -13,11 +13,13 @@ from __future__ import annotations
 
 import os
 import signal
-import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 from weakref import WeakSet
+
+if TYPE_CHECKING:
+    from threading import Thread
 
 
 class Stoppable(Protocol):
@@ -25,21 +27,28 @@ class Stoppable(Protocol):
 
 
 ENDING = frozenset({signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)})
-thinking: WeakSet[Stoppable] = WeakSet()
-"""Each context of the solver that is there."""
+_thinking: WeakSet[Stoppable] = WeakSet()
+"""Each context of the solver that was asked something and is still there."""
+_listeners: list[Listener] = []
 
 
 @contextmanager
 def stoppable() -> Iterator[None]:
     """Inside, being told to end is a Ctrl-C, and a Ctrl-C stops the solver as well."""
-    if os.name == "nt" or threading.current_thread() is not threading.main_thread():
+    if os.name == "nt":
         yield
         return
     heard, told = os.pipe()
     os.set_blocking(told, False)
-    before = signal.set_wakeup_fd(told, warn_on_full_buffer=False)
-    listener = threading.Thread(target=listen, args=(heard,), daemon=True)
-    listener.start()
+    try:
+        before = signal.set_wakeup_fd(told, warn_on_full_buffer=False)
+    except ValueError:  # only the main thread hears signals
+        os.close(told)
+        os.close(heard)
+        yield
+        return
+    listener = Listener(heard)
+    _listeners.append(listener)
     quiet = [each for each in ENDING if signal.getsignal(each) is signal.SIG_DFL]
     for each in quiet:
         signal.signal(each, signal.default_int_handler)
@@ -49,13 +58,40 @@ def stoppable() -> Iterator[None]:
         for each in quiet:
             signal.signal(each, signal.SIG_DFL)
         signal.set_wakeup_fd(before)
+        _listeners.remove(listener)
         os.close(told)
-        listener.join()
-        os.close(heard)
+        listener.end()
 
 
-def listen(heard: int) -> None:
-    while signals := os.read(heard, 64):
-        if not ENDING.isdisjoint(signals):
-            for each in list(thinking):
-                each.interrupt()
+def thinks(solver: Stoppable) -> None:
+    """It is about to: from now on a Ctrl-C stops it. Most checks never ask a solver anything."""
+    _thinking.add(solver)
+    for listener in _listeners:
+        listener.start()
+
+
+class Listener:
+    """Hears which signals come, in a thread of its own from when it is started."""
+
+    def __init__(self, heard: int) -> None:
+        self.heard = heard
+        self.thread: Thread | None = None
+
+    def start(self) -> None:
+        if self.thread is None:
+            from threading import Thread
+
+            self.thread = Thread(target=self.listen, daemon=True)
+            self.thread.start()
+
+    def listen(self) -> None:
+        while signals := os.read(self.heard, 64):
+            if not ENDING.isdisjoint(signals):
+                for each in list(_thinking):
+                    each.interrupt()
+
+    def end(self) -> None:
+        """Once nothing more can be heard."""
+        if self.thread is not None:
+            self.thread.join()
+        os.close(self.heard)
