@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from enum import Enum
 from functools import total_ordering
 from typing import Any, Literal, TypeAlias
 
 import msgspec
+
+from .hashing import hashed
 
 Verdict: TypeAlias = Literal["looked up", "proved", "shown", "state only", "unknown"]
 
@@ -97,7 +98,7 @@ class Finding(msgspec.Struct, frozen=True):
 
 def fingerprint(code: str, cards: Iterable[str], aspect: str) -> str:
     parts = (code, *sorted(cards), aspect)
-    return hashlib.sha256(repr(parts).encode()).hexdigest()[:16]
+    return hashed(repr(parts).encode())
 
 
 def has_errors(findings: Iterable[Finding]) -> bool:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable
 from functools import cached_property
 
 import msgspec
 
 from ..findings import Location
+from ..hashing import hashed
 from ..language import core
 from ..language.card import Card, Rule
 from ..language.deriving import meaning
@@ -135,7 +135,7 @@ def digest_of(cards: tuple[DeckCard, ...], policies: dict[str, str], basic: tupl
     """Of all that play depends on. Every node tells what it is, so no two decks look alike."""
     told = [(card.id, card.meaning, known_by(card.declared)) for card in cards]
     text = msgspec.json.encode((told, sorted(policies.items()), basic))
-    return hashlib.sha256(text).hexdigest()[:16]
+    return hashed(text)
 
 
 def known_by(card: Card) -> tuple[object, ...]:
