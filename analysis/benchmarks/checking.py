@@ -34,9 +34,10 @@ READ = """
 import gc, os, sys
 from fluxx_rules.cli.start import FEW_CYCLES
 gc.set_threshold(FEW_CYCLES)
-import fluxx_rules.cli.check as check
+import fluxx_rules.cli.check
+from fluxx_rules.cards.library import load
 from fluxx_rules.cards.files import kept, ready
-with ready.used(kept.folder()): check.load(sys.argv[1])
+with ready.used(kept.folder()): load(sys.argv[1])
 os._exit(0)
 """
 """As the command does it, which leaves all behind in the end."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from inspect import cleandoc
 from types import ModuleType
 from typing import TypedDict
 
@@ -41,6 +40,8 @@ class Check(msgspec.Struct, frozen=True):
 
     @property
     def text(self) -> str:
+        from inspect import cleandoc  # it takes long to load, and a check needs none of its texts
+
         return cleandoc(self.says)
 
     @property

@@ -5,17 +5,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Mapping
 
-import click
-
 from ..cards.reading.suggest import closest_finding
 from ..checks import all_checks
+from .common import misuse
 
 _family = re.compile(r"FX\d{0,3}", re.IGNORECASE).fullmatch
 Wanted = Callable[[str], bool]
 """Whether findings of a code are."""
 
 
-class UnknownFinding(click.UsageError):
+class UnknownFinding(ValueError):
     """The word is no code, no name and no family; perhaps another one was meant."""
 
     def __init__(self, word: str, suggestion: str) -> None:
@@ -43,8 +42,11 @@ def wanted(select: Iterable[str], ignore: Iterable[str]) -> Wanted:
         return lambda code: True
     names = {check.name: check.code for check in all_checks()}
     every = frozenset(names.values())
-    some = union(codes_of(word, names) for word in select) if select else every
-    return (some - union(codes_of(word, names) for word in ignore)).__contains__
+    try:
+        some = union(codes_of(word, names) for word in select) if select else every
+        return (some - union(codes_of(word, names) for word in ignore)).__contains__
+    except UnknownFinding as unknown:
+        misuse(str(unknown))
 
 
 def words(given: Iterable[str]) -> list[str]:

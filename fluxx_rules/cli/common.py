@@ -1,82 +1,27 @@
-"""What several verbs share: loading a deck, colours, files to be written."""
+"""What several verbs share: loading a deck, colours, what is said where. Without click."""
 
 from __future__ import annotations
 
 import os
 import sys
 from collections.abc import Iterable, Mapping
-from math import isfinite
-from pathlib import Path
-from shlex import quote
 from typing import Any, NoReturn
 
-import click
-
 from ..cards.deck import Deck
-from ..cards.files.inputs import will_write
 from ..cards.library import load
 from ..findings import Finding
-from ..game.zones import SEATS
 from ..report.excerpt import printable
 from ..report.whole import write_all as write_all
 from ..report.whole import write_whole as write_whole
 from .exits import UNUSABLE
-
-PLAYERS = click.IntRange(2, SEATS)
-
-
-class Minutes(click.FloatRange):
-    """More than none, and some time an end."""
-
-    def convert(
-        self, value: Any, param: click.Parameter | None, ctx: click.Context | None
-    ) -> float:
-        minutes = float(super().convert(value, param, ctx))
-        if not isfinite(minutes):  # what is no number is in every range
-            self.fail(f"{value} is no number of minutes.", param, ctx)
-        return minutes
-
-
-MINUTES = Minutes(0, min_open=True)
-
-
-class NewPlace(click.Path):
-    """Where something is to be written: a name of nothing would be the current folder."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
-        if not value:
-            self.fail("a name belongs here; the current folder is called .", param, ctx)
-        if value == "-":
-            self.fail("standard output is no file; one of that name is called ./-", param, ctx)
-        return Path(os.fsdecode(super().convert(value, param, ctx)))
-
-
-class NewFile(NewPlace):
-    """A file to be written; that it cannot be is told before any work is done."""
-
-    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Path:
-        path = super().convert(value, param, ctx)
-        if not path.parent.is_dir():
-            self.fail(f"there is no folder {str(path.parent)!r} to write {str(path)!r}", param, ctx)
-        if not os.access(path.parent, os.W_OK):
-            self.fail(f"nothing can be written into {str(path.parent)!r}", param, ctx)
-        will_write(str(path))
-        return path
-
-
-NEW_FILE = NewFile(dir_okay=False)
-COLOR = click.option("--color", type=click.Choice(["auto", "always", "never"]), default="auto")
-SELECT = click.option(
-    "--select", multiple=True, metavar="WHAT",
-    help="Only these findings: codes, names, or families such as FX4.",
-)  # fmt: skip
-IGNORE = click.option("--ignore", multiple=True, metavar="WHAT", help="All findings but these.")
 
 
 def deck_or_exit(target: str) -> Deck:
     """The deck; a deck with faults is no deck, and its faults are told."""
     loaded = load(target)
     if loaded.deck is None:
+        from shlex import quote
+
         why = f"{target} has faults; `fluxx check {quote(target)}` lists them"
         unusable(loaded.findings, loaded.texts, why)
     return loaded.deck
@@ -88,7 +33,7 @@ def unusable(
     """Tell what is wrong with files, and what cannot be done because of it."""
     from ..report.text import to_text
 
-    click.echo(to_text(findings, texts, use_color(color)), nl=False, err=True)
+    put(to_text(findings, texts, use_color(color) and sys.stderr.isatty()), err=True)
     note(f"fluxx: {why}", err=True)
     sys.exit(UNUSABLE)
 
@@ -104,7 +49,7 @@ def use_color(wish: str) -> bool:
 
 def note(line: str, err: bool = False) -> None:
     """One line, whatever the names of files in it hold."""
-    click.echo(printable(line), err=err)
+    put(f"{printable(line)}\n", err)
 
 
 def say(text: str, to_programs: bool = False) -> None:
@@ -115,4 +60,23 @@ def say(text: str, to_programs: bool = False) -> None:
         stream.write(text)
         stream.flush()
     else:
-        click.echo(text, nl=False, color=True)  # whether there are any has been decided
+        put(text)
+
+
+def put(text: str, err: bool = False) -> None:
+    """To stdout or stderr, at once; in colours, if it has any, for that has been decided."""
+    stream = sys.stderr if err else sys.stdout
+    if os.name == "nt" or (stream.encoding or "").lower() != "utf-8":
+        import click  # knows consoles that do not understand colours, or speak ASCII alone
+
+        click.echo(text, nl=False, err=err, color=True)
+    else:
+        stream.write(text)
+        stream.flush()
+
+
+def misuse(message: str) -> NoReturn:
+    """This cannot be asked for; where click called the verb, it says how it is used."""
+    import click
+
+    raise click.UsageError(message)

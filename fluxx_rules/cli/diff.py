@@ -13,11 +13,12 @@ from ..cards.lookups.comparing import Compared, compared
 from ..fuzzing.telling_apart import Apart
 from ..report.changes import Changes, between
 from ..report.checked import Checked
-from .check import examined
+from .checking import examined
 from .choosing import Wanted, wanted
-from .common import COLOR, IGNORE, SELECT, note, say, unusable, use_color
+from .common import note, say, unusable, use_color
 from .config import FAIL_ON, fails
 from .exits import CLEAN, FOUND
+from .parameters import COLOR, IGNORE, SELECT
 from .progress import progress
 from .sides import Side, sides
 from .surroundings import root_here

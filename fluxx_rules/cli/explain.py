@@ -7,6 +7,7 @@ import click
 from ..cards.reading.suggest import closest_finding
 from ..checks import all_checks
 from .choosing import UnknownFinding
+from .common import misuse
 
 
 @click.command("explain")
@@ -23,5 +24,5 @@ def command(what: str) -> None:
         if family and what.upper() != "FX":
             there = ", ".join(family)
             raise click.UsageError(f"There is no finding {what!r}. There are {there}.")
-        raise UnknownFinding(what, closest_finding(what, checks))
+        misuse(str(UnknownFinding(what, closest_finding(what, checks))))
     click.echo(f"{check.code} {check.name} ({check.severity.value}, {check.how})\n\n{check.text}")

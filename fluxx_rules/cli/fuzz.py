@@ -10,8 +10,9 @@ import click
 from ..cards.reading.suggest import closest
 from ..fuzzing.hunt import Failure, fuzz
 from ..fuzzing.invariants import UnknownInvariant, all_invariants, chosen
-from .common import MINUTES, NEW_FILE, deck_or_exit, note, write_whole
+from .common import deck_or_exit, note, write_whole
 from .exits import CLEAN, FOUND, UNUSABLE
+from .parameters import MINUTES, NEW_FILE
 from .progress import progress
 from .showing import saved
 

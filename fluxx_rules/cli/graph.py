@@ -7,7 +7,8 @@ from pathlib import Path
 import click
 
 from ..cards.lookups.network import NoSuchCard, near, network
-from .common import NEW_FILE, deck_or_exit, note, write_whole
+from .common import deck_or_exit, note, write_whole
+from .parameters import NEW_FILE
 
 FORMATS = ("mermaid", "dot", "graphml", "json")
 

@@ -1,77 +1,14 @@
-"""The command line: ``fluxx VERB``. Each verb is a file here and is loaded when it is called."""
+"""The command line: ``fluxx VERB``, from the first word to the exit code."""
 
 from __future__ import annotations
 
 import os
 import sys
 from contextlib import suppress
-from importlib import import_module
-from io import StringIO, TextIOWrapper
-from typing import Any
+from io import TextIOWrapper
 
-import click
-
-from .exits import BUG, UNUSABLE
+from .exits import BUG, UNUSABLE, stopped
 from .streams import open_ended
-
-VERBS = {
-    "check": "everything that can be wrong with a deck or a mix",
-    "explain": "what a finding means and how to settle it",
-    "checks": "the catalogue of findings",
-    "rulings": "run the executable rulings of a deck",
-    "cards": "list the cards of a deck with their texts",
-    "report": "write a page, the same in Markdown, and the sheet to tell the table",
-    "fuzz": "random games, and what must always be so in them",
-    "simulate": "play many games and count",
-    "replay": "step through a game, or through what a finding shows",
-    "mix": "what a mix of editions is, what is merged in it, what is open; or write it",
-    "diff": "what a change of cards brings or cures",
-    "graph": "which card asks for which: mermaid, DOT, GraphML, JSON",
-    "schema": "the JSON Schema of card files, for editors",
-    "new": "write a starter deck",
-}
-
-
-class Verbs(click.Group):
-    """Imports a verb only when it is used, so that help comes at once."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        return list(VERBS)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        if cmd_name not in VERBS:
-            return None
-        module = import_module(f"fluxx_rules.cli.{cmd_name}")
-        command: click.Command = module.command
-        return command
-
-    def resolve_command(
-        self, ctx: click.Context, args: list[str]
-    ) -> tuple[str | None, click.Command | None, list[str]]:
-        try:
-            return super().resolve_command(ctx, args)
-        except click.UsageError:
-            from ..cards.reading.suggest import closest
-
-            near = closest(args[0], VERBS)
-            meant = f" Did you mean {near!r}?" if near else ""
-            raise click.UsageError(f"There is no command {args[0]!r}.{meant}", ctx) from None
-
-    def invoke(self, ctx: click.Context) -> Any:
-        try:
-            return super().invoke(ctx)
-        except BrokenPipeError as error:  # click would end with 1, as if something was found
-            raise click.ClickException(f"written to nobody: {error.strerror}") from None
-
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl(list(VERBS.items()))
-
-
-@click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
-@click.version_option(package_name="fluxx-rules", prog_name="fluxx")
-def fluxx() -> None:
-    """Tells whether a deck of Fluxx cards, or a mix of editions, still makes sense."""
 
 
 def main() -> None:
@@ -93,28 +30,43 @@ def verb() -> None:
         words = sys.argv[1:]
         folder = "" if "--no-cache" in words else kept.folder()
         with stoppable(), outputs_told(), ready.used(folder), again(words), unseen(noted):
-            fluxx(standalone_mode=False)
-    except click.ClickException as error:
-        from ..report.excerpt import printable_lines
+            if targets := targets_alone(words):
+                plain_check(targets)
+            else:
+                from .verbs import fluxx
 
-        told = StringIO()
-        error.show(told)
-        click.echo(printable_lines(told.getvalue()), nl=False, err=True)
-        sys.exit(UNUSABLE)
-    except click.exceptions.Exit as done:
-        sys.exit(done.exit_code)
-    except (click.Abort, KeyboardInterrupt):
-        # What was half made complains when it is thrown away.
-        sys.unraisablehook = lambda unraisable: None
-        click.echo("stopped", err=True)
-        sys.exit(UNUSABLE)
-    except Exception as bug:
+                fluxx(standalone_mode=False)
+    except KeyboardInterrupt:
+        stopped()
+    except Exception as problem:
         from .problem import as_exit
 
-        code = as_exit(bug)
+        code = as_exit(problem)
         if code == BUG and os.environ.get("FLUXX_DEBUG"):
             raise
         sys.exit(code)
+
+
+def targets_alone(words: list[str]) -> tuple[str, ...]:
+    """The targets of a check of which nothing else is said, or nothing.
+
+    Nobody need read such words, and to load click, which reads all others, takes longer than many
+    a check. On Windows it has to: there it finds the files that ``*.yaml`` stands for.
+    """
+    if os.name == "nt" or words[:1] != ["check"] or any(word.startswith("-") for word in words):
+        return ()
+    return tuple(words[1:])
+
+
+def plain_check(targets: tuple[str, ...]) -> None:
+    """As click would call it."""
+    try:
+        from .checking import check
+
+        check(targets)
+    except KeyboardInterrupt:
+        print(file=sys.stderr, flush=True)  # a terminal shows ^C, and no line ends there
+        raise
 
 
 def noted(line: str) -> None:

@@ -10,7 +10,8 @@ import click
 
 from ..cards.target import card_files, is_path, split, with_variant, written
 from ..checks import open_questions
-from .common import NEW_FILE, deck_or_exit, note, write_whole
+from .common import deck_or_exit, note, write_whole
+from .parameters import NEW_FILE
 
 
 @click.command("mix")

@@ -8,7 +8,8 @@ from shlex import quote
 import click
 
 from ..cards.target import written
-from .common import NewPlace, note, write_all
+from .common import note, write_all
+from .parameters import NewPlace
 from .starter import CARDS, RULINGS
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
-import click
-
 from ..cards.files.inputs import will_write
 from ..cards.reading.suggest import closest
 from ..report.formats import FORMATS
+from .common import misuse
 
 Outputs = dict[Path, str]
 
@@ -20,18 +19,16 @@ def outputs(given: Iterable[str]) -> Outputs:
     for each in given:
         form, equals, file = each.partition("=")
         if not equals or not file:
-            raise click.UsageError(
-                f"--output takes FORMAT=FILE, such as sarif=fluxx.sarif: {each!r}"
-            )
+            misuse(f"--output takes FORMAT=FILE, such as sarif=fluxx.sarif: {each!r}")
         if form not in FORMATS:
             near = closest(form, FORMATS)
             meant = f"Did you mean {near!r}?" if near else f"There are {', '.join(FORMATS)}."
-            raise click.UsageError(f"There is no format {form!r}. {meant}")
+            misuse(f"There is no format {form!r}. {meant}")
         if file == "-":
-            raise click.UsageError(f"--output writes files; standard output is for --format {form}")
+            misuse(f"--output writes files; standard output is for --format {form}")
         path = Path(file)
         if path.is_dir() or not path.parent.is_dir():
-            raise click.UsageError(f"{file} is no file that could be written")
+            misuse(f"{file} is no file that could be written")
         will_write(file)
         found[path] = form
     return found

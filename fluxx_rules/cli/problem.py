@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from io import StringIO
+
 import click
 
 from ..cards.files.inputs import Overwritten
@@ -9,11 +11,20 @@ from ..cards.target import UnknownTarget
 from ..game.saving import WrongDeck
 from ..game.trace import BadTrace
 from ..report.excerpt import printable, printable_lines
-from .exits import BUG, UNUSABLE
+from .exits import BUG, UNUSABLE, stopped
 
 
 def as_exit(problem: Exception) -> int:
     """Say what is wrong; a bug asks to be reported, with what led to it."""
+    match problem:
+        case click.exceptions.Exit():
+            return problem.exit_code
+        case click.Abort():
+            stopped()
+        case BrokenPipeError():
+            return shown(unread(problem))
+        case click.ClickException():
+            return shown(problem)
     if said := theirs(problem):
         click.echo(f"fluxx: {said}", err=True)
         return UNUSABLE
@@ -23,6 +34,19 @@ def as_exit(problem: Exception) -> int:
         err=True,
     )
     return BUG
+
+
+def unread(error: BrokenPipeError) -> click.ClickException:
+    """Nobody reads the file any more. That is none of the ends that click would make of it."""
+    return click.ClickException(f"written to nobody: {error.strerror}")
+
+
+def shown(error: click.ClickException) -> int:
+    """With the usage of the verb, if click knows which one was called."""
+    told = StringIO()
+    error.show(told)
+    click.echo(printable_lines(told.getvalue()), nl=False, err=True)
+    return UNUSABLE
 
 
 def theirs(problem: Exception) -> str:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
-from threading import Timer
 from typing import TYPE_CHECKING
 
 from ..report.excerpt import printable
@@ -23,6 +22,8 @@ def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
     if not sys.stderr.isatty():
         yield lambda done: None
         return
+    from threading import Timer
+
     bar = Bar(total, printable(what))
     timer = Timer(PATIENCE, bar.show)
     timer.daemon = True

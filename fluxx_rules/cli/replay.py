@@ -9,7 +9,8 @@ from pathlib import Path
 import click
 
 from ..game.trace import Trace
-from .common import NEW_FILE, write_whole
+from .common import write_whole
+from .parameters import NEW_FILE
 from .showing import Show, of_file, of_finding, of_goal, saved
 
 

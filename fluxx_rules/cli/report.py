@@ -8,9 +8,10 @@ from pathlib import Path
 import click
 
 from ..cards.files.inputs import will_write
-from .common import NewPlace, note, unusable
+from .common import note, unusable
 from .config import FAIL_ON, fails
 from .exits import CLEAN, FOUND
+from .parameters import NewPlace
 from .progress import progress
 
 

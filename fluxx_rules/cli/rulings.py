@@ -12,8 +12,9 @@ from ..cards.target import editions
 from ..findings import Finding, has_errors
 from ..game.rulings import Listed, Outcome, read_rulings, run
 from ..game.rulings.files import read_files
-from .common import COLOR, NEW_FILE, deck_or_exit, use_color, write_whole
+from .common import deck_or_exit, use_color, write_whole
 from .exits import CLEAN, FOUND, UNUSABLE
+from .parameters import COLOR, NEW_FILE
 from .progress import progress
 
 

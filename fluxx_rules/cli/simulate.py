@@ -10,8 +10,9 @@ import msgspec
 
 from ..game.simulate import PLAYERS as KINDS
 from ..game.simulate import Statistics, Stopped, seed_of, simulate, trace_one
-from .common import NEW_FILE, PLAYERS, deck_or_exit, write_whole
+from .common import deck_or_exit, write_whole
 from .exits import UNUSABLE
+from .parameters import NEW_FILE, PLAYERS
 from .progress import progress
 from .showing import saved
 

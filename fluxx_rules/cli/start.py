@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import sys
 
-from .exits import UNUSABLE
+from .exits import stopped
 
 FEW_CYCLES = 250_000
 """So many new values before Python looks for rings of them: decks and terms have none."""
@@ -19,8 +19,7 @@ def start() -> None:
 
         run()
     except KeyboardInterrupt:
-        print("stopped", file=sys.stderr)
-        sys.exit(UNUSABLE)
+        stopped()
 
 
 def load_msgspec() -> None:

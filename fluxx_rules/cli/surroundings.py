@@ -5,13 +5,11 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-import click
-
 from ..cards.files import inputs
 from ..cards.files.inputs import BIGGEST_FILE
 from ..cards.target import NOTHING, Given
 from ..report.checked import Root
-from .common import unusable
+from .common import misuse, unusable
 from .config import BadConfig, Config, read_config
 
 STDIN = "-"
@@ -30,10 +28,10 @@ def from_stdin(targets: tuple[str, ...], name: str | None) -> tuple[tuple[str, .
     """The targets, with a name in the place of `-`, and what was read there."""
     if STDIN not in targets:
         if name is not None:
-            raise click.UsageError("--stdin-name is the name of the TARGET -, which is not there.")
+            misuse("--stdin-name is the name of the TARGET -, which is not there.")
         return targets, NOTHING
     if targets.count(STDIN) > 1:
-        raise click.UsageError("Standard input can be read once.")
+        misuse("Standard input can be read once.")
     if name is not None:
         inputs.will_read(name)  # what is typed in an editor is to go there
     name = name or "stdin.yaml"

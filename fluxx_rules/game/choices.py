@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from math import comb
-from random import Random
+from typing import TYPE_CHECKING
 
 import msgspec
 
@@ -18,6 +18,9 @@ from .moving import zone_of
 from .players import at_random
 from .state import ELSEWHERE, Pending, State
 from .zones import bits
+
+if TYPE_CHECKING:
+    from random import Random
 
 
 class Choice(msgspec.Struct, frozen=True):

@@ -7,7 +7,6 @@ outside are entries of that list, so that any game can be told and replayed.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from random import Random
 from typing import Any
 
 from ..cards.deck import Deck
@@ -43,6 +42,8 @@ class Chance:
 
     def __call__(self) -> float:
         if self._next is None:  # most copies are never asked: none is wound on before
+            from random import Random
+
             self._next = Random(self.seed).random
             for _ in range(self.drawn):
                 self._next()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from random import Random
 
 from .engine import apply
 from .state import NOBODY, Pending, State
@@ -58,6 +57,8 @@ def go_on(s: State, policy: Policy, most: int) -> None:
 
 def random_player(seed: int | str) -> Policy:
     """Chance, and anybody who plays without a thought."""
+    from random import Random
+
     random = Random(seed).random
 
     def choose(s: State) -> int:
@@ -73,6 +74,8 @@ def greedy_player(seed: int | str) -> Policy:
 
     Whether a power is used instead is left to chance: of some one undoes the other, for ever.
     """
+    from random import Random
+
     random = Random(seed).random
 
     def choose(s: State) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from shlex import quote
 
 import msgspec
 
@@ -106,5 +105,7 @@ def _notes(finding: Finding, target: str) -> Iterator[str]:
     if finding.verdict != "looked up":
         yield f"verdict: {finding.verdict}"
     if finding.witness is not None and target:
+        from shlex import quote
+
         about = printable(quote(target))
         yield f"to be seen: fluxx replay {about} --finding {finding.fingerprint}"

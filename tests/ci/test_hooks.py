@@ -9,7 +9,7 @@ import pytest
 import yaml
 from click.testing import CliRunner
 
-from fluxx_rules.cli.main import fluxx
+from fluxx_rules.cli.verbs import fluxx
 
 HOOKS = {
     hook["id"]: hook

@@ -196,7 +196,7 @@ def test_a_bug_is_exit_3(fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch) -> None:
     def broken(*_: object) -> None:
         raise KeyError("planted")
 
-    monkeypatch.setattr("fluxx_rules.cli.check.load", broken)
+    monkeypatch.setattr("fluxx_rules.cli.checking.load", broken)
     ran = fluxx("check", "fluxx5")
     assert ran.code == 3
     assert "this is a bug in fluxx" in ran.err

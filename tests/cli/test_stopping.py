@@ -15,8 +15,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from fluxx_rules.cli import check, rulings
-from fluxx_rules.cli.check import checked
+from fluxx_rules.cli import checking, rulings
+from fluxx_rules.cli.checking import checked
 from fluxx_rules.report.checked import Checked
 from fluxx_rules.report.document import making
 from tests.cli.conftest import Fluxx
@@ -141,7 +141,7 @@ def test_targets_that_were_checked_are_told(
             raise KeyboardInterrupt
         return checked(target, *given, **how)
 
-    monkeypatch.setattr(check, "checked", until_fluxx5)
+    monkeypatch.setattr(checking, "checked", until_fluxx5)
     monkeypatch.chdir(tmp_path)
     files = ("--output", "json=x", "--write-baseline", "b.yaml", "--no-config")
     ran = fluxx("check", "creeper_pack", "fluxx5", "star", *files)

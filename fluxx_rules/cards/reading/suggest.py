@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from difflib import SequenceMatcher
 from functools import cached_property
 from itertools import islice
 
@@ -121,6 +120,8 @@ def _likeness(one: str, other: str, least: float) -> float:
     length = len(one) + len(other)
     if length and 2 * _in_common(one, other) / length < least:
         return 0
+    from difflib import SequenceMatcher
+
     return SequenceMatcher(None, one, other).ratio()
 
 
