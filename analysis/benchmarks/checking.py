@@ -34,7 +34,7 @@ READ = """
 import gc, os, sys
 from fluxx_rules.cli.start import FEW_CYCLES
 gc.set_threshold(FEW_CYCLES)
-import fluxx_rules.cli.check
+import fluxx_rules.cli.checking
 from fluxx_rules.cards.library import load
 from fluxx_rules.cards.files import kept, ready
 with ready.used(kept.folder()): load(sys.argv[1])
@@ -65,7 +65,7 @@ def process(*words: str, kept: Path | None = None) -> float:
 
 
 def check(target: str, kept: Path | None = None) -> float:
-    return process(CHECK, "check", target, "--fail-on", "never", kept=kept)
+    return process(CHECK, "check", target, kept=kept)
 
 
 def first(target: str, kept: Path) -> float:

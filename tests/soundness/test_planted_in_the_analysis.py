@@ -42,12 +42,14 @@ def test_the_catalogue_is_long_enough() -> None:
 
 def test_all_that_is_remembered_is_forgotten() -> None:
     """What is kept and says nothing of a deck: how classes are read, which files were, which are
-    to be written, which folders could not be searched, and where the package's own are kept."""
+    to be written, which folders could not be searched, where the package's own are kept, and who
+    hears of a Ctrl-C."""
     kept = {(module.__name__, name) for module, name in MEMORIES}
     kept |= {("fluxx_rules.cards.files.inputs", name) for name in ("_asked", "_outputs", "_unseen")}
     kept |= {
         ("fluxx_rules.cards.reading.reader", "_classes"),
         ("fluxx_rules.cards.files.ready", "_in_use"),
+        ("fluxx_rules.symbolic.solving.stopping", "_listeners"),
     }
     layers = tuple(f"fluxx_rules.{layer}." for layer in ("cards", "game", "symbolic", "checks"))
     assert kept == {
