@@ -91,7 +91,7 @@ def examined(target: str, loaded: Loaded, settling: bool = True, reach: bool = F
     if loaded.deck is None:
         return Checked(target, None, tuple(loaded.findings), texts=loaded.texts)
     deck = loaded.deck if settling else msgspec.structs.replace(loaded.deck, settled=())
-    result = check_deck(deck, reach)
+    result = check_deck(deck, reach, hurry=True)
     settled = tuple(
         Suppressed(finding, "settled", by.entry.reason, by.entry.source, by.location)
         for finding, by in result.settled
