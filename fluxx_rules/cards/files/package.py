@@ -20,25 +20,27 @@ def version(folder: str) -> str:
     as every file has its size and was written when it was: by that Python, too, tells whether a
     module has to be compiled anew.
     """
-    found = sorted({each for root in ROOTS for each in files(root)})
-    looks = kept.digest(repr(found).encode(errors="surrogateescape"))
+    found = sorted(files())
+    looks = kept.digest("\0".join(found).encode(errors="surrogateescape"))
     path = os.path.join(folder, "package")
     known, _, hashed = (kept.opened(kept.read(path)) or b"").decode("latin-1").partition(" ")
     if known != looks:
-        hashed = kept.digest(*contents(name for name, *_ in found))
+        hashed = kept.digest(*contents(each.partition("\0")[0] for each in found))
         kept.write(path, kept.sealed(f"{looks} {hashed}".encode()))
     return hashed
 
 
-def files(place: str) -> Iterator[tuple[str, int, int]]:
-    """Each file in it, its size, and when it was written."""
-    for each in os.scandir(place):
-        if each.is_dir():
-            if each.name != "__pycache__":
-                yield from files(each.path)
-        elif not each.name.endswith(".pyc"):
-            about = each.stat()
-            yield each.path, about.st_size, about.st_mtime_ns
+def files() -> Iterator[str]:
+    """Each file, its size, and when it was written."""
+    folders = [*ROOTS]
+    for folder in folders:  # with those that are found on the way
+        for each in os.scandir(folder):
+            if each.is_dir():
+                if each.name != "__pycache__":
+                    folders.append(each.path)
+            elif not each.name.endswith(".pyc"):
+                about = each.stat()
+                yield f"{each.path}\0{about.st_size}\0{about.st_mtime_ns}"
 
 
 def contents(paths: Iterator[str]) -> Iterator[bytes]:
