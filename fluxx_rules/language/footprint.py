@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cache, lru_cache
 from typing import Any, TypeVar, assert_never
@@ -18,7 +17,8 @@ N = TypeVar("N", bound=core.Node)
 
 LEAVES = frozenset({core.Such, core.Bound, core.Word, core.Numeral})
 """Most of all nodes are of these types, and have nothing inside."""
-HOLDING = (core.Node, tuple)
+PLAIN = frozenset({str, int, bool, Place})
+"""Nor is any node in these, of which most other fields are."""
 
 
 @lru_cache(maxsize=1 << 15)
@@ -26,14 +26,17 @@ def nodes(node: Hashable) -> tuple[core.Node, ...]:
     """The node itself and everything inside it. A node is a value, so it is walked once, and what
     is inside another one is not walked again with that."""
     found: list[core.Node] = []
-    inner: Iterable[Any] = node if isinstance(node, tuple) else ()
-    if isinstance(node, core.Node):
+    inner: Iterable[Any] = ()
+    if isinstance(node, tuple):
+        inner = node
+    elif isinstance(node, core.Node):
         found.append(node)
         inner = filter(None, astuple(node))  # many a field says nothing
     for each in inner:
-        if type(each) in LEAVES:
+        kind = type(each)
+        if kind in LEAVES:
             found.append(each)
-        elif isinstance(each, HOLDING):
+        elif kind not in PLAIN:
             found += nodes(each)
     return tuple(found)
 
@@ -41,10 +44,10 @@ def nodes(node: Hashable) -> tuple[core.Node, ...]:
 @lru_cache(maxsize=1 << 15)
 def by_type(node: Hashable) -> Mapping[type[core.Node], Sequence[Any]]:
     """The same, sorted once: most of what is asked of a card is about a few of its nodes."""
-    found: defaultdict[type[core.Node], list[core.Node]] = defaultdict(list)
+    found: dict[type[core.Node], list[core.Node]] = {}
     for each in nodes(node):
-        found[type(each)].append(each)
-    return dict(found)
+        found.setdefault(type(each), []).append(each)
+    return found
 
 
 def inside(node: Hashable, *types: type[N]) -> Sequence[N]:
