@@ -18,15 +18,19 @@ def merged(cards: tuple[DeckCard, ...], agreed: Agreed) -> tuple[DeckCard, ...]:
     if not here.things and not here.rules:
         return cards
     slots = {name: slot_of(merge, cards) for merge in here.rules for name in merge.names}
+    same = {name for merge in here.things for name in merge.names}
     counting: dict[int, Card] = {}  # copies of a card go on sharing what is declared of it
     found: list[DeckCard] = []
     for card in cards:
-        declared = counting.setdefault(id(card.declared), counted(card.declared, here.things))
-        means = card.meaning
-        if card.name in slots and means.kind == "rule":
+        declared, means = card.declared, card.meaning
+        if not same.isdisjoint(declared.names):
+            declared = counting.setdefault(id(declared), counted(declared, here.things))
+        if means.kind == "rule" and card.name in slots:
             own = tuple(slot for slot in means.slots if slot not in (card.name, slots[card.name]))
             means = msgspec.structs.replace(means, slots=(*own, slots[card.name]))
-        found.append(msgspec.structs.replace(card, declared=declared, meaning=means))
+        if declared is not card.declared or means is not card.meaning:
+            card = msgspec.structs.replace(card, declared=declared, meaning=means)
+        found.append(card)
     return tuple(found)
 
 
