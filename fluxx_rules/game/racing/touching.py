@@ -53,19 +53,17 @@ class Touching(Whereabouts):
         to |= joined((to, more))
 
     def walk(self, node: object) -> None:
-        if isinstance(node, CARDS):
-            self.add(self.reads, self.hangs_on(node))
-            return
-        if isinstance(node, core.Fills):
-            for slot in node.slots:
-                self.walk(core.Both(slot, node.cards))
-            return
-        if isinstance(node, core.Node):
-            self.touch(node)
-            node = astuple(node)
         if isinstance(node, tuple):
             for each in filter(None, node):  # many a field says nothing
                 self.walk(each)
+        elif isinstance(node, core.Node):
+            if isinstance(node, CARDS):
+                self.add(self.reads, self.hangs_on(node))
+            elif isinstance(node, core.Fills):
+                self.walk(tuple(core.Both(slot, node.cards) for slot in node.slots))
+            else:
+                self.touch(node)
+                self.walk(astuple(node))
 
     def touch(self, node: core.Node) -> None:
         """What this node itself adds to what is inside it."""
