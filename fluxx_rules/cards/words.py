@@ -45,7 +45,8 @@ class Words:
 
     def such(self, which: core.Such) -> int:
         """The cards that fit; asked once, then remembered."""
-        if which not in self.asked:
+        fits = self.asked.get(which)
+        if fits is None:
             fits = self.all
             for wanted, there in (
                 (which.kinds, self.kinds), (which.names, self.names),
@@ -54,4 +55,4 @@ class Words:
                 if wanted:
                     fits &= reduce(or_, (there.get(each, 0) for each in wanted))
             self.asked[which] = fits
-        return self.asked[which]
+        return fits

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from functools import cached_property, partial, wraps
 from itertools import chain
@@ -42,11 +43,11 @@ def asked_once(function: Callable[[Answers, *Ts], R]) -> Callable[[Answers, *Ts]
 
     @wraps(function)
     def once(answers: Answers, *of: *Ts) -> R:
-        question = (function, *of)
-        if question not in answers.kept:
-            answers.kept[question] = function(answers, *of)
-        said: R = answers.kept[question]
-        return said
+        said = answers.kept[function]
+        if of not in said:
+            said[of] = function(answers, *of)
+        made: R = said[of]
+        return made
 
     return once
 
@@ -63,7 +64,7 @@ class Answers:
         self.goals = {program.bit_of[card.id]: card for card in reversed(printed.values())}
         """One Goal for all copies of it; two printings of one are two."""
         self.complete = complete(self.deck)
-        self.kept: dict[tuple[Hashable, ...], Any] = {}
+        self.kept: defaultdict[object, dict[tuple[Hashable, ...], Any]] = defaultdict(dict)
         self.patience = MOST_QUESTIONS
         self.imagination = MOST_IMAGINED
 

@@ -29,9 +29,10 @@ class Tries:
         self.told: dict[tuple[int, Placement], int] = {}
 
     def who(self, goal: int, placement: Placement) -> int:
-        if (goal, placement) not in self.told:
-            self.told[goal, placement] = who_meets(self.program, goal, placement)
-        return self.told[goal, placement]
+        told = self.told.get((goal, placement))
+        if told is None:
+            told = self.told[goal, placement] = who_meets(self.program, goal, placement)
+        return told
 
     def mine(self, goal: int, placement: Placement) -> bool:
         """Whether the first player meets the Goal."""
