@@ -34,9 +34,6 @@ class Choices:
 
     def __init__(self, choices: Iterable[str]) -> None:
         self.choices = choices
-        self.bits: dict[str, list[int]] = {}
-        """The number of the first of each letter, of the second, ..."""
-        self.numbered = 0
 
     @cached_property
     def bare(self) -> dict[str, list[str]]:
@@ -48,22 +45,8 @@ class Choices:
         return found
 
     @cached_property
-    def letters(self) -> list[tuple[int, str]]:
-        return [(self.letters_of(bare), bare) for bare in self.bare]
-
-    def letters_of(self, word: str) -> int:
-        """As bits: two words have no more letters in common than bits."""
-        found = 0
-        for letter in word:
-            for n in self.bits.get(letter, ()):
-                if not found >> n & 1:
-                    break
-            else:
-                n = self.numbered
-                self.bits.setdefault(letter, []).append(n)
-                self.numbered += 1
-            found |= 1 << n
-        return found
+    def letters(self) -> list[tuple[set[str], str]]:
+        return [(letters_of(bare), bare) for bare in self.bare]
 
     def closest(self, word: str, besides: str = "") -> str:
         """As `closest` says, but never what is besides."""
@@ -87,12 +70,24 @@ class Choices:
 
     def hopeful(self, meant: str) -> list[tuple[float, str]]:
         """Those that are like enough if the order of letters is left aside, the likest first."""
-        own, length = self.letters_of(meant), len(meant)
+        own, length = letters_of(meant), len(meant)
         found = [
-            (2 * (own & letters).bit_count() / ((length + len(bare)) or 1), bare)
+            (2 * len(own & letters) / ((length + len(bare)) or 1), bare)
             for letters, bare in self.letters
         ]
         return sorted((each for each in found if each[0] >= _LEAST), reverse=True)
+
+
+def letters_of(word: str) -> set[str]:
+    """Each of its letters, where it comes again as two of it, or more: two words have no more
+    letters in common than they have of these."""
+    found: set[str] = set()
+    for one in word:
+        letter = one
+        while letter in found:
+            letter += one
+        found.add(letter)
+    return found
 
 
 def closest_finding(word: str, choices: Iterable[str]) -> str:
