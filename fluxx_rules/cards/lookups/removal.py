@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Set
+from itertools import chain
 
 import msgspec
 
@@ -29,23 +30,21 @@ class Taking(msgspec.Struct, frozen=True):
 def irremovable(deck: Deck) -> list[DeckCard]:
     """The rules that no other rule replaces and that no text of the deck can move."""
     moving = saying(deck, core.Move, core.Deal, core.Attach)
-    takings = dict.fromkeys(all_takings(moving))
+    takings = all_takings(moving)
     if any("rule" in card.meaning.answers for card in once(deck)):  # it may not land again
-        takings |= dict.fromkeys(all_plays(saying(deck, core.Play)))
+        takings = chain(takings, all_plays(saying(deck, core.Play)))
     does: dict[str, set[object]] = {}
     for card in rules(deck):
         for slot in card.meaning.slots:
             does.setdefault(slot, set()).add(function(card))
-    gone = {
-        card.id
-        for card in rules(deck)
-        if replaced(card, does) or any(takes(each.cards, card, each) for each in takings)
-    }
+    left = [card for card in rules(deck) if not replaced(card, does)]
+    for each in takings:
+        left = [card for card in left if not takes(each.cards, card, each)]
+        if not left:  # as mostly the first few texts move any rule
+            return []
+    gone = {card.id for card in rules(deck)} - {card.id for card in left}
     loose = slots_of(deck, gone)
-    return [
-        card for card in rules(deck)
-        if card.id not in gone and loose.isdisjoint(card.meaning.slots)
-    ]  # fmt: skip
+    return [card for card in left if loose.isdisjoint(card.meaning.slots)]
 
 
 def slots_of(deck: Deck, gone: Set[str]) -> set[str]:
