@@ -13,6 +13,9 @@ How to settle it: add the card that it waits for, or one that discards Creepers.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import partial
+from itertools import tee
+from typing import TypeAlias
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.lookups.doing import Deed, Text, deeds
@@ -28,12 +31,14 @@ from .words import listed, wanted
 
 CODE, NAME, SEVERITY, HOW = "FX501", "creeper-without-exit", Severity.ERROR, "look-up"
 ABSENCE = True
+Taken: TypeAlias = tuple[int, int, int]
+"""Off the tables; from one table to another; played anew."""
 
 
 def check(deck: Deck) -> Iterator[Finding]:
     fitting = fitting_in(deck)
     cards = once(deck)
-    takes = [(card, *moved) for card in cards if any(moved := taken_by(fitting, card))]
+    takes: Iterator[tuple[DeckCard, Taken]] = ((card, taken_by(fitting, card)) for card in cards)
     answered = any("creeper" in card.meaning.answers for card in cards)
     for creeper in cards:
         if creeper.meaning.blocks == "nobody":
@@ -42,19 +47,22 @@ def check(deck: Deck) -> Iterator[Finding]:
         hosts = fitting.possible(creeper).cards(on) if on else 0
         gone = fitting.bit_of[creeper.id] | hosts
         lost = gone if answered else hosts  # what is answered as it is played anew need not land
-        out = [
-            card for card, off, across, anew in takes
-            if gone & off or lost & anew or (creeper.meaning.blocks == "owner" and gone & across)
-        ]  # fmt: skip
-        if not out:
+        is_gone = partial(goes, creeper, gone, lost)
+        if is_gone(taken_by(fitting, creeper)):
+            continue
+        takes, again = tee(takes)  # mostly one of the first does
+        out = (card for card, moved in again if is_gone(moved))
+        first = next(out, None)
+        if first is None:
             yield for_good(deck, creeper, fitting)
-        elif creeper not in out and leaves_by_itself(fitting, creeper):
+        elif leaves_by_itself(fitting, creeper):
+            others = (first, *out)
             yield Finding(
                 CODE, NAME, Severity.WARNING,
                 f"{creeper.name} leaves by itself only with cards that this deck lacks",
                 cards=(creeper.id,), location=creeper.location, aspect="own way out",
                 because=(*texts((creeper,)), *lacking(creeper, fitting),
-                         f"it is taken away by {listed(card.name for card in out)} alone"),
+                         f"it is taken away by {listed(card.name for card in others)} alone"),
             )  # fmt: skip
 
 
@@ -93,7 +101,14 @@ def for_good(deck: Deck, creeper: DeckCard, fitting: Fitting) -> Finding:
     )  # fmt: skip
 
 
-def taken_by(fitting: Fitting, card: DeckCard) -> tuple[int, int, int]:
+def goes(creeper: DeckCard, gone: int, lost: int, taken: Taken) -> bool:
+    """Whether it is among what is taken: one of these, or of these as they are played anew."""
+    off, across, anew = taken
+    from_owner = gone & across if creeper.meaning.blocks == "owner" else 0
+    return bool(gone & off or lost & anew or from_owner)
+
+
+def taken_by(fitting: Fitting, card: DeckCard) -> Taken:
     """What the card takes: by a limit to Keepers, and by all that it can do."""
     off, across, anew = taken(fitting, deeds(fitting, card))
     if any(each.parameter == "keeper limit" for each in card.meaning.sets):
@@ -101,7 +116,7 @@ def taken_by(fitting: Fitting, card: DeckCard) -> tuple[int, int, int]:
     return off, across, anew
 
 
-def taken(fitting: Fitting, done: Iterable[Deed]) -> tuple[int, int, int]:
+def taken(fitting: Fitting, done: Iterable[Deed]) -> Taken:
     """What is taken off the tables, what is moved from one table to another, and what is played
     anew, from before whomever, without whatever that bears."""
     off = across = anew = 0

@@ -62,5 +62,5 @@ def acts(fitting: Fitting, card: DeckCard) -> bool:
         or (means.waives and possible.cards(means.waives.cards)
             and possible.holds(means.waives.test))
         or (means.demands and possible.holds(means.demands.test))
-        or deeds(fitting, card)
+        or any(deeds(fitting, card))
     )  # fmt: skip

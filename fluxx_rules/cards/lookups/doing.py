@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from functools import cached_property
+from itertools import tee
 
 import msgspec
 
@@ -48,16 +49,16 @@ Names = dict[str, Meant]
 Doing = Generator[Deed, None, Names]
 
 
-def deeds(fitting: Fitting, card: DeckCard) -> tuple[Deed, ...]:
-    """All that the card can do, for all who ask; asked once for cards that say the same."""
+def deeds(fitting: Fitting, card: DeckCard) -> Iterator[Deed]:
+    """All that the card can do, for all who ask; looked for once for cards that say the same, and
+    only as far as anybody asks."""
     means = card.meaning
     if not (means.text or means.answer or means.reactions or means.powers):
-        return ()
+        return iter(())
     said = says(card)
-    done = fitting.deeds.get(said)
-    if done is None:
-        done = fitting.deeds[said] = tuple(Text(fitting, card).everything_done())
-    return done
+    done = fitting.deeds.get(said) or Text(fitting, card).everything_done()
+    fitting.deeds[said], again = tee(done)
+    return again
 
 
 class Text:

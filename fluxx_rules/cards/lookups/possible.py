@@ -39,7 +39,7 @@ class Fitting:
         self.such = deck.words.such
         self.bit_of = deck.words.bit_of
         self._possible: dict[str, Possible] = {}
-        self.deeds: dict[Said, tuple[Deed, ...]] = {}
+        self.deeds: dict[Said, Iterator[Deed]] = {}
         """What cards can do, as far as that was asked (`doing.py`)."""
         self._reads = {pair for card in deck.cards for pair in card.meaning.reads}
         self.attaching = [card for card in deck.cards if card.meaning.attaches_to is not None]

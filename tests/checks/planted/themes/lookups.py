@@ -45,11 +45,7 @@ fault(
 )
 fault(
     "a Creeper that everybody suffers from leaves with its owner",
-    reads(
-        creeper_without_exit.check,
-        '(creeper.meaning.blocks == "owner" and gone & across)',
-        "gone & across",
-    ),
+    reads(creeper_without_exit.goes, ' if creeper.meaning.blocks == "owner" else 0', ""),
     about=LOOK,
 )
 fault(
@@ -87,7 +83,7 @@ fault(
 )
 fault(
     "what a Keeper bears stays on it as that is played anew",
-    reads(creeper_without_exit.check, "or lost & anew ", ""),
+    reads(creeper_without_exit.goes, "or lost & anew ", ""),
     about=LOOK,
 )
 fault(
