@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import astuple
+
 from ...game.program import Program
 from ...game.winning import meets
 from ...game.zones import bits
@@ -50,8 +52,7 @@ def canonical(program: Program, node: Any) -> object:
             filled = sorted((canonical(program, each) for each in slots), key=repr)
             return "fills", tuple(filled), canonical(program, cards)
         case core.Node():
-            fields = (getattr(node, name) for name in node.__struct_fields__)
-            return type(node).__name__, *(canonical(program, each) for each in fields)
+            return type(node).__name__, *(canonical(program, each) for each in astuple(node))
         case tuple():
             return tuple(canonical(program, each) for each in node)
         case _:
