@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Callable
 from contextlib import suppress
 from io import TextIOWrapper
 
@@ -75,9 +76,9 @@ def noted(line: str) -> None:
     note(line, err=True)
 
 
-def run() -> None:
+def run(last: Callable[[], None] | None = None) -> None:
     """`fluxx` as a process of its own: all that it worked out is left behind, not tidied away,
-    which would take longer than many a check."""
+    which would take longer than many a check. ``last`` is done when all is said."""
     code: object = 0
     try:
         main()
@@ -88,6 +89,8 @@ def run() -> None:
     if (why := unwritten()) and code != UNUSABLE:  # where it is, that has been told
         with suppress(OSError):
             print(f"fluxx: {why}", file=sys.stderr, flush=True)
+    if last is not None:
+        last()
     os._exit(UNUSABLE if why else code)
 
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import gc
 import sys
 
-from .exits import stopped
-
 FEW_CYCLES = 250_000
 """So many new values before Python looks for rings of them: decks and terms have none."""
 
@@ -15,10 +13,15 @@ def start() -> None:
     gc.set_threshold(FEW_CYCLES)
     try:
         load_msgspec()
+        from .modules import found_at_once
+
+        modules = found_at_once()
         from .main import run
 
-        run()
+        run(modules.keep if modules else None)
     except KeyboardInterrupt:
+        from .exits import stopped
+
         stopped()
 
 
