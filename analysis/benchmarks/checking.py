@@ -32,8 +32,11 @@ MIX = "fluxx5+creeper_pack+star+nature+doctor_who+monster+stoner+batman"
 CHECK = "import sys; from fluxx_rules.cli.start import start; sys.argv[0] = 'fluxx'; start()"
 READ = """
 import gc, os, sys
-from fluxx_rules.cli.start import FEW_CYCLES
+from fluxx_rules.cli.modules import found_at_once
+from fluxx_rules.cli.start import FEW_CYCLES, load_msgspec
 gc.set_threshold(FEW_CYCLES)
+load_msgspec()
+found_at_once()
 import fluxx_rules.cli.checking
 from fluxx_rules.cards.library import load
 from fluxx_rules.cards.files import kept, ready
