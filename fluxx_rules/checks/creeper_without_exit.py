@@ -31,23 +31,20 @@ from .words import listed, wanted
 
 CODE, NAME, SEVERITY, HOW = "FX501", "creeper-without-exit", Severity.ERROR, "look-up"
 ABSENCE = True
-Taken: TypeAlias = tuple[int, int, int]
-"""Off the tables; from one table to another; played anew."""
+Taken: TypeAlias = tuple[int, int]
+"""Off the tables, and from one table to another."""
 
 
 def check(deck: Deck) -> Iterator[Finding]:
     fitting = fitting_in(deck)
     cards = once(deck)
     takes: Iterator[tuple[DeckCard, Taken]] = ((card, taken_by(fitting, card)) for card in cards)
-    answered = any("creeper" in card.meaning.answers for card in cards)
     for creeper in cards:
         if creeper.meaning.blocks == "nobody":
             continue
         on = creeper.meaning.attaches_to  # it goes away with its Keeper
         hosts = fitting.possible(creeper).cards(on) if on else 0
-        gone = fitting.bit_of[creeper.id] | hosts
-        lost = gone if answered else hosts  # what is answered as it is played anew need not land
-        is_gone = partial(goes, creeper, gone, lost)
+        is_gone = partial(goes, creeper, fitting.bit_of[creeper.id] | hosts)
         if is_gone(taken_by(fitting, creeper)):
             continue
         takes, again = tee(takes)  # mostly one of the first does
@@ -101,25 +98,25 @@ def for_good(deck: Deck, creeper: DeckCard, fitting: Fitting) -> Finding:
     )  # fmt: skip
 
 
-def goes(creeper: DeckCard, gone: int, lost: int, taken: Taken) -> bool:
-    """Whether it is among what is taken: one of these, or of these as they are played anew."""
-    off, across, anew = taken
-    from_owner = gone & across if creeper.meaning.blocks == "owner" else 0
-    return bool(gone & off or lost & anew or from_owner)
+def goes(creeper: DeckCard, gone: int, taken: Taken) -> bool:
+    """Whether any of these, with which it goes, is taken: from its owner, or off the tables if it
+    blocks all."""
+    off, across = taken
+    return bool(gone & (off | across if creeper.meaning.blocks == "owner" else off))
 
 
 def taken_by(fitting: Fitting, card: DeckCard) -> Taken:
     """What the card takes: by a limit to Keepers, and by all that it can do."""
-    off, across, anew = taken(fitting, deeds(fitting, card))
+    off, across = taken(fitting, deeds(fitting, card))
     if any(each.parameter == "keeper limit" for each in card.meaning.sets):
         off |= fitting.such(core.Such(kinds=("keeper",)))
-    return off, across, anew
+    return off, across
 
 
 def taken(fitting: Fitting, done: Iterable[Deed]) -> Taken:
-    """What is taken off the tables, what is moved from one table to another, and what is played
-    anew, from before whomever, without whatever that bears."""
-    off = across = anew = 0
+    """What is taken off the tables, and what is moved from one table to another. What is played
+    anew lies on no table for that moment, and what it bears is lost (R-085 h)."""
+    off = across = 0
     for deed in done:
         match deed.does:
             case core.Move(_, Place.TABLE, _, core.ME) if deed.to.mine:
@@ -131,15 +128,14 @@ def taken(fitting: Fitting, done: Iterable[Deed]) -> Taken:
                     else:
                         off |= deed.to.cards
             case core.Play() if Place.TABLE in deed.to.places:
-                anew |= deed.to.cards
-                across |= 0 if deed.to.mine else deed.to.cards  # whoever plays it has it then
+                off |= deed.to.cards
             case core.Attach(_, _, True):
                 off |= deed.to.cards
             case core.ChangeSeats():
                 across |= fitting.such(core.Such(kinds=("creeper",)))
             case _:
                 pass
-    return off, across, anew
+    return off, across
 
 
 def leaves_by_itself(fitting: Fitting, creeper: DeckCard) -> bool:
@@ -147,9 +143,7 @@ def leaves_by_itself(fitting: Fitting, creeper: DeckCard) -> bool:
     What brings it back from elsewhere takes it nowhere."""
     text = Text(fitting, creeper, whatever=True)
     said = (deed for _, do in own_time(creeper) for deed in text.done(do))
-    off, across, _ = taken(fitting, said)
-    gone = off | across if creeper.meaning.blocks == "owner" else off
-    return bool(fitting.bit_of[creeper.id] & gone)
+    return goes(creeper, fitting.bit_of[creeper.id], taken(fitting, said))
 
 
 def lacking(creeper: DeckCard, fitting: Fitting) -> Iterator[str]:

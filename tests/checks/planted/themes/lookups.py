@@ -45,7 +45,7 @@ fault(
 )
 fault(
     "a Creeper that everybody suffers from leaves with its owner",
-    reads(creeper_without_exit.goes, ' if creeper.meaning.blocks == "owner" else 0', ""),
+    reads(creeper_without_exit.goes, 'creeper.meaning.blocks == "owner"', "True"),
     about=LOOK,
 )
 fault(
@@ -72,28 +72,18 @@ fault(
     about=LOOK,
 )
 fault(
-    "a Creeper that moves on has left everybody",
-    reads(creeper_without_exit.leaves_by_itself, 'if creeper.meaning.blocks == "owner"', "if True"),
-    about=LOOK,
-)
-fault(
     "what takes Creepers from one player to another takes none",
     reads(creeper_without_exit.taken, "if to is Place.TABLE:", "if False:"),
     about=LOOK,
 )
 fault(
-    "what a Keeper bears stays on it as that is played anew",
-    reads(creeper_without_exit.goes, "or lost & anew ", ""),
+    "what is played anew lies on the table all the time",
+    reads(creeper_without_exit.taken, "case core.Play() if Place.TABLE in", "case () if () in"),
     about=LOOK,
 )
 fault(
     "what is answered lies on a table already",
     reads(doing.where_answered, "Place.PLAYED", "Place.TABLE"),
-    about=LOOK,
-)
-fault(
-    "what is answered as it is played anew lands all the same",
-    reads(creeper_without_exit.check, "gone if answered else hosts", "hosts"),
     about=LOOK,
 )
 fault(
