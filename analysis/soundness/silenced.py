@@ -24,6 +24,8 @@ from fluxx_rules.language.meaning import ALWAYS, Meaning
 
 GAMES, CHOICES, MOST = 8, 25, 500
 """So many answers for both, and so many with those that the cards themselves ask for."""
+FIRST = 1
+"""The number of the first turn, which may begin with hands and tables that are too full."""
 NOTHING = core.Seq(())
 UNKNOWN = "what nobody knows"
 OFF_TURN, WHICH = "now or not", "which power"
@@ -80,8 +82,7 @@ def differs(
     move: Move,
 ) -> Parting | None:
     """The first game that goes another way in the other deck, in which these cards are not what
-    they are, while something is so; if limits have to be settled, in a later turn than the first,
-    which may begin with hands and tables that are too full."""
+    they are, while something is so; if limits have to be settled, after the first turn."""
     p = program(deck)
     names = {(card.edition, card.name) for card in deck.cards if card.id in ids}
     own = sum(p.bit_of[card.id] for card in deck.cards if (card.edition, card.name) in names)
@@ -89,7 +90,7 @@ def differs(
         seed = f"{deck.digest}/{n}"
         one, other = (random_state(Seeded(seed), each) for each in (deck, quiet))
         parted = play(one, other, own, so, Seeded(seed), move)
-        if parted is not None and not (settled and parted[2].turn == parted[0].turn):
+        if parted is not None and not (settled and parted[2].turn <= FIRST):
             return parted
     return None
 
