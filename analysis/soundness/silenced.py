@@ -109,7 +109,7 @@ def play(
             apply(one, given)
         while other.ask is not None and other.ask.why == OFF_TURN:
             apply(other, 0)
-        if not so(one) or endless(one) or endless(other):
+        if not so(one) or not so(other) or endless(one) or endless(other):
             return None
         if seen(one, own) != seen(other, own):
             return start, tuple(moves), one
