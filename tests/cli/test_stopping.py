@@ -8,17 +8,21 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from threading import Thread, Timer
 from typing import Any, NamedTuple
 
 import pytest
 
+from fluxx_rules.beside import beside
 from fluxx_rules.cli import checking, rulings
 from fluxx_rules.cli.checking import checked
 from fluxx_rules.report.checked import Checked
 from fluxx_rules.report.document import making
+from fluxx_rules.symbolic.solving.solver import Sat, Solver
+from fluxx_rules.symbolic.solving.stopping import stoppable
 from tests.cli.conftest import Fluxx
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs signals and terminals")
@@ -166,22 +170,56 @@ def test_nothing_is_half_written(
     assert not any(tmp_path.iterdir())
 
 
-def test_the_solver_is_stopped_and_takes_it_for_no_answer() -> None:
+def hard() -> Solver:
     """Twelve pigeons in eleven holes: by itself this question takes minutes."""
-    from threading import Timer
-
-    from fluxx_rules.symbolic.solving.solver import Solver
-    from fluxx_rules.symbolic.solving.stopping import stoppable
-
     solver, holes = Solver(2_000_000_000), range(11)
     solver.tell("".join(f"(declare-const p{i}_{j} Bool)" for i in range(12) for j in holes))
     for i in range(12):
         solver.tell(f"(assert (or {' '.join(f'p{i}_{j}' for j in holes)}))")
         for k in range(i):
             solver.tell("".join(f"(assert (or (not p{i}_{j}) (not p{k}_{j})))" for j in holes))
-    timer = Timer(0.3, os.kill, (os.getpid(), signal.SIGINT))
+    return solver
+
+
+def nothing() -> None:
+    """Of a second process."""
+
+
+def asks_and_waits() -> None:
+    Solver().ask()
+    time.sleep(SOON)
+
+
+def late(solver: Solver) -> None:
+    time.sleep(0.5)
+    solver.ask()
+
+
+@pytest.mark.parametrize("work", [nothing, asks_and_waits])
+def test_the_solver_is_stopped_and_takes_it_for_no_answer(work: Callable[[], None]) -> None:
+    """Here, whatever solver a second process asks."""
+    solver = hard()
+    timer = Timer(1.0, os.kill, (os.getpid(), signal.SIGINT))
     began = time.monotonic()
     timer.start()
-    with pytest.raises(KeyboardInterrupt), stoppable():
-        solver.ask()
+    with pytest.raises(KeyboardInterrupt), stoppable(), beside(work):
+        late(solver)
     assert time.monotonic() - began < SOON
+
+
+def test_where_there_can_be_no_thread_the_solver_answers(monkeypatch: pytest.MonkeyPatch) -> None:
+    def too_many(thread: Thread) -> None:
+        raise RuntimeError("can't start new thread")
+
+    monkeypatch.setattr(Thread, "start", too_many)
+    with stoppable():
+        assert isinstance(Solver().ask(), Sat)
+
+
+def test_before_the_thread_has_begun_it_is_stopped_as_well(monkeypatch: pytest.MonkeyPatch) -> None:
+    def stop(thread: Thread) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Thread, "start", stop)
+    with pytest.raises(KeyboardInterrupt), stoppable():
+        Solver().ask()

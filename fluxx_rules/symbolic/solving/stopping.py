@@ -71,27 +71,34 @@ def thinks(solver: Stoppable) -> None:
 
 
 class Listener:
-    """Hears which signals come, in a thread of its own from when it is started."""
+    """Hears which signals come, in a thread of its own from when it is started, until no more can.
+
+    A copy of the process shares what is heard, and would hear it in the place of this one.
+    """
 
     def __init__(self, heard: int) -> None:
         self.heard = heard
+        self.process = os.getpid()
         self.thread: Thread | None = None
 
     def start(self) -> None:
-        if self.thread is None:
+        if self.thread is None and self.process == os.getpid():
             from threading import Thread
 
             self.thread = Thread(target=self.listen, daemon=True)
-            self.thread.start()
+            try:
+                self.thread.start()
+            except RuntimeError:  # there can be no more threads: Ctrl-C waits for the solver
+                self.thread = None
 
     def listen(self) -> None:
-        while signals := os.read(self.heard, 64):
-            if not ENDING.isdisjoint(signals):
-                for each in list(_thinking):
-                    each.interrupt()
+        with open(self.heard, "rb", buffering=0) as heard:
+            while signals := heard.read(64):
+                if not ENDING.isdisjoint(signals):
+                    for each in list(_thinking):
+                        each.interrupt()
 
     def end(self) -> None:
-        """Once nothing more can be heard."""
-        if self.thread is not None:
-            self.thread.join()
-        os.close(self.heard)
+        """Ctrl-C may have come before the thread began: nobody waits for it."""
+        if self.thread is None:
+            os.close(self.heard)
