@@ -27,7 +27,11 @@ def can_be() -> bool:
 def beside(work: Callable[[], R]) -> Iterator[Callable[[], R | None]]:
     """The work is done beside what is done inside. What is given waits for what came of it: nothing
     if that failed. Whoever leaves earlier waits for nothing, and the work ends."""
-    said, told = os.pipe()
+    try:
+        said, told = os.pipe()
+    except OSError:  # there can be no more open files
+        yield lambda: None
+        return
     before = signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
     child = 0
     try:

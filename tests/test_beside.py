@@ -83,12 +83,15 @@ def test_half_of_an_answer_is_none() -> None:
     os.close(said)
 
 
-def test_where_no_process_can_be_made_nothing_came_of_it(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("call", ["pipe", "fork"])
+def test_where_no_process_can_be_made_nothing_came_of_it(
+    monkeypatch: pytest.MonkeyPatch, call: str
+) -> None:
     def too_many() -> int:
         raise OSError(errno.EAGAIN, "Resource temporarily unavailable")
 
     before = open_files()
-    monkeypatch.setattr(os, "fork", too_many)
+    monkeypatch.setattr(os, call, too_many)
     with beside(lambda: 1) as done:
         assert done() is None
     assert open_files() == before
