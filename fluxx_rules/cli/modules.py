@@ -16,7 +16,6 @@ from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from importlib.machinery import ModuleSpec, PathFinder, SourceFileLoader
 from importlib.util import MAGIC_NUMBER, cache_from_source
-from mmap import ACCESS_READ, mmap
 from types import CodeType, ModuleType
 
 NAME = __name__.partition(".")[0]
@@ -34,8 +33,7 @@ def found_at_once() -> Modules | None:
     nowhere = sys.dont_write_bytecode or sys.implementation.cache_tag is None
     if nowhere or PathFinder not in sys.meta_path:
         return None
-    folder = os.path.dirname(cache_from_source(FOLDER + PACKAGE))
-    modules = Modules(os.path.join(folder, f"modules.{sys.implementation.cache_tag}"))
+    modules = Modules(cache_from_source(f"{FOLDER}{os.sep}modules.py").removesuffix(".pyc"))
     sys.meta_path.insert(sys.meta_path.index(PathFinder), modules)
     return modules
 
@@ -48,7 +46,7 @@ class Modules:
         self.table: dict[str, tuple[Looks, int, int]] = {}
         """For each module what its source was like, and from where to where its code is."""
         with suppress(*DAMAGE), open(path, "rb") as file:
-            whole = memoryview(mmap(file.fileno(), 0, access=ACCESS_READ))
+            whole = memoryview(file.read())
             end = LENGTH + int.from_bytes(whole[:LENGTH], "little")
             made_by, length, table = marshal.loads(whole[LENGTH:end])
             if made_by == maker() and length == len(whole) - end:
@@ -73,10 +71,14 @@ class Modules:
         """Whatever is compiled is in the file from the next time on, if anything was missed."""
         if all(map(self.has, dict(loaded()).items())):
             return
+        if not os.access(os.path.dirname(self.path), os.W_OK):  # each time it would be in vain
+            return
         table, codes, length = {}, [], 0
         for name, source in every_source():
             was = looks(source)
-            if was is not None and os.path.exists(cache_from_source(source)):
+            if was is None or not os.path.exists(cache_from_source(source)):
+                continue
+            with suppress(SyntaxError, *DAMAGE):  # somebody is writing it
                 code = marshal.dumps(SourceFileLoader(name, source).get_code(name))
                 if looks(source) == was:
                     table[name] = was, length, length + len(code)

@@ -12,6 +12,8 @@ from typing import NamedTuple
 
 import pytest
 
+from fluxx_rules.cli import modules
+
 ROOT = Path(__file__).parents[2]
 PROGRAM = """
 import inspect, os, sys
@@ -117,6 +119,46 @@ def test_what_is_damaged_is_made_anew(place: Place, damage: Callable[[bytes], by
 def test_where_python_keeps_nothing_there_is_no_file(place: Place) -> None:
     assert place.run(PYTHONDONTWRITEBYTECODE="1").kept == 0
     assert place.files == []
+
+
+def test_where_nothing_can_be_kept_nothing_is_gathered(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(modules, "loaded", lambda: [("fluxx_rules.findings", "findings.py")])
+    monkeypatch.setattr(modules, "every_source", None)
+    modules.Modules(str(tmp_path / "nowhere" / "modules")).keep()
+
+
+def test_code_for_another_python_option_is_kept_apart(place: Place) -> None:
+    """Without the docstrings, by which checks are explained."""
+    place.run(PYTHONOPTIMIZE="2")
+    right = place.run()
+    assert right.kept == 0
+    assert place.run().out == right.out != place.run(PYTHONOPTIMIZE="2").out
+    assert place.run().kept == place.run(PYTHONOPTIMIZE="2").kept > 100
+
+
+def test_what_somebody_is_writing_is_no_hindrance(place: Place, tmp_path: Path) -> None:
+    shutil.copytree(ROOT / "fluxx_rules", tmp_path / "fluxx_rules",
+                    ignore=shutil.ignore_patterns("__pycache__"))  # fmt: skip
+    right = place.run(tmp_path)
+    (file,) = place.files
+    file.unlink()
+    (tmp_path / "fluxx_rules" / "cli" / "zz_new.py").write_text("def (")
+    (file.parent / "cli" / f"zz_new.{sys.implementation.cache_tag}.pyc").write_bytes(b"")
+    assert place.run(tmp_path) == right
+    assert place.run(tmp_path).kept > 100
+
+
+def test_what_is_damaged_while_it_is_used_does_no_harm(place: Place) -> None:
+    place.run()
+    (file,) = place.files
+    kept = modules.Modules(str(file))
+    os.truncate(file, 0)
+    spec = kept.find_spec("fluxx_rules.findings", None)
+    assert spec is not None
+    assert isinstance(spec.loader, modules.Compiled)
+    assert spec.loader.get_code(spec.name).co_filename == spec.origin
 
 
 def test_of_another_file_that_keeps_modules_nothing_is_taken(place: Place, tmp_path: Path) -> None:
