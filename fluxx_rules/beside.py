@@ -11,11 +11,15 @@ import pickle
 import signal
 import sys
 import warnings
+from _thread import allocate_lock
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, NoReturn, TypeVar
 
 R = TypeVar("R")
+importing = allocate_lock()
+"""Held by any other thread that imports: a copy made meanwhile would wait for its modules for ever.
+"""
 
 
 def can_be() -> bool:
@@ -53,9 +57,9 @@ def beside(work: Callable[[], R]) -> Iterator[Callable[[], R | None]]:
 
 
 def copied() -> int:
-    """Python warns of locks that other threads hold. Of those the copy needs none: it works out
+    """Python warns of locks that other threads hold. Of those the copy needs no more: it works out
     what it was asked, says it into a pipe of its own, and is gone."""
-    with warnings.catch_warnings():
+    with importing, warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         return os.fork()
 

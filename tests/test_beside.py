@@ -7,6 +7,8 @@ import os
 import signal
 import time
 import warnings
+from importlib import import_module
+from pathlib import Path
 from select import select
 from threading import Event, Thread
 
@@ -142,6 +144,27 @@ def test_threads_are_no_hindrance() -> None:
     finally:
         over.set()
         thread.join()
+
+
+def test_modules_that_a_thread_imports_are_no_hindrance(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "slowly.py").write_text("from time import sleep\nsleep(0.3)\n")
+    monkeypatch.syspath_prepend(tmp_path)
+    begun = Event()
+
+    def imports() -> None:
+        with module.importing:
+            begun.set()
+            import_module("slowly")
+
+    thread = Thread(target=imports)
+    thread.start()
+    begun.wait()
+    time.sleep(0.1)
+    with beside(lambda: import_module("slowly").__name__) as done:
+        assert done() == "slowly"
+    thread.join()
 
 
 def test_one_processor_is_not_shared(monkeypatch: pytest.MonkeyPatch) -> None:
