@@ -43,13 +43,14 @@ class Modules:
 
     def __init__(self, path: str) -> None:
         self.path = path
+        self.made_by = maker()
         self.table: dict[str, tuple[Looks, int, int]] = {}
         """For each module what its source was like, and from where to where its code is."""
         with suppress(*DAMAGE), open(path, "rb") as file:
             whole = memoryview(file.read())
             end = LENGTH + int.from_bytes(whole[:LENGTH], "little")
             made_by, length, table = marshal.loads(whole[LENGTH:end])
-            if made_by == maker() and length == len(whole) - end:
+            if made_by == self.made_by and length == len(whole) - end:
                 self.table, self.code = table, whole[end:]
 
     def find_spec(
@@ -84,7 +85,7 @@ class Modules:
                     table[name] = was, length, length + len(code)
                     codes.append(code)
                     length += len(code)
-        told = marshal.dumps((maker(), length, table))
+        told = marshal.dumps((self.made_by, length, table))
         from ..cards.files.kept import write
 
         write(self.path, b"".join((len(told).to_bytes(LENGTH, "little"), told, *codes)))

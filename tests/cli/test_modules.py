@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import py_compile
 import shutil
 import subprocess
 import sys
@@ -159,6 +160,22 @@ def test_what_is_damaged_while_it_is_used_does_no_harm(place: Place) -> None:
     assert spec is not None
     assert isinstance(spec.loader, modules.Compiled)
     assert spec.loader.get_code(spec.name).co_filename == spec.origin
+
+
+def test_who_is_replaced_meanwhile_keeps_nothing_for_who_comes_next(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    source, path = tmp_path / "x.py", str(tmp_path / "modules")
+    source.write_text("x = 1\n")
+    py_compile.compile(str(source))
+    for each in ("loaded", "every_source"):
+        monkeypatch.setattr(modules, each, lambda: [("fluxx_rules.x", str(source))])
+    old = modules.Modules(path)
+    old.keep()
+    assert modules.Modules(path).table
+    monkeypatch.setattr(modules, "maker", lambda: (b"", None))
+    old.keep()
+    assert not modules.Modules(path).table
 
 
 def test_of_another_file_that_keeps_modules_nothing_is_taken(place: Place, tmp_path: Path) -> None:
