@@ -96,24 +96,25 @@ def test_what_has_changed_is_compiled_anew(place: Place, tmp_path: Path) -> None
     assert place.run(tmp_path) == (changed.out, known.kept + 1)
 
 
-@pytest.mark.parametrize(
-    "damage",
-    [
-        lambda content: b"",
-        lambda content: content[:5],
-        lambda content: content[:1000],
-        lambda content: content[: len(content) // 2],
-        lambda content: bytes(1000),
-        lambda content: b"\xff" * 1000,
-        lambda content: b"\x02" + bytes(7) + b"i\x01\x00\x00\x00" + content,
-    ],
+DAMAGE: tuple[Callable[[bytes], bytes], ...] = (
+    lambda content: b"",
+    lambda content: content[:5],
+    lambda content: content[:1000],
+    lambda content: content[: len(content) // 2],
+    lambda content: bytes(1000),
+    lambda content: b"\xff" * 1000,
+    lambda content: b"\x02" + bytes(7) + b"i\x01\x00\x00\x00" + content,
 )
-def test_what_is_damaged_is_made_anew(place: Place, damage: Callable[[bytes], bytes]) -> None:
+
+
+def test_what_is_damaged_is_made_anew(place: Place) -> None:
     right = place.run()
     (file,) = place.files
     whole = file.read_bytes()
-    file.write_bytes(damage(whole))
-    assert place.run() == right
+    for damage in DAMAGE:
+        file.write_bytes(damage(whole))
+        assert place.run() == right
+        assert len(file.read_bytes()) > 100_000
     assert place.run().kept > 100
 
 

@@ -25,7 +25,7 @@ from fluxx_rules.game.zones import TABLE
 from fluxx_rules.report.broken import to_text
 from tests.fuzzing.conftest import SOUND, Noughts, judging
 
-DECKS, GAMES = 45, 4
+DECKS, GAMES = 30, 4
 MENDED = sorted(Path(__file__).parent.joinpath("mended").glob("*.yaml"))
 
 REFUSED = sorted(Path(__file__).parent.joinpath("refused").glob("*.yaml"))
