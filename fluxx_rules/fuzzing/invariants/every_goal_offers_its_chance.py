@@ -22,6 +22,8 @@ def step(seen: Seen) -> Iterator[str]:
         return
     if seen.before.people != seen.after.people:  # where the cards lay in between is not known
         return
+    if seen.before.program.borrowers and seen.before.phase != seen.after.phase:
+        return  # nor whether anybody could still borrow
     for (cause, cards, _, to), s in seen.moments():
         if to == GOALS and cause == "played":
             if in_play(s) & counting(s.program):  # which may have gone on since
