@@ -161,7 +161,7 @@ def dead_and_why(deck: Deck, say: Said) -> tuple[tuple[str, ...], tuple[str, ...
     if say.code != "FX306":
         return say.ids, ()
     cards = [card_of(deck, id) for id in say.ids]
-    by = tuple(card.id for card in cards if f", {card.name}, " in f", {say.aspect}, ")
+    by = tuple(card.id for card in cards if say.is_about(card.name))
     dead = [card for card in cards if card.id not in by]
     if "hold no cards" in say.message:
         dead = [card for card in dead if card.meaning.kind == "action"]

@@ -32,6 +32,10 @@ class Said(NamedTuple):
     def claim(self) -> str:
         return " | ".join((self.code, self.aspect, self.message, *self.ids))
 
+    def is_about(self, name: str) -> bool:
+        """Whether the name is one of those that the aspect lists."""
+        return f", {name}, " in f", {self.aspect}, "
+
 
 def said(claim: str) -> Said:
     code, aspect, message, *ids = claim.split(" | ")
@@ -109,7 +113,7 @@ def met_without(say: Said, _: State, s: State) -> bool:
     """In a hand a Goal may be what another one hangs on."""
     hung_on = {
         s.program.bit_of[id] for id in say.ids
-        if f", {card_of(s.program.deck, id).name}, " in f", {say.aspect}, "
+        if say.is_about(card_of(s.program.deck, id).name)
     }  # fmt: skip
     cards = masks(s.program, say)
     goals = [goal for goal in goals_of(s.program, cards) if goal not in hung_on]

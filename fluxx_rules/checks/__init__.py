@@ -18,6 +18,7 @@ import msgspec
 from ..cards.deck import Deck
 from ..cards.handed import must_be
 from ..cards.knowledge import gaps
+from ..cards.lookups.latest import of_latest
 from ..cards.settlement import Settlement
 from ..findings import Finding, has_errors
 from ..game.witness import certain
@@ -63,11 +64,16 @@ def run_checks(
 
 def found_by(check: Check, deck: Deck) -> Iterator[Finding]:
     assert check.run is not None
-    unknown = tuple(gaps(deck)) if check.absence else ()
     for found in check.run(deck):
         if found.witness is not None:
             certain(deck, found.witness)
-        yield as_far_as_known(found, unknown) if check.absence else found
+        yield as_far_as_known(found, unknown(deck)) if check.absence else found
+
+
+@of_latest
+def unknown(deck: Deck) -> tuple[str, ...]:
+    """Why what the deck seems to lack may be there after all."""
+    return tuple(gaps(deck))
 
 
 class Result(msgspec.Struct, frozen=True):

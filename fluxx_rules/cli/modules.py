@@ -70,7 +70,7 @@ class Modules:
 
     def keep(self) -> None:
         """Whatever is compiled is in the file from the next time on, if anything was missed."""
-        if all(map(self.has, dict(loaded()).items())):
+        if all(map(self.has, loaded())):
             return
         if not os.access(os.path.dirname(self.path), os.W_OK):  # each time it would be in vain
             return
@@ -122,7 +122,7 @@ def maker() -> tuple[bytes, Looks | None]:
 
 def loaded() -> Iterator[tuple[str, str]]:
     """The modules that Python has found by itself, each with its source."""
-    for name, module in sys.modules.items():
+    for name, module in [*sys.modules.items()]:  # another thread may import
         if name.startswith(f"{NAME}.") and module.__spec__ is not None:
             loader = module.__spec__.loader
             if type(loader) is SourceFileLoader:
