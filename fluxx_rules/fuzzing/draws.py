@@ -10,7 +10,9 @@ import msgspec
 from ..game.state import BEFORE_DRAW, CHANCE, ENDING, PLAYING, State
 from ..game.zones import HAND, PILE, PLAYED
 from .acting import in_play
+from .cards import adding
 from .invariant import Played, Seen
+from .numbers import draws_due
 
 
 class Draw(msgspec.Struct, frozen=True):
@@ -33,6 +35,7 @@ def own_draws(played: Played) -> tuple[Draw, ...]:
 def drawn(played: Played) -> Iterator[Draw]:
     program = played.program
     acting = program.at_start | program.at_end | program.whenever | program.on_goals
+    acting |= adding(program, "draw")  # a bonus may come or go with the draw itself
     for stretch in stretches(played):
         after = stretch[-1].after
         if after.ask is not None and after.ask.kind == "play" and after.phase == PLAYING:
@@ -94,6 +97,8 @@ def draw_of(stretch: list[Seen]) -> Draw:
     got = sum(
         cards.bit_count() for seen in stretch for _, cards, _, _ in seen.moved("drawn", PILE, hand)
     )
-    due = after.drawn - (before.drawn if after.turn == before.turn else 0)
+    due = draws_due(after)
+    if after.turn == before.turn:
+        due = max(0, due - before.drawn) if due > before.short else 0
     held = (before.z[hand] & ~first.played).bit_count()
     return Draw(due, got, held, any(seen.ran_dry() for seen in stretch), after)

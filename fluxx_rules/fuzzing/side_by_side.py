@@ -83,7 +83,7 @@ def seen(s: State, across: Across = SAME) -> dict[str, Any]:
         told[f"table {who(seat)}"] = cards(s.z[TABLE + seat])
     told |= {
         "rules": order(s.rules), "goals": order(s.goals), "discard": order(s.discard),
-        "numbers": (s.turn, s.phase, s.drawn, s.played, s.started, s.way),
+        "numbers": (s.turn, s.phase, s.drawn, s.short, s.played, s.started, s.way),
         "turn": who(s.cur), "queue": [who(seat) for seat in s.queue], "winner": who(s.winner),
         "used": {(id, n) for card, ticks in s.program.ticks.items()
                  for n, tick in enumerate(ticks) if s.used & tick for id in cards(card)},

@@ -11,13 +11,18 @@ OPENING_HAND = 3
 """Dealt to everybody, also to who joins later (R-001, R-007)."""
 
 
-def draw(s: State, seat: int, number: int, zone: int, pile_only: bool = False) -> None:
-    """Draw so many cards that are no Creepers, as far as there are any (R-067, R-018)."""
+def draw(
+    s: State, seat: int, number: int, zone: int, pile_only: bool = False, counted: bool = False
+) -> None:
+    """Draw so many cards that are no Creepers, as far as there are any (R-067, R-018).
+
+    A counted draw is one that the turn itself makes.
+    """
     if number > 0:
         if s.program.touches[DISCARD]:  # it may change in the middle, and the draw is one event
             s.together += 1
             s.stack = (DRAWN, (), s.stack)
-        draw_more(s, (seat, number, zone, 0, pile_only))
+        draw_more(s, (seat, number, zone, 0, pile_only, counted))
 
 
 def drawn(s: State, env: Env) -> None:
@@ -35,7 +40,7 @@ def draw_more(s: State, env: Env) -> None:
 
 def from_where(s: State, env: Env, answer: int) -> None:
     """The bottom of the discard pile is a second source, card by card (C10)."""
-    _, number, _, got, _ = env
+    _, number, _, got, *_ = env
     if answer == 0b10:
         card = s.program.card_of[s.discard[0]]
         move(s, card, DISCARD, PILE, "drawn")
@@ -66,23 +71,35 @@ def draw_on(s: State, env: Env, most: int) -> None:
 
 
 def take(s: State, env: Env, cards: int) -> None:
-    seat, number, zone, got, pile_only = env
+    seat, number, zone, got, pile_only, counted = env
     got |= cards
     number -= (cards & ~s.program.creepers).bit_count()
     if number > 0:
-        draw_more(s, (seat, number, zone, got, pile_only))
+        draw_more(s, (seat, number, zone, got, pile_only, counted))
     else:
-        land(s, (seat, 0, zone, got, pile_only))
+        land(s, (seat, 0, zone, got, pile_only, counted))
 
 
 def land(s: State, env: Env) -> None:
-    seat, _, zone, got, _ = env
+    seat, missing, zone, got, _, counted = env
     creepers = got & s.program.creepers
     if creepers:
         got ^= creepers
         move(s, creepers, PILE, TABLE + seat, "drawn")
     if got:
         move(s, got, PILE, zone, "drawn")
+    if counted:
+        count(s, got.bit_count(), missing)
+
+
+def count(s: State, got: int, missing: int) -> None:
+    """Count the cards that a draw of the turn brought; a Creeper and its replacement are one.
+
+    The number at which the draw came up short is kept: what is missing is owed only when a
+    higher number is due (R-013, X-089).
+    """
+    s.drawn += got
+    s.short = s.drawn + missing if missing else 0
 
 
 DRAWN = step(drawn)

@@ -30,7 +30,7 @@ def blank(program: Program, players: int) -> State:
     s.players = players
     s.people = tuple(range(players))
     s.way = 1
-    s.cur = s.order_from = s.turn = s.phase = s.drawn = s.played = s.started = 0
+    s.cur = s.order_from = s.turn = s.phase = s.drawn = s.short = s.played = s.started = 0
     s.used = s.declined = s.granted = s.blame = s.joining = s.together = s.touched = 0
     s.chain = s.chances = 0
     s.hidden = 0

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from .bearing import silent
 from .drawing import OPENING_HAND, draw
+from .events import one_event
 from .powers import powers, use
-from .settle import one_event
 from .state import Env, State, ask
 from .steps import clockwise, step
 from .window import ask_for, open_window, spend, take_effect

@@ -191,6 +191,15 @@ def draws_due(s: State) -> int:
     return now.draw + bonus(s, "draw", s.cur) if now.draw_bonus else now.draw
 
 
+def draws_owed(s: State) -> int:
+    """How many of them the player has yet to draw (R-013, R-016, X-003).
+
+    Where a draw came up short, nothing more is owed until a higher number is due (R-094, X-089).
+    """
+    due = draws_due(s)
+    return due - s.drawn if due > s.drawn and due > s.short else 0
+
+
 def plays_left(s: State) -> int:
     """Plays that the player on turn still owes, and can make (R-019, X-001, X-023); none, where
     more was played than is allowed by now."""

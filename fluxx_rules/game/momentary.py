@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..language.meaning import Moment
 from . import settle, turn
 from .engine import blank, run
+from .events import one_event
 from .moving import move
 from .program import Program
 from .racing.aiming import Laid
@@ -48,7 +49,7 @@ def started(s: State, order: tuple[int, ...], moment: Moment) -> State:
         settle.do_first(s, frames, T_TABLES)
     else:
         if moment == "turn end":  # what goes with the turn goes together
-            settle.one_event(s, 0)
+            one_event(s, 0)
         for pc, env in reversed(frames):
             s.stack = (pc, env, s.stack)
     return s

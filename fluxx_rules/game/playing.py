@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from ..language import core
 from .moving import move
+from .settle import LOOK
 from .state import Env, State, ask
 from .steps import step
 from .window import guards_itself, open_window
@@ -88,7 +89,14 @@ def land_goal(s: State, env: Env) -> None:
         return
     if chosen:
         s.stack = (DROP_SURPLUS, (seat, card, surplus, DROP_REPLACED), s.stack)
+    goal_lands(s, card)
+
+
+def goal_lands(s: State, card: int) -> None:
+    """Inside a joined event Goals are looked at as well (R-036, R-041)."""
     move(s, card, PLAYED, GOALS, "played")
+    if s.together:
+        s.stack = (LOOK, (), s.stack)
 
 
 def drop_surplus(s: State, env: Env) -> None:
@@ -100,7 +108,7 @@ def drop_surplus(s: State, env: Env) -> None:
 
 def replace_goal(s: State, env: Env, old: int) -> None:
     move(s, old, GOALS, DISCARD, "replaced")
-    move(s, env[1], PLAYED, GOALS, "played")
+    goal_lands(s, env[1])
 
 
 def drop_replaced(s: State, env: Env, old: int) -> None:

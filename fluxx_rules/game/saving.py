@@ -10,8 +10,8 @@ from .zones import RULES
 
 FIELDS = (
     "z", "rules", "goals", "discard", "top", "players", "people", "moved", "way",
-    "cur", "order_from", "turn", "phase", "drawn", "played", "started", "used", "declined", "queue",
-    "granted", "blame", "joining",
+    "cur", "order_from", "turn", "phase", "drawn", "short", "played", "started", "used",
+    "declined", "queue", "granted", "blame", "joining",
     "attached", "hidden", "marks", "together", "touched", "ask", "winner", "chain",
     "chances",
 )  # fmt: skip

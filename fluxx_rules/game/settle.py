@@ -11,7 +11,9 @@ from . import winning
 from .attaching import arrangements
 from .bearing import acts, silent
 from .drawing import draw
-from .inforce import draws_due, hand_limit, keeper_limit
+from .events import one_event
+from .inforce import draws_owed
+from .limits import limit_others
 from .moving import move, turn
 from .state import PLAYING, Env, State, ask
 from .steps import clockwise, step
@@ -38,19 +40,17 @@ def settle(s: State) -> None:
     if s.hidden and not s.inforce.hides:
         turn(s, s.hidden, down=False)  # the permission has left, and so has its effect (R-033)
     touched, s.touched = s.touched, 0
+    if simultaneous(s, touched):
+        return
     program = s.program
-    if touched & T_NEW_GOALS and program.on_goals and on_goals_change(s, touched):
-        return
-    if program.arranges and touched & (T_TABLES | T_RULES) and arrange(s, touched):
-        return
     if s.goals and (touched != T_HANDS or program.hand_goals & s.z[GOALS]) and winning.check(s):
         return
     now = s.inforce
     if not touched & now.watch:
         return
-    if (touched & T_RULES or now.draw_bonus) and s.phase == PLAYING and s.drawn < draws_due(s):
+    if (touched & T_RULES or now.draw_bonus) and s.phase == PLAYING and draws_owed(s):
         s.stack = (OWED_DRAWS, (), s.stack)
-    if touched & T_RULES and s.z[GOALS].bit_count() > now.goals:
+    if touched & T_RULES and too_many_goals(s):
         s.stack = (SURPLUS_GOALS, (), s.stack)
     if touched & now.limit_watch:
         limit_others(s)
@@ -58,13 +58,32 @@ def settle(s: State) -> None:
         whenever(s, touched)
 
 
-def limit_others(s: State) -> None:
-    """Limits bind the players not on turn at once (R-032, R-048, R-060), the next one first."""
-    z, most_held, most_kept = s.z, s.inforce.hand_limit, s.inforce.keeper_limit
-    for further in range(s.players - 1, 0, -1):  # what is pushed last comes first
-        seat = (s.cur + further * s.way) % s.players
-        if z[HAND + seat].bit_count() > most_held or z[TABLE + seat].bit_count() > most_kept:
-            s.stack = (COMPLY, (seat,), s.stack)
+def simultaneous(s: State, touched: int) -> bool:
+    """Begin a move that is part of the event itself; return whether there is one.
+
+    The Potato moves (X-055), Creepers attach (X-028), and a surplus Goal goes, where that comes
+    before the win check (X-052).
+    """
+    program = s.program
+    if touched & T_NEW_GOALS and program.on_goals and on_goals_change(s, touched):
+        return True
+    if program.arranges and touched & (T_TABLES | T_RULES) and arrange(s, touched):
+        return True
+    if touched & T_RULES and not program.goal_first and too_many_goals(s):
+        return do_first(s, [(SURPLUS_GOALS, ())], touched & ~T_NEW_GOALS)
+    return False
+
+
+def look(s: State, env: Env) -> None:
+    """Look at Goals as one lands inside a joined event, with what has been done of it so far
+    (R-036, R-041)."""
+    touched = s.touched
+    s.touched &= ~T_NEW_GOALS
+    rest = s.stack
+    s.stack = (LOOK, (), rest)
+    if not simultaneous(s, touched):
+        s.stack = rest
+        winning.check(s)
 
 
 def on_goals_change(s: State, touched: int) -> bool:
@@ -104,11 +123,6 @@ def too_many_reactions(s: State) -> bool:
         return False
     s.stack = None
     return True
-
-
-def touch(s: State, env: Env) -> None:
-    s.together -= 1
-    s.touched |= env[0]
 
 
 def whenever(s: State, touched: int) -> None:
@@ -153,27 +167,22 @@ def react_now(s: State, env: Env) -> None:
 
 def owed_draws(s: State, env: Env) -> None:
     """A raised number is made up at once, whatever was drawn before (R-013, R-016, X-003)."""
-    due = draws_due(s) - s.drawn
-    if due > 0:
-        counted_draw(s, due)
+    counted_draw(s, draws_owed(s))
 
 
-def counted_draw(s: State, due: int) -> None:
+def counted_draw(s: State, number: int) -> None:
     """The turn's own draw; where a Goal looks at its number, that alone may decide the game."""
-    s.drawn += due
-    if s.program.drawing_settles:
+    if s.program.drawing_settles and number > 0:
         one_event(s, T_COUNTS)
-    draw(s, s.cur, due, HAND + s.cur)
+    draw(s, s.cur, number, HAND + s.cur, counted=True)
 
 
-def one_event(s: State, touched: int) -> None:
-    """What is done from here on is one event: when it is over, this was touched."""
-    s.together += 1
-    s.stack = (TOUCH, (touched,), s.stack)
+def too_many_goals(s: State) -> bool:
+    return s.z[GOALS].bit_count() > s.inforce.goals
 
 
 def surplus_goals(s: State, env: Env) -> None:
-    """Who took the rule away chooses which Goal goes (R-065)."""
+    """The player who took the rule away chooses which Goal goes (R-065)."""
     goals = s.z[GOALS]
     n = goals.bit_count() - s.inforce.goals
     if n > 0:
@@ -184,44 +193,8 @@ def drop_goals(s: State, env: Env, goals: int) -> None:
     move(s, goals, GOALS, DISCARD, "discarded")
 
 
-def comply(s: State, env: Env) -> None:
-    """The hand first, then the Keepers; the player chooses (R-010, R-059).
-
-    The Keeper that goes may have raised the limits, so that there is more to discard (X-029).
-    """
-    (seat,) = env
-    hand = s.z[HAND + seat]
-    over = hand.bit_count() - hand_limit(s, seat)
-    if over > 0:
-        s.stack = (COMPLY, env, s.stack)
-        ask(s, seat, "cards", hand, over, over, "hand limit", DROP_HAND, env)
-        return
-    keepers = s.z[TABLE + seat] & s.program.keepers
-    over = keepers.bit_count() - keeper_limit(s, seat)
-    if over > 0:
-        s.stack = (COMPLY, env, s.stack)
-        ask(s, seat, "cards", keepers, over, over, "keeper limit", DROP_KEEPERS, env)
-
-
-def comply_on_turn(s: State, env: Env) -> None:
-    """Whoever is on turn by now, at whichever seat (X-033)."""
-    comply(s, (s.cur,))
-
-
-def drop_hand(s: State, env: Env, cards: int) -> None:
-    move(s, cards, HAND + env[0], DISCARD, "limit")
-
-
-def drop_keepers(s: State, env: Env, cards: int) -> None:
-    move(s, cards, TABLE + env[0], DISCARD, "limit")
-
-
 REACT_NOW = step(react_now)
-TOUCH = step(touch)
+LOOK = step(look)
 OWED_DRAWS = step(owed_draws)
 SURPLUS_GOALS = step(surplus_goals)
 DROP_GOALS = step(drop_goals)
-COMPLY = step(comply)
-COMPLY_ON_TURN = step(comply_on_turn)
-DROP_HAND = step(drop_hand)
-DROP_KEEPERS = step(drop_keepers)

@@ -78,6 +78,7 @@ class State:
         "program",
         "queue",
         "rules",
+        "short",
         "stack",
         "started",
         "together",
@@ -107,6 +108,10 @@ class State:
     turn: int
     phase: int
     drawn: int
+    """Cards that the draws of this turn have brought into the hand."""
+    short: int
+    """The number due when the last of these draws came up short, or 0: no more is owed until a
+    higher number is due."""
     played: int
     started: int
     """Cards in hand when the turn began."""
@@ -164,6 +169,7 @@ class State:
         new.turn = self.turn
         new.phase = self.phase
         new.drawn = self.drawn
+        new.short = self.short
         new.played = self.played
         new.started = self.started
         new.used = self.used
@@ -189,9 +195,9 @@ class State:
         """Everything that the future depends on, by value."""
         return (
             *self.z, self.rules, self.goals, self.discard, self.top, self.people, self.moved,
-            self.way, self.cur, self.order_from, self.phase, self.drawn, self.played, self.started,
-            self.used, self.declined, self.queue, self.granted, self.blame, self.attached,
-            self.hidden, self.marks, self.joining, self.together,
+            self.way, self.cur, self.order_from, self.phase, self.drawn, self.short, self.played,
+            self.started, self.used, self.declined, self.queue, self.granted, self.blame,
+            self.attached, self.hidden, self.marks, self.joining, self.together,
             self.touched, *frames(self.stack), self.ask, self.winner,
         )  # fmt: skip
 

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from .bearing import acts
+from .events import one_event
 from .free_points import free_point, sit_down
-from .inforce import draws_due, plays_left
+from .inforce import draws_due, draws_owed, plays_left
+from .limits import COMPLY_ON_TURN
 from .moving import move
 from .playing import play
 from .powers import my_powers, use
 from .seating import way_round, who_is_next
-from .settle import COMPLY_ON_TURN, OWED_DRAWS, counted_draw, one_event
+from .settle import OWED_DRAWS, counted_draw
 from .state import BEFORE_DRAW, CHANCE, ENDING, NOBODY, PLAYING, Env, State, ask
 from .steps import go, step
 from .zones import (
@@ -32,7 +34,7 @@ def begin_turn(s: State, env: Env) -> None:
     s.cur = seat
     s.turn += 1
     s.phase = BEFORE_DRAW
-    s.drawn = s.played = s.used = s.declined = 0
+    s.drawn = s.short = s.played = s.used = s.declined = 0
     s.started = s.z[HAND + seat].bit_count()
     s.blame = seat
     if s.program.turns_decide:
@@ -85,7 +87,7 @@ def use_or_draw(s: State, env: Env, card: int) -> None:
 def draw_now(s: State) -> None:
     s.phase = PLAYING
     s.stack = (MAIN, (), s.stack)
-    s.drawn = s.declined = 0
+    s.drawn = s.short = s.declined = 0
     counted_draw(s, draws_due(s))
 
 
@@ -95,7 +97,7 @@ def main(s: State, env: Env) -> None:
     if (s.joining or s.hidden or program.off_turn) and free_point(s, MAIN):
         return
     cur = s.cur
-    if s.inforce.draw_bonus and s.drawn < draws_due(s):  # one that hangs on counters, not on cards
+    if s.inforce.draw_bonus and draws_owed(s):  # one that hangs on counters, not on cards
         s.stack = (OWED_DRAWS, (), (MAIN, (), s.stack))
         return
     hand = s.z[HAND + cur]
@@ -157,6 +159,7 @@ def end_step(s: State, env: Env) -> None:
 def end_at_once(s: State, env: Env) -> None:
     """What was being played or set aside is discarded; nothing else is done (X-076)."""
     s.stack = (NEXT_TURN if s.phase == ENDING else END_STEP, (), None)
+    s.phase = ENDING  # so that no draw is owed any more (X-026)
     if s.together:  # what was to be one event is over, and settles
         s.together = 0
         s.touched |= ANYTHING

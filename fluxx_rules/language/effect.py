@@ -38,8 +38,16 @@ class Effect(Family, frozen=True):
 
 
 def in_order(effects: tuple[Effect, ...]) -> core.Operation:
-    """The effects one after the other, as the card lists them."""
-    return core.Seq(tuple(effect.expand() for effect in effects))
+    """The effects one after the other, as the card lists them.
+
+    A draw and the end of the turn right after it are one event (X-026).
+    """
+    steps: list[core.Operation] = []
+    for step in (effect.expand() for effect in effects):
+        if isinstance(step, core.EndTurn) and steps and isinstance(steps[-1], core.Draw):
+            step = core.Together(core.Seq((steps.pop(), step)))
+        steps.append(step)
+    return core.Seq(tuple(steps))
 
 
 def sentences(effects: tuple[Effect, ...]) -> str:

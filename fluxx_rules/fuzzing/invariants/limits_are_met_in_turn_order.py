@@ -1,28 +1,61 @@
-"""Those not on turn come down to a limit one after the other, the next player first."""
+"""Those not on turn are asked for a limit clockwise, the next player first, and none of their cards
+moves before all have answered."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from ...game.occasions import LIMITED
-from ...game.state import State
+from ...game.state import Pending, State
 from ...game.zones import HAND, TABLE
-from ..invariant import Wrong
+from ..invariant import Seen, Wrong
 from ..numbers import limit
 
 RULINGS = ("R-060",)
 WHEN = LIMITED
 
 
-def state(s: State) -> Iterator[str]:
-    if s.ask is None or s.ask.why not in ("hand limit", "keeper limit") or s.ask.who == s.cur:
+def step(seen: Seen) -> Iterator[str]:
+    was, s = seen.before, seen.after
+    now = asked_who_waits(s)
+    if now is None or seen.crash or seen.joined:
         return
-    seat = (s.cur + s.way) % s.players
-    while seat != s.ask.who:
-        hand = s.z[HAND + seat].bit_count() - limit(s, "hand limit", seat)
-        keepers = (s.z[TABLE + seat] & s.program.keepers).bit_count()
-        over = max(hand, keepers - limit(s, "keeper limit", seat))
-        if over > 0:
-            told = f"player {s.ask.who} meets a limit before player {seat}, whose turn is sooner"
+    before = asked_who_waits(was)
+    if before is None or before.why != now.why or seen.moves:
+        yield from passed_over(s, now.who, (s.cur + s.way) % s.players)
+    elif distance(s, now.who) <= distance(s, before.who):
+        yield f"player {now.who} is asked for the {now.why} after player {before.who}"
+    else:
+        yield from passed_over(s, now.who, (before.who + s.way) % s.players)
+
+
+def asked_who_waits(s: State) -> Pending | None:
+    """What a player who is not on turn is asked for the sake of a limit."""
+    if s.ask is None or s.ask.why not in ("hand limit", "keeper limit") or s.ask.who == s.cur:
+        return None
+    return s.ask
+
+
+def distance(s: State, seat: int) -> int:
+    return (seat - s.cur) * s.way % s.players
+
+
+def passed_over(s: State, who: int, seat: int) -> Iterator[str]:
+    """Whom the same limit binds as well, from this seat on to the player who is asked."""
+    assert s.ask is not None
+    while seat != who:
+        if s.ask.why == "hand limit":
+            over = s.z[HAND + seat].bit_count() - limit(s, "hand limit", seat)
+        else:
+            keepers = (s.z[TABLE + seat] & s.program.keepers).bit_count()
+            over = keepers - limit(s, "keeper limit", seat)
+        if 0 < over < held(s, seat):  # one who has to give up all is not asked
+            told = f"player {who} meets a limit before player {seat}, whose turn is sooner"
             yield Wrong(told, offered=(seat, over))
         seat = (seat + s.way) % s.players
+
+
+def held(s: State, seat: int) -> int:
+    assert s.ask is not None
+    zone = s.z[HAND + seat] if s.ask.why == "hand limit" else s.z[TABLE + seat] & s.program.keepers
+    return zone.bit_count()

@@ -29,6 +29,7 @@ def state(s: State) -> Iterator[str]:
 def other_futures(s: State) -> Iterator[tuple[str, Any]]:
     yield "played", s.played + 1
     yield "drawn", s.drawn + 1
+    yield "short", s.short + 1
     yield "queue", (*s.queue, 0)
     yield "hidden", s.hidden ^ 1
     yield "attached", (*s.attached, (1, 2))

@@ -19,7 +19,7 @@ WHEN = TURN_BEGINS
 
 def step(seen: Seen) -> Iterator[str]:
     s, seat = seen.after, seen.before.cur
-    if seen.crash or s.turn != seen.before.turn + 1 or seat == s.cur or s.together:
+    if seen.crash or s.turn != seen.before.turn + 1 or seat == s.cur:
         return
     changing = s.program.at_start | s.program.whenever | counting_limits(s.program)
     if s.played or changing & in_play(s):  # the next turn has changed something

@@ -99,7 +99,7 @@ def being_drawn(s: State) -> tuple[int, int]:
     """Who is drawing, and what of it is not yet there because the draw goes on."""
     if s.ask is None or s.ask.who != CHANCE or s.ask.why != "drawn" or s.stack is None:
         return NOBODY, 0
-    seat, _, _, got, _ = s.stack[1]
+    seat, _, _, got, *_ = s.stack[1]
     return seat, got
 
 

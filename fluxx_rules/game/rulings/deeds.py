@@ -70,7 +70,7 @@ def on_turn(table: Table, deed: Deed) -> None:
 
 def set_up(table: Table, deed: Deed) -> None:
     s = table.s
-    s.cur = s.order_from = s.turn = s.phase = s.started = s.drawn = s.played = 0
+    s.cur = s.order_from = s.turn = s.phase = s.started = s.drawn = s.short = s.played = 0
     begin(s)
     if table.turn_card:
         table.answers[OUTSIDE] = (table.turn_card,)
@@ -187,9 +187,6 @@ def starts(table: Table, deed: Deed) -> None:
         reach(table, (turn.MAIN, turn.END_STEP), lambda ask: False)
     if table.free_point not in (turn.NEXT_TURN, turn.BEGIN_TURN):
         raise refused(table)
-    while s.joining and table.free_point == turn.NEXT_TURN:
-        table.step_over()
-        table.settle_down()
     table.step_over()
     if table.seat(deed.who) != s.cur:
         raise Stuck(f"the turn of {deed.who} starts", f"it is that of {table.player(s.cur)}")
@@ -205,17 +202,11 @@ def looks(table: Table, deed: Deed) -> None:
 
 
 def joins(table: Table, deed: Deed) -> None:
-    if table.s.ask is not None:
-        raise Stuck("nobody is asked anything", table.asked())
-    if table.s.players == SEATS:
+    """While a card is carried out the newcomer waits until its text is done (R-007 g)."""
+    if table.s.players + table.s.joining == SEATS:
         raise Stuck("a seat is free", f"{SEATS} players sit here")
     table.players += (deed.who,)
     table.s.joining += 1
-    if table.free_point == turn.BEGIN_TURN:
-        table.step_over()
-        table.settle_down()
-    if table.free_point in (turn.DRAW_STEP, turn.MAIN, turn.NEXT_TURN):
-        table.step_over()
 
 
 def picks(table: Table, deed: Deed) -> None:

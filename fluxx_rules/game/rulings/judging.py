@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from .. import seating, turn
 from ..bearing import borne
-from ..inforce import NO_LIMIT, bonus, draws_due, hand_limit, keeper_limit, plays_left
+from ..inforce import NO_LIMIT, bonus, draws_due, draws_owed, hand_limit, keeper_limit, plays_left
 from ..looking import marks
 from ..state import NOBODY
 from ..winning import OUTCOME
@@ -105,7 +105,7 @@ def single_values(table: Table, then: Then) -> Iterator[Mismatch]:
     yield from differing("drawn", then.drawn, s.drawn)
     yield from differing("played", then.played, s.played)
     if then.owed:
-        yield from differing("draws owed", then.owed.draws, max(0, draws_due(s) - s.drawn))
+        yield from differing("draws owed", then.owed.draws, draws_owed(s))
         yield from differing("plays owed", then.owed.plays, max(0, plays_left(s)))
     for what, value in then.in_force.items():
         yield from differing(f"{what} in force", value, in_force(table, what))

@@ -18,7 +18,9 @@ from ..zones import HAND, TABLE, ZONE_NAMES, bits
 from .naming import Unknown, names_in
 from .outcome import Asked, Moved, Step
 
-FREE = (turn.BEGIN_TURN, turn.DRAW_STEP, turn.MAIN, turn.END_STEP, turn.NEXT_TURN)
+SEATING = (turn.BEGIN_TURN, turn.DRAW_STEP, turn.MAIN, turn.NEXT_TURN)
+"""Where a newcomer sits down, or comes to such a place (R-007)."""
+FREE = (*SEATING, turn.END_STEP)
 LONGEST = 100_000
 
 
@@ -140,6 +142,9 @@ class Table:
             return pc
         return None
 
+    def seats_newcomer(self) -> bool:
+        return bool(self.s.joining) and self.free_point in SEATING
+
     def step_over(self) -> None:
         """Do the step of the turn that stands at the free point, and no more."""
         s = self.s
@@ -159,7 +164,7 @@ class Table:
                     return self.note_moves()
                 self.answers[s.ask.who] = said[1:]
                 self.answer(said[0])
-            elif s.stack is None or s.stack[0] in FREE:
+            elif s.stack is None or (s.stack[0] in FREE and not self.seats_newcomer()):
                 return self.note_moves()
             elif s.chain >= ENDLESS:
                 raise Stuck("this comes to an end", "reactions follow on reactions for ever")

@@ -14,10 +14,35 @@ def the_counter_of_draws_starts_anew_with_each_rule(patch: Patch) -> None:
     """A new Draw rule draws its whole number (R-013)."""
 
     def anew(s: State, env: Env) -> None:
-        s.drawn = draws_due(s)
-        drawing.draw(s, s.cur, s.drawn, HAND + s.cur)
+        s.drawn = 0
+        drawing.draw(s, s.cur, draws_due(s), HAND + s.cur, counted=True)
 
     instead_of(patch, settle.owed_draws, anew)
+
+
+@fault()
+def draws_that_brought_nothing_count_as_drawn(patch: Patch) -> None:
+    """The number due is added to the counter, whatever the piles held (R-013)."""
+    count = drawing.count
+    instead_of(patch, count, lambda s, got, missing: count(s, got + missing, 0))
+
+
+@fault()
+def what_a_draw_did_not_bring_is_owed_for_ever(patch: Patch) -> None:
+    """Nobody remembers that a draw came up short, so discards bring it back (R-094)."""
+    count = drawing.count
+    instead_of(patch, count, lambda s, got, missing: count(s, got, 0))
+
+
+@fault()
+def a_draw_that_came_up_short_ends_the_draws_of_the_turn(patch: Patch) -> None:
+    """What was missing once is never drawn, whatever number comes (R-013)."""
+
+    def never_again(s: State, got: int, missing: int) -> None:
+        s.drawn += got
+        s.short = 1000 if missing else 0
+
+    instead_of(patch, drawing.count, never_again)
 
 
 @fault()
@@ -66,8 +91,8 @@ def a_creeper_that_is_drawn_is_not_replaced(patch: Patch) -> None:
     """It is laid down, and counts as the card that was drawn (R-067)."""
 
     def take(s: State, env: Env, cards: int) -> None:
-        seat, _, zone, got, pile_only = env
-        drawing.land(s, (seat, 0, zone, got | cards, pile_only))
+        seat, _, zone, got, *rest = env
+        drawing.land(s, (seat, 0, zone, got | cards, *rest))
 
     instead_of(patch, drawing.take, take)
 
@@ -77,7 +102,7 @@ def a_creeper_that_is_drawn_stays_in_hand(patch: Patch) -> None:
     """It is replaced, but kept until it is played (R-066)."""
 
     def land(s: State, env: Env) -> None:
-        _, _, zone, got, _ = env
+        _, _, zone, got, *_ = env
         if got:
             moving.move(s, got, PILE, zone, "drawn")
 
@@ -111,7 +136,7 @@ def the_last_card_of_the_pile_is_drawn_twice(patch: Patch) -> None:
     draw_on = drawing.draw_on
 
     def again(s: State, env: Env, most: int) -> None:
-        _, _, zone, got, _ = env
+        _, _, zone, got, *_ = env
         if got and not s.z[PILE] & ~got and s.z[DISCARD]:
             moving.move(s, got & ~s.program.creepers, PILE, zone, "drawn")
         draw_on(s, env, most)
@@ -220,8 +245,10 @@ def the_top_card_of_the_draw_pile_may_be_composted(patch: Patch) -> None:
     """To play the top card is to draw it, so it comes from wherever cards are drawn (N-30)."""
     draw = drawing.draw
 
-    def anywhere(s: State, seat: int, number: int, zone: int, pile_only: bool = False) -> None:
-        draw(s, seat, number, zone)
+    def anywhere(
+        s: State, seat: int, number: int, zone: int, pile_only: bool = False, counted: bool = False
+    ) -> None:
+        draw(s, seat, number, zone, counted=counted)
 
     instead_of(patch, draw, anywhere)
 
@@ -231,7 +258,7 @@ def a_composted_card_stays_in_the_discard_pile(patch: Patch) -> None:
     """It is drawn, but never taken out of where it lay: a card doubled."""
 
     def from_where(s: State, env: Env, answer: int) -> None:
-        _, number, _, got, _ = env
+        _, number, _, got, *_ = env
         if answer == 0b10:
             card = s.program.card_of[s.discard[0]]
             s.z[PILE] |= card

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from fluxx_rules.game import attaching, inforce, program, settle, turn
-from fluxx_rules.game.state import Env, State, ask
+from fluxx_rules.game import attaching, inforce, limits, program, settle, turn
+from fluxx_rules.game.state import Env, State
 from fluxx_rules.game.zones import ASIDE, HAND, T_RULES, TABLE
 from tests.planted.planting import EVENING, Patch, fault, instead_of
 
@@ -12,17 +12,19 @@ from tests.planted.planting import EVENING, Patch, fault, instead_of
 def a_limit_binds_the_player_on_turn_at_once(patch: Patch) -> None:
     """Limits are met by everybody alike (R-032, R-046)."""
 
-    def limit_all(s: State) -> None:
-        for seat in range(s.players):
-            s.stack = (settle.COMPLY, (seat,), s.stack)
+    limit_others = limits.limit_others
 
-    instead_of(patch, settle.limit_others, limit_all)
+    def limit_all(s: State) -> None:
+        limit_others(s)
+        s.stack = (limits.COMPLY_ON_TURN, (), s.stack)
+
+    instead_of(patch, limit_others, limit_all)
 
 
 @fault()
 def a_limit_binds_the_others_only_in_their_own_turn(patch: Patch) -> None:
     """Limits are looked at where a turn ends, and nowhere else (R-048)."""
-    instead_of(patch, settle.limit_others, lambda s: None)
+    instead_of(patch, limits.limit_others, lambda s: None)
 
 
 @fault()
@@ -57,44 +59,51 @@ def what_goes_with_the_turn_goes_one_after_the_other(patch: Patch) -> None:
 def keepers_are_brought_down_before_the_hand(patch: Patch) -> None:
     """The two limits in the wrong order (R-010, R-059)."""
 
-    def comply(s: State, env: Env) -> None:
-        (seat,) = env
-        keepers, hand = s.z[TABLE + seat] & s.program.keepers, s.z[HAND + seat]
-        over = keepers.bit_count() - inforce.keeper_limit(s, seat)
-        if over > 0:
-            s.stack = (settle.COMPLY, env, s.stack)
-            ask(s, seat, "cards", keepers, over, over, "keeper limit", settle.DROP_KEEPERS, env)
-            return
-        over = hand.bit_count() - inforce.hand_limit(s, seat)
-        if over > 0:
-            ask(s, seat, "cards", hand, over, over, "hand limit", settle.DROP_HAND, env)
-
-    instead_of(patch, settle.comply, comply)
+    patch.setattr(limits, "LIMITS", dict(reversed(limits.LIMITS.items())))
 
 
 @fault()
 def the_last_player_meets_a_limit_first(patch: Patch) -> None:
-    """A stack turns an order round, and nobody thought of it."""
+    """A stack turns an order round, and nobody thought of it (R-060)."""
+    ask_next = limits.ask_next
 
-    def counter_clockwise(s: State) -> None:
-        for seat in range(s.cur + 1, s.cur + s.players):
-            s.stack = (settle.COMPLY, (seat % s.players,), s.stack)
+    def backwards(s: State, env: Env) -> None:
+        zone, bound, chosen = env
+        ask_next(s, (zone, bound[::-1], chosen) if not chosen else env)
 
-    instead_of(patch, settle.limit_others, counter_clockwise)
+    instead_of(patch, ask_next, backwards)
+
+
+@fault()
+def those_who_wait_meet_a_limit_one_after_the_other(patch: Patch) -> None:
+    """Each complies in an event of their own, with a win check in between (R-060)."""
+
+    def one_by_one(s: State, env: Env) -> None:
+        s.stack = (limits.NEXT_LIMIT, (), s.stack)
+
+    ask_next = limits.ask_next
+
+    def alone(s: State, env: Env) -> None:
+        zone, bound, chosen = env
+        ask_next(s, (zone, () if chosen else bound, chosen))
+
+    instead_of(patch, limits.others_comply, one_by_one)
+    instead_of(patch, ask_next, alone)
 
 
 @fault()
 def creepers_count_towards_the_keeper_limit(patch: Patch) -> None:
     """All that lies in front of a player is counted (R-060)."""
 
-    def comply(s: State, env: Env) -> None:
-        (seat,) = env
-        table = s.z[TABLE + seat]
-        over = table.bit_count() - s.inforce.keeper_limit
-        if over > 0:
-            ask(s, seat, "cards", table, over, over, "limit", settle.DROP_KEEPERS, env)
+    above = limits.above
 
-    instead_of(patch, settle.comply, comply)
+    def all_that_lies_there(s: State, seat: int, zone: int) -> tuple[int, int]:
+        cards, over = above(s, seat, zone)
+        if zone == HAND:
+            return cards, over
+        return s.z[TABLE + seat], over + (s.z[TABLE + seat] & ~cards).bit_count()
+
+    instead_of(patch, above, all_that_lies_there)
 
 
 @fault()
@@ -115,18 +124,15 @@ def inflation_changes_no_limits(patch: Patch) -> None:
 @fault(unruled="no ruling tells of a limit that comes while cards are set aside")
 def cards_set_aside_count_for_the_hand_limit(patch: Patch) -> None:
     """A hand set aside is a hand for the count, though nothing of it can be discarded."""
-    comply = settle.comply
+    above = limits.above
 
-    def counting_aside(s: State, env: Env) -> None:
-        (seat,) = env
-        hand, aside = s.z[HAND + seat], s.z[ASIDE].bit_count()
-        over = min(hand.bit_count(), hand.bit_count() + aside - inforce.hand_limit(s, seat))
-        if aside and over > 0:
-            ask(s, seat, "cards", hand, over, over, "hand limit", settle.DROP_HAND, env)
-        else:
-            comply(s, env)
+    def counting_aside(s: State, seat: int, zone: int) -> tuple[int, int]:
+        cards, over = above(s, seat, zone)
+        if zone == HAND and seat == s.cur:
+            over = min(cards.bit_count(), over + s.z[ASIDE].bit_count())
+        return cards, over
 
-    instead_of(patch, comply, counting_aside)
+    instead_of(patch, above, counting_aside)
 
 
 @fault("star")
@@ -151,5 +157,5 @@ def a_bonus_to_a_limit_is_forgotten(patch: Patch) -> None:
 @fault("nature")
 def limits_wait_until_an_action_is_done(patch: Patch) -> None:
     """While cards are set aside nobody looks at the hands and tables of the others (R-032)."""
-    limit_others = settle.limit_others
+    limit_others = limits.limit_others
     instead_of(patch, limit_others, lambda s: None if s.z[ASIDE] else limit_others(s))

@@ -107,6 +107,21 @@ def surplus_goals_stay_when_double_agenda_leaves(patch: Patch) -> None:
     instead_of(patch, settle.surplus_goals, lambda s, env: None)
 
 
+@fault()
+def goals_are_looked_at_before_one_goes_with_its_rule(patch: Patch) -> None:
+    """The policy is asked where a Goal is played, and not where a rule leaves (X-052)."""
+    too_many = settle.too_many_goals
+
+    def only_later(s: State, touched: int) -> bool:
+        patch.setattr(settle, "too_many_goals", lambda s: False)
+        began = simultaneous(s, touched)
+        patch.setattr(settle, "too_many_goals", too_many)
+        return began
+
+    simultaneous = settle.simultaneous
+    instead_of(patch, simultaneous, only_later)
+
+
 @fault(HANDFUL)
 def the_player_on_turn_chooses_which_goal_goes(patch: Patch) -> None:
     """Whoever took Double Agenda away, it is always the player on turn who is asked (R-065)."""
