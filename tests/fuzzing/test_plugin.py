@@ -99,15 +99,15 @@ def test_a_broken_game_is_told_with_the_cards_that_break_it(
     project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def planted(s: State) -> Iterator[str]:
-        if s.drawn > 3:
-            yield "more than three draws"
+        if s.inforce.draw > 3:
+            yield "a draw of more than three"
 
     monkeypatch.setattr(trial, "chosen", judging(planted))
     cards = project.path / "decks" / "small" / "cards.yaml"
     cards.write_text(GOOD.replace("draw: 2", "draw: 4", 1))
     ran = project.runpytest_inprocess(*PLUGIN)
     ran.assert_outcomes(passed=2, failed=1)
-    ran.stdout.fnmatch_lines(["more than three draws", "*- rule: Draw 2*"])
+    ran.stdout.fnmatch_lines(["a draw of more than three", "*- rule: Draw 2*"])
     assert "Poison" not in ran.stdout.str()
 
 

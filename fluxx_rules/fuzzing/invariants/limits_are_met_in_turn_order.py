@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from ...game.occasions import LIMITED
 from ...game.state import Pending, State
 from ...game.zones import HAND, TABLE
+from ..acting import in_play
+from ..cards import adding
 from ..invariant import Seen, Wrong
 from ..numbers import limit
 
@@ -21,7 +23,9 @@ def step(seen: Seen) -> Iterator[str]:
     if now is None or seen.crash or seen.joined:
         return
     before = asked_who_waits(was)
-    if before is None or before.why != now.why or seen.moves:
+    if before and before.why == now.why and only_limits_moved(seen):
+        yield f"player {before.who} gave up cards before player {now.who} had chosen"
+    elif before is None or before.why != now.why or seen.moves:
         yield from passed_over(s, now.who, (s.cur + s.way) % s.players)
     elif distance(s, now.who) <= distance(s, before.who):
         yield f"player {now.who} is asked for the {now.why} after player {before.who}"
@@ -34,6 +38,15 @@ def asked_who_waits(s: State) -> Pending | None:
     if s.ask is None or s.ask.why not in ("hand limit", "keeper limit") or s.ask.who == s.cur:
         return None
     return s.ask
+
+
+def only_limits_moved(seen: Seen) -> bool:
+    """Return whether cards were given up, and no number has changed by it."""
+    program = seen.before.program
+    raising = adding(program, "hand limit") | adding(program, "keeper limit")
+    if not seen.moves or raising & in_play(seen.before):
+        return False
+    return all(cause == "limit" for cause, *_ in seen.moves)
 
 
 def distance(s: State, seat: int) -> int:

@@ -20,21 +20,25 @@ def the_counter_of_draws_starts_anew_with_each_rule(patch: Patch) -> None:
     instead_of(patch, settle.owed_draws, anew)
 
 
-@fault()
+@fault(HANDFUL)
 def draws_that_brought_nothing_count_as_drawn(patch: Patch) -> None:
     """The number due is added to the counter, whatever the piles held (R-013)."""
     count = drawing.count
     instead_of(patch, count, lambda s, got, missing: count(s, got + missing, 0))
 
 
-@fault()
+@fault(HANDFUL)
 def what_a_draw_did_not_bring_is_owed_for_ever(patch: Patch) -> None:
     """Nobody remembers that a draw came up short, so discards bring it back (R-094)."""
     count = drawing.count
-    instead_of(patch, count, lambda s, got, missing: count(s, got, 0))
+
+    def forgetful(s: State, got: int, missing: int) -> None:
+        count(s, got, missing if s.inforce.draw_bonus else 0)  # or it would be tried for ever
+
+    instead_of(patch, count, forgetful)
 
 
-@fault()
+@fault(HANDFUL)
 def a_draw_that_came_up_short_ends_the_draws_of_the_turn(patch: Patch) -> None:
     """What was missing once is never drawn, whatever number comes (R-013)."""
 

@@ -107,7 +107,7 @@ def surplus_goals_stay_when_double_agenda_leaves(patch: Patch) -> None:
     instead_of(patch, settle.surplus_goals, lambda s, env: None)
 
 
-@fault()
+@fault(HANDFUL)
 def goals_are_looked_at_before_one_goes_with_its_rule(patch: Patch) -> None:
     """The policy is asked where a Goal is played, and not where a rule leaves (X-052)."""
     too_many = settle.too_many_goals

@@ -1,0 +1,23 @@
+"""Where a surplus Goal goes before Goals are looked at, a game never ends with one too many."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.occasions import OVER
+from ...game.state import NOBODY, State
+from ...game.zones import GOALS
+from ..invariant import Wrong
+from ..numbers import quotas
+
+RULINGS = ("R-065", "X-052")
+WHEN = OVER
+
+
+def state(s: State) -> Iterator[str]:
+    if s.winner == NOBODY or s.program.policies.get("surplus Goal") == "check first":
+        return
+    allowed = quotas(s)["goals"][0]
+    surplus = s.z[GOALS].bit_count() - allowed
+    if surplus > 0:
+        yield Wrong(f"the game ended with {surplus} Goals too many", goals=allowed)
