@@ -6,7 +6,7 @@ from .opening import set_up
 from .program import Program
 from .settle import ENDLESS, settle
 from .state import BEFORE_DRAW, NOBODY, State
-from .turn import DRAW_STEP, MAIN
+from .turn import DRAW_STEP, MAIN, USE_LAST
 from .zones import GONE, PILE, SEATS, ZONES
 
 LONGEST = 20_000
@@ -91,6 +91,8 @@ def join(s: State) -> None:
     s.joining += 1
     if s.ask is not None and s.ask.kind in ("play", "power"):
         assert s.stack is not None
+        if s.stack[0] == USE_LAST:  # the plays are over: the newcomer sits down after the turn
+            return
         again, rest = DRAW_STEP if s.phase == BEFORE_DRAW else MAIN, s.stack[2]
         waits = rest is not None and rest[0] == again  # it was somebody else who was asked
         s.stack = rest if waits else (again, (), rest)

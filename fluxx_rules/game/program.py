@@ -180,6 +180,8 @@ class Program:
             *self.having(lambda m: m == Meaning(m.kind, slots=m.slots, sets=m.sets))
         }
         self.forces: dict[str | int, InForce] = {}
+        self.empty_hand_ends_plays = self.policies.get("refilled hand") == "plays are over"
+        self.free_after_limits = self.policies.get("last free action") == "until the turn is over"
         self.goal_first = self.policies.get("surplus Goal") == "check first"
 
     @cached_property

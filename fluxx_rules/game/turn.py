@@ -102,6 +102,9 @@ def main(s: State, env: Env) -> None:
         return
     hand = s.z[HAND + cur]
     left = plays_left(s) if hand else 0
+    if not hand and program.empty_hand_ends_plays:
+        last_powers(s, (END_STEP,))
+        return
     usable = my_powers(s) if program.any_power else 0
     if left <= 0:
         if usable:
@@ -142,11 +145,36 @@ def chosen(s: State, env: Env, card: int) -> None:
         use(s, s.cur, card)
 
 
+def last_powers(s: State, env: Env) -> None:
+    """Offer what works for free when the plays are over, and then go on with the turn.
+
+    Whether that is still so after the limits is disputed, and whether an empty hand ends the plays
+    (X-097, X-098).
+    """
+    usable = my_powers(s) if s.program.any_power else 0
+    if usable:
+        ask(s, s.cur, "power", usable, 0, 1, "before the turn ends", USE_LAST, env)
+    else:
+        s.stack = (env[0], (), s.stack)
+
+
+def use_last(s: State, env: Env, card: int) -> None:
+    if not card:
+        s.stack = (env[0], (), s.stack)
+        return
+    s.stack = (LAST_POWERS, env, s.stack)
+    if s.phase == ENDING:
+        s.stack = (COMPLY_ON_TURN, (), s.stack)
+    s.declined = 0
+    use(s, s.cur, card)
+
+
 def end_step(s: State, env: Env) -> None:
     """The limits bind the player on turn only now (R-032, R-046); what goes with the turn goes
     together, and Goals are looked at when all of it has (X-047)."""
     s.phase = ENDING
-    s.stack = (NEXT_TURN, (), s.stack)
+    late = s.program.free_after_limits
+    s.stack = (LAST_POWERS, (NEXT_TURN,), s.stack) if late else (NEXT_TURN, (), s.stack)
     if s.program.at_end:  # once more: what the end of the turn brings counts, a limit among it
         s.stack = (COMPLY_ON_TURN, (), s.stack)
         if acts(s, s.cur, s.program.at_end):
@@ -192,5 +220,7 @@ USE_OR_DRAW = step(use_or_draw)
 MAIN = step(main)
 USE_OR_RANDOM = step(use_or_random)
 CHOSEN = step(chosen)
+LAST_POWERS = step(last_powers)
+USE_LAST = step(use_last)
 END_STEP = step(end_step)
 NEXT_TURN = step(next_turn)

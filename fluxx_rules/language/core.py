@@ -355,6 +355,8 @@ class Draw(Node, frozen=True):
     seat: Seat = ME
     pile_only: bool = False
     """Whether it is the top of the draw pile that is spoken of, wherever else cards are drawn."""
+    counted: bool = False
+    """Whether it counts as a draw of the turn itself, if I am on turn."""
 
 
 class Play(Node, frozen=True):

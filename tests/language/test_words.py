@@ -128,7 +128,7 @@ def test_several_sentences_in_one(sentences: list[str], one: str) -> None:
         (
             "Play All But 1",
             "Play all but 1 card each turn. Once per turn, if you started the turn with no cards "
-            "and you drew just 1 card this turn: Draw one card.",
+            "and you drew just 1 card this turn: Draw one extra card.",
         ),
         (
             "Inflation",

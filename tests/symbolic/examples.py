@@ -8,7 +8,7 @@ from fluxx_rules.language.effects.attaching import DoAgain, LetGo, PutUnder
 from fluxx_rules.language.effects.choice import AskOutside, Choose, If, IfItIs
 from fluxx_rules.language.effects.deal import DealOut, EverybodyGets, PoolHands
 from fluxx_rules.language.effects.discard import Discard, EachMayDiscardFromUnder, Reshuffle
-from fluxx_rules.language.effects.draw import Draw, DrawAside, OnTheDay
+from fluxx_rules.language.effects.draw import Draw, DrawAside, DrawExtra, OnTheDay
 from fluxx_rules.language.effects.everybody import (
     EachGives,
     EverybodyDraws,
@@ -57,6 +57,7 @@ EXAMPLES: dict[str, list[Text]] = {
         (Discard(Lowest(("keeper",))),),
     ],
     "do": [(DoAgain("what lies under this"),)],
+    "draw extra": [(DrawExtra(TWO),)],
     "draw": [(Draw(THREE),), (Draw(amount("three")), Draw(amount("no")))],
     "draw aside": [
         (DrawAside(THREE, TWO),),

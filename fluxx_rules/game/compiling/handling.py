@@ -41,12 +41,13 @@ def moving(c: Compiler, node: core.Move, then: Pc) -> int:
 
 def drawing(c: Compiler, node: core.Draw, then: Pc) -> int:
     number, zone, seat = c.number(node.number), ZONE_OF[node.to], c.number(node.seat)
-    seated, pile_only = zone in (HAND, TABLE), node.pile_only
+    seated = zone in (HAND, TABLE)
 
     def drawing(s: State, env: Env) -> None:
         go(s, then, env)
         who = seat(s, env)
-        draw(s, who, number(s, env), zone + who if seated else zone, pile_only)
+        to = zone + who if seated else zone
+        draw(s, who, number(s, env), to, node.pile_only, node.counted and who == s.cur)
 
     return c.add(drawing)
 

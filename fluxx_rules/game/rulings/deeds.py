@@ -112,7 +112,8 @@ def use(table: Table, deed: Deed, among: Callable[[int], int]) -> None:
     def power(mask: int) -> int:
         return table.card(deed.card, among(mask & ~s.z[HAND + seat]))
 
-    nothing_pending(table)
+    if s.ask is None or not offered(s.ask):
+        nothing_pending(table)
     if not reach(table, EVERY_POINT, offered):
         raise refused(table)
     assert s.ask is not None

@@ -24,6 +24,25 @@ class Draw(Effect, frozen=True):
         return {"draw": self.draw.of("card")}
 
 
+class DrawExtra(Effect, frozen=True):
+    """An extra card on top of the draw of the turn. Where an edition counts it as drawn, a higher
+    number that comes later asks for one card less (X-096)."""
+
+    word = "draw extra"
+    draw_extra: Amount
+    text = "Draw {draw_extra}."
+
+    def expand(self) -> core.Operation:
+        return core.When(
+            core.Policy("extra card", "counts as drawn"),
+            core.Draw(self.draw_extra.node, counted=True),
+            core.Draw(self.draw_extra.node),
+        )
+
+    def phrases(self) -> dict[str, str]:
+        return {"draw_extra": self.draw_extra.of("extra card")}
+
+
 class OnTheDay(Form, frozen=True):
     """How many to play, by what day it is outside the game."""
 

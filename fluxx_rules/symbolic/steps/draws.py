@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -13,7 +14,9 @@ from ..formulas.terms import (
     Bool,
     Int,
     and_,
+    choice,
     count,
+    equal,
     ge,
     ite,
     less,
@@ -21,6 +24,7 @@ from ..formulas.terms import (
     not_,
     number,
     or_,
+    plus,
     times,
 )
 from .asking import choose, chooser
@@ -32,12 +36,12 @@ if TYPE_CHECKING:
 CREEPERS = core.Such(kinds=("creeper",))
 
 
-def drawing(on: Relation, w: World, wanted: Int, zone: int, seat: Int, pile_only: bool) -> World:
+def drawing(on: Relation, w: World, node: core.Draw, wanted: Int, seat: Int) -> World:
     """One whole draw: so many cards that are no Creepers, and any Creepers met on the way.
 
     Where the pile has too few, all of it is drawn and the discard pile becomes the pile.
     """
-    if not pile_only:
+    if not node.pile_only:
         composting(on, w, wanted)
     creepers = on.scope.such(CREEPERS)
     pile, discard = w.table.zones[PILE], w.table.zones[DISCARD]
@@ -56,6 +60,11 @@ def drawing(on: Relation, w: World, wanted: Int, zone: int, seat: Int, pile_only
     w = w.put({PILE: reach, DISCARD: merge_cards(short, on.scope.none, discard)})
     lie = frozenset({PILE})
     w = on.move(w, both(got, creepers), TABLE, seat, lie)
+    if node.counted:
+        mine = equal(seat, number(w.table.turn))
+        drawn = plus(w.table.drawn, choice(mine, cards, number(0)))
+        w = replace(w, table=replace(w.table, drawn=drawn))
+    zone = ZONE_OF[node.to]
     return on.move(w, without(got, creepers), zone, seat if zone in (HAND, TABLE) else None, lie)
 
 

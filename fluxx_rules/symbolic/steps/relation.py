@@ -113,9 +113,9 @@ class Relation:
                 if cause == "discarded":
                     these = without(these, moves.spared(self.scope, w.table))
                 return self.move(w, these, ZONE_OF[to], to_seat, lie)
-            case core.Draw(wanted, to, seat, pile_only):
+            case core.Draw(wanted, _, seat):
                 who, n = carrier.number(seat, on), carrier.number(wanted, on)
-                return draws.drawing(self, w, n, ZONE_OF[to], who, pile_only)
+                return draws.drawing(self, w, node, n, who)
             case core.Play(card):
                 never = union(w.table.zones[PLAYED], w.table.zones[GONE])
                 played = first_of(without(carrier.cards(card, on), never))
