@@ -187,6 +187,8 @@ def end_step(s: State, env: Env) -> None:
 def end_at_once(s: State, env: Env) -> None:
     """What was being played or set aside is discarded; nothing else is done (X-076)."""
     s.stack = (NEXT_TURN if s.phase == ENDING else END_STEP, (), None)
+    if s.phase == ENDING and s.program.free_after_limits:  # these are met again (X-097)
+        s.stack = (COMPLY_ON_TURN, (), s.stack)
     s.phase = ENDING  # so that no draw is owed any more (X-026)
     if s.together:  # what was to be one event is over, and settles
         s.together = 0

@@ -15,6 +15,8 @@ WHEN = COUNTED
 
 def step(seen: Seen) -> Iterator[str]:
     was, program = seen.before, seen.before.program
+    if program.free_after_limits and seen.same_turn:
+        return  # they can be used after the limits as well
     if seen.joined or not program.powers or was.inforce.hides or seen.after.inforce.hides:
         return
     if seen.kind == "power" and not seen.answer and seen.asked.who == was.cur:

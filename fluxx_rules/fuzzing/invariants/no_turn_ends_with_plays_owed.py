@@ -9,11 +9,13 @@ from ..ending import ended
 from ..invariant import Seen, Wrong
 from ..numbers import plays_left
 
-RULINGS = ("R-019", "R-020", "R-021", "R-023", "R-024")
+RULINGS = ("R-019", "R-020", "R-021", "R-023", "R-024", "X-098")
 WHEN = PHASE_CHANGES
 
 
 def step(seen: Seen) -> Iterator[str]:
+    if seen.before.program.empty_hand_ends_plays and seen.before.program.any_power:
+        return  # the plays may have been over before a power filled the hand again
     s = ended(seen)
     if s is not None and plays_left(s) > 0:
         told = f"the turn of player {s.cur} ended with {plays_left(s)} plays owed"

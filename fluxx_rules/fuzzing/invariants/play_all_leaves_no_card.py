@@ -15,6 +15,8 @@ WHEN = PHASE_CHANGES
 
 
 def step(seen: Seen) -> Iterator[str]:
+    if seen.before.program.empty_hand_ends_plays and seen.before.program.any_power:
+        return  # the plays may have been over before a power filled the hand again
     s = ended(seen)
     if s is None:
         return
