@@ -33,6 +33,8 @@ def layout(s: State) -> dict[str, Any]:
         "turn": {"player": names[s.cur], "at": on_turn, "drawn": s.drawn, "played": s.played,
                  "started with": s.started},
     }  # fmt: skip
+    if s.short:
+        said["turn"]["short of"] = s.short
     for word, zone in EACH.items():
         held = {name: program.cards(s.z[zone + n]) for n, name in enumerate(names)}
         said[word] = {name: cards for name, cards in held.items() if cards}
@@ -64,8 +66,8 @@ def laid_out(program: Program, given: Mapping[str, Any]) -> State:
     if not isinstance(phase, str) or phase not in PHASES:
         raise BadLayout(f"a turn is at one of these: {', '.join(PHASES)}")
     s.phase = PHASES[phase]
-    s.drawn, s.played, s.started = (
-        number(turn.get(word, 0)) for word in ("drawn", "played", "started with")
+    s.drawn, s.short, s.played, s.started = (
+        number(turn.get(word, 0)) for word in ("drawn", "short of", "played", "started with")
     )
     s.touched = 0
     return s

@@ -1,8 +1,9 @@
-"""After every event, and at no other time, everything that follows of itself is seen to.
+"""Settling: everything that follows of itself after an event, and at no other time.
 
-In this order: what rulings call simultaneous with the event (the Potato moves, X-055); the win
-check; what happens whenever something is so; the limits of the players not on turn, and
-surplus Goals; owed draws. Each of these is an event itself, and settles in its turn.
+In this order: what rulings call simultaneous with the event (the Potato moves, X-055, Creepers
+attach, X-028, a surplus Goal goes, X-052); the win check; what happens whenever something is so;
+the limits of all players not on turn, together; owed draws. Each of these is an event itself, and
+settles in its turn.
 """
 
 from __future__ import annotations

@@ -18,16 +18,18 @@ Certainty = Literal[
 
 
 class Turn(Form, frozen=True):
-    """Nothing drawn: the turn is about to start. Something drawn: a play is about to be chosen."""
+    """Nothing drawn: the turn is about to start. Something drawn, or a draw that came up `short of`
+    a number: a play is about to be chosen."""
 
     player: str = ""
     drawn: int = 1
+    short_of: int = 0
     played: int = 0
     started_with: int | None = None
 
     def faults(self) -> Iterable[str | tuple[str, str]]:
-        for word in "drawn", "played":
-            if not 0 <= getattr(self, word) <= MOST_CARDS:
+        for word in "drawn", "short of", "played":
+            if not 0 <= getattr(self, word.replace(" ", "_")) <= MOST_CARDS:
                 yield "so many cards cannot be", word
 
 

@@ -96,8 +96,9 @@ def set_turn(s: State, given: Given) -> None:
     seat = given.players.index(turn.player) if turn.player else 0
     held = s.z[HAND + seat].bit_count()
     s.cur = s.order_from = s.blame = seat
-    s.drawn, s.played = turn.drawn, turn.played
+    s.drawn, s.short, s.played = turn.drawn, turn.short_of, turn.played
     began = max(0, held + turn.played - turn.drawn)
     s.started = began if turn.started_with is None else turn.started_with
-    s.phase = PLAYING if turn.drawn else BEFORE_DRAW
-    s.stack = (MAIN, (), None) if turn.drawn else (BEGIN_TURN, (seat,), None)
+    drawing_is_over = bool(turn.drawn or turn.short_of)
+    s.phase = PLAYING if drawing_is_over else BEFORE_DRAW
+    s.stack = (MAIN, (), None) if drawing_is_over else (BEGIN_TURN, (seat,), None)

@@ -80,7 +80,7 @@ def given(s: State, steps: list[Seen]) -> dict[str, Any]:
     said: dict[str, Any] = {
         "players": players,
         "turn": {"player": on_turn, "drawn": s.drawn, "played": s.played,
-                 "started with": s.started},
+                 "started with": s.started} | ({"short of": s.short} if s.short else {}),
         "hands": {who: cards(s, s.z[HAND + n]) for n, who in enumerate(players)},
         "tables": {who: cards(s, s.z[TABLE + n]) for n, who in enumerate(players)},
         "face down": {who: cards(s, s.z[TABLE + n] & s.hidden) for n, who in enumerate(players)},
