@@ -14,8 +14,8 @@ from .story import chosen, place
 
 MOST_CARDS = 6
 MOST_DIFFERENCES = 4
-NUMBERS = ("turn number", "phase", "cards drawn", "cards played", "cards at the start of the turn",
-           "direction")  # fmt: skip
+NUMBERS = ("turn number", "phase", "cards drawn", "the number that a draw fell short of",
+           "cards played", "cards at the start of the turn", "direction")  # fmt: skip
 FIRST = ("winner", "asked", "hand", "table", "rules", "goals", "discard", "zone")
 """What tells most comes first."""
 
