@@ -11,7 +11,7 @@ from .condition import there_is
 from .core import ME, THIS, At, Both, Bound, Minus, Place, Such, Word
 from .form import Family
 from .which import IN_PLAY, KINDS, PLACES, From, Whats, nouns, such, told_place, where
-from .words import Nouns, all_named, either, many, one_of
+from .words import IT, THEM, Nouns, all_named, either, many, one_of
 
 
 class Pick(Family, frozen=True, kw_only=True):
@@ -63,9 +63,14 @@ class Pick(Family, frozen=True, kw_only=True):
         random = " at random" if self.at_random else ""
         return f"{self.count()}{random} {self.tail(usual, stays)}"
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether one card is chosen, of which it is plain that one player has it."""
+        return False
+
     def tail(self, usual: From | None = None, stays: bool = False) -> str:
         """Where they are, and what else tells them from others."""
-        there = where(self.place(usual), stays)
+        there = where(self.place(usual), stays, self.is_alone)
         rest = f" {self.rest()}" if self.rest() else ""
         named = " that it names" if self.named_by else ""
         but = " (unless it lies on this card)" if self.except_ == "on this" else ""
@@ -81,6 +86,10 @@ class One(Pick, frozen=True):
 
     def bounds(self, among: core.Cards) -> tuple[core.Number, core.Number]:
         return Word(1), Word(1)
+
+    @property
+    def is_alone(self) -> bool:
+        return not self.at_random
 
     def count(self) -> str:
         found = self.nouns()
@@ -215,9 +224,13 @@ def pick(
     if at_their_cost and bounds is not None and lie_on_tables(which, usual):
         got = core.Instead(got)
     whom: tuple[core.Operation, ...] = ()
-    if (which.from_ or usual) == "another hand":  # only a hand with cards can give one
-        some = there_is(At(Place.HAND, Bound("whom")))
-        whom = (core.Ask(ME, "whom", core.Players("whom", some), "whose hand"),)
+    match which.from_ or usual:
+        case "another hand":  # only a hand with cards can give one
+            some = there_is(At(Place.HAND, Bound("whom")))
+            whom = (core.Ask(ME, "whom", core.Players("whom", some), "whose hand"),)
+        case "another table":  # nor does a table on which none of them lies
+            some = there_is(which.among(usual))
+            whom = (core.Ask(ME, "whom", core.Players("whom", some), "whose cards"),)
     who: core.Chooser = core.Chance() if which.at_random else ME
     choose: core.Operation = (
         core.Let("it", among)
@@ -225,6 +238,9 @@ def pick(
         else core.Ask(who, "it", among, why, bounds[0], bounds[1])
     )
     return core.Seq((*whom, choose, then(got)))
+
+
+TABLES_OF_OTHERS = ("other tables", "another table", "any table", "their table", "play")
 
 
 def creepers_on_tables(which: Pick, usual: From | None) -> bool:
@@ -242,14 +258,35 @@ def with_bearers(cards: core.Cards) -> core.Cards:
 
 def lie_on_tables(which: Pick, usual: From | None = None) -> bool:
     """Whether Keepers of others can be among what is picked."""
-    if which.place(usual) not in ("other tables", "any table", "their table", "play"):
+    if which.place(usual) not in TABLES_OF_OTHERS:
         return False
     return not {"card", "keeper"}.isdisjoint(map(str, which.whats())) or any(
         not isinstance(what, str) or what not in KINDS for what in which.whats()
     )
 
 
-def phrase(which: Which, usual: From | None = None, stays: bool = False) -> str:
+def is_one(which: Which) -> bool:
+    """Whether never more than one card is picked, whatever a rule does to numerals."""
+    return which == "this" or isinstance(which, One | Lowest)
+
+
+def is_several(which: Which) -> bool:
+    """Whether its words are about several cards."""
+    if isinstance(which, Exactly | UpTo):
+        return not (isinstance(n := number_in(which), Amount) and n.is_one)
+    return which in ("my hand", THEM) or isinstance(which, All | AnyNumber)
+
+
+def number_in(which: Exactly | UpTo) -> Amount | str:
+    return which.exactly if isinstance(which, Exactly) else which.up_to
+
+
+def pronoun(which: Which, it: str = IT) -> str:
+    """What the sentence calls the picked cards after it has named them."""
+    return it if which == IT else THEM if is_several(which) else IT
+
+
+def phrase(which: Which, usual: From | None = None, stays: bool = False, it: str = IT) -> str:
     if isinstance(which, Pick):
         return which.phrase(usual, stays)
-    return {"this": "this card", "it": "it", "my hand": "your hand"}.get(which, which)
+    return {"this": "this card", IT: it, "my hand": "your hand"}.get(which, which)

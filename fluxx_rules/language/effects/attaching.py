@@ -8,6 +8,7 @@ from .. import core
 from ..core import THIS, Borne
 from ..effect import Effect
 from ..picking import Which, pick
+from ..words import IT
 from .take import to_table
 
 UNDER_THIS = Borne(THIS)
@@ -18,7 +19,7 @@ class PutUnder(Effect, frozen=True):
 
     word = "put under this"
     put_under_this: Which
-    text = "Put {put_under_this} under this card, where it is out of play."
+    text = "Put {put_under_this} under this card, out of play."
 
     def expand(self) -> core.Operation:
         def under(cards: core.Cards) -> core.Operation:
@@ -35,7 +36,7 @@ class LetGo(Effect, frozen=True):
     def expand(self) -> core.Operation:
         return to_table(UNDER_THIS, "released")
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self, it: str = IT) -> dict[str, str]:
         return {"let_go": "what lies under this card"}
 
 
@@ -44,10 +45,10 @@ class DoAgain(Effect, frozen=True):
 
     word = "do"
     do: Literal["what lies under this"]
-    text = "Do {do}; that is no play, and it stays there."
+    text = "Do {do}, in any order; that is no play, and it stays there."
 
     def expand(self) -> core.Operation:
         return core.Perform(UNDER_THIS)
 
-    def phrases(self) -> dict[str, str]:
-        return {"do": "what the card under this one says"}
+    def phrases(self, it: str = IT) -> dict[str, str]:
+        return {"do": "what each card under this one says"}

@@ -9,7 +9,7 @@ from ..core import THIS, At, Both, Bound, Place
 from ..effect import Effect
 from ..picking import Which, pick
 from ..which import Whats, nouns, such
-from ..words import either
+from ..words import IT, either
 
 
 class Discard(Effect, frozen=True):
@@ -28,8 +28,8 @@ class Discard(Effect, frozen=True):
 
         return pick(self.discard, away, "discard", at_their_cost=True)
 
-    def phrases(self) -> dict[str, str]:
-        return super().phrases() | {"with_": " together with this card" if self.with_ else ""}
+    def phrases(self, it: str = IT) -> dict[str, str]:
+        return super().phrases(it) | {"with_": " together with this card" if self.with_ else ""}
 
 
 class EachMayDiscardFromUnder(Effect, frozen=True):
@@ -46,7 +46,7 @@ class EachMayDiscardFromUnder(Effect, frozen=True):
         away = core.Move(Bound("it"), Place.DISCARD, "discarded")
         return core.EachPlayer("p", core.Seq((ask, away)))
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self, it: str = IT) -> dict[str, str]:
         cards = nouns(self.each_may_discard_from_under)
         return {"each_may_discard_from_under": either(cards)}
 

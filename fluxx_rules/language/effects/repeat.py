@@ -9,6 +9,7 @@ from ..amount import Amount
 from ..core import AtLeast, Bound, Not, Sum, Word
 from ..effect import Effect, after_colon, in_order
 from ..footprint import nodes
+from ..words import IT
 
 
 class SoManyTimes(Effect, frozen=True):
@@ -32,8 +33,8 @@ class SoManyTimes(Effect, frozen=True):
             core.While(Not(AtLeast(times, self.so_many_times.node)), again),
         ))  # fmt: skip
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self, it: str = IT) -> dict[str, str]:
         return {
             "so_many_times": self.so_many_times.of("time"),
-            "do": after_colon(self.do),
+            "do": after_colon(self.do, it),
         }
