@@ -2,32 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Any, assert_never
+from collections.abc import Callable
+from typing import Any, TypeAlias, assert_never
 
-from ..language.form import spelled
 from ..language.shape import (
     Apart,
     Between,
     ExactlyOne,
+    Free,
     Needs,
+    Pairs,
     Reads,
     Shape,
     Shapes,
     Something,
     Together,
     Written,
+    spelled,
 )
+
+Schema: TypeAlias = dict[str, Any]
+Named: TypeAlias = Callable[[str, Callable[[], Schema]], Schema]
+"""Makes a definition of that name, unless there is one, and refers to it."""
 
 NOTHING = ["", [], {}]
 NO = ["no", "false", False]
 
 
-def shaped(shapes: Shapes, hints: dict[str, Any]) -> dict[str, Any]:
+def shaped(shapes: Shapes, hints: dict[str, Any], named: Named) -> Schema:
     """All of the shapes, of fields of these types."""
-    return {"allOf": [said(shape, hints) for shape in shapes]} if shapes else {}
+    return {"allOf": [said(shape, hints, named) for shape in shapes]} if shapes else {}
 
 
-def said(shape: Shape, hints: dict[str, Any]) -> dict[str, Any]:
+def said(shape: Shape, hints: dict[str, Any], named: Named) -> Schema:
     def given(field: str) -> dict[str, Any]:
         as_if_not = NO if hints[field] is bool else NOTHING
         word = spelled(field)
@@ -50,5 +57,33 @@ def said(shape: Shape, hints: dict[str, Any]) -> dict[str, Any]:
             return {"not": {"allOf": [given(one), given(other)]}}
         case Needs(one=one, other=other):
             return {"if": given(one), "then": given(other)}
+        case Free(of=fields, words=words, but=but):
+            without = free(words, but, named)
+            return {"properties": {spelled(field): without for field in fields}}
+        case Pairs(field=field):
+            pair = {"type": "array", "minItems": 2, "maxItems": 2}
+            return {"properties": {spelled(field): {"type": "array", "items": pair}}}
         case _:
             assert_never(shape)
+
+
+def free(words: tuple[str, ...], but: tuple[str, ...], named: Named) -> Schema:
+    """Return a schema of what has none of the words inside, however deep."""
+    name = f"free of {', '.join(words)}" + (f" except in {', '.join(but)}" if but else "")
+    values = [*words, *(int(word) for word in words if word.isdecimal())]
+    given = {"not": {"enum": [[], {}, *NO]}}  # a word that takes no value stands alone: ""
+
+    def made() -> Schema:
+        inner = {"$ref": f"#/definitions/{name}"}
+        return {
+            "not": {"anyOf": [
+                {"enum": values},
+                *({"type": "object", "required": [word], "properties": {word: given}}
+                  for word in words),
+            ]},
+            "items": inner,
+            "properties": {word: {} for word in but},
+            "additionalProperties": inner,
+        }  # fmt: skip
+
+    return named(name, made)

@@ -111,11 +111,6 @@ def such(whats: Whats) -> core.Cards:
     return union
 
 
-def changes_in_play(whats: Whats) -> bool:
-    """Whether it depends on the game which cards these are."""
-    return any(isinstance(what, Described) and bool(what.carrying) for what in whats)
-
-
 def nouns(whats: Whats) -> Nouns:
     """The descriptions in words, one for each kind, name or tag."""
     return tuple(noun for what in whats for noun in nouns_of(what))

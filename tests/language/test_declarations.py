@@ -21,8 +21,8 @@ from fluxx_rules.language.conditions.logic import AnyOf
 from fluxx_rules.language.effect import Effect
 from fluxx_rules.language.effects.choice import AskOutside
 from fluxx_rules.language.footprint import footprint, nodes
-from fluxx_rules.language.form import spelled
 from fluxx_rules.language.meaning import Meaning
+from fluxx_rules.language.shape import spelled
 from fluxx_rules.language.text import card_text
 
 CARDS = once(load_deck(*editions()))

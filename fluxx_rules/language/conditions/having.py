@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Literal
 
 from .. import core
@@ -11,6 +10,7 @@ from ..condition import Condition, same, there_is
 from ..core import ME, THIS, At, AtLeast, Both, Bound, Count, Fills, Minus, Not, Place, Word
 from ..form import Form
 from ..picking import Exactly, One, Pick
+from ..shape import Free
 from ..which import IN_PLAY, Whats, nouns, such
 from ..words import a, all_named, either, listed, one_of
 
@@ -86,12 +86,21 @@ class ThereIs(Condition, frozen=True):
     word = "there is"
     there_is: Pick
 
-    def faults(self) -> Iterable[str | tuple[str, str]]:
-        yield from super().faults()
-        if not isinstance(self.there_is, One | Exactly):
-            yield "`there is` asks for `one`, or for `exactly` so many", "there is"
-        if self.there_is.at_random:
-            yield "nothing is picked here, at random or otherwise", "there is"
+    shapes = (
+        Free(
+            of=("there_is",), words=("up to", "any number", "all", "the lowest"), at="there_is",
+            says="`there is` asks for `one`, or for `exactly` so many",
+        ),
+        Free(
+            of=("there_is",), words=("at random",), at="there_is",
+            says="nothing is picked here, at random or otherwise",
+        ),
+        Free(
+            of=("there_is",), words=("another table", "another hand"), at="there_is",
+            says="a condition asks nobody which player is meant: `other tables` are those of all "
+            "others",
+        ),
+    )  # fmt: skip
 
     def test(self) -> core.Test:
         among, what = self.there_is.among(), such(self.there_is.whats())
