@@ -57,8 +57,8 @@ def said(shape: Shape, hints: dict[str, Any], named: Named) -> Schema:
             return {"not": {"allOf": [given(one), given(other)]}}
         case Needs(one=one, other=other):
             return {"if": given(one), "then": given(other)}
-        case Free(of=fields, words=words, but=but):
-            without = free(words, but, named)
+        case Free(of=fields):
+            without = free(shape, named)
             return {"properties": {spelled(field): without for field in fields}}
         case Pairs(field=field):
             pair = {"type": "array", "minItems": 2, "maxItems": 2}
@@ -67,11 +67,12 @@ def said(shape: Shape, hints: dict[str, Any], named: Named) -> Schema:
             assert_never(shape)
 
 
-def free(words: tuple[str, ...], but: tuple[str, ...], named: Named) -> Schema:
+def free(shape: Free, named: Named) -> Schema:
     """Return a schema of what has none of the words inside, however deep."""
+    words, but = shape.words, shape.but
     name = f"free of {', '.join(words)}" + (f" except in {', '.join(but)}" if but else "")
     values = [*words, *(int(word) for word in words if word.isdecimal())]
-    given = {"not": {"enum": [[], {}, *NO]}}  # a word that takes no value stands alone: ""
+    given = {"not": {"enum": NO if shape.yes_or_no else [[], {}]}}
 
     def made() -> Schema:
         inner = {"$ref": f"#/definitions/{name}"}

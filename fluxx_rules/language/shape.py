@@ -78,6 +78,8 @@ class Free(Constraint, frozen=True, kw_only=True):
     of: tuple[str, ...]
     words: tuple[str, ...]
     but: tuple[str, ...] = ()
+    yes_or_no: bool = False
+    """Whether the words take yes or no, so that one with no is as if it were not said."""
 
 
 class Pairs(Constraint, frozen=True, kw_only=True):

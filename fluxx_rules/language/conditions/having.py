@@ -92,7 +92,7 @@ class ThereIs(Condition, frozen=True):
             says="`there is` asks for `one`, or for `exactly` so many",
         ),
         Free(
-            of=("there_is",), words=("at random",), at="there_is",
+            of=("there_is",), words=("at random",), yes_or_no=True, at="there_is",
             says="nothing is picked here, at random or otherwise",
         ),
         Free(
