@@ -58,8 +58,8 @@ class EverybodyPasses(Effect, frozen=True):
     word = "everybody passes"
     everybody_passes: Whats
     text = (
-        "Choose a direction; every player picks one {everybody_passes} of their own, and all "
-        "pass them at once to the neighbour on that side."
+        "Choose a direction; every player picks one {everybody_passes} in front of them, and "
+        "all pass them at once to the neighbour on that side."
     )
 
     def expand(self) -> core.Operation:
