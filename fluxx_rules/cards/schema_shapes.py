@@ -67,6 +67,13 @@ def said(shape: Shape, hints: dict[str, Any], named: Named) -> Schema:
             assert_never(shape)
 
 
+def stands(word: str, given: Schema) -> Schema:
+    """Return a schema of what has the word, or the word with its one value."""
+    key, _, value = word.partition(": ")
+    part = {"const": value} if value else given
+    return {"type": "object", "required": [key], "properties": {key: part}}
+
+
 def free(shape: Free, named: Named) -> Schema:
     """Return a schema of what has none of the words inside, however deep."""
     words, but = shape.words, shape.but
@@ -79,8 +86,7 @@ def free(shape: Free, named: Named) -> Schema:
         return {
             "not": {"anyOf": [
                 {"enum": values},
-                *({"type": "object", "required": [word], "properties": {word: given}}
-                  for word in words),
+                *(stands(word, given) for word in words),
             ]},
             "items": inner,
             "properties": {word: {} for word in but},

@@ -47,15 +47,24 @@ def named(word: str) -> tuple[Written, Reads]:
 def in_front_of_nobody(*fields: str) -> Free:
     """What such a card says cannot be about the player in front of whom it lies."""
     return Free(
-        of=fields, words=("pass this round",),
-        says="only a Keeper or a Creeper is passed round: no other card lies in front of a player",
+        of=fields, words=("pass this round", "move: this", "steal: this", "alone"),
+        says="only a Keeper or a Creeper lies in front of a player: `pass this round`, `alone`, "
+        "`move: this` and `steal: this` are for these",
     )  # fmt: skip
 
 
-def under_nothing(*fields: str) -> Free:
-    return Free(
-        of=fields, words=("put under this", "under this", "on this", "what lies under this"),
-        says="nothing can lie on or under a card that is discarded when it has been played",
+def gone_when_played(*fields: str) -> tuple[Free, ...]:
+    """A card that is discarded as soon as it has been carried out bears nothing, and is not played
+    while it is carried out."""
+    return (
+        Free(
+            of=fields, words=("put under this", "under this", "on this", "what lies under this"),
+            says="nothing can lie on or under a card that is discarded when it has been played",
+        ),
+        Free(
+            of=fields, words=("play: this",),
+            says="a card is not played again while it is being played",
+        ),
     )  # fmt: skip
 
 
@@ -215,7 +224,7 @@ class Action(Card, frozen=True, kw_only=True):
             says="`do` is missing: this Action would do nothing",
         ),
         in_front_of_nobody("do"),
-        under_nothing("do"),
+        *gone_when_played("do"),
     )  # fmt: skip
     action: str
     do: tuple[Effect, ...] = ()
@@ -236,7 +245,7 @@ class Surprise(Card, frozen=True, kw_only=True):
             says="'answers' and 'out of turn' belong together",
         ),
         in_front_of_nobody("out_of_turn", "in_turn"),
-        under_nothing("out_of_turn", "in_turn"),
+        *gone_when_played("out_of_turn", "in_turn"),
     )  # fmt: skip
     surprise: str
     answers: tuple[core.Answered, ...] = ()

@@ -73,7 +73,10 @@ class Needs(Constraint, frozen=True, kw_only=True):
 
 
 class Free(Constraint, frozen=True, kw_only=True):
-    """Nowhere inside of these fields one of the words stands, unless inside of one of ``but``."""
+    """Nowhere inside of these fields one of the words stands, unless inside of one of ``but``.
+
+    ``word: value`` is a word with that one value.
+    """
 
     of: tuple[str, ...]
     words: tuple[str, ...]
@@ -160,6 +163,8 @@ def words_of(parts: dict[str, Any], but: tuple[str, ...]) -> Iterator[str]:
     for word, part in parts.items():
         if is_given(part):
             yield word
+            if isinstance(part, str):
+                yield f"{word}: {part}"
             if word not in but:
                 yield from words_in(part, but)
 

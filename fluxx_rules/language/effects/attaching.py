@@ -8,6 +8,7 @@ from .. import core
 from ..core import THIS, Borne
 from ..effect import Effect
 from ..picking import Which, pick
+from ..shape import Free
 from ..words import IT
 from .take import to_table
 
@@ -19,6 +20,12 @@ class PutUnder(Effect, frozen=True):
 
     word = "put under this"
     put_under_this: Which
+    shapes = (
+        Free(
+            of=("put_under_this",), words=("this",), but=("except",), at="put_under_this",
+            says="no card lies under itself",
+        ),
+    )  # fmt: skip
     text = "Put {put_under_this} under this card, out of play."
 
     def expand(self) -> core.Operation:
