@@ -244,6 +244,10 @@ class Surprise(Card, frozen=True, kw_only=True):
             one="answers", other="out_of_turn", at="surprise",
             says="'answers' and 'out of turn' belong together",
         ),
+        Free(
+            of=("answers",), words=("surprise",), at="answers",
+            says="any Surprise cancels a Surprise, and does nothing else then",
+        ),
         in_front_of_nobody("out_of_turn", "in_turn"),
         *gone_when_played("out_of_turn", "in_turn"),
     )  # fmt: skip

@@ -9,7 +9,7 @@ from .amount import REFERRED, Amount
 from .condition import Conditions
 from .effect import Effect
 from .form import Form
-from .shape import ExactlyOne, Free, Pairs, Shapes
+from .shape import ExactlyOne, Free, Pairs, Shapes, Something
 from .which import Whats
 
 
@@ -46,6 +46,10 @@ class Adds(Form, frozen=True):
     """A bonus: so much more of a number, for the players whom the condition fits."""
 
     shapes = (
+        Something(
+            of=("draw", "play", "hand_limit", "keeper_limit"),
+            says="a bonus says what it adds to: `draw`, `play`, `hand limit` or `keeper limit`",
+        ),
         Free(
             of=("draw", "play", "hand_limit", "keeper_limit"), words=(*REFERRED, "no"),
             says="a bonus is a number such as 1 or one",

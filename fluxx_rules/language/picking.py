@@ -10,6 +10,7 @@ from .amount import Amount
 from .condition import there_is
 from .core import ME, THIS, At, Both, Bound, Minus, Place, Such, Word
 from .form import Family
+from .shape import Apart
 from .which import IN_PLAY, KINDS, PLACES, From, Whats, nouns, such, told_place, where
 from .words import IT, THEM, Nouns, all_named, either, many, one_of
 
@@ -115,8 +116,18 @@ class Exactly(Pick, frozen=True):
         return self.exactly.of_these(self.nouns())
 
 
+def not_at_random(word: str, says: str) -> Apart:
+    return Apart(one=word, other="at_random", at="at_random", says=says)
+
+
+SO_MANY = "what is picked at random is `one`, or `exactly` so many"
+"""Else it would be left to chance how many they are."""
+NOT_PICKED = "nothing is picked where it is plain which cards they are, at random or otherwise"
+
+
 class UpTo(Pick, frozen=True):
     word = "up to"
+    shapes = (not_at_random("up_to", SO_MANY),)
     up_to: Amount | Literal["half"]
     of: Whats
 
@@ -138,6 +149,7 @@ class UpTo(Pick, frozen=True):
 
 class AnyNumber(Pick, frozen=True):
     word = "any number"
+    shapes = (not_at_random("any_number", SO_MANY),)
     any_number: Whats
 
     def whats(self) -> Whats:
@@ -154,6 +166,7 @@ class Lowest(Pick, frozen=True):
     """The one with the lowest number; numbers are a card's own, and no numerals."""
 
     word = "the lowest"
+    shapes = (not_at_random("the_lowest", NOT_PICKED),)
     the_lowest: Whats
 
     def whats(self) -> Whats:
@@ -174,6 +187,7 @@ class Lowest(Pick, frozen=True):
 
 class All(Pick, frozen=True):
     word = "all"
+    shapes = (not_at_random("all", NOT_PICKED),)
     all: Whats
 
     def whats(self) -> Whats:

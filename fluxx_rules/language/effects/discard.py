@@ -8,6 +8,7 @@ from .. import core
 from ..core import THIS, At, Both, Bound, Place
 from ..effect import Effect
 from ..picking import Which, pick
+from ..shape import Free
 from ..which import Whats, nouns, such
 from ..words import IT, either
 
@@ -17,6 +18,12 @@ class Discard(Effect, frozen=True):
     card itself goes in one event with it."""
 
     word = "discard"
+    shapes = (
+        Free(
+            of=("discard",), words=("discard pile",), at="discard",
+            says="what lies in the discard pile is not discarded",
+        ),
+    )  # fmt: skip
     discard: Which
     with_: Literal["this"] | None = None
     text = "Discard {discard}{with_}."

@@ -9,7 +9,19 @@ from ..condition import same, there_is
 from ..core import ME, At, Both, Bound, Minus, Place, Such
 from ..effect import Effect
 from ..form import Form
-from ..picking import Exactly, Pick, Which, is_one, is_several, lie_on_tables, phrase, pick, pronoun
+from ..picking import (
+    TABLES_OF_OTHERS,
+    Exactly,
+    Pick,
+    Which,
+    is_one,
+    is_several,
+    lie_on_tables,
+    phrase,
+    pick,
+    pronoun,
+)
+from ..shape import Free
 from ..which import Whats, nouns, such
 from ..words import IT, a
 
@@ -31,10 +43,28 @@ def to_table(cards: core.Cards, cause: core.Cause, seat: core.Seat = ME) -> core
     return core.Move(Both(cards, THINGS), Place.TABLE, cause, seat)
 
 
+NO_THINGS = ("rule", "goal", "action", "surprise")
+
+
+def things_only(field: str) -> tuple[Free, Free]:
+    """What is put in front of a player must be able to lie there."""
+    says = "only Keepers and Creepers lie in front of a player"
+    return (
+        Free(of=(field,), words=NO_THINGS, at=field, says=says),
+        Free(of=(field,), words=("my hand",), but=("from",), at=field, says=says),
+    )
+
+
 class Take(Effect, frozen=True):
     """Into my hand. That is no discard (S7), and no draw; a Keeper of another player is stolen."""
 
     word = "take"
+    shapes = (
+        Free(
+            of=("take",), words=("my hand",), at="take",
+            says="what is in your hand is not taken into it",
+        ),
+    )  # fmt: skip
     take: Which
     text = "Take {take} into your hand."
 
@@ -62,13 +92,26 @@ class TakeFromEach(Effect, frozen=True):
     """From all of them in one event (X-045)."""
 
     word = "take from each other hand"
+    shapes = (
+        Free(
+            of=("take_from_each_other_hand",), words=("from", "except", "named by"),
+            says="they are taken from hands: only how many of which cards is left to say",
+        ),
+        Free(
+            of=("take_from_each_other_hand",), words=("at random",), yes_or_no=True,
+            says="they are taken at random without saying so",
+        ),
+    )  # fmt: skip
     take_from_each_other_hand: Exactly
     text = "Take {take_from_each_other_hand} at random from the hand of each other player."
 
     def expand(self) -> core.Operation:
+        hand: core.Cards = At(Place.HAND, Bound("whom"))
+        which = such(self.take_from_each_other_hand.of)
+        fitting = hand if which == Such() else Both(hand, which)
         take = core.Seq((
             core.Ask(
-                core.Chance(), "it", At(Place.HAND, Bound("whom")), "taken at random",
+                core.Chance(), "it", fitting, "taken at random",
                 *self.take_from_each_other_hand.bounds(Bound("it")),
             ),
             core.Move(Bound("it"), Place.HAND, "taken", ME),
@@ -86,6 +129,7 @@ class Steal(Effect, frozen=True):
     """
 
     word = "steal"
+    shapes = things_only("steal")
     steal: Which
     text = "Take {steal} and put {it} in front of you."
 
@@ -115,6 +159,7 @@ class MoveOn(Effect, frozen=True):
     """
 
     word = "move"
+    shapes = things_only("move")
     move: Which
     to: Literal["another player", "the player before", "the next player"] | Owner
     text = "Move {move} to {to}."
@@ -128,7 +173,7 @@ class MoveOn(Effect, frozen=True):
 
     def to_another(self, picked: Pick) -> str:
         """Who may be meant: of several cards, each must come from somebody else."""
-        if picked.place("any table") in ("my table", "on my keepers"):
+        if picked.place("any table") not in TABLES_OF_OTHERS:
             return "another player"
         if is_several(picked):
             return "one player who has none of them"
