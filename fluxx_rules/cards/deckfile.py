@@ -12,7 +12,7 @@ from ..language import effects as effects
 from ..language.amount import Amount
 from ..language.card import SO_MANY_COPIES, Card
 from ..language.form import Form
-from ..language.modifiers import unsettable
+from ..language.modifiers import settable
 from ..language.settled import Settled
 from ..language.shape import ON_ONE_LINE, ONE_LINE, Reads, Something, Written
 from ..language.which import Whats
@@ -64,6 +64,7 @@ class DeckFile(Form, frozen=True):
         ),
         Reads(field="known", pattern=KNOWN, at="known",
               says="how many cards are known reads like 91 of 100"),
+        *settable("basic_rules"),
     )  # fmt: skip
     edition: str
     cards: tuple[Card, ...] = ()
@@ -87,5 +88,3 @@ class DeckFile(Form, frozen=True):
             yield message, "policies"
         if (said := re.fullmatch(KNOWN, self.known)) and int(said[1]) > int(said[2]):
             yield "more cards are known than there are", "known"
-        for message in unsettable(self.basic_rules):
-            yield message, "basic rules"

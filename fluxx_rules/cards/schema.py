@@ -15,7 +15,8 @@ from typing import Any, Literal, TypeAlias, Union, get_args, get_origin
 import msgspec
 
 from ..language.amount import REFERRED, WORDS, Amount
-from ..language.form import Family, Form, shapes_of, spelled
+from ..language.form import Family, Form, shapes_of
+from ..language.shape import spelled
 from .questions import SILENT, questions
 from .reading.hints import hints_of
 from .schema_shapes import shaped
@@ -111,7 +112,7 @@ class Definitions:
             "properties": {spelled(f.name): self.field(f, hints[f.name]) for f in fields},
             "additionalProperties": False,
             **({"required": required} if required else {}),
-            **shaped(shapes_of(kind), hints),
+            **shaped(shapes_of(kind), hints, self.named),
         }
 
     def field(self, field: msgspec.structs.FieldInfo, hint: Any) -> Schema:

@@ -12,7 +12,8 @@ from msgspec.structs import FieldInfo, fields, replace
 
 from ..language.amount import Amount
 from ..language.core import Numeral
-from ..language.form import Family, Form, spelled
+from ..language.form import Family, Form
+from ..language.shape import spelled
 from .deckfile import DeckFile
 from .reading.building import Data
 

@@ -13,19 +13,24 @@ from .steps import clockwise, step
 from .zones import GONE, RULES, T_TABLES, TABLE, UNDER, bits
 
 
-def attach(s: State, card: int, bearer: int, under: bool) -> None:
-    """The card lies on the other one, or under it, whatever it lay on before.
+def attach(s: State, cards: int, bearer: int, under: bool) -> None:
+    """The cards lie on that one, or under it, whatever they lay on before, in one event.
 
-    The other one has to be in play, and must not lie on the card itself.
+    It has to be in play. A card on which it lies itself, however deep, stays where it is.
     """
+    if not bearer & (s.z[RULES] | sum(s.z[TABLE:])):
+        return
+    cards &= ~s.z[GONE]
     above = bearer
-    while above and not above & card:
+    while above:
+        cards &= ~above
         above = bearers(s, above)
-    if above or card & s.z[GONE] or not bearer & (s.z[RULES] | sum(s.z[TABLE:])):
+    if not cards:
         return
     if under:
-        carry(s, card, UNDER, "put under")
-    s.attached = (*(pair for pair in s.attached if pair[0] != card), (card, bearer))
+        carry(s, cards, UNDER, "put under")
+    free = tuple(pair for pair in s.attached if not pair[0] & cards)
+    s.attached = (*free, *((card, bearer) for card in bits(cards)))
     s.touched |= T_TABLES
 
 

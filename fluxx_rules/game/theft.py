@@ -40,14 +40,15 @@ def trap(s: State, env: Env, surprise: int) -> None:
 
 
 def trapped(s: State, env: Env) -> None:
-    """The answer stands: nothing is stolen. It was cancelled: they may answer once more."""
+    """The answer stands: nothing is stolen, and ``it`` is what the player who answered would have
+    lost. It was cancelled: they may answer once more."""
     outer, cards, _, then, thief, victims, surprise = env
     if not s.z[PLAYED] & surprise:
         s.stack = (THEFT, env[:6], s.stack)
         return
     if then is not None:
         s.stack = (then, outer, s.stack)
-    take_effect(s, surprise, victims[0], cards, thief)
+    take_effect(s, surprise, victims[0], cards & s.z[TABLE + victims[0]], thief)
 
 
 THEFT = step(theft)

@@ -46,8 +46,12 @@ class Amount(Form, frozen=True):
             case node:
                 return next(word for word, meant in REFERRED.items() if meant == node)
 
+    @property
+    def is_one(self) -> bool:
+        return self.node in (core.Numeral(1), core.Word(1))
+
     def be(self) -> str:
-        return "is" if self.node in (core.Numeral(1), core.Word(1)) else "are"
+        return "is" if self.is_one else "are"
 
     def of(self, one: str, several: str | None = None) -> str:
         """So many of a thing, in words: 1 card, two cards, the same number of cards."""

@@ -7,28 +7,29 @@ when it is played is ``do`` of an Action.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import ClassVar, Literal, cast
 
 from . import core
 from .condition import Conditions
 from .effect import Effect
 from .form import Family
-from .modifiers import Adds, Demand, Digits, Power, Quota, Trigger, Waiver, unsettable
+from .modifiers import Adds, Demand, Digits, Power, Quota, Trigger, Waiver, settable
 from .settled import Settled
 from .shape import (
     ON_ONE_LINE,
     ONE_LINE,
     Apart,
     Between,
+    Free,
     Needs,
     Reads,
     Shapes,
     Something,
     Together,
     Written,
+    spelled,
 )
-from .which import Whats, changes_in_play
+from .which import Whats
 
 UNKNOWN = ("undocumented", "opaque")
 SO_MANY_COPIES = Between(
@@ -41,6 +42,30 @@ def named(word: str) -> tuple[Written, Reads]:
         Written(field=word, says="a card has a name", at=word),
         Reads(field=word, pattern=ONE_LINE, says=f"the name of a card {ON_ONE_LINE}", at=word),
     )
+
+
+def in_front_of_nobody(*fields: str) -> Free:
+    """What such a card says cannot be about the player in front of whom it lies."""
+    return Free(
+        of=fields, words=("pass this round", "move: this", "steal: this", "alone"),
+        says="only a Keeper or a Creeper lies in front of a player: `pass this round`, `alone`, "
+        "`move: this` and `steal: this` are for these",
+    )  # fmt: skip
+
+
+def gone_when_played(*fields: str) -> tuple[Free, ...]:
+    """A card that is discarded as soon as it has been carried out bears nothing, and is not played
+    while it is carried out."""
+    return (
+        Free(
+            of=fields, words=("put under this", "under this", "on this", "what lies under this"),
+            says="nothing can lie on or under a card that is discarded when it has been played",
+        ),
+        Free(
+            of=fields, words=("play: this",),
+            says="a card is not played again while it is being played",
+        ),
+    )  # fmt: skip
 
 
 class Card(Family, frozen=True, kw_only=True):
@@ -120,6 +145,13 @@ class Creeper(Standing, frozen=True, kw_only=True):
             one="switches_off", other="attaches_to", at="switches_off",
             says="'switches off' needs 'attaches to': whose power?",
         ),
+        *(
+            Free(
+                of=(field,), words=("carrying",), at=field,
+                says=f"{spelled(field)!r} cannot hang on what carries a card",
+            )
+            for field in ("lifted_by", "attaches_to")
+        ),
     )  # fmt: skip
     creeper: str
     blocks: Literal["owner", "everyone", "nobody"] = "owner"
@@ -128,12 +160,6 @@ class Creeper(Standing, frozen=True, kw_only=True):
     attaches_to: Whats = ()
     """As soon as its owner has such a Keeper, it lies on one of them and goes where that goes."""
     switches_off: Literal["the power of its keeper"] | None = None
-
-    def faults(self) -> Iterable[str | tuple[str, str]]:
-        yield from super().faults()
-        for word, told in (("lifted by", self.lifted_by), ("attaches to", self.attaches_to)):
-            if changes_in_play(told):
-                yield f"{word!r} cannot hang on what carries a card", word
 
 
 class Rule(Standing, frozen=True, kw_only=True):
@@ -148,6 +174,12 @@ class Rule(Standing, frozen=True, kw_only=True):
             unless=UNKNOWN, at="rule",
             says="this rule says nothing: it needs sets, adds, trigger, may or the like",
         ),
+        Free(
+            of=("waives",), words=("carrying",), but=("if",), at="waives",
+            says="whom a card waives cannot hang on what carries a card",
+        ),
+        *settable("sets"),
+        in_front_of_nobody("do", "trigger", "may"),
     )  # fmt: skip
     rule: str
     sets: dict[core.Parameter, Quota] = {}
@@ -162,14 +194,6 @@ class Rule(Standing, frozen=True, kw_only=True):
     no_discarding: Literal["from hands"] | None = None
     do: tuple[Effect, ...] = ()
     """What happens once, when the rule has come into play."""
-
-    def faults(self) -> Iterable[str | tuple[str, str]]:
-        yield from super().faults()
-        told = self.waives.cards if isinstance(self.waives, Waiver) else self.waives
-        if changes_in_play(told):
-            yield "whom a card waives cannot hang on what carries a card", "waives"
-        for message in unsettable(self.sets):
-            yield message, "sets"
 
 
 class Goal(Card, frozen=True, kw_only=True):
@@ -199,6 +223,8 @@ class Action(Card, frozen=True, kw_only=True):
             of=("do",), unless=UNKNOWN, at="action",
             says="`do` is missing: this Action would do nothing",
         ),
+        in_front_of_nobody("do"),
+        *gone_when_played("do"),
     )  # fmt: skip
     action: str
     do: tuple[Effect, ...] = ()
@@ -218,6 +244,12 @@ class Surprise(Card, frozen=True, kw_only=True):
             one="answers", other="out_of_turn", at="surprise",
             says="'answers' and 'out of turn' belong together",
         ),
+        Free(
+            of=("answers",), words=("surprise",), at="answers",
+            says="any Surprise cancels a Surprise, and does nothing else then",
+        ),
+        in_front_of_nobody("out_of_turn", "in_turn"),
+        *gone_when_played("out_of_turn", "in_turn"),
     )  # fmt: skip
     surprise: str
     answers: tuple[core.Answered, ...] = ()

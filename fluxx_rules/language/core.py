@@ -360,9 +360,10 @@ class Draw(Node, frozen=True):
 
 
 class Play(Node, frozen=True):
-    """I play the card at once, as part of the play that is under way (R-051)."""
+    """I play the cards at once, as part of the play that is under way (R-051): one after the other,
+    in an order that I choose. Each is an event of its own (R-041)."""
 
-    card: Cards
+    cards: Cards
 
 
 class Deal(Node, frozen=True):
@@ -432,9 +433,10 @@ class Turn(Node, frozen=True):
 
 
 class Attach(Node, frozen=True):
-    """The card lies on that one from now on; put under it, it is as if out of play."""
+    """The cards lie on that one from now on; put under it, they are as if out of play. All of it is
+    one event."""
 
-    card: Cards
+    cards: Cards
     to: Cards
     under: bool = False
 
@@ -448,9 +450,10 @@ class Theft(Node, frozen=True):
 
 
 class Perform(Node, frozen=True):
-    """What the card says is done once more, and the card goes back to where it lay."""
+    """What the cards say is done once more, one after the other in an order that I choose, and each
+    goes back to where it lay."""
 
-    card: Cards
+    cards: Cards
 
 
 class Shuffle(Node, frozen=True):

@@ -6,14 +6,15 @@ it stands for. Nothing else needs to know of it.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import ClassVar
 
 import msgspec
 
 from . import core
 from .form import Family
-from .picking import Pick, phrase
-from .words import UNJOINED, capital, in_one
+from .picking import NAMED, Pick, is_several, phrase
+from .words import IT, THEM, UNJOINED, capital, in_one
 
 
 class Effect(Family, frozen=True):
@@ -26,15 +27,23 @@ class Effect(Family, frozen=True):
     def expand(self) -> core.Operation:
         raise TypeError(f"{type(self).__name__} has no meaning")
 
-    def phrases(self) -> dict[str, str]:
-        """The fields in words; an effect overrides those that need their context."""
+    def phrases(self, it: str = IT) -> dict[str, str]:
+        """The fields in words; an effect overrides those that need their context. What an earlier
+        effect picked is called ``it``."""
         return {
-            name: phrase(value) if isinstance(value, Pick | str) else str(value)
+            name: phrase(value, it=it) if isinstance(value, Pick | str) else str(value)
             for name, value in msgspec.structs.asdict(self).items()
         }
 
-    def sentence(self) -> str:
-        return capital(self.text.format(**self.phrases()))
+    def sentence(self, it: str = IT) -> str:
+        return capital(self.text.format(**self.phrases(it)))
+
+    def named_next(self, it: str) -> str:
+        """What the next effect calls the picked cards."""
+        for value in msgspec.structs.astuple(self):
+            if isinstance(value, Pick) or (value in NAMED and value != IT):
+                return THEM if is_several(value) else IT
+        return it
 
 
 def in_order(effects: tuple[Effect, ...]) -> core.Operation:
@@ -50,16 +59,22 @@ def in_order(effects: tuple[Effect, ...]) -> core.Operation:
     return core.Seq(tuple(steps))
 
 
-def sentences(effects: tuple[Effect, ...]) -> str:
-    return " ".join(effect.sentence() for effect in effects)
+def each_sentence(effects: tuple[Effect, ...], it: str = IT) -> Iterator[str]:
+    for effect in effects:
+        yield effect.sentence(it)
+        it = effect.named_next(it)
 
 
-def clauses(effects: tuple[Effect, ...]) -> str:
+def sentences(effects: tuple[Effect, ...], it: str = IT) -> str:
+    return " ".join(each_sentence(effects, it))
+
+
+def clauses(effects: tuple[Effect, ...], it: str = IT) -> str:
     """What hangs on one condition or moment: as one sentence, where that can be told in one."""
-    return in_one(effect.sentence() for effect in effects)
+    return in_one(each_sentence(effects, it))
 
 
-def after_colon(effects: tuple[Effect, ...]) -> str:
+def after_colon(effects: tuple[Effect, ...], it: str = IT) -> str:
     """The same where a colon stands before it."""
-    said = clauses(effects)
-    return sentences(effects) if said.startswith(UNJOINED) else capital(said)
+    said = clauses(effects, it)
+    return sentences(effects, it) if said.startswith(UNJOINED) else capital(said)

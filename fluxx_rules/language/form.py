@@ -8,7 +8,7 @@ from typing import ClassVar
 
 import msgspec
 
-from .shape import Shapes, holds
+from .shape import Shapes, holds, spelled
 
 
 class Form(msgspec.Struct, frozen=True):
@@ -71,8 +71,3 @@ class Misspelt(ValueError):
 
 class Malformed(ValueError):
     """What a scalar's ``read`` raises for a text that can only be meant for it, badly written."""
-
-
-def spelled(field: str) -> str:
-    """The word in the card file for a field of a form."""
-    return field.rstrip("_").replace("_", " ")

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Literal
+from typing import Literal, get_args
 
 from . import core
-from .amount import Amount
+from .amount import REFERRED, Amount
 from .condition import Conditions
 from .effect import Effect
 from .form import Form
-from .shape import ExactlyOne
+from .shape import ExactlyOne, Free, Pairs, Shapes, Something
 from .which import Whats
 
 
@@ -21,37 +20,46 @@ class AllBut(Form, frozen=True):
 Quota = Amount | Literal["all"] | AllBut
 
 
-def is_printed(amount: Amount) -> bool:
-    """A digit or a word: what a rule sets is worked out from the rules alone."""
-    return isinstance(amount.node, core.Printed)
+PARAMETERS: tuple[core.Parameter, ...] = get_args(core.Parameter)
 
 
-def unsettable(sets: Mapping[core.Parameter, Quota]) -> Iterator[str]:
-    """What cannot be set so: by a rule, or by the Basic Rules."""
-    for what, quota in sets.items():
-        if what != "play" and not isinstance(quota, Amount):
-            yield "only plays can be all of a hand, or all but some"
-        amount = quota.all_but if isinstance(quota, AllBut) else quota
-        if isinstance(amount, Amount) and not is_printed(amount):
-            yield "a rule sets a number such as 3 or three"
-    goals = sets.get("goals")
-    if isinstance(goals, Amount) and goals.node in (core.Word(0), core.Numeral(0)):
-        yield "there is always room for one Goal at least"
+def settable(field: str) -> Shapes:
+    """What a rule can set, or the Basic Rules: what is worked out from the rules alone."""
+    other = tuple(each for each in PARAMETERS if each != "goals")
+    return (
+        Free(
+            of=(field,), words=("all", "all but"), but=("play",), at=field,
+            says="only plays can be all of a hand, or all but some",
+        ),
+        Free(
+            of=(field,), words=tuple(REFERRED), at=field,
+            says="a rule sets a number such as 3 or three",
+        ),
+        Free(
+            of=(field,), words=("0", "no"), but=other, at=field,
+            says="there is always room for one Goal at least",
+        ),
+    )  # fmt: skip
 
 
 class Adds(Form, frozen=True):
     """A bonus: so much more of a number, for the players whom the condition fits."""
 
+    shapes = (
+        Something(
+            of=("draw", "play", "hand_limit", "keeper_limit"),
+            says="a bonus says what it adds to: `draw`, `play`, `hand limit` or `keeper limit`",
+        ),
+        Free(
+            of=("draw", "play", "hand_limit", "keeper_limit"), words=(*REFERRED, "no"),
+            says="a bonus is a number such as 1 or one",
+        ),
+    )  # fmt: skip
     draw: Amount | None = None
     play: Amount | None = None
     hand_limit: Amount | None = None
     keeper_limit: Amount | None = None
     if_: Conditions = ()
-
-    def faults(self) -> Iterable[str | tuple[str, str]]:
-        for amount in (self.draw, self.play, self.hand_limit, self.keeper_limit):
-            if amount is not None and not is_printed(amount):
-                yield "a bonus is a number such as 1 or one"
 
 
 class Trigger(Form, frozen=True):
@@ -83,6 +91,12 @@ class Power(Form, frozen=True):
 class Waiver(Form, frozen=True):
     """Creepers that keep nobody from winning, or not those whom the condition fits."""
 
+    shapes = (
+        Free(
+            of=("cards",), words=("carrying",), at="cards",
+            says="whom a card waives cannot hang on what carries a card",
+        ),
+    )  # fmt: skip
     cards: Whats
     in_front_of: Literal["others"] | None = None
     if_: Conditions = ()
@@ -98,9 +112,11 @@ class Demand(Form, frozen=True):
 class Digits(Form, frozen=True):
     """Every printed digit on the other cards reads so much higher, or one reads as another."""
 
+    shapes = (
+        Pairs(
+            field="reads", at="reads",
+            says="each digit that reads as another is a pair in a list of pairs: [[2, 3]]",
+        ),
+    )  # fmt: skip
     higher_by: Literal["one"] | None = None
     reads: tuple[tuple[int, ...], ...] = ()
-
-    def faults(self) -> Iterable[str | tuple[str, str]]:
-        if any(len(pair) != 2 for pair in self.reads):
-            yield "one digit reads as another: [2, 3]", "reads"

@@ -10,8 +10,9 @@ from .amount import Amount
 from .condition import there_is
 from .core import ME, THIS, At, Both, Bound, Minus, Place, Such, Word
 from .form import Family
+from .shape import Apart
 from .which import IN_PLAY, KINDS, PLACES, From, Whats, nouns, such, told_place, where
-from .words import Nouns, all_named, either, many, one_of
+from .words import IT, THEM, Nouns, all_named, either, many, one_of
 
 
 class Pick(Family, frozen=True, kw_only=True):
@@ -63,9 +64,14 @@ class Pick(Family, frozen=True, kw_only=True):
         random = " at random" if self.at_random else ""
         return f"{self.count()}{random} {self.tail(usual, stays)}"
 
+    @property
+    def is_alone(self) -> bool:
+        """Whether one card is chosen, of which it is plain that one player has it."""
+        return False
+
     def tail(self, usual: From | None = None, stays: bool = False) -> str:
         """Where they are, and what else tells them from others."""
-        there = where(self.place(usual), stays)
+        there = where(self.place(usual), stays, self.is_alone)
         rest = f" {self.rest()}" if self.rest() else ""
         named = " that it names" if self.named_by else ""
         but = " (unless it lies on this card)" if self.except_ == "on this" else ""
@@ -81,6 +87,10 @@ class One(Pick, frozen=True):
 
     def bounds(self, among: core.Cards) -> tuple[core.Number, core.Number]:
         return Word(1), Word(1)
+
+    @property
+    def is_alone(self) -> bool:
+        return not self.at_random
 
     def count(self) -> str:
         found = self.nouns()
@@ -106,8 +116,18 @@ class Exactly(Pick, frozen=True):
         return self.exactly.of_these(self.nouns())
 
 
+def not_at_random(word: str, says: str) -> Apart:
+    return Apart(one=word, other="at_random", at="at_random", says=says)
+
+
+SO_MANY = "what is picked at random is `one`, or `exactly` so many"
+"""Else it would be left to chance how many they are."""
+NOT_PICKED = "nothing is picked where it is plain which cards they are, at random or otherwise"
+
+
 class UpTo(Pick, frozen=True):
     word = "up to"
+    shapes = (not_at_random("up_to", SO_MANY),)
     up_to: Amount | Literal["half"]
     of: Whats
 
@@ -129,6 +149,7 @@ class UpTo(Pick, frozen=True):
 
 class AnyNumber(Pick, frozen=True):
     word = "any number"
+    shapes = (not_at_random("any_number", SO_MANY),)
     any_number: Whats
 
     def whats(self) -> Whats:
@@ -145,6 +166,7 @@ class Lowest(Pick, frozen=True):
     """The one with the lowest number; numbers are a card's own, and no numerals."""
 
     word = "the lowest"
+    shapes = (not_at_random("the_lowest", NOT_PICKED),)
     the_lowest: Whats
 
     def whats(self) -> Whats:
@@ -165,6 +187,7 @@ class Lowest(Pick, frozen=True):
 
 class All(Pick, frozen=True):
     word = "all"
+    shapes = (not_at_random("all", NOT_PICKED),)
     all: Whats
 
     def whats(self) -> Whats:
@@ -215,9 +238,13 @@ def pick(
     if at_their_cost and bounds is not None and lie_on_tables(which, usual):
         got = core.Instead(got)
     whom: tuple[core.Operation, ...] = ()
-    if (which.from_ or usual) == "another hand":  # only a hand with cards can give one
-        some = there_is(At(Place.HAND, Bound("whom")))
-        whom = (core.Ask(ME, "whom", core.Players("whom", some), "whose hand"),)
+    match which.from_ or usual:
+        case "another hand":  # only a hand with cards can give one
+            some = there_is(At(Place.HAND, Bound("whom")))
+            whom = (core.Ask(ME, "whom", core.Players("whom", some), "whose hand"),)
+        case "another table":  # nor does a table on which none of them lies
+            some = there_is(which.among(usual))
+            whom = (core.Ask(ME, "whom", core.Players("whom", some), "whose cards"),)
     who: core.Chooser = core.Chance() if which.at_random else ME
     choose: core.Operation = (
         core.Let("it", among)
@@ -225,6 +252,9 @@ def pick(
         else core.Ask(who, "it", among, why, bounds[0], bounds[1])
     )
     return core.Seq((*whom, choose, then(got)))
+
+
+TABLES_OF_OTHERS = ("other tables", "another table", "any table", "their table", "play")
 
 
 def creepers_on_tables(which: Pick, usual: From | None) -> bool:
@@ -242,14 +272,35 @@ def with_bearers(cards: core.Cards) -> core.Cards:
 
 def lie_on_tables(which: Pick, usual: From | None = None) -> bool:
     """Whether Keepers of others can be among what is picked."""
-    if which.place(usual) not in ("other tables", "any table", "their table", "play"):
+    if which.place(usual) not in TABLES_OF_OTHERS:
         return False
     return not {"card", "keeper"}.isdisjoint(map(str, which.whats())) or any(
         not isinstance(what, str) or what not in KINDS for what in which.whats()
     )
 
 
-def phrase(which: Which, usual: From | None = None, stays: bool = False) -> str:
+def is_one(which: Which) -> bool:
+    """Whether never more than one card is picked, whatever a rule does to numerals."""
+    return which == "this" or isinstance(which, One | Lowest)
+
+
+def is_several(which: Which) -> bool:
+    """Whether its words are about several cards."""
+    if isinstance(which, Exactly | UpTo):
+        return not (isinstance(n := number_in(which), Amount) and n.is_one)
+    return which in ("my hand", THEM) or isinstance(which, All | AnyNumber)
+
+
+def number_in(which: Exactly | UpTo) -> Amount | str:
+    return which.exactly if isinstance(which, Exactly) else which.up_to
+
+
+def pronoun(which: Which, it: str = IT) -> str:
+    """What the sentence calls the picked cards after it has named them."""
+    return it if which == IT else THEM if is_several(which) else IT
+
+
+def phrase(which: Which, usual: From | None = None, stays: bool = False, it: str = IT) -> str:
     if isinstance(which, Pick):
         return which.phrase(usual, stays)
-    return {"this": "this card", "it": "it", "my hand": "your hand"}.get(which, which)
+    return {"this": "this card", IT: it, "my hand": "your hand"}.get(which, which)

@@ -7,7 +7,8 @@ cannot be told from which words are there is a form's own ``faults``.
 from __future__ import annotations
 
 import re
-from typing import TypeAlias
+from collections.abc import Iterator
+from typing import Any, TypeAlias
 
 import msgspec
 
@@ -71,20 +72,44 @@ class Needs(Constraint, frozen=True, kw_only=True):
     other: str
 
 
+class Free(Constraint, frozen=True, kw_only=True):
+    """Nowhere inside of these fields one of the words stands, unless inside of one of ``but``.
+
+    ``word: value`` is a word with that one value.
+    """
+
+    of: tuple[str, ...]
+    words: tuple[str, ...]
+    but: tuple[str, ...] = ()
+    yes_or_no: bool = False
+    """Whether the words take yes or no, so that one with no is as if it were not said."""
+
+
+class Pairs(Constraint, frozen=True, kw_only=True):
+    """A list of lists, of two things each."""
+
+    field: str
+
+
 ONE_LINE = r"\s*|\S([^\t\r\n]*\S)?"
 ON_ONE_LINE = "stands on one line, with no blanks around it"
 
-Shape: TypeAlias = Written | Reads | Between | ExactlyOne | Something | Together | Apart | Needs
+Shape: TypeAlias = (
+    Written | Reads | Between | ExactlyOne | Something | Together | Apart | Needs | Free | Pairs
+)
 Shapes: TypeAlias = tuple[Shape, ...]
 
 LACKS = (Written, ExactlyOne, Something, Together, Needs)
 """Where these do not hold, something is missing; where others do not, something is wrong."""
 
 
+def is_given(value: object) -> bool:
+    return value is not None and value not in ((), {}, "", False)
+
+
 def holds(shape: Shape, form: msgspec.Struct) -> bool:
     def given(field: str) -> bool:
-        value = getattr(form, field)
-        return value is not None and value not in ((), {}, "", False)
+        return is_given(getattr(form, field))
 
     match shape:
         case Written(field=field):
@@ -103,3 +128,47 @@ def holds(shape: Shape, form: msgspec.Struct) -> bool:
             return not (given(one) and given(other))
         case Needs(one=one, other=other):
             return given(other) or not given(one)
+        case Free(of=fields, words=words, but=but):
+            return not any(said in words for each in fields for said in inside(form, each, but))
+        case Pairs(field=field):
+            return all(len(pair) == 2 for pair in getattr(form, field))
+
+
+def inside(form: msgspec.Struct, field: str, but: tuple[str, ...]) -> Iterator[str]:
+    """Yield every word that stands in the value of the field, however deep."""
+    return words_in(getattr(form, field), but)
+
+
+def words_in(value: Any, but: tuple[str, ...]) -> Iterator[str]:
+    match value:
+        case str():
+            yield value
+        case tuple():
+            for each in value:
+                yield from words_in(each, but)
+        case dict():
+            yield from words_of(value, but)
+        case msgspec.Struct() if hasattr(type(value), "read"):  # a scalar that reads itself
+            yield str(value)
+        case msgspec.Struct():
+            if word := getattr(type(value), "word", ""):
+                yield word
+            yield from words_of({spelled(k): v for k, v in msgspec.structs.asdict(value).items()},
+                                but)  # fmt: skip
+        case _:
+            pass
+
+
+def words_of(parts: dict[str, Any], but: tuple[str, ...]) -> Iterator[str]:
+    for word, part in parts.items():
+        if is_given(part):
+            yield word
+            if isinstance(part, str):
+                yield f"{word}: {part}"
+            if word not in but:
+                yield from words_in(part, but)
+
+
+def spelled(field: str) -> str:
+    """The word in the card file for a field of a form."""
+    return field.rstrip("_").replace("_", " ")

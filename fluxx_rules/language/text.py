@@ -11,7 +11,7 @@ from .effect import after_colon, sentences
 from .footprint import nodes
 from .modifiers import Adds, AllBut, Power, Quota, Trigger, Waiver
 from .which import KIND_NOUNS, Whats, nouns
-from .words import a, all_named, capital, chained, either, listed, many
+from .words import IT, a, all_named, capital, chained, either, listed, many
 
 LIMIT = "discard down to that at once if it is not your turn, otherwise when your turn ends."
 ABOUT = {
@@ -27,6 +27,12 @@ MOMENTS = {
     "turn end": "at the end of your turn",
     "goals change": "whenever the Goal changes",
 }
+
+OTHERWISE: dict[core.Answered, str] = {
+    "theft": "when another player is stealing a Keeper of yours",
+    "turn": "at any time",
+}
+"""What a Surprise answers besides plays of cards."""
 
 
 def card_text(card: Card) -> str:
@@ -53,21 +59,22 @@ def goal(card: Goal) -> str:
 def surprise(card: Surprise) -> str:
     said = []
     if card.answers:
-        when = listed(map(occasion, card.answers), "or")
-        fails = " The theft fails." if card.answers == ("theft",) else ""
-        said.append(f"Out of turn, {when}:{fails} {sentences(card.out_of_turn)}")
+        theft = card.answers == ("theft",)
+        fails = " The theft fails." if theft else ""
+        done = sentences(card.out_of_turn, "that Keeper" if theft else IT)
+        said.append(f"Out of turn, {occasions(card.answers)}:{fails} {done}")
     said.append("At any time, when another player plays a Surprise: Cancel it.")
     if card.in_turn:
         said.append(f"On your turn: {sentences(card.in_turn)}")
     return " ".join(said)
 
 
-def occasion(answered: core.Answered) -> str:
-    if answered == "theft":
-        return "when another player is stealing a Keeper of yours"
-    if answered == "turn":
-        return "at any time"
-    return f"when another player plays {KIND_NOUNS[answered].a}, before it takes effect"
+def occasions(answers: tuple[core.Answered, ...]) -> str:
+    """What can be answered: plays of cards first, told in one."""
+    plays = [KIND_NOUNS[each].a for each in answers if each in KIND_NOUNS]
+    told = [f"when another player plays {listed(plays, 'or')}, before it takes effect"]
+    return listed((told if plays else []) + [OTHERWISE[each] for each in answers
+                                             if each in OTHERWISE], "or")  # fmt: skip
 
 
 def standing(card: Standing) -> list[str]:
@@ -142,7 +149,7 @@ def waived(said: Waiver | Whats) -> str:
         whom = f"{if_so(said.if_)}no {either(cards)}{where} keeps you from winning."
         return capital(whom)
     keeps = "keeps" if all_named(cards) and not cards[1:] else "keep"
-    return f"{many(cards, 'and')} {keeps} nobody from winning."
+    return capital(f"{many(cards, 'and')} {keeps} nobody from winning.")
 
 
 def blocking(card: Creeper) -> list[str]:

@@ -12,8 +12,9 @@ from .words import Noun, Nouns, a, name
 
 KINDS: tuple[core.Kind, ...] = get_args(core.Kind)
 From = Literal[
-    "my table", "other tables", "any table", "their table", "my hand", "another hand", "play",
-    "discard pile", "discard or draw pile", "under this", "on my keepers",
+    "my table", "other tables", "another table", "any table", "their table",
+    "my hand", "another hand", "play", "discard pile", "discard or draw pile",
+    "under this", "on my keepers",
 ]  # fmt: skip
 
 KIND_NOUNS: dict[str, Noun] = {
@@ -27,6 +28,7 @@ IN_PLAY: core.Cards = Union(At(Place.TABLE), Union(At(Place.RULES), At(Place.GOA
 PLACES: dict[str, core.Cards] = {
     "my table": At(Place.TABLE, ME),
     "other tables": Minus(At(Place.TABLE), At(Place.TABLE, ME)),
+    "another table": At(Place.TABLE, Bound("whom")),
     "any table": At(Place.TABLE),
     "my hand": At(Place.HAND, ME),
     "another hand": At(Place.HAND, Bound("whom")),
@@ -43,7 +45,8 @@ PLACES: dict[str, core.Cards] = {
 
 SPOTS: dict[From, tuple[str, str]] = {
     "my table": ("in front of", "you"),
-    "other tables": ("in front of", "another player"),
+    "other tables": ("in front of", "the other players"),
+    "another table": ("in front of", "another player of your choice"),
     "any table": ("on", "the table"),
     "my hand": ("in", "your hand"),
     "another hand": ("in", "another player's hand"),
@@ -52,13 +55,18 @@ SPOTS: dict[From, tuple[str, str]] = {
     "discard pile": ("in", "the discard pile"),
     "discard or draw pile": ("in", "the discard pile or the draw pile"),
     "under this": ("under", "this card"),
+    "on my keepers": ("on", "your Keepers"),
+}
+SPOTS_OF_ONE: dict[From, tuple[str, str]] = {
+    "other tables": ("in front of", "another player"),
     "on my keepers": ("on", "a Keeper of yours"),
 }
+"""The same where one card is chosen: it lies in one place."""
 
 
-def where(place: From, stays: bool = False) -> str:
-    """Where a card just lies, or from where it goes away."""
-    lies, there = SPOTS[place]
+def where(place: From, stays: bool = False, alone: bool = False) -> str:
+    """Where cards just lie, or from where they go away; ``alone`` is one card that is chosen."""
+    lies, there = SPOTS_OF_ONE.get(place, SPOTS[place]) if alone else SPOTS[place]
     if stays or place in ("any table", "play"):
         return f"{lies} {there}"
     return f"from {there}" if lies in ("in", "on") else f"from {lies} {there}"
@@ -101,11 +109,6 @@ def such(whats: Whats) -> core.Cards:
     for part in parts[1:]:
         union = Union(union, part)
     return union
-
-
-def changes_in_play(whats: Whats) -> bool:
-    """Whether it depends on the game which cards these are."""
-    return any(isinstance(what, Described) and bool(what.carrying) for what in whats)
 
 
 def nouns(whats: Whats) -> Nouns:

@@ -10,6 +10,8 @@ CONSONANT_FIRST = ("uni", "use", "one", "eu")
 """A vowel is written, a consonant is heard."""
 
 UNJOINED = "do this:"
+IT, THEM = "it", "them"
+"""What is picked, one card or several, as the sentences that follow call it."""
 
 
 class Noun(msgspec.Struct, frozen=True):

@@ -25,14 +25,20 @@ from fluxx_rules.cards.reading.source import read_bytes, read_source
 from fluxx_rules.cards.schema import schema
 from fluxx_rules.cards.writing import plain
 from fluxx_rules.fuzzing.random_cards import random_file
+from fluxx_rules.fuzzing.random_forms import Maker
 from fluxx_rules.fuzzing.source import Seeded
+from fluxx_rules.fuzzing.vocabulary import Vocabulary
 from fluxx_rules.game.rulings.forms import Ruling
+from fluxx_rules.language import core
+from fluxx_rules.language.card import Card
 from fluxx_rules.language.condition import Condition
 from fluxx_rules.language.effect import Effect
 from fluxx_rules.language.form import Form
+from fluxx_rules.language.which import KINDS
 
 EDITIONS = sorted(path.parent for path in DECKS.glob("*/cards.yaml"))
 MIXES = sorted((Path(__file__).parents[2] / "analysis" / "mixes").glob("*.yaml"))
+CARELESS = 60
 PLAIN_VALUES: tuple[Data, ...] = ("", 0, 1, -1, 101, "one", "as many", "no", "yes", "all", [], {})
 
 
@@ -148,6 +154,26 @@ def test_it_accepts_what_the_reader_accepts_however_long_one_tries() -> None:
     assert [found for seed in range(6000) if (found := disagreement(seed))] == []
 
 
+class Careless(Maker):
+    """Makes forms that fit their types, and looks no further."""
+
+    def sound(self, form: Form) -> bool:
+        return True
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_fits_the_types_is_accepted_by_both_or_by_neither(kind: core.Kind) -> None:
+    """Random cards break what must hold among their words often enough to find a difference."""
+    counted = Counter[bool]()
+    for seed in range(CARELESS):
+        made = Careless(Seeded(f"careless {kind} {seed}"), Vocabulary()).form(Card.members[kind])
+        file: Data = {"edition": "mine", "cards": [plain(made)]}
+        reads, fits = accepted(DeckFile, file)
+        assert reads == fits, file
+        counted[reads] += 1
+    assert min(counted[True], counted[False]) >= 2
+
+
 def test_the_files_tried_are_of_both_kinds() -> None:
     """Else an agreement would mean nothing."""
     random, counted = Random(1), Counter[bool]()
@@ -173,6 +199,25 @@ def test_the_files_tried_are_of_both_kinds() -> None:
         ({"action": "Out", "do": {"draw": -1}}, False),
         ({"creeper": "War", "switches off": "the power of its keeper"}, False),
         ({"surprise": "Stop", "out of turn": {"draw": 1}}, False),
+        ({"action": "Round", "do": "pass this round"}, False),
+        ({"action": "Round", "do": {"so many times": 2, "do": "pass this round"}}, False),
+        ({"action": "Away", "do": {"move": "this", "to": "another player"}}, False),
+        ({"action": "Away", "do": {"move": "Tea", "to": "another player"}}, True),
+        ({"keeper": "Away", "may": {"do": {"move": "this", "to": "another player"}}}, True),
+        ({"keeper": "Box", "may": {"do": {"put under this": "this"}}}, False),
+        (
+            {"keeper": "Box", "may": {"do": {"put under this": {"one": "card", "except": "this"}}}},
+            True,
+        ),
+        ({"creeper": "Round", "trigger": {"at": "turn end", "do": "pass this round"}}, True),
+        ({"rule": "One, Two, Five", "numerals": {"reads": [[3, 5]]}}, True),
+        ({"rule": "One, Two, Five", "numerals": {"reads": [3, 5]}}, False),
+        ({"rule": "One, Two, Five", "numerals": {"reads": 3}}, False),
+        ({"rule": "All", "sets": {"draw": "all"}}, False),
+        ({"rule": "All", "sets": {"play": "all"}}, True),
+        ({"rule": "No Goal", "sets": {"goals": 0}}, False),
+        ({"keeper": "Bonus", "adds": {"draw": "as many"}}, False),
+        ({"keeper": "Bonus", "adds": {"draw": "no"}}, False),
     ],
 )
 def test_a_card_at_a_time(card: Data, fits: bool) -> None:

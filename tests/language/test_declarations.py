@@ -21,8 +21,8 @@ from fluxx_rules.language.conditions.logic import AnyOf
 from fluxx_rules.language.effect import Effect
 from fluxx_rules.language.effects.choice import AskOutside
 from fluxx_rules.language.footprint import footprint, nodes
-from fluxx_rules.language.form import spelled
 from fluxx_rules.language.meaning import Meaning
+from fluxx_rules.language.shape import spelled
 from fluxx_rules.language.text import card_text
 
 CARDS = once(load_deck(*editions()))
@@ -32,7 +32,7 @@ FORMS = [*Effect.members.values(), *Condition.members.values()]
 @pytest.mark.parametrize("effect", Effect.members.values(), ids=lambda effect: effect.word)
 def test_a_sentence_has_a_place_for_every_field(effect: type[Effect]) -> None:
     places = {name for _, name, _, _ in string.Formatter().parse(effect.text) if name}
-    assert places <= set(effect.__struct_fields__)
+    assert places <= {*effect.__struct_fields__, "it"}
     told = places | ({"to"} if "another player" in str(effect.__annotations__) else set())
     assert set(effect.__struct_fields__) <= told | places
 

@@ -178,6 +178,13 @@ def test_no_text_stumbles() -> None:
         ("{not: {at least: 2, of: keeper}}", "you have fewer than 2 Keepers"),
         ("{not: {mine: Tea}}", "you do not have Tea"),
         ("{not: {mine: {tagged: food}}}", "you have no food card"),
+        ("{not: {mine: [Tea, Cake]}}", "you do not have both Tea and Cake"),
+        ("{not: {mine: [Tea, Cake, Jam]}}", "you do not have all of Tea, Cake and Jam"),
+        ("{not: {in play: [Tea, Cake]}}", "Tea and Cake are not all in play"),
+        ("{not: {mine: Tea, hand: empty}}",
+         "it is not so that all of this holds: you have Tea and your hand is empty"),
+        ("{mine: [{tagged: food}, {tagged: food}]}", "you have two food cards"),
+        ("{mine: [Tea, Tea, Cake]}", "you have two Tea and Cake"),
         ("{not: {in play: Tea}}", "Tea is not in play"),
         ("{not: {there is: {one: goal}}}", "there is no Goal in play"),
         ("{not: {hand: empty}}", "your hand is not empty"),
@@ -204,3 +211,67 @@ def test_no_text_stumbles() -> None:
 def test_a_condition(needs: str, said: str) -> None:
     read = read_cards(f"edition: x\ncards:\n  - goal: G\n    needs: {needs}\n".encode(), "x")
     assert card_text(read.cards[0].declared) == f"Win if {said}."
+
+
+@pytest.mark.parametrize(
+    ("does", "said"),
+    [
+        ("{steal: {one: keeper}}",
+         "Take one Keeper from in front of another player and put it in front of you."),
+        ("{steal: {all: keeper}}",
+         "Take all Keepers from in front of the other players and put them in front of you."),
+        ("{steal: {up to: 2, of: keeper, from: another table}}",
+         "Take up to 2 Keepers from in front of another player of your choice and put them in "
+         "front of you."),
+        ("{discard: {one: card, from: other tables, at random: yes}}",
+         "Discard one card at random from in front of the other players."),
+        ("{discard: {all: creeper, from: on my keepers}}",
+         "Discard all Creepers from your Keepers."),
+        ("{discard: {one: creeper, from: on my keepers}}",
+         "Discard one Creeper from a Keeper of yours."),
+        ("{play: {exactly: 2, of: card, from: my hand}}",
+         "Play 2 cards from your hand in any order."),
+        ("{play: {exactly: two, of: card, from: another hand, at random: yes}}",
+         "Take two cards at random from another player's hand and play them in any order."),
+        ("{move: {up to: 2, of: keeper, from: other tables}, to: another player}",
+         "Move up to 2 Keepers from in front of the other players to one player who has none of "
+         "them."),
+        ("{move: {one: keeper, from: my table}, to: another player}",
+         "Move one Keeper from in front of you to another player."),
+        ("[{choose: {exactly: two, of: keeper}}, {discard: it}, {draw: as many}]",
+         "Choose two Keepers on the table. Discard them. Draw the same number of cards."),
+        ("[{choose: {any number: keeper}}, {if it is: Tea, then: {play: it}}]",
+         "Choose any number of Keepers on the table. If any of them is Tea, play them in any "
+         "order."),
+        ("[{choose: {any number: keeper}}, {choose: {one: goal}}, {take: it}]",
+         "Choose any number of Keepers on the table. Choose one Goal in play. Take it into your "
+         "hand."),
+    ],
+)  # fmt: skip
+def test_an_effect(does: str, said: str) -> None:
+    read = read_cards(f"edition: x\ncards:\n  - action: A\n    do: {does}\n".encode(), "x")
+    assert card_text(read.cards[0].declared) == said
+
+
+@pytest.mark.parametrize(
+    ("says", "text"),
+    [
+        ("{answers: theft, out of turn: {discard: it}}",
+         "Out of turn, when another player is stealing a Keeper of yours: The theft fails. "
+         "Discard that Keeper."),
+        ("{answers: [keeper, goal], out of turn: {discard: it}}",
+         "Out of turn, when another player plays a Keeper or a Goal, before it takes effect: "
+         "Discard it."),
+        ("{answers: [goal, theft], out of turn: {draw: 1}}",
+         "Out of turn, when another player plays a Goal, before it takes effect or when another "
+         "player is stealing a Keeper of yours: Draw 1 card."),
+    ],
+)  # fmt: skip
+def test_a_surprise(says: str, text: str) -> None:
+    read = read_cards(f"edition: x\ncards:\n  - {{surprise: S, {says[1:]}\n".encode(), "x")
+    assert card_text(read.cards[0].declared).startswith(text)
+
+
+def test_a_sentence_begins_with_a_capital() -> None:
+    read = read_cards(b"{edition: x, cards: [{rule: R, waives: {tagged: zombie}}]}", "x")
+    assert card_text(read.cards[0].declared) == "Zombie cards keep nobody from winning."

@@ -27,7 +27,7 @@ HARD = 100_000_000
 """For what goes through two piles, card by card."""
 WIDER = ["bring back"]
 """The topmost card could be any of them, for their order is not modelled."""
-UNDER = ["do", "put under this", "put under this 2"]
+UNDER = ["do", "put under this", "put under this 2", "put under this 3"]
 """Which card bears which is not modelled; see test_attached.py."""
 ENDING = ["end turn", "end turn 2"]
 DEEP = ["turn up until"]

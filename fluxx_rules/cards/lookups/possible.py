@@ -145,7 +145,7 @@ class Possible:
         now = self.naming(self.bound | names)
         for attach in inside(said, core.Attach):
             if attach.under:
-                yield now.cards(attach.card), now.cards(attach.to)
+                yield now.cards(attach.cards), now.cards(attach.to)
 
     def holds(self, test: core.Test) -> bool:
         """Whether the condition may hold at some time."""

@@ -63,7 +63,7 @@ def all_takings(cards: Iterable[DeckCard]) -> Iterator[Taking]:
         means, bound, this = card.meaning, tuple(bindings(card)), itself(card)
         moved = (each.cards for each in inside(means, core.Move) if each.to is not Place.RULES)
         dealt = (each.cards for each in inside(means, core.Deal))
-        attached = (each.card for each in inside(means, core.Attach))
+        attached = (each.cards for each in inside(means, core.Attach))
         yield from (Taking(each, bound, this) for each in (*moved, *dealt, *attached))
 
 
@@ -71,7 +71,7 @@ def all_plays(cards: Iterable[DeckCard]) -> Iterator[Taking]:
     """What is played, be it from among the rules in play."""
     for card in cards:
         for each in inside(card.meaning, core.Play):
-            yield Taking(each.card, tuple(bindings(card)), itself(card))
+            yield Taking(each.cards, tuple(bindings(card)), itself(card))
 
 
 def bindings(card: DeckCard) -> Iterator[tuple[str, core.Cards]]:

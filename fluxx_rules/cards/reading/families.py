@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...language.form import Family, spelled
+from ...language.form import Family
+from ...language.shape import spelled
 from .faults import FAULTY, Faults, Key, Place
 from .forms import Words, form
 from .hints import MAPPING, NOT, SURELY, TEXT, Compile, Hint

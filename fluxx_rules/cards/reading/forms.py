@@ -7,8 +7,8 @@ from typing import Any, TypeAlias, get_origin
 
 import msgspec
 
-from ...language.form import Family, Form, shapes_of, spelled
-from ...language.shape import LACKS
+from ...language.form import Family, Form, shapes_of
+from ...language.shape import LACKS, spelled
 from .faults import FAULTY, Faults, Key, Place
 from .hints import MAPPING, NOT, SURELY, Compile, Hint, Read, hints_of
 from .suggest import closest, misspelt, short

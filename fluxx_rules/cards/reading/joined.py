@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from ...language.form import Family, spelled
+from ...language.form import Family
+from ...language.shape import spelled
 from .faults import FAULTY, Faults, Place
 from .hints import LIST, MAPPING, SURELY, TEXT, Compile, Hint
 from .suggest import closest, likely, misspelt

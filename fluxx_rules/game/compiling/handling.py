@@ -8,10 +8,9 @@ from ...language import core
 from ..attaching import attach
 from ..bearing import separate
 from ..drawing import draw
-from ..hosted import perform
 from ..looking import marks
-from ..moving import carry, turn, zone_of
-from ..playing import play
+from ..moving import carry, turn
+from ..one_by_one import perform_each, play_each
 from ..state import CHANCE, Env, State, ask
 from ..steps import Pc, go, on, put
 from ..theft import open_theft
@@ -53,16 +52,12 @@ def drawing(c: Compiler, node: core.Draw, then: Pc) -> int:
 
 
 def playing(c: Compiler, node: core.Play, then: Pc) -> int:
-    card = c.cards(node.card)
+    cards = c.cards(node.cards)
 
     def playing(s: State, env: Env) -> None:
         go(s, then, env)
         # What is being played is not played again, and what is out of the game never is.
-        chosen = card(s, env) & ~s.z[PLAYED] & ~s.z[GONE]
-        if chosen:
-            first = chosen & -chosen
-            took_rules(s, first, env[0])
-            play(s, first, env[0], zone_of(s, first))
+        play_each(s, cards(s, env) & ~s.z[PLAYED] & ~s.z[GONE], env[0])
 
     return c.add(playing)
 
@@ -154,14 +149,14 @@ def turning(c: Compiler, node: core.Turn, then: Pc) -> int:
 
 
 def attaching(c: Compiler, node: core.Attach, then: Pc) -> int:
-    card, to, under = c.cards(node.card), c.cards(node.to), node.under
+    cards, to, under = c.cards(node.cards), c.cards(node.to), node.under
 
     def attaching(s: State, env: Env) -> None:
         go(s, then, env)
-        borne, bearer = card(s, env), to(s, env)
+        borne, bearer = cards(s, env), to(s, env)
         if borne and bearer:
-            took_rules(s, borne & -borne, env[0])
-            attach(s, borne & -borne, bearer & -bearer, under)
+            took_rules(s, borne, env[0])
+            attach(s, borne, bearer, under)
 
     return c.add(attaching)
 
@@ -178,13 +173,11 @@ def stealing(c: Compiler, node: core.Theft, then: Pc) -> Pc:
 
 
 def performing(c: Compiler, node: core.Perform, then: Pc) -> int:
-    card = c.cards(node.card)
+    cards = c.cards(node.cards)
 
     def performing(s: State, env: Env) -> None:
         go(s, then, env)
-        chosen = card(s, env)
-        if chosen:
-            perform(s, chosen & -chosen, env[0])
+        perform_each(s, cards(s, env), env[0])
 
     return c.add(performing)
 

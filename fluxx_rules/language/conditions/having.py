@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import Counter
 from typing import Literal
 
 from .. import core
@@ -11,6 +11,7 @@ from ..condition import Condition, same, there_is
 from ..core import ME, THIS, At, AtLeast, Both, Bound, Count, Fills, Minus, Not, Place, Word
 from ..form import Form
 from ..picking import Exactly, One, Pick
+from ..shape import Free
 from ..which import IN_PLAY, Whats, nouns, such
 from ..words import a, all_named, either, listed, one_of
 
@@ -20,7 +21,19 @@ def slots(whats: Whats) -> tuple[core.Cards, ...]:
 
 
 def all_of(whats: Whats) -> str:
-    return listed((one_of(nouns((what,))) for what in whats), "and")
+    """One card for each of them; two food cards, where one is asked for twice."""
+    counted = Counter(whats)
+    return listed(
+        (one_of(nouns((what,))) if n == 1 else Amount(Word(n)).of_these(nouns((what,)))
+         for what, n in counted.items()), "and",
+    )  # fmt: skip
+
+
+def not_all_of(whats: Whats) -> str:
+    """What is missing if one of them is."""
+    if len(set(whats)) == 1:
+        return all_of(whats)
+    return ("both " if len(whats) == 2 else "all of ") + all_of(whats)
 
 
 class Mine(Condition, frozen=True):
@@ -37,7 +50,7 @@ class Mine(Condition, frozen=True):
 
     def negated(self) -> str:
         if len(self.mine) > 1:
-            return super().negated()
+            return f"you do not have {not_all_of(self.mine)}"
         found = nouns(self.mine)
         return f"you do not have {a(found)}" if all_named(found) else f"you have no {either(found)}"
 
@@ -74,7 +87,9 @@ class InPlay(Condition, frozen=True):
         return f"{all_of(self.in_play)} {self.be()} in play"
 
     def negated(self) -> str:
-        return f"{all_of(self.in_play)} {self.be()} not in play"
+        if len(self.in_play) > 1:
+            return f"{all_of(self.in_play)} are not all in play"
+        return f"{all_of(self.in_play)} is not in play"
 
     def be(self) -> str:
         return "is" if len(self.in_play) == 1 else "are"
@@ -86,12 +101,21 @@ class ThereIs(Condition, frozen=True):
     word = "there is"
     there_is: Pick
 
-    def faults(self) -> Iterable[str | tuple[str, str]]:
-        yield from super().faults()
-        if not isinstance(self.there_is, One | Exactly):
-            yield "`there is` asks for `one`, or for `exactly` so many", "there is"
-        if self.there_is.at_random:
-            yield "nothing is picked here, at random or otherwise", "there is"
+    shapes = (
+        Free(
+            of=("there_is",), words=("up to", "any number", "all", "the lowest"), at="there_is",
+            says="`there is` asks for `one`, or for `exactly` so many",
+        ),
+        Free(
+            of=("there_is",), words=("at random",), yes_or_no=True, at="there_is",
+            says="nothing is picked here, at random or otherwise",
+        ),
+        Free(
+            of=("there_is",), words=("another table", "another hand"), at="there_is",
+            says="a condition asks nobody which player is meant: `other tables` are those of all "
+            "others",
+        ),
+    )  # fmt: skip
 
     def test(self) -> core.Test:
         among, what = self.there_is.among(), such(self.there_is.whats())

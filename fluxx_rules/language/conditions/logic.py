@@ -31,4 +31,4 @@ class NotSo(Condition, frozen=True):
     def phrase(self) -> str:
         if len(self.not_) == 1:
             return self.not_[0].negated()
-        return f"it is not so that {phrases(self.not_)}"
+        return f"it is not so that all of this holds: {phrases(self.not_)}"

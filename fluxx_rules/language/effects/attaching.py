@@ -8,6 +8,8 @@ from .. import core
 from ..core import THIS, Borne
 from ..effect import Effect
 from ..picking import Which, pick
+from ..shape import Free
+from ..words import IT
 from .take import to_table
 
 UNDER_THIS = Borne(THIS)
@@ -18,7 +20,13 @@ class PutUnder(Effect, frozen=True):
 
     word = "put under this"
     put_under_this: Which
-    text = "Put {put_under_this} under this card, where it is out of play."
+    shapes = (
+        Free(
+            of=("put_under_this",), words=("this",), but=("except",), at="put_under_this",
+            says="no card lies under itself",
+        ),
+    )  # fmt: skip
+    text = "Put {put_under_this} under this card, out of play."
 
     def expand(self) -> core.Operation:
         def under(cards: core.Cards) -> core.Operation:
@@ -35,7 +43,7 @@ class LetGo(Effect, frozen=True):
     def expand(self) -> core.Operation:
         return to_table(UNDER_THIS, "released")
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self, it: str = IT) -> dict[str, str]:
         return {"let_go": "what lies under this card"}
 
 
@@ -44,10 +52,10 @@ class DoAgain(Effect, frozen=True):
 
     word = "do"
     do: Literal["what lies under this"]
-    text = "Do {do}; that is no play, and it stays there."
+    text = "Do {do}, in any order; that is no play, and it stays there."
 
     def expand(self) -> core.Operation:
         return core.Perform(UNDER_THIS)
 
-    def phrases(self) -> dict[str, str]:
-        return {"do": "what the card under this one says"}
+    def phrases(self, it: str = IT) -> dict[str, str]:
+        return {"do": "what each card under this one says"}

@@ -8,7 +8,7 @@ from ..core import AtLeast, Both, Bound, Word
 from ..effect import Effect, clauses, in_order
 from ..picking import Which, pick
 from ..which import Whats, nouns, such
-from ..words import a
+from ..words import IT, THEM, a
 
 
 class Choose(Effect, frozen=True):
@@ -27,17 +27,18 @@ class IfItIs(Effect, frozen=True):
     if_it_is: Whats
     then: tuple[Effect, ...]
     otherwise: tuple[Effect, ...] = ()
-    text = "If it is {if_it_is}, {then}{otherwise}"
+    text = "If {it} is {if_it_is}, {then}{otherwise}"
 
     def expand(self) -> core.Operation:
         fits = there_is(Both(Bound("it"), such(self.if_it_is)))
         return core.When(fits, in_order(self.then), in_order(self.otherwise))
 
-    def phrases(self) -> dict[str, str]:
-        other = f" Otherwise, {clauses(self.otherwise)}" if self.otherwise else ""
+    def phrases(self, it: str = IT) -> dict[str, str]:
+        other = f" Otherwise, {clauses(self.otherwise, it)}" if self.otherwise else ""
         return {
+            "it": f"any of {it}" if it == THEM else it,
             "if_it_is": a(nouns(self.if_it_is)),
-            "then": clauses(self.then),
+            "then": clauses(self.then, it),
             "otherwise": other,
         }
 
@@ -53,9 +54,9 @@ class If(Effect, frozen=True):
         then, otherwise = in_order(self.then), in_order(self.otherwise)
         return core.When(all_hold(self.if_), then, otherwise, in_play=True)
 
-    def phrases(self) -> dict[str, str]:
-        other = f" Otherwise, {clauses(self.otherwise)}" if self.otherwise else ""
-        return {"if_": phrases(self.if_), "then": clauses(self.then), "otherwise": other}
+    def phrases(self, it: str = IT) -> dict[str, str]:
+        other = f" Otherwise, {clauses(self.otherwise, it)}" if self.otherwise else ""
+        return {"if_": phrases(self.if_), "then": clauses(self.then, it), "otherwise": other}
 
 
 class AskOutside(Effect, frozen=True):
@@ -71,5 +72,5 @@ class AskOutside(Effect, frozen=True):
         no = AtLeast(Bound("answer"), Word(1))
         return core.Seq((question, core.When(no, core.NOTHING, in_order(self.if_yes))))
 
-    def phrases(self) -> dict[str, str]:
-        return {"ask": self.ask, "if_yes": clauses(self.if_yes)}
+    def phrases(self, it: str = IT) -> dict[str, str]:
+        return {"ask": self.ask, "if_yes": clauses(self.if_yes, it)}

@@ -10,6 +10,7 @@ from ..core import ME, Both, Bound, Place, Sum, Word
 from ..effect import Effect
 from ..picking import All, pick
 from ..which import such
+from ..words import IT
 from .draw import SET_ASIDE, unless_too_few
 from .take import THINGS
 
@@ -26,8 +27,8 @@ class DealOut(Effect, frozen=True):
     beginning_with: Literal["the next player"] | None = None
     text = "Shuffle {deal_out} and deal them out face up, beginning with {beginning_with}."
 
-    def phrases(self) -> dict[str, str]:
-        return super().phrases() | {"beginning_with": self.beginning_with or "yourself"}
+    def phrases(self, it: str = IT) -> dict[str, str]:
+        return super().phrases(it) | {"beginning_with": self.beginning_with or "yourself"}
 
     def expand(self) -> core.Operation:
         after = int(self.beginning_with is not None)
@@ -59,7 +60,7 @@ class EverybodyGets(Effect, frozen=True):
         "hand them out as you decide, the same number to each."
     )
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self, it: str = IT) -> dict[str, str]:
         return {"everybody_gets": self.everybody_gets.of("card")}
 
     def expand(self) -> core.Operation:

@@ -8,8 +8,9 @@ from .. import core
 from ..core import THIS, At, Both, Bound, Place
 from ..effect import Effect
 from ..picking import Which, pick
+from ..shape import Free
 from ..which import Whats, nouns, such
-from ..words import either
+from ..words import IT, either
 
 
 class Discard(Effect, frozen=True):
@@ -17,6 +18,12 @@ class Discard(Effect, frozen=True):
     card itself goes in one event with it."""
 
     word = "discard"
+    shapes = (
+        Free(
+            of=("discard",), words=("discard pile",), at="discard",
+            says="what lies in the discard pile is not discarded",
+        ),
+    )  # fmt: skip
     discard: Which
     with_: Literal["this"] | None = None
     text = "Discard {discard}{with_}."
@@ -28,8 +35,8 @@ class Discard(Effect, frozen=True):
 
         return pick(self.discard, away, "discard", at_their_cost=True)
 
-    def phrases(self) -> dict[str, str]:
-        return super().phrases() | {"with_": " together with this card" if self.with_ else ""}
+    def phrases(self, it: str = IT) -> dict[str, str]:
+        return super().phrases(it) | {"with_": " together with this card" if self.with_ else ""}
 
 
 class EachMayDiscardFromUnder(Effect, frozen=True):
@@ -46,7 +53,7 @@ class EachMayDiscardFromUnder(Effect, frozen=True):
         away = core.Move(Bound("it"), Place.DISCARD, "discarded")
         return core.EachPlayer("p", core.Seq((ask, away)))
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self, it: str = IT) -> dict[str, str]:
         cards = nouns(self.each_may_discard_from_under)
         return {"each_may_discard_from_under": either(cards)}
 

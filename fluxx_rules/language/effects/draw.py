@@ -10,6 +10,7 @@ from ..condition import there_is
 from ..core import ME, At, Bound, Count, Less, Minus, Place, Sum, Word
 from ..effect import Effect
 from ..form import Form
+from ..words import IT
 
 
 class Draw(Effect, frozen=True):
@@ -20,7 +21,7 @@ class Draw(Effect, frozen=True):
     def expand(self) -> core.Operation:
         return core.Draw(self.draw.node)
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self, it: str = IT) -> dict[str, str]:
         return {"draw": self.draw.of("card")}
 
 
@@ -39,7 +40,7 @@ class DrawExtra(Effect, frozen=True):
             core.Draw(self.draw_extra.node),
         )
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self, it: str = "it") -> dict[str, str]:
         return {"draw_extra": self.draw_extra.of("extra card")}
 
 
@@ -140,7 +141,7 @@ class DrawAside(Effect, frozen=True):
             ),
         )
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self, it: str = IT) -> dict[str, str]:
         day = self.and_play
         if isinstance(day, OnTheDay):
             play = (

@@ -25,7 +25,7 @@ from ..core import (
 from ..effect import Effect
 from ..shape import Together
 from ..which import Whats, nouns, such
-from ..words import a, either, many
+from ..words import IT, a, either, many
 from .swap import round_the_table
 from .take import CREEPERS, KEEPERS, to_table
 
@@ -48,7 +48,7 @@ class EachGives(Effect, frozen=True):
         )
         return core.Seq((ask, core.Together(hand_over)))
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self, it: str = IT) -> dict[str, str]:
         return {"each_other_player_gives": self.each_other_player_gives.of("card")}
 
 
@@ -58,8 +58,8 @@ class EverybodyPasses(Effect, frozen=True):
     word = "everybody passes"
     everybody_passes: Whats
     text = (
-        "Choose a direction; every player picks one {everybody_passes} of their own, and all "
-        "pass them at once to the neighbour on that side."
+        "Choose a direction; every player picks one {everybody_passes} in front of them, and "
+        "all pass them at once to the neighbour on that side."
     )
 
     def expand(self) -> core.Operation:
@@ -71,7 +71,7 @@ class EverybodyPasses(Effect, frozen=True):
             core.Together(round_the_table(passing(1), passing(-1))),
         ))  # fmt: skip
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self, it: str = IT) -> dict[str, str]:
         return {"everybody_passes": either(nouns(self.everybody_passes))}
 
 
@@ -113,7 +113,7 @@ class EverybodyPicksUp(Effect, frozen=True):
         somebody = there_is(Both(At(Place.TABLE), works))
         return core.When(somebody, one, core.Together(own))
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self, it: str = IT) -> dict[str, str]:
         has = a(nouns(self.or_who_has)) if self.or_who_has else ""
         return {
             "everybody_picks_up": many(nouns(self.everybody_picks_up), "and"),
@@ -160,7 +160,7 @@ class EverybodyDraws(Effect, frozen=True):
         ))  # fmt: skip
         return core.Together(core.Seq((first, core.EachPlayer("p", more))))
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self, it: str = IT) -> dict[str, str]:
         said = {"everybody_draws": self.everybody_draws.of("card"), "in_all": "", "for_each": ""}
         if self.in_all is None:
             return said

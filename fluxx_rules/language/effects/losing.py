@@ -8,7 +8,7 @@ from ..condition import there_is
 from ..core import ME, At, AtLeast, Both, Bound, Chance, Options, Place, Word
 from ..effect import Effect
 from ..which import Whats, nouns, such
-from ..words import a, either
+from ..words import IT, a, either
 
 P = Bound("p")
 
@@ -39,7 +39,7 @@ class EachDiscards(Effect, frozen=True):
         away = core.Move(Bound("it"), Place.DISCARD, "discarded")
         return core.Together(core.EachPlayer("p", core.Seq((ask, away)), others=True))
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self, it: str = IT) -> dict[str, str]:
         number = self.each_other_player_discards
         return {
             "each_other_player_discards": number.of_these(nouns(self.of)),
@@ -78,7 +78,7 @@ class PickForEach(Effect, frozen=True):
             lose = core.When(there_is(Both(table, works)), core.NOTHING, lose)
         return core.Together(core.EachPlayer("p", lose))
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self, it: str = IT) -> dict[str, str]:
         no_card = "; whoever has none loses a card of their hand at random"
         spared = f" Whoever has {a(nouns(self.spared))} loses nothing." if self.spared else ""
         return {

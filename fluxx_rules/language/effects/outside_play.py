@@ -8,10 +8,10 @@ from ..core import THIS, At, Both, Bound, Minus, Not, Place
 from ..effect import Effect
 from ..picking import Which, pick
 from ..which import Whats, nouns, such
-from ..words import a, either
+from ..words import IT, a, either
 from .take import THINGS, to_table
 
-IT = Bound("it")
+PICKED = Bound("it")
 NO_CARD = Minus(THIS, THIS)
 
 
@@ -26,9 +26,9 @@ class TurnUpUntil(Effect, frozen=True):
     text = "Turn up cards of the draw pile into the discard pile until there is {turn_up_until}."
 
     def expand(self) -> core.Operation:
-        found = there_is(Both(IT, such(self.turn_up_until)))
+        found = there_is(Both(PICKED, such(self.turn_up_until)))
         more = there_is(At(Place.PILE))
-        one = core.Seq((core.TurnUp("it"), core.Move(IT, Place.DISCARD, "turned up")))
+        one = core.Seq((core.TurnUp("it"), core.Move(PICKED, Place.DISCARD, "turned up")))
         through = core.While(core.Every((Not(found), more)), one)
         again = core.Seq((
             core.Move(At(Place.DISCARD), Place.PILE, "reshuffled"),
@@ -38,10 +38,10 @@ class TurnUpUntil(Effect, frozen=True):
             core.Let("it", NO_CARD),
             through,
             core.When(found, core.NOTHING, again),
-            core.Let("it", Both(IT, such(self.turn_up_until))),
+            core.Let("it", Both(PICKED, such(self.turn_up_until))),
         ))  # fmt: skip
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self, it: str = IT) -> dict[str, str]:
         return {"turn_up_until": a(nouns(self.turn_up_until))}
 
 
@@ -56,7 +56,7 @@ class BringBack(Effect, frozen=True):
         there = Both(Both(At(Place.DISCARD), such(self.bring_back)), THINGS)
         return to_table(core.First(there, "top of the discard pile"), "taken")
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self, it: str = IT) -> dict[str, str]:
         return {"bring_back": either(nouns(self.bring_back))}
 
 

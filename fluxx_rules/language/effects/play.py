@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from .. import core
-from ..core import Bound, Place, Word
+from ..core import ME, Bound, Place, Word
 from ..effect import Effect
-from ..picking import Pick, Which, phrase, pick
+from ..picking import Pick, Which, is_one, is_several, phrase, pick, pronoun
+from ..words import IT, THEM
 from .draw import SET_ASIDE
 
 
@@ -17,13 +18,23 @@ class PlayPicked(Effect, frozen=True):
     text = "Play {play}."
 
     def expand(self) -> core.Operation:
-        return pick(self.play, core.Play, "play")
+        return pick(self.play, self.played, "play")
 
-    def sentence(self) -> str:
-        """What comes from another hand is mine before I play it."""
-        if isinstance(self.play, Pick) and self.play.from_ == "another hand":
-            return f"Take {phrase(self.play)} and play it."
-        return super().sentence()
+    def played(self, cards: core.Cards) -> core.Operation:
+        """What comes from another hand is mine before I play it; one card is played from there."""
+        if not self.taken or is_one(self.play):
+            return core.Play(cards)
+        return core.Seq((core.Move(cards, Place.HAND, "taken", ME), core.Play(cards)))
+
+    @property
+    def taken(self) -> bool:
+        return isinstance(self.play, Pick) and self.play.from_ == "another hand"
+
+    def sentence(self, it: str = IT) -> str:
+        order = " in any order" if (self.play == IT and it == THEM) or is_several(self.play) else ""
+        if self.taken:
+            return f"Take {phrase(self.play)} and play {pronoun(self.play)}{order}."
+        return super().sentence(it).removesuffix(".") + f"{order}."
 
 
 class PlayTop(Effect, frozen=True):

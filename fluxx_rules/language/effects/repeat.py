@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from .. import core
 from ..amount import Amount
 from ..core import AtLeast, Bound, Not, Sum, Word
 from ..effect import Effect, after_colon, in_order
-from ..footprint import nodes
+from ..shape import Free
+from ..words import IT
 
 
 class SoManyTimes(Effect, frozen=True):
@@ -19,10 +18,12 @@ class SoManyTimes(Effect, frozen=True):
     do: tuple[Effect, ...]
     text = "Do this {so_many_times}: {do}"
 
-    def faults(self) -> Iterable[str | tuple[str, str]]:
-        if any(isinstance(each, core.Let) and each.name == "times"
-               for each in nodes(in_order(self.do))):  # fmt: skip
-            yield "what is done so many times cannot itself say how many times"
+    shapes = (
+        Free(
+            of=("do",), words=("so many times",),
+            says="what is done so many times cannot itself say how many times",
+        ),
+    )  # fmt: skip
 
     def expand(self) -> core.Operation:
         times = Bound("times")
@@ -32,8 +33,8 @@ class SoManyTimes(Effect, frozen=True):
             core.While(Not(AtLeast(times, self.so_many_times.node)), again),
         ))  # fmt: skip
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self, it: str = IT) -> dict[str, str]:
         return {
             "so_many_times": self.so_many_times.of("time"),
-            "do": after_colon(self.do),
+            "do": after_colon(self.do, it),
         }

@@ -7,7 +7,7 @@ from ..condition import there_is
 from ..core import ME, At, AtLeast, Both, Bound, Count, Minus, Options, Place, Players, Word
 from ..effect import Effect
 from ..which import Whats, nouns, such
-from ..words import either
+from ..words import IT, either
 
 
 def swap_hands(one: core.Seat, other: core.Seat) -> core.Operation:
@@ -86,5 +86,5 @@ class Exchange(Effect, frozen=True):
         both = core.Every((there_is(mine), there_is(theirs)))
         return core.When(both, swap, core.NOTHING)
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self, it: str = IT) -> dict[str, str]:
         return {"exchange": either(nouns(self.exchange))}

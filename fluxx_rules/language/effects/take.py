@@ -9,9 +9,21 @@ from ..condition import same, there_is
 from ..core import ME, At, Both, Bound, Minus, Place, Such
 from ..effect import Effect
 from ..form import Form
-from ..picking import Exactly, Pick, Which, lie_on_tables, phrase, pick
+from ..picking import (
+    TABLES_OF_OTHERS,
+    Exactly,
+    Pick,
+    Which,
+    is_one,
+    is_several,
+    lie_on_tables,
+    phrase,
+    pick,
+    pronoun,
+)
+from ..shape import Free
 from ..which import Whats, nouns, such
-from ..words import a
+from ..words import IT, a
 
 KEEPERS = Such(kinds=("keeper",))
 CREEPERS = Such(kinds=("creeper",))
@@ -31,10 +43,28 @@ def to_table(cards: core.Cards, cause: core.Cause, seat: core.Seat = ME) -> core
     return core.Move(Both(cards, THINGS), Place.TABLE, cause, seat)
 
 
+NO_THINGS = ("rule", "goal", "action", "surprise")
+
+
+def things_only(field: str) -> tuple[Free, Free]:
+    """What is put in front of a player must be able to lie there."""
+    says = "only Keepers and Creepers lie in front of a player"
+    return (
+        Free(of=(field,), words=NO_THINGS, at=field, says=says),
+        Free(of=(field,), words=("my hand",), but=("from",), at=field, says=says),
+    )
+
+
 class Take(Effect, frozen=True):
     """Into my hand. That is no discard (S7), and no draw; a Keeper of another player is stolen."""
 
     word = "take"
+    shapes = (
+        Free(
+            of=("take",), words=("my hand",), at="take",
+            says="what is in your hand is not taken into it",
+        ),
+    )  # fmt: skip
     take: Which
     text = "Take {take} into your hand."
 
@@ -50,32 +80,45 @@ class Take(Effect, frozen=True):
         searched = there_is(Both(cards, At(Place.PILE)))  # and shuffled, therefore
         return core.Seq((core.When(searched, core.Shuffle(), core.NOTHING), take))
 
-    def sentence(self) -> str:
+    def sentence(self, it: str = IT) -> str:
+        said = super().sentence(it)
         if not isinstance(self.take, Pick) or self.take.from_ != "discard or draw pile":
-            return super().sentence()
-        return (
-            super().sentence().removesuffix(".") + "; shuffle the draw pile if it came from there."
-        )
+            return said
+        came = "any of them came" if is_several(self.take) else "it came"
+        return f"{said.removesuffix('.')}; shuffle the draw pile if {came} from there."
 
 
 class TakeFromEach(Effect, frozen=True):
     """From all of them in one event (X-045)."""
 
     word = "take from each other hand"
+    shapes = (
+        Free(
+            of=("take_from_each_other_hand",), words=("from", "except", "named by"),
+            says="they are taken from hands: only how many of which cards is left to say",
+        ),
+        Free(
+            of=("take_from_each_other_hand",), words=("at random",), yes_or_no=True,
+            says="they are taken at random without saying so",
+        ),
+    )  # fmt: skip
     take_from_each_other_hand: Exactly
     text = "Take {take_from_each_other_hand} at random from the hand of each other player."
 
     def expand(self) -> core.Operation:
+        hand: core.Cards = At(Place.HAND, Bound("whom"))
+        which = such(self.take_from_each_other_hand.of)
+        fitting = hand if which == Such() else Both(hand, which)
         take = core.Seq((
             core.Ask(
-                core.Chance(), "it", At(Place.HAND, Bound("whom")), "taken at random",
+                core.Chance(), "it", fitting, "taken at random",
                 *self.take_from_each_other_hand.bounds(Bound("it")),
             ),
             core.Move(Bound("it"), Place.HAND, "taken", ME),
         ))  # fmt: skip
         return core.Together(core.EachPlayer("whom", take, others=True))
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self, it: str = IT) -> dict[str, str]:
         return {"take_from_each_other_hand": self.take_from_each_other_hand.count()}
 
 
@@ -86,8 +129,9 @@ class Steal(Effect, frozen=True):
     """
 
     word = "steal"
+    shapes = things_only("steal")
     steal: Which
-    text = "Take {steal} and put it in front of you."
+    text = "Take {steal} and put {it} in front of you."
 
     def expand(self) -> core.Operation:
         def mine(cards: core.Cards) -> core.Operation:
@@ -95,8 +139,8 @@ class Steal(Effect, frozen=True):
 
         return pick(self.steal, mine, "steal", "other tables", at_their_cost=True)
 
-    def phrases(self) -> dict[str, str]:
-        return {"steal": phrase(self.steal, "other tables")}
+    def phrases(self, it: str = IT) -> dict[str, str]:
+        return {"steal": phrase(self.steal, "other tables", it=it), "it": pronoun(self.steal, it)}
 
 
 class Owner(Form, frozen=True):
@@ -115,14 +159,25 @@ class MoveOn(Effect, frozen=True):
     """
 
     word = "move"
+    shapes = things_only("move")
     move: Which
     to: Literal["another player", "the player before", "the next player"] | Owner
     text = "Move {move} to {to}."
 
-    def phrases(self) -> dict[str, str]:
+    def phrases(self, it: str = IT) -> dict[str, str]:
         before = "the player whose turn comes before yours"
         to = before if self.to == "the player before" else str(self.to)
-        return super().phrases() | {"to": to}
+        if self.to == "another player" and isinstance(self.move, Pick):
+            to = self.to_another(self.move)
+        return super().phrases(it) | {"to": to}
+
+    def to_another(self, picked: Pick) -> str:
+        """Who may be meant: of several cards, each must come from somebody else."""
+        if picked.place("any table") not in TABLES_OF_OTHERS:
+            return "another player"
+        if is_several(picked):
+            return "one player who has none of them"
+        return "another player than the one who has it"
 
     def expand(self) -> core.Operation:
         return pick(self.move, self.onward, "move", "any table")
@@ -143,13 +198,32 @@ class MoveOn(Effect, frozen=True):
         mine_now = core.Every((nobodys, same(Bound("whom"), ME)))  # a discarded one is not for me
         fits = core.Every((core.Not(there_is(theirs)), core.Not(mine_now)))
         elsewhere = core.Players("whom", fits, others=False)
-        hosts = Both(At(Place.TABLE, Bound("whom")), core.Hosts(cards))
         give = core.Seq((
             core.Ask(ME, "whom", elsewhere, "to whom"),
             core.Together(core.Seq((
                 to_table(cards, "given", Bound("whom")),
-                core.Ask(ME, "host", hosts, "attach to"),
-                core.Attach(cards, Bound("host")),
+                *self.attached(cards),
             ))),
         ))  # fmt: skip
         return core.When(there_is(cards), give, core.NOTHING)
+
+    def attached(self, cards: core.Cards) -> tuple[core.Operation, ...]:
+        """Each Creeper that has come without its bearer, one after the other."""
+        there = At(Place.TABLE, Bound("whom"))
+
+        def attach(one: core.Cards) -> tuple[core.Operation, ...]:
+            host = core.Ask(ME, "host", Both(there, core.Hosts(one)), "attach to")
+            return host, core.Attach(one, Bound("host"))
+
+        if is_one(self.move):
+            return attach(cards)
+        left, each = Bound("left"), Bound("each")
+        free = Minus(Both(cards, CREEPERS), core.Borne(there))
+        return (
+            core.Let("left", free),
+            core.While(there_is(left), core.Seq((
+                core.Ask(ME, "each", left, "attach which next"),
+                *attach(each),
+                core.Let("left", Minus(left, each)),
+            ))),
+        )  # fmt: skip

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from ...game.zones import ASIDE, PLAYED
-from ..formulas.sets import Cards, any_of, without
-from ..formulas.terms import FALSE, TRUE, and_, ge, iff, not_, number
+from ...language import carrier, core
+from ..formulas.sets import Cards, any_of, both, without
+from ..formulas.terms import FALSE, TRUE, and_, ge, iff, not_, number, or_
+from .asking import choose
 from .records import Played
 from .table import anywhere
 
@@ -16,10 +18,18 @@ if TYPE_CHECKING:
     from .relation import Relation, World
 
 
-def playing(on: Relation, w: World, card: Cards) -> World:
+def playing_each(on: Relation, w: World, cards: Cards, why: str) -> World:
+    """One card after the other. Whatever happens with the later ones may happen with the first."""
+    guard, one = and_(w.guard, any_of(cards)), number(1)
+    me = carrier.number(core.ME, on.on(w))
+    first = both(choose(on, guard, me, why, cards, one, one), cards)
+    return playing(on, w, first, without(cards, first))
+
+
+def playing(on: Relation, w: World, card: Cards, later: Cards = ()) -> World:
     """Anything may happen, yet each card lies in one place afterwards. And unless the turn or the
-    game ends with it, this card alone leaves what was being played or set aside: whatever a
-    nested text sets aside or announces, it has put away when it is done.
+    game ends with it, this card alone leaves what was being played or set aside, and the later
+    ones may: whatever a nested text sets aside or announces, it has put away when it is done.
     """
     some = any_of(card)
     if some is FALSE:
@@ -31,8 +41,9 @@ def playing(on: Relation, w: World, card: Cards) -> World:
     ended = on.fresh.bool("over")
     goes_on = and_(w.guard, some, not_(ended))
     for zone in PLAYED, ASIDE:
-        for new, old in zip(zones[zone], without(w.table.zones[zone], card), strict=True):
-            on.fresh.say(goes_on, iff(old, new))
+        there, may_leave = without(w.table.zones[zone], card), later or on.scope.none
+        for new, old, leaves in zip(zones[zone], there, may_leave, strict=True):
+            on.fresh.say(goes_on, or_(iff(old, new), and_(leaves, old)))
     counters = {what: on.fresh.int(what) for what in ("drawn", "played")}
     for counter in counters.values():
         on.fresh.say(TRUE, ge(counter, number(0)))

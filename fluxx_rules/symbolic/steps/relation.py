@@ -9,6 +9,7 @@ the orders of cards (not modelled). A path that is not followed to its end is a 
 
 from __future__ import annotations
 
+from itertools import repeat
 from typing import assert_never
 
 import msgspec
@@ -19,7 +20,7 @@ from ...game.zones import ASIDE, DISCARD, GONE, PILE, PLAYED, RULES, TABLE, UNDE
 from ...language import carrier, core
 from ...language.footprint import nodes
 from ..formulas.fresh import Fresh
-from ..formulas.sets import Cards, any_of, both, first_of, union, without
+from ..formulas.sets import Cards, any_of, both, union, without
 from ..formulas.terms import (
     FALSE,
     TRUE,
@@ -116,10 +117,10 @@ class Relation:
             case core.Draw(wanted, _, seat):
                 who, n = carrier.number(seat, on), carrier.number(wanted, on)
                 return draws.drawing(self, w, node, n, who)
-            case core.Play(card):
+            case core.Play(cards):
                 never = union(w.table.zones[PLAYED], w.table.zones[GONE])
-                played = first_of(without(carrier.cards(card, on), never))
-                return nested.playing(self, w, played)
+                played = without(carrier.cards(cards, on), never)
+                return nested.playing_each(self, w, played, "play which next")
             case core.Deal():
                 return draws.dealing(self, w, node)
             case core.When(test, yes, no, in_play):
@@ -148,13 +149,12 @@ class Relation:
                 turned = carrier.cards(cards, on)
                 hidden = union(w.table.hidden, turned) if down else without(w.table.hidden, turned)
                 return replace(w, table=replace(w.table, hidden=hidden))
-            case core.Attach(card, to, under):
-                return self.attach(w, first_of(carrier.cards(card, on)),
-                                   carrier.cards(to, on), under)  # fmt: skip
+            case core.Attach(cards, to, under):
+                return self.attach(w, carrier.cards(cards, on), carrier.cards(to, on), under)
             case core.Theft(cards, body):
                 return theft(self, w, carrier.cards(cards, on), body)
-            case core.Perform(card):  # it stays under its card, or goes where its text says
-                return nested.playing(self, w, first_of(carrier.cards(card, on)))
+            case core.Perform(cards):  # each stays under its card, or goes where its text says
+                return nested.playing_each(self, w, carrier.cards(cards, on), "do which next")
             case core.ChangeSeats(seat):  # no card moves, and both sit elsewhere
                 me, other = w.names["me"], carrier.number(seat, on)
                 named = {seat.name: me} if isinstance(seat, core.Bound) else {}
@@ -209,15 +209,16 @@ class Relation:
         spared = on.working(both(both(cards, spared), on.at(core.Place.TABLE, None)))
         return self.move(w, spared, PILE), without(cards, spared)
 
-    def attach(self, w: World, card: Cards, to: Cards, under: bool) -> World:
-        """What lies on a card stays where it is; put under it, the card leaves where it was.
+    def attach(self, w: World, cards: Cards, to: Cards, under: bool) -> World:
+        """What lies on a card stays where it is; put under it, the cards leave where they were.
 
         Which card bears another is not modelled, and so neither is that it cannot bear its bearer.
         """
         if not under:
             return w
-        bearer = and_(any_of(both(to, moves.in_play(w.table))), self.fresh.bool("under"))
-        return self.move(w, tuple(and_(bearer, term) for term in card), UNDER)
+        bearer = any_of(both(to, moves.in_play(w.table)))
+        free = self.fresh.bools("under", cards)
+        return self.move(w, tuple(map(and_, repeat(bearer), free, cards)), UNDER)
 
     def mark(self, w: World, card: Cards) -> World:
         on_tables = both(card, self.on(w).at(core.Place.TABLE, None))

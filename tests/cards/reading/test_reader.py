@@ -18,7 +18,8 @@ from fluxx_rules.cards.reading.reader import read_form
 from fluxx_rules.cards.reading.source import read_source
 from fluxx_rules.cards.reading.suggest import closest
 from fluxx_rules.findings import Finding
-from fluxx_rules.language.form import Family, Form, Misspelt, spelled
+from fluxx_rules.language.form import Family, Form, Misspelt
+from fluxx_rules.language.shape import spelled
 
 NUMBER_WORDS = {"one": 1, "two": 2, "three": 3}
 

@@ -1,0 +1,65 @@
+"""Several cards that one player uses one after the other, in an order of that player's choice.
+
+Each use is an event of its own and settles before the next one (R-041). A card that has left the
+place where it lay is not used any more.
+"""
+
+from __future__ import annotations
+
+from .hosted import perform
+from .moving import zone_of
+from .playing import play
+from .state import Env, State, ask
+from .steps import step
+from .zones import RULES, ZONES
+
+
+def play_each(s: State, cards: int, seat: int) -> None:
+    """Play all of these cards."""
+    use(s, (seat, PLAY_IT, lying(s, cards)))
+
+
+def perform_each(s: State, cards: int, seat: int) -> None:
+    """Do what each of these cards says; they stay where they are."""
+    use(s, (seat, DO_IT, lying(s, cards)))
+
+
+def lying(s: State, cards: int) -> tuple[tuple[int, int], ...]:
+    """Return the cards by the zone in which they lie."""
+    return tuple((zone, here) for zone in range(ZONES) if (here := s.z[zone] & cards))
+
+
+def use(s: State, env: Env) -> None:
+    seat, step, left = env
+    cards = sum(s.z[zone] & there for zone, there in left)
+    if cards:
+        ask(s, seat, "cards", cards, 1, 1, WHY[step], USE_IT, env)
+
+
+def use_it(s: State, env: Env, card: int) -> None:
+    seat, step, left = env
+    rest = tuple((zone, there & ~card) for zone, there in left if there & ~card)
+    if rest:
+        s.stack = (USE, (seat, step, rest), s.stack)
+    s.program.code[step](s, (seat, card))
+
+
+def play_it(s: State, env: Env) -> None:
+    """Whoever takes a rule away decides what follows of that (R-065)."""
+    seat, card = env
+    source = zone_of(s, card)
+    if source == RULES:
+        s.blame = seat
+    play(s, card, seat, source)
+
+
+def do_it(s: State, env: Env) -> None:
+    seat, card = env
+    perform(s, card, seat)
+
+
+USE = step(use)
+USE_IT = step(use_it)
+PLAY_IT = step(play_it)
+DO_IT = step(do_it)
+WHY = {PLAY_IT: "play which next", DO_IT: "do which next"}
