@@ -42,7 +42,9 @@ def check(
     targets, given = from_stdin(targets or config.targets, stdin_name)
     if not targets:
         misuse("Name a TARGET, such as fluxx5 or ./garden.")
-    sieve = Sieve(pick, baseline_at(baseline or config.baseline, new_baseline, color))
+    file = baseline or config.baseline
+    known = baseline_at(file, new_baseline, color)
+    sieve = Sieve(pick, known, file or Path(), config.targets)
     seconds: dict[str, float] = {}
     before = None
     if base is not None:
