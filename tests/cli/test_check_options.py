@@ -233,6 +233,13 @@ def test_formats_tell_what_is_settled_and_why(fluxx: Fluxx, tmp_path: Path) -> N
     assert "it is a joke" not in fluxx(*sarif).out
 
 
+def test_what_the_publisher_answers_is_information(fluxx: Fluxx) -> None:
+    """X-042."""
+    path = Path(__file__).parents[1] / "checks" / "FX416" / "hit.yaml"
+    assert fluxx("check", path, "--select", "FX416", "--fail-on", "warning").code == 0
+    assert fluxx("check", path, "--select", "FX416", "--fail-on", "info").code == 1
+
+
 def test_what_a_bounded_format_leaves_out_is_noted(
     fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
