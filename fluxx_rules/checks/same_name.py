@@ -20,7 +20,6 @@ from collections.abc import Iterator, Sequence
 from ..cards.deck import Deck, DeckCard
 from ..cards.lookups.identity import homonyms, passing_for
 from ..cards.lookups.naming import asked, saying
-from ..cards.writing import flow
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.text import card_text
@@ -116,6 +115,8 @@ def asking_for(deck: Deck, names: Sequence[str]) -> Iterator[str]:
 def remedy(deck: Deck, names: Sequence[str]) -> Iterator[str]:
     """What a mix file has to say, unless it does."""
     if not deck.merges.different.issuperset(names):
+        from ..cards.writing import flow  # it loads the reader of YAML
+
         yield f"to keep them apart, state in the mix `different: {flow([*names])}`"
 
 
