@@ -26,12 +26,14 @@ _WHERE = {
 }
 
 
-def __getattr__(name: str) -> Any:
-    """Imported when first asked for, so that ``import fluxx_rules`` costs next to nothing."""
-    if name not in _WHERE:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    module, attribute = _WHERE[name]
-    return getattr(import_module(f"{__name__}.{module}"), attribute)
+if not TYPE_CHECKING:  # a type checker sees the names above alone, and so finds a misspelt one
+
+    def __getattr__(name: str) -> Any:
+        """Import a name when it is first used, so that ``import fluxx_rules`` costs little."""
+        if name not in _WHERE:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        module, attribute = _WHERE[name]
+        return getattr(import_module(f"{__name__}.{module}"), attribute)
 
 
 def __dir__() -> list[str]:

@@ -24,7 +24,8 @@ class Merge(Form, frozen=True, kw_only=True):
 
 class Merges(Form, frozen=True, kw_only=True):
     """Whatever asks for one of the ``same_thing`` can have another (X-095); rules that are the
-    ``same_rule`` replace one another (X-053). A card that is ``different`` stays what it is."""
+    ``same_rule`` replace one another (X-053). A name that is ``different`` is merged with no other,
+    and where several editions have it, cards of each ask for those of their own."""
 
     same_thing: tuple[Names | Merge, ...] = ()
     same_rule: tuple[Names | Merge, ...] = ()

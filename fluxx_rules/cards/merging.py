@@ -1,19 +1,31 @@
-"""Merging the cards of a deck: nothing but what they count as, and the slots of rules, changes."""
+"""Merging the cards of a deck, and keeping apart what is different.
+
+Merging changes nothing but what cards count as, and the slots of rules. A name that is different
+becomes one name in each edition that has it: a card counts as its own, and asks for its own.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Set
 
 import msgspec
 
 from ..language.card import Card
 from ..language.footprint import descriptions
+from ..language.meaning import Meaning
+from ..language.rewriting import renamed
 from .deck import DeckCard
 from .merges import Agreed, Merge, kept
 
+NOTHING: Mapping[str, Set[str]] = {}
 
-def merged(cards: tuple[DeckCard, ...], agreed: Agreed) -> tuple[DeckCard, ...]:
-    """Things count as one another; rules share a slot, so that they replace one another."""
+
+def merged(
+    cards: tuple[DeckCard, ...], agreed: Agreed, left_out: Mapping[str, Set[str]] = NOTHING
+) -> tuple[DeckCard, ...]:
+    """Things count as one another; rules share a slot, so that they replace one another. Names
+    that are ``left_out``, by edition, are different all the same."""
+    cards = kept_apart(cards, agreed.different, left_out)
     here = present(cards, agreed)
     if not here.things and not here.rules:
         return cards
@@ -32,6 +44,54 @@ def merged(cards: tuple[DeckCard, ...], agreed: Agreed) -> tuple[DeckCard, ...]:
             card = msgspec.structs.replace(card, declared=declared, meaning=means)
         found.append(card)
     return tuple(found)
+
+
+def kept_apart(
+    cards: tuple[DeckCard, ...], different: Set[str], left_out: Mapping[str, Set[str]]
+) -> tuple[DeckCard, ...]:
+    """Return the cards with a name of its own for each edition that has a different name. A card
+    of an edition that has none asks for all of them, as before."""
+    if not different:
+        return cards
+    editions = {name: {card.edition for card in cards if name in card.declared.names}
+                | {edition for edition, names in left_out.items() if name in names}
+                for name in different}  # fmt: skip
+    called: dict[str, dict[str, str]] = {}
+    for name, having in editions.items():
+        for edition in having if len(having) > 1 else ():
+            called.setdefault(edition, {})[name] = name_in(edition, name)
+    if not called:
+        return cards
+    done: dict[int, tuple[Card, Meaning]] = {}  # copies of a card go on sharing what it is
+    found: list[DeckCard] = []
+    for card in cards:
+        own = called.get(card.edition)
+        if own is not None:
+            if id(card.declared) not in done:
+                done[id(card.declared)] = as_called(card, own)
+            declared, means = done[id(card.declared)]
+            card = msgspec.structs.replace(card, declared=declared, meaning=means)
+        found.append(card)
+    return tuple(found)
+
+
+def name_in(edition: str, name: str) -> str:
+    """The name of a thing that is different in each edition; it reads like the id of a card."""
+    return f"{edition}/{name}"
+
+
+def as_called(card: DeckCard, called: Mapping[str, str]) -> tuple[Card, Meaning]:
+    """What the card is, and what it means, where its edition has other names for some things."""
+    declared, means = card.declared, card.meaning
+    more = tuple(called[name] for name in declared.names if name in called)
+    if more:
+        declared = msgspec.structs.replace(declared, counts_as=(*declared.counts_as, *more))
+    if any(name in called for each in descriptions(means) for name in each.names):
+        means = renamed(means, called)
+    if card.name in means.slots and card.name in called:
+        slots = tuple(called[slot] if slot == card.name else slot for slot in means.slots)
+        means = msgspec.structs.replace(means, slots=slots)
+    return declared, means
 
 
 def present(cards: Iterable[DeckCard], agreed: Agreed) -> Agreed:

@@ -12,6 +12,7 @@ from .merges import Merges
 class Take(Form, frozen=True, kw_only=True):
     """Some cards of an edition, a variant or a file: ``only`` these, or all ``without`` those."""
 
+    not_empty = ("only",)
     from_: str
     only: Whats = ()
     without: Whats = ()

@@ -35,7 +35,7 @@ def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -
     unplayed = [card for part in parts for card in part.unplayed]
     return Deck(
         name,
-        merged(cards, merges),
+        merged(cards, merges, left_out_of(parts)),
         in_play(said),
         said,
         basic=(
@@ -61,6 +61,16 @@ def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -
         left_out=frozenset().union(*(part.left_out for part in parts))
         - {card.name for card in cards},
     )
+
+
+def left_out_of(parts: list[Part]) -> dict[str, frozenset[str]]:
+    """By edition the names of cards that are not taken."""
+    found: dict[str, frozenset[str]] = {}
+    for part in parts:
+        if isinstance(part.declared, DeckFile):
+            edition = part.declared.edition
+            found[edition] = found.get(edition, frozenset()) | part.left_out
+    return found
 
 
 def told_by_rulebook(file: DeckFile) -> tuple[core.Kind, ...] | None:

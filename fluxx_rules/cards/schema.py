@@ -109,17 +109,18 @@ class Definitions:
             "title": getattr(kind, "word", "") or spaced(kind.__name__),
             **described(kind),
             "type": "object",
-            "properties": {spelled(f.name): self.field(f, hints[f.name]) for f in fields},
+            "properties": {spelled(f.name): self.field(kind, f, hints[f.name]) for f in fields},
             "additionalProperties": False,
             **({"required": required} if required else {}),
             **shaped(shapes_of(kind), hints, self.named),
         }
 
-    def field(self, field: msgspec.structs.FieldInfo, hint: Any) -> Schema:
+    def field(self, kind: type[Form], field: msgspec.structs.FieldInfo, hint: Any) -> Schema:
         if field.name == "policies":
             return self.named("Policies", policies)
         made = self.of(hint)
-        if field.required and get_origin(hint) is tuple:
+        not_empty = field.required or field.name in kind.not_empty
+        if not_empty and get_origin(hint) is tuple:
             one, several = made["anyOf"]
             return {"anyOf": [one, {**several, "minItems": 1}]}
         return made

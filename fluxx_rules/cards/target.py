@@ -6,7 +6,7 @@ Nothing is read here; only whether something lies where a path leads.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeAlias
 
@@ -34,6 +34,16 @@ class UnknownTarget(Exception):
 def editions() -> list[str]:
     """The names of the editions that come with the package."""
     return sorted(path.parent.name for path in DECKS.glob("*/cards.yaml"))
+
+
+def placed(target: str, place: Callable[[str], str]) -> str:
+    """Return the target with another name for each path in it."""
+    return "+".join(as_path(place(part)) if is_path(part) else part for part in split(target))
+
+
+def as_path(name: str) -> str:
+    """Return the path in a form that is not taken for the name of an edition."""
+    return name if is_path(name) else f"./{name}"
 
 
 def is_path(name: str) -> bool:
@@ -109,4 +119,4 @@ def kind(path: str) -> bytes:
 def written(target: str | os.PathLike[str]) -> str:
     """As it would be typed: a `Path` is no edition, whatever it is called."""
     name = os.fspath(target)
-    return name if isinstance(target, str) or is_path(name) else f"./{name}"
+    return name if isinstance(target, str) else as_path(name)

@@ -1,15 +1,16 @@
-"""A Goal and an Ungoal can come true at one moment: somebody wins, and everybody loses.
+"""A Goal and an Ungoal can come true at one moment: the game goes on.
 
-Where there is room for two Goals, one of them may be an Ungoal, and no rulebook here says which of
-the two counts. The publisher has ruled it of editions that have Ungoals: there is no clear winner,
-and the game goes on until only one of them is met (X-042). That is how the engine plays it.
+Where there is room for two Goals, one of them may be an Ungoal, and the rulebooks here do not say
+which of the two counts. The publisher answers it for editions that have Ungoals: there is no clear
+winner, and the game goes on until only one of them is met (X-042). That is how the engine plays it,
+so this is information: players who have not read the answer may expect a winner.
 
 Two Goals that different players meet at one moment are a tie like any other (X-040), and so they
 are no such thing; nor is a Goal that several meet as the Ungoal comes true, for a tie ends nothing.
 
 Example: Double Agenda, a Goal for Bread and Butter, and an Ungoal for three Zombies in play.
 
-How to settle it: tell the table which of the two counts, or leave out what lets two Goals be.
+How to settle it: tell the table that play goes on, or leave out what lets two Goals be.
 """
 
 from __future__ import annotations
@@ -28,7 +29,9 @@ from .base import also, texts, untried
 from .goals import known_of, lying
 from .words import listed
 
-CODE, NAME, SEVERITY, HOW = "FX416", "win-and-lose", Severity.ERROR, "witness, solver"
+CODE, NAME, SEVERITY, HOW = "FX416", "win-and-lose", Severity.INFO, "witness, solver"
+MOST = 3
+"""So many Goals are listed in the headline; the finding names all of their cards."""
 PAIRS = 4000
 """So many pairs of a Goal and an Ungoal are looked at in one deck."""
 
@@ -82,8 +85,8 @@ def finding(known: Answers, ungoal: int, found: dict[int, Placement], rules: int
     shown = exhibit(known.deck, ("meets", "winner"), given, {"at": SETTLING})
     return Finding(
         CODE, NAME, SEVERITY,
-        f"as everybody loses by {card.name}, somebody can win by {listed(g.name for g in goals)}, "
-        "and nothing says which counts",
+        f"{card.name} can come true as somebody meets {listed((each.name for each in goals), MOST)}"
+        ": then nobody wins or loses, and the game goes on",
         cards=(card.id, *(goal.id for goal in goals), *room),
         location=card.location, related=also(goals), verdict="state only",
         witness=witness(known.deck, shown),
@@ -92,6 +95,6 @@ def finding(known: Answers, ungoal: int, found: dict[int, Placement], rules: int
             else "the Basic Rules let a second Goal lie there",
             *texts([card, known.goals[first]]),
             *lying(at, known),
-            "played as the publisher ruled elsewhere: nobody wins, and the game goes on (X-042)",
+            "the publisher's answer for editions with Ungoals: no clear winner, play on (X-042)",
         ),
     )  # fmt: skip

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -10,8 +10,9 @@ import msgspec
 
 from ..cards.files import inputs
 from ..cards.files.inputs import BIGGEST_FILE
-from ..cards.files.places import shown_path
-from ..checks.baseline import Baseline, baseline_of, entry_for, read_baseline
+from ..cards.files.places import path_from, shown_path
+from ..cards.target import is_path, kind, placed, split, with_variant
+from ..checks.baseline import Baseline, Known, Scope, baseline_of, entry_for, read_baseline
 from ..findings import Finding
 from ..language.words import plural
 from ..report.checked import Checked, Gone, Suppressed
@@ -26,6 +27,10 @@ class Sieve(msgspec.Struct, frozen=True):
 
     wanted: Wanted
     baseline: Baseline | None = None
+    file: Path = Path()
+    """The baseline. The targets that it names start from its folder."""
+    project: tuple[str, ...] = ()
+    """All targets of the configuration."""
 
     def sifted(self, checked: Checked) -> Checked:
         if checked.deck is None:
@@ -44,17 +49,42 @@ class Sieve(msgspec.Struct, frozen=True):
     def chosen(self, findings: Iterable[Finding]) -> tuple[Finding, ...]:
         return tuple(finding for finding in findings if self.wanted(finding.code))
 
-    def gone(self, checks: Iterable[Checked]) -> tuple[Gone, ...]:
-        """What is in the baseline and in none of the targets; nothing if one cannot be read."""
-        checks = list(checks)
+    def gone(self, checks: Sequence[Checked]) -> tuple[Gone, ...]:
+        """What is in the baseline and in none of the targets that it was found in; nothing if
+        one of the targets cannot be read."""
         if self.baseline is None or any(each.deck is None for each in checks):
             return ()
         found = {finding.fingerprint for each in checks for finding in everything(each)}
-        return tuple(
-            Gone(each.code, each.cards, each.message)
-            for print_, each in self.baseline.entries.items()
+        left = {
+            print_: each for print_, each in self.baseline.entries.items()
             if print_ not in found and self.wanted(each.code)
+        }  # fmt: skip
+        scope = self.scope(checks, left.values())
+        gone = filter(scope.covers, left.values())
+        return tuple(Gone(each.code, each.cards, each.message) for each in gone)
+
+    def scope(self, checks: Iterable[Checked], entries: Iterable[Known]) -> Scope:
+        """What a run looked at, as far as it concerns these entries."""
+        checked = frozenset(self.name(each.whole) for each in checks if each.deck is not None)
+        others = {target for each in entries for target in each.targets} - checked
+        return Scope(
+            checked,
+            frozenset(each for each in others if not self.is_there(each)),
+            bool(self.project) and checked.issuperset(map(self.name, self.project)),
         )
+
+    def name(self, target: str) -> str:
+        """The target as the baseline calls it."""
+        return placed(target, partial(path_from, str(self.file.parent)))
+
+    def is_there(self, name: str) -> bool:
+        """Whether all paths of a target of the baseline lead somewhere, as far as can be seen."""
+        folder = self.file.parent
+        paths = [str(folder / part) for part in split(name, folder=str(folder)) if is_path(part)]
+        try:
+            return all(kind(with_variant(path)[0]) for path in paths)
+        except OSError:
+            return True
 
 
 def everything(checked: Checked) -> tuple[Finding, ...]:
@@ -63,7 +93,7 @@ def everything(checked: Checked) -> tuple[Finding, ...]:
 
 def baseline_at(path: Path | None, new: Path | None, color: str) -> Baseline | None:
     """The baseline of the file. It may be written anew over itself, or for the first time."""
-    anew = path is not None and new is not None and inputs.same_file(str(path), str(new))
+    anew = is_same(path, new)
     if path is None or (anew and not path.exists()):
         return None
     read = inputs.data if anew else partial(inputs.answer, "data")
@@ -76,14 +106,24 @@ def baseline_at(path: Path | None, new: Path | None, color: str) -> Baseline | N
     return baseline
 
 
-def write_baseline(path: Path, checks: Iterable[Checked], sieve: Sieve) -> Sieve:
-    """All that is wanted and found goes into the file, and from then on it is the baseline."""
+def is_same(path: Path | None, new: Path | None) -> bool:
+    return path is not None and new is not None and inputs.same_file(str(path), str(new))
+
+
+def write_baseline(path: Path, checks: Sequence[Checked], sieve: Sieve) -> Sieve:
+    """All that is wanted and found goes into the file, and from then on it is the baseline. What
+    it has of targets that were not checked stays in it."""
     from ..report.baseline import to_yaml
 
-    readable = (each for each in checks if each.deck is not None)
-    found = [finding for each in readable for finding in sieve.chosen(each.findings)]
-    entries = [*map(entry_for, found)]
+    old = sieve.baseline if is_same(sieve.file, path) else None
+    sieve = msgspec.structs.replace(sieve, file=path)
+    entries = [
+        entry_for(finding, [sieve.name(each.whole)])
+        for each in checks if each.deck is not None for finding in sieve.chosen(each.findings)
+    ]  # fmt: skip
+    if old is not None:
+        entries += sieve.scope(checks, old.entries.values()).rest(old.entries.values())
     write_whole(path, to_yaml(entries))
     baseline = baseline_of(entries)
     note(f"wrote {path}: {plural(len(baseline.entries), 'finding')}", err=True)
-    return Sieve(sieve.wanted, baseline)
+    return msgspec.structs.replace(sieve, baseline=baseline)

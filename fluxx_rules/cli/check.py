@@ -21,7 +21,9 @@ FILE = click.Path(dir_okay=False, path_type=Path)
               help="What do these cards do to that deck: what appears, what goes?")  # fmt: skip
 @SELECT
 @IGNORE
-@click.option("--settled", is_flag=True, help="List what is settled as well, with the reasons.")
+@click.option("--settled", is_flag=True,
+              help="List what is settled as well, with the reasons; SARIF then has what is in the "
+              "baseline, too.")  # fmt: skip
 @click.option("--no-settled", is_flag=True, help="As if nothing were settled: all of it counts.")
 @click.option("--baseline", type=FILE, help="Findings in this file do not count.")
 @click.option("--write-baseline", "new_baseline", type=NEW_FILE,

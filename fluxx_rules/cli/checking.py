@@ -14,7 +14,7 @@ from ..cards.target import NOTHING, Given
 from ..checks import check as check_deck
 from ..checks.pointing import at_words
 from ..report.checked import Checked, Report, Suppressed
-from ..report.formats import rendered
+from ..report.formats import left_out, rendered
 from .baseline import Sieve, baseline_at, write_baseline
 from .choosing import wanted
 from .common import deck_or_exit, misuse, note, put, say, use_color, write_all
@@ -42,7 +42,9 @@ def check(
     targets, given = from_stdin(targets or config.targets, stdin_name)
     if not targets:
         misuse("Name a TARGET, such as fluxx5 or ./garden.")
-    sieve = Sieve(pick, baseline_at(baseline or config.baseline, new_baseline, color))
+    file = baseline or config.baseline
+    known = baseline_at(file, new_baseline, color)
+    sieve = Sieve(pick, known, file or Path(), config.targets)
     seconds: dict[str, float] = {}
     before = None
     if base is not None:
@@ -71,9 +73,13 @@ def check(
         level,
         sieve.gone(checks) if before is None and not missed else (),
         root_here(),
+        settled,
     )
     write_all({path: rendered(each, report) for path, each in paths.items()})
-    tell(report, form, color, settled, seconds if statistics else None)
+    tell(report, form, color, seconds if statistics else None)
+    for each in dict.fromkeys((form, *paths.values())):
+        if left := left_out(each, report):
+            note(f"fluxx: {left}", err=True)
     if missed:
         note(f"stopped: {', '.join(missed)} not checked", err=True)
         sys.exit(UNUSABLE)
@@ -111,9 +117,7 @@ def against(before: Checked, target: str, now: Checked) -> Checked:
     )  # fmt: skip
 
 
-def tell(
-    report: Report, form: str, color: str, settled: bool, seconds: dict[str, float] | None
-) -> None:
+def tell(report: Report, form: str, color: str, seconds: dict[str, float] | None) -> None:
     from ..report.terminal import render
 
     counted = ""
@@ -122,7 +126,7 @@ def tell(
 
         counted = statistics(report, seconds)
     if form == "text":
-        say(render(report, use_color(color), settled) + (f"\n{counted}" if counted else ""))
+        say(render(report, use_color(color)) + (f"\n{counted}" if counted else ""))
     else:
         say(rendered(form, report), to_programs=True)
         put(counted, err=True)

@@ -10,9 +10,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Failure", "fuzz"]
 
+if not TYPE_CHECKING:  # a type checker sees the names above alone, and so finds a misspelt one
 
-def __getattr__(name: str) -> Any:
-    """Imported when first asked for, so that the strategies do not load the drivers."""
-    if name not in __all__:
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    return getattr(import_module(f"{__name__}.hunt"), name)
+    def __getattr__(name: str) -> Any:
+        """Import a name when it is first used, so that the strategies do not load the drivers."""
+        if name not in __all__:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        return getattr(import_module(f"{__name__}.hunt"), name)

@@ -18,14 +18,14 @@ from ..cards.handed import must_be
 from ..cards.reading.suggest import short
 from . import winning
 from .choices import decode
-from .engine import apply, opening
+from .engine import apply, opening, undecided
 from .players import Policy, greedy_player, random_player
 from .program import program
 from .state import ALL_LOST, NOBODY, State
 from .trace import Trace
 from .workers import with_the_deck
 from .workers import workers as processes
-from .zones import SEATS
+from .zones import DISCARD, HAND, PILE, SEATS
 
 MOST_DECISIONS = 5_000
 """A game that is not over after so many decisions is called unfinished."""
@@ -43,6 +43,9 @@ class Played(msgspec.Struct, frozen=True):
     goals: tuple[str, ...]
     tied: bool
     endless: bool
+    """Whether it stopped because nobody was asked anything any more."""
+    out_of_cards: bool
+    """Whether it did so because there was nothing left to draw or to play."""
 
 
 class Statistics(msgspec.Struct, frozen=True):
@@ -57,6 +60,9 @@ class Statistics(msgspec.Struct, frozen=True):
     """Games that an Ungoal has ended."""
     unfinished: int
     endless: int
+    """Of these, games in which nobody was asked anything any more."""
+    out_of_cards: int
+    """Of these, games in which there was nothing left to draw or to play."""
     tied: int
     """Games in which at some decision two players or more met the conditions at once."""
     turns_mean: float
@@ -106,7 +112,14 @@ def play_one(deck: Deck, players: int, seed: str, kind: str) -> Played:
             if state.goals and not tied:
                 tied = (winning.who_meets(state) & ~winning.LOSS).bit_count() > 1
     stopped = s.winner == NOBODY and s.ask is None
-    return Played(s.turn, decisions, s.winner, winning.ended_by(s), tied, stopped)
+    ran_out = stopped and undecided(s) and not cards_left(s)
+    return Played(s.turn, decisions, s.winner, winning.ended_by(s), tied, stopped, ran_out)
+
+
+def cards_left(s: State) -> bool:
+    """Whether there is a card to be drawn, or one in a hand."""
+    hands = s.z[HAND : HAND + s.players]
+    return bool(s.z[PILE] or s.z[DISCARD] or any(hands))
 
 
 def trace_one(
@@ -197,6 +210,7 @@ def summary(deck: str, players: int, seed: str, played: list[Played]) -> Statist
         lost=len(lost),
         unfinished=len(played) - len(won) - len(lost),
         endless=sum(game.endless for game in played),
+        out_of_cards=sum(game.out_of_cards for game in played),
         tied=sum(game.tied for game in played),
         turns_mean=mean(game.turns for game in played) if played else 0.0,
         turns_median=median(game.turns for game in played) if played else 0.0,

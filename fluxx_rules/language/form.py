@@ -16,6 +16,9 @@ class Form(msgspec.Struct, frozen=True):
 
     shapes: ClassVar[Shapes] = ()
     """What must hold among its words; a subclass adds its own to those that it inherits."""
+    not_empty: ClassVar[tuple[str, ...]] = ()
+    """Optional lists that hold something where they are written: an empty one would choose
+    everything, as if it were not there."""
 
     def faults(self) -> Iterable[str | tuple[str, str]]:
         """What is wrong with it as a whole: in words, and with the word that is at fault."""

@@ -33,6 +33,14 @@ def rebuilt(node: Any, change: Callable[[Any], Any]) -> Any:
             return node
 
 
+def renamed(node: Any, called: Mapping[str, str]) -> Any:
+    """With other names in the descriptions of cards."""
+    if isinstance(node, core.Such):
+        return core.Such(node.kinds, node.tags, tuple(called.get(n, n) for n in node.names),
+                         node.about)  # fmt: skip
+    return rebuilt(node, lambda each: renamed(each, called))
+
+
 def written_out(node: Any, digits: Reads) -> Any:
     """With each digit as the word for what it reads as."""
     if isinstance(node, core.Numeral):

@@ -19,6 +19,7 @@ class Settled(Form, frozen=True, kw_only=True):
         ),
         Written(field="reason", says="what is settled has a reason", at="reason"),
     )  # fmt: skip
+    not_empty = ("cards",)
     code: str = ""
     name: str = ""
     cards: tuple[str, ...] = ()

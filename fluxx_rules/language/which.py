@@ -81,6 +81,7 @@ class Described(Form, frozen=True):
             says="which cards? `tagged`, `about`, `any of` or `carrying` says it",
         ),
     )
+    not_empty = ("tagged", "about", "any_of", "carrying")
     tagged: tuple[str, ...] = ()
     about: tuple[core.Parameter, ...] = ()
     any_of: tuple[str, ...] = ()

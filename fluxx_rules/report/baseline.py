@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
-from ..checks.baseline import VERSION, Known
+from ..checks.baseline import VERSION, Known, baseline_of
 from .excerpt import printable
 
 HEAD = """\
@@ -16,8 +16,8 @@ HEAD = """\
 
 def to_yaml(entries: Iterable[Known]) -> str:
     """Sorted by code and cards, each part on a line of its own: equal entries give equal bytes."""
-    once = {each.fingerprint: each for each in entries}
-    told = [entry(each) for each in sorted(once.values(), key=order)]
+    once = baseline_of(entries).entries.values()
+    told = [entry(each) for each in sorted(once, key=order)]
     findings = "\n" + "".join(told) if told else " []\n"
     return f"{HEAD}baseline: {VERSION}\nfindings:{findings}"
 
@@ -28,12 +28,13 @@ def order(each: Known) -> tuple[str, tuple[str, ...], str]:
 
 def entry(each: Known) -> str:
     parts = {"code": each.code, "severity": each.severity}
-    parts |= {"cards": json.dumps(each.cards, ensure_ascii=False)} if each.cards else {}
+    parts |= {"cards": quoted(each.cards)} if each.cards else {}
     parts |= {"aspect": quoted(each.aspect)} if each.aspect else {}
+    parts |= {"targets": quoted(each.targets)} if each.targets else {}
     parts["message"] = quoted(printable(each.message))
     first, *rest = (f"{word}: {value}\n" for word, value in parts.items())
     return f"  - {first}" + "".join(f"    {line}" for line in rest)
 
 
-def quoted(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)
+def quoted(value: str | tuple[str, ...]) -> str:
+    return json.dumps(value, ensure_ascii=False)

@@ -66,12 +66,16 @@ class Root(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """All targets of a run; from which severity on they fail it, if any does."""
+    """All targets of a run; from which severity on they fail it, if any does.
+
+    With ``settled`` what does not count is listed as well.
+    """
 
     checks: tuple[Checked, ...]
     fail_on: Severity | None = Severity.ERROR
     gone: tuple[Gone, ...] = ()
     root: Root = Root()
+    settled: bool = False
 
     @property
     def failed(self) -> bool:

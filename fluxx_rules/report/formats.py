@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from importlib import import_module
+from types import ModuleType
 
 from .checked import Report
 
@@ -20,6 +21,15 @@ FORMATS = {
 
 def rendered(form: str, report: Report) -> str:
     """The report in this format: text without colours. A format is loaded when it is asked for."""
-    module = import_module(f"{__package__}.{FORMATS[form]}")
-    text: str = module.render(report)
+    text: str = module(form).render(report)
     return text
+
+
+def left_out(form: str, report: Report) -> str:
+    """Return a sentence about what the format, if it is bounded, leaves out of the report."""
+    bounded = getattr(module(form), "left_out", None)
+    return bounded(report) if bounded else ""
+
+
+def module(form: str) -> ModuleType:
+    return import_module(f"{__package__}.{FORMATS[form]}")

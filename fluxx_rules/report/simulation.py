@@ -14,8 +14,7 @@ def to_text(counted: Statistics) -> str:
         printable(f"{counted.deck}: {n} games of {counted.players} players, seed {counted.seed}"),
         f"  won         {counted.won} ({share(counted.won, n)})",
         *([f"  lost        {lost} ({share(lost, n)}), by everybody"] if lost else []),
-        f"  unfinished  {counted.unfinished} (not over after {MOST_DECISIONS} decisions"
-        f"; {counted.endless} of them in an endless chain of reactions)",
+        f"  unfinished  {counted.unfinished}{why_unfinished(counted)}",
         f"  ties        in {counted.tied} games two players or more met the conditions at once",
         f"  turns       {counted.turns_mean:.1f} on average, median {counted.turns_median:g}",
         f"  decisions   {counted.decisions_mean:.1f} on average",
@@ -26,6 +25,20 @@ def to_text(counted: Statistics) -> str:
         *by_goal(counted.losses_by_goal, n),
     ]
     return "\n".join(lines) + "\n"
+
+
+def why_unfinished(counted: Statistics) -> str:
+    out, stopped = counted.out_of_cards, counted.endless
+    told = [
+        f"{n} {why}"
+        for n, why in (
+            (counted.unfinished - stopped, f"not over after {MOST_DECISIONS} decisions"),
+            (out, "in which the cards have run out"),
+            (stopped - out, "in an endless chain of reactions, plays or turns"),
+        )
+        if n
+    ]
+    return f" ({'; '.join(told)})" if told else ""
 
 
 def by_goal(ended: dict[str, int], n: int) -> Iterator[str]:

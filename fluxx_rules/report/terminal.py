@@ -12,9 +12,8 @@ from .summary import closing, of_goals
 from .text import to_text
 
 
-def render(report: Report, color: bool = False, settled: bool = False) -> str:
-    """``settled`` lists what is settled, with the reasons."""
-    told = ["".join(parts(each, color, settled)) for each in report.checks]
+def render(report: Report, color: bool = False) -> str:
+    told = ["".join(parts(each, color, report.settled)) for each in report.checks]
     return "\n".join(told) + gone(report.gone)
 
 

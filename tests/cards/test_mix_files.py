@@ -114,6 +114,10 @@ def test_all_faults_of_a_mix_file_are_told_at_once_with_their_places(write: Writ
     [
         ("mix: m\n", "`take` is missing"),
         ("mix: m\ntake: []\n", "`take` needs something"),
+        ("mix: m\ntake: {from: nature, only: []}\n", "`only` needs something; leave the word out"),
+        ("mix: m\ntake: {from: nature, only: {tagged: []}}\n", "`tagged` needs something"),
+        ("mix: m\ntake: {from: nature, only: {tagged: plant, any of: []}}\n", "`any of` needs"),
+        ("mix: m\ntake: nature\nsettled: {code: FX604, reason: so, cards: []}\n", "`cards` needs"),
         ("mix: m\ntake: nature\nsame rule: [[Composting, Trees]]\n", "no rule 'Trees'"),
         ("mix: m\ntake: nature\nsame thing: [[Trees, Zebra]]\n", "no card 'Zebra'"),
         ("mix: m\ntake: .\n", "is a folder"),
@@ -133,6 +137,15 @@ def test_what_is_no_mix_is_refused(write: Write, text: str, told: str) -> None:
     loaded = load(write("mix.yaml", text))
     assert loaded.deck is None
     assert any(told in finding.message for finding in loaded.findings), loaded.findings
+
+
+def test_what_is_left_out_may_be_nothing(write: Write) -> None:
+    """Unlike `only: []`, `without: []` says what it does; and the place of a fault is the list."""
+    text = "mix: m\ntake: {from: nature, without: []}\nsame thing: []\ndifferent: []\n"
+    assert load_deck(write("m.yaml", text)).digest == load_deck("nature").digest
+    (fault,) = load(write("m.yaml", "mix: m\ntake:\n  - {from: nature, only: []}\n")).findings
+    assert fault.location is not None
+    assert (fault.location.line, fault.location.column) == (3, 26)
 
 
 def test_a_mix_that_takes_itself_is_refused(write: Write) -> None:

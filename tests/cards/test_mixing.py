@@ -102,6 +102,104 @@ def test_one_thing_under_two_names(write: Write) -> None:
     assert first.declared is second.declared, "copies stay copies"
 
 
+WHICH_DOCTOR = """\
+given: {hands: {A: ["He's Dead, Captain"]}, tables: {A: [The Captain, %s]}},
+  when: ["A plays He's Dead, Captain"], then: {winner: A}"""
+
+
+def test_the_doctor_of_one_edition_is_not_that_of_another(write: Write) -> None:
+    """R-087 and `different`: a card that counts as another meets its Goals, unless the mix keeps
+    them apart."""
+    text = "mix: m\ntake: [star, doctor_who]\n"
+    mixed = load_deck(write("mixed.yaml", text))
+    assert rule(WHICH_DOCTOR % "The 1st Doctor", mixed) == "holds"
+    assert rule(WHICH_DOCTOR % "The Doctor", mixed) == "holds"
+    apart = load_deck(write("apart.yaml", f"{text}different: [The Doctor]\n"))
+    assert rule(WHICH_DOCTOR % "The 1st Doctor", apart) == "fails"
+    assert rule(WHICH_DOCTOR % "The Doctor", apart) == "holds"
+    assert found(mixed, "FX203")
+    assert not found(apart, "FX203")
+
+
+APART = {
+    "ship": ["keeper: The Doctor", "keeper: Helm", "rule: Shift, adds: {draw: 1}",
+             "goal: Launch, needs: {mine: [The Doctor, Helm]}",
+             "goal: Two Doctors, needs: {at least: two, of: The Doctor}"],
+    "time": ["keeper: First, counts as: The Doctor", "keeper: Scarf",
+             "rule: Shift, adds: {play: 1}",
+             "goal: Travel, needs: {mine: [The Doctor, Scarf]}"],
+    "quiz": ["keeper: Quiz", "goal: Who, needs: {mine: [The Doctor, Quiz]}"],
+}  # fmt: skip
+BESIDE = {"Launch": "Helm", "Travel": "Scarf", "Who": "Quiz"}
+
+
+@pytest.fixture
+def apart(write: Write) -> Write:
+    for edition, cards in APART.items():
+        lines = "".join(f"  - {{{card}}}\n" for card in cards)
+        write(f"{edition}.yaml", f"edition: {edition}\ncards:\n{lines}")
+    return write
+
+
+def wins(deck: Deck) -> dict[str, list[str]]:
+    """With which Doctors each Goal is won."""
+    there = {card.name for card in deck.cards}
+    text = "given: {{hands: {{A: [{0}]}}, tables: {{A: [{1}, {2}]}}}}, when: [A plays {0}], "
+    return {
+        goal: [doctor for doctor in ("The Doctor", "First") if doctor in there and
+               rule(text.format(goal, doctor, other) + "then: {winner: A}", deck) == "holds"]
+        for goal, other in BESIDE.items() if goal in there
+    }  # fmt: skip
+
+
+def about(deck: Deck, code: str) -> set[str]:
+    return {finding.aspect for finding in found(deck, code)}
+
+
+def test_what_is_different_is_so_both_ways(apart: Write) -> None:
+    """In play, in what is counted and proved of Goals, and in the finding."""
+    take = "mix: m\ntake: [ship.yaml, time.yaml]\n"
+    mixed, parted = (load_deck(apart("m.yaml", take + said))
+                     for said in ("", "different: The Doctor\n"))  # fmt: skip
+    both = ["The Doctor", "First"]
+    assert wins(mixed) == {"Launch": both, "Travel": both}
+    assert wins(parted) == {"Launch": ["The Doctor"], "Travel": ["First"]}
+    assert (found(mixed, "FX402"), len(found(parted, "FX402"))) == ([], 1)
+    assert about(mixed, "FX203") == {"counts as The Doctor", "Shift"}
+    assert about(parted, "FX203") == {"Shift"}
+    assert mixed.digest != parted.digest
+
+
+def test_a_card_of_a_third_edition_asks_for_all_of_them(apart: Write) -> None:
+    take = "mix: m\ntake: [ship.yaml, time.yaml, quiz.yaml]\ndifferent: The Doctor\n"
+    deck = load_deck(apart("m.yaml", take))
+    assert wins(deck)["Who"] == ["The Doctor", "First"]
+    (finding,) = (each for each in found(deck, "FX203") if each.aspect != "Shift")
+    assert finding.message == (
+        "Goals of quiz that ask for The Doctor (Who) can be met by First of time that counts as it"
+    )
+    assert not any("different" in reason for reason in finding.because), "it is stated"
+
+
+def test_what_is_different_is_so_of_a_card_that_is_left_out(apart: Write) -> None:
+    take = "mix: m\ntake: [{from: ship.yaml, without: [any of: The Doctor]}, time.yaml]\n"
+    assert wins(load_deck(apart("m.yaml", take)))["Launch"] == ["First"]
+    deck = load_deck(apart("parted.yaml", take + "different: The Doctor\n"))
+    assert wins(deck) == {"Launch": [], "Travel": ["First"]}
+    (dead,) = (each for each in found(deck, "FX401") if "Launch" in each.message)
+    assert "needs ship/The Doctor, which is not in this deck" in dead.message
+
+
+def test_rules_of_one_name_that_are_different_stay_beside_one_another(apart: Write) -> None:
+    """X-053 is about rules that are the same."""
+    take = "mix: m\ntake: [ship.yaml, time.yaml]\n"
+    played = "given: {rules: [Shift], hands: {A: [Shift]}}, when: [A plays Shift], then: {rules: "
+    assert rule(played + "[Shift]}", load_deck(apart("m.yaml", take))) == "holds"
+    deck = load_deck(apart("parted.yaml", take + "different: Shift\n"))
+    assert rule(played + "[Shift, Shift]}", deck) == "holds"
+    assert about(deck, "FX203") == {"counts as The Doctor"}
+
+
 def test_a_card_is_not_missing_that_another_counts_as(write: Write) -> None:
     text = "edition: e\ncards:\n  - action: Chop\n    do: {discard: The Tree}\n"
     deck = load_deck("nature", write("e.yaml", text))

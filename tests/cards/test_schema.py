@@ -68,6 +68,16 @@ def test_shipped_decks_and_their_rulings_fit(edition: Path) -> None:
         assert [e.message for e in validator(kind, many).iter_errors(source.data)] == []
 
 
+@pytest.mark.parametrize("take", [
+    {"from": "nature", "only": []},
+    {"from": "nature", "only": [{"tagged": []}]},
+    {"from": "nature", "only": [{"tagged": ["plant"], "any of": []}]},
+])  # fmt: skip
+def test_a_list_that_would_choose_everything_is_refused(take: Data) -> None:
+    assert accepted(MixFile, {"mix": "m", "take": [take]}) == (False, False)
+    assert accepted(MixFile, {"mix": "m", "take": [{"from": "nature"}]}) == (True, True)
+
+
 @pytest.mark.parametrize("mix", MIXES, ids=lambda path: path.stem)
 def test_the_mixes_fit(mix: Path) -> None:
     source, _ = read_bytes(mix.read_bytes(), mix.name)

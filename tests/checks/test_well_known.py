@@ -114,8 +114,8 @@ def test_a_goal_and_an_ungoal_under_double_agenda() -> None:
     """X-042."""
     ungoal = "goal: Overrun, needs: {in play at least: three, of: keeper}, then: everybody loses"
     with_rule = file("end", f"{KEEPERS}; {NAMED}; {ungoal}; {DOUBLE_AGENDA}")
-    assert "FX416" in about(found(with_rule), "Overrun", "Named", "Double Agenda")
-    assert "FX416" not in about(found(file("end", f"{KEEPERS}; {NAMED}; {ungoal}")), "Overrun")
+    assert "FX416 i" in about(found(with_rule), "Overrun", "Named", "Double Agenda")
+    assert "FX416 i" not in about(found(file("end", f"{KEEPERS}; {NAMED}; {ungoal}")), "Overrun")
 
 
 @pytest.mark.parametrize(

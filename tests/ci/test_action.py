@@ -86,6 +86,8 @@ def test_old_findings_do_not_count(job: Path) -> None:
     subprocess.run(wrote, cwd=job, check=False, capture_output=True, timeout=120)
     ran, _ = run(job, targets="./garden", baseline="old.yaml", **{"fail-on": "warning"})
     assert ran.returncode == 0, ran.stdout
+    sarif = json.loads((job / "fluxx.sarif").read_text())
+    assert sarif["runs"][0]["results"] == [], "code scanning would open an alert for each"
 
 
 def test_what_new_cards_do_to_a_deck(job: Path) -> None:

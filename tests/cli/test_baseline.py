@@ -52,10 +52,9 @@ def test_what_was_there_does_not_count(fluxx: Fluxx, project: Path) -> None:
     ran = fluxx("check", "cards.yaml", "--baseline", "base.yaml", "--fail-on", "info")
     assert ran.code == 0
     assert "7 in the baseline" in ran.out
-    sarif = json.loads(
-        fluxx("check", "cards.yaml", "--baseline", "base.yaml", "--format", "sarif").out
-    )
-    results = sarif["runs"][0]["results"]
+    words = ("check", "cards.yaml", "--baseline", "base.yaml", "--format", "sarif")
+    assert json.loads(fluxx(*words).out)["runs"][0]["results"] == []
+    results = json.loads(fluxx(*words, "--settled").out)["runs"][0]["results"]
     assert [each["suppressions"][0]["kind"] for each in results] == ["external"] * 7
 
 
@@ -85,6 +84,126 @@ def test_what_keeps_a_file_from_being_read_is_in_no_baseline(fluxx: Fluxx, proje
     assert ran.code == 1
     assert (project / "base.yaml").read_text().endswith("findings: []\n")
     assert fluxx("check", "cards.yaml", "--baseline", "base.yaml").code == 1
+
+
+# --- an entry is gone only if its targets were checked ----------------------------------------
+
+DECKS = {"tea": "Lobster", "jam": "Spoon", "pie": "Crumb"}
+GONE = "no longer found, still in the baseline: "
+
+
+def deck(name: str, missing: str) -> str:
+    return f"edition: {name}\ncards:\n  - keeper: Cup\n  - goal: {name}\n    " + (
+        f"needs: {{mine: [Cup, {missing}]}}\n"
+    )
+
+
+@pytest.fixture
+def decks(fluxx: Fluxx, project: Path) -> Path:
+    """Three decks in a configuration, and the baseline of all of them."""
+    for name, missing in DECKS.items():
+        (project / "decks" / name).mkdir(parents=True)
+        (project / "decks" / name / "cards.yaml").write_text(deck(name, missing))
+    targets = [f"./decks/{name}" for name in DECKS]
+    config = f"targets = {json.dumps(targets)}\nbaseline = 'base.yaml'\nselect = 'FX401'\n"
+    config += "fail-on = 'warning'\n"
+    (project / "fluxx.toml").write_text(config)
+    assert fluxx("check", "--write-baseline", "base.yaml").code == 0
+    return project
+
+
+def mended(decks: Path, name: str) -> None:
+    path = decks / "decks" / name / "cards.yaml"
+    path.write_text(path.read_text().replace(DECKS[name], "Cup").replace("[Cup, Cup]", "Cup"))
+
+
+def test_an_entry_names_the_targets_that_it_was_found_in(fluxx: Fluxx, decks: Path) -> None:
+    text = (decks / "base.yaml").read_text()
+    assert '    targets: ["decks/tea"]\n    message: "the Goal tea needs Lobster' in text
+    fluxx("check", "decks/jam", "./decks/tea/", "nature+./decks/tea", "--write-baseline", "b.yaml")
+    assert (
+        'targets: ["decks/tea", "nature+decks/tea"]\n    message: "the Goal tea needs'
+        in (decks / "b.yaml").read_text()
+    )
+
+
+def test_a_check_of_one_target_says_nothing_of_the_others(fluxx: Fluxx, decks: Path) -> None:
+    ran = fluxx("check", "./decks/tea")
+    assert (ran.code, GONE in ran.out) == (0, False)
+    mended(decks, "tea")
+    ran = fluxx("check", "./decks/tea")
+    assert f"{GONE}1\n  FX401 the Goal tea needs Lobster" in ran.out
+    assert GONE not in fluxx("check", "./decks/jam", "./decks/pie").out
+    assert f"{GONE}1\n" in fluxx("check").out
+
+
+def test_a_target_is_the_same_from_another_folder(
+    fluxx: Fluxx, decks: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    mended(decks, "tea")
+    monkeypatch.chdir(decks / "decks")
+    assert f"{GONE}1\n" in fluxx("check", "./tea").out
+    assert f"{GONE}1\n" in fluxx("check", decks / "decks" / "tea").out
+
+
+def test_what_was_found_in_two_targets_is_gone_from_both(fluxx: Fluxx, decks: Path) -> None:
+    both = ("./decks/tea", "nature+./decks/tea")
+    fluxx("check", *both, "--write-baseline", "b.yaml")
+    mended(decks, "tea")
+    assert GONE not in fluxx("check", both[0], "--baseline", "b.yaml").out
+    assert f"{GONE}1\n" in fluxx("check", *both, "--baseline", "b.yaml").out
+
+
+def test_a_target_that_is_no_longer_there_needs_no_check(fluxx: Fluxx, decks: Path) -> None:
+    (decks / "decks/tea/cards.yaml").unlink()
+    (decks / "decks/tea").rmdir()
+    assert GONE not in fluxx("check", "./decks/jam").out, "a part of the project was checked"
+    config = decks / "fluxx.toml"
+    config.write_text(config.read_text().replace('"./decks/tea", ', ""))
+    assert f"{GONE}1\n" in fluxx("check").out
+
+
+def test_an_older_baseline_is_judged_by_a_check_of_the_whole_project(
+    fluxx: Fluxx, decks: Path
+) -> None:
+    lines = (decks / "base.yaml").read_text().splitlines(keepends=True)
+    (decks / "base.yaml").write_text("".join(each for each in lines if "targets:" not in each))
+    assert fluxx("check").code == 0
+    mended(decks, "tea")
+    assert GONE not in fluxx("check", "./decks/tea", "./decks/jam").out
+    alone = ("--baseline", "base.yaml", "--select", "FX401")
+    assert f"{GONE}1\n" in fluxx("check").out
+    assert GONE not in fluxx("check", "./decks/tea", "--no-config", *alone).out
+
+
+def test_writing_anew_keeps_what_other_targets_have(fluxx: Fluxx, decks: Path) -> None:
+    before = (decks / "base.yaml").read_text()
+    again = ("check", "./decks/tea", "--write-baseline", "base.yaml")
+    assert fluxx(*again).code == 0
+    assert (decks / "base.yaml").read_text() == before
+    mended(decks, "tea")
+    fluxx(*again)
+    kept = (decks / "base.yaml").read_text()
+    assert "Lobster" not in kept
+    assert all(word in kept for word in ("Spoon", "Crumb"))
+    assert GONE not in fluxx("check").out
+
+
+def test_entries_of_one_finding_are_one() -> None:
+    """As two branches leave them that were merged."""
+    one, other = (entry_for(DEAD, [target]) for target in ("b", "a"))
+    (known,) = baseline_of([one, other]).entries.values()
+    assert known.targets == ("a", "b")
+    (known,) = baseline_of([one, entry_for(DEAD)]).entries.values()
+    assert known.targets == (), "in one of them nobody knows"
+
+
+@pytest.mark.parametrize("targets", ['["\\0"]', f'["./{"x" * 5000}"]', '["/dev/zero", ""]'])
+def test_odd_targets_of_a_baseline_do_no_harm(fluxx: Fluxx, project: Path, targets: str) -> None:
+    entry = f"{{code: FX312, severity: info, targets: {targets}}}"
+    (project / "base.yaml").write_text(f"baseline: 1\nfindings:\n  - {entry}\n")
+    ran = fluxx("check", "cards.yaml", "--baseline", "base.yaml", "--fail-on", "never")
+    assert (ran.code, GONE in ran.out) in ((0, False), (2, False))
 
 
 def test_what_has_become_graver_is_new() -> None:

@@ -152,7 +152,9 @@ def test_several_targets_are_one_document(fluxx: Fluxx) -> None:
     words = ("check", "errors.yaml", "clean.yaml", "--format")
     document = json.loads(fluxx(*words, "json").out)
     assert [each["target"] for each in document["checks"]] == ["errors.yaml", "clean.yaml"]
-    assert len(json.loads(fluxx(*words, "sarif").out)["runs"]) == 2
+    (run,) = json.loads(fluxx(*words, "sarif").out)["runs"]
+    targets = [each["properties"]["target"] for each in run["results"]]
+    assert [*dict.fromkeys(targets)] == ["errors.yaml", "clean.yaml"]
     lines = [json.loads(line) for line in fluxx(*words, "jsonl").out.splitlines()]
     assert {line["target"] for line in lines} == {"errors.yaml", "clean.yaml"}
     assert fluxx(*words, "junit").out.count("<testsuite ") == 2
@@ -224,8 +226,31 @@ def test_without_settling_all_of_it_counts(fluxx: Fluxx, tmp_path: Path) -> None
 def test_formats_tell_what_is_settled_and_why(fluxx: Fluxx, tmp_path: Path) -> None:
     entry = "settled: {code: FX301, reason: it is a joke}\n"
     (tmp_path / "settled.yaml").write_text(ERRORS + entry)
-    for form in ("json", "jsonl", "sarif", "junit", "markdown"):
+    for form in ("json", "jsonl", "junit", "markdown"):
         assert "it is a joke" in fluxx("check", "settled.yaml", "--format", form).out
+    sarif = ("check", "settled.yaml", "--format", "sarif")
+    assert "it is a joke" in fluxx(*sarif, "--settled").out
+    assert "it is a joke" not in fluxx(*sarif).out
+
+
+def test_what_the_publisher_answers_is_information(fluxx: Fluxx) -> None:
+    """X-042."""
+    path = Path(__file__).parents[1] / "checks" / "FX416" / "hit.yaml"
+    assert fluxx("check", path, "--select", "FX416", "--fail-on", "warning").code == 0
+    assert fluxx("check", path, "--select", "FX416", "--fail-on", "info").code == 1
+
+
+def test_what_a_bounded_format_leaves_out_is_noted(
+    fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("fluxx_rules.report.sarif.MOST_RESULTS", 2)
+    told = "the SARIF has the gravest 2 of "
+    assert told in fluxx("check", "errors.yaml", "--format", "sarif").err
+    ran = fluxx("check", "errors.yaml", "--format", "json", "--output", "sarif=some.sarif")
+    assert told in ran.err
+    (run,) = json.loads((tmp_path / "some.sarif").read_text())["runs"]
+    assert len(run["results"]) == 2
+    assert told not in fluxx("check", "errors.yaml", "--format", "json").err
     for form in ("github", "gitlab"):
         assert "FX301" not in fluxx("check", "settled.yaml", "--format", form).out
 

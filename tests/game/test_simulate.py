@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from pathlib import Path
 from threading import Timer
 from typing import Any
 
@@ -14,6 +15,7 @@ from fluxx_rules.cards.library import load_deck
 from fluxx_rules.game.simulate import play_one, seed_of, simulate, trace_one
 from fluxx_rules.game.trace import replay
 from fluxx_rules.game.workers import workers
+from fluxx_rules.report.simulation import to_text
 
 
 def test_the_number_of_workers_does_not_matter(deck: Deck) -> None:
@@ -41,6 +43,41 @@ def test_greedy_players_need_fewer_turns(deck: Deck) -> None:
 def test_greedy_players_end_turns_in_which_one_power_undoes_another(edition: str) -> None:
     """To hide a Keeper and to show it, to put a villain under the Cuffs and to let it go."""
     assert simulate(load_deck(edition), games=30, players=3, kind="greedy").unfinished == 0
+
+
+NEVER = "  - {goal: Never, needs: {mine: Spade}}\n"
+ENDINGS = {
+    "the cards have run out": (
+        "  - {keeper: Rake, copies: 12}\n" + NEVER, (5, 5),
+        "unfinished  5 (5 in which the cards have run out)\n",
+    ),
+    "a card moves on and on": (
+        "  - {keeper: Rake, copies: 30}\n"
+        "  - keeper: Ball\n"
+        "    trigger: {whenever: {mine: Rake}, do: {move: this, to: the next player}}\n" + NEVER,
+        (5, 0), "unfinished  5 (5 in an endless chain of reactions, plays or turns)\n",
+    ),
+    "cards come back": (
+        "  - {action: Rest, copies: 40, do: {draw: one}}\n" + NEVER, (0, 0),
+        "unfinished  5 (5 not over after 200 decisions)\n",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("cards", "stopped", "words"), ENDINGS.values(), ids=ENDINGS)
+def test_why_a_game_is_not_over(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    cards: str,
+    stopped: tuple[int, int],
+    words: str,
+) -> None:
+    for module in "game.simulate", "report.simulation":
+        monkeypatch.setattr(f"fluxx_rules.{module}.MOST_DECISIONS", 200)
+    (tmp_path / "cards.yaml").write_text(f"edition: e\ncards:\n{cards}")
+    figures = simulate(load_deck(tmp_path), games=5)
+    assert (figures.endless, figures.out_of_cards) == stopped
+    assert words in to_text(figures)
 
 
 def test_whoever_stops_it_waits_for_no_lock(deck: Deck) -> None:

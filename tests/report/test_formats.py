@@ -20,14 +20,15 @@ from hypothesis import strategies as st
 from fluxx_rules.cards.library import load
 from fluxx_rules.checks import all_checks, check
 from fluxx_rules.findings import Finding, Location, Related, Severity
-from fluxx_rules.report import markdown
+from fluxx_rules.report import markdown, sarif
 from fluxx_rules.report.checked import Checked, Report, Root
 from fluxx_rules.report.excerpt import printable
-from fluxx_rules.report.formats import FORMATS, rendered
+from fluxx_rules.report.formats import FORMATS, left_out, rendered
 from fluxx_rules.report.place import from_root, uri
 from fluxx_rules.report.terminal import render
 from tests.report.sample import CLASH, DEAD, HOSTILE, REPORT
 
+SETTLED = msgspec.structs.replace(REPORT, settled=True)
 GOLDEN = Path(__file__).parent / "golden"
 DATA = Path(__file__).parents[1] / "data"
 
@@ -55,9 +56,9 @@ def test_a_format_is_as_it_was(form: str) -> None:
 
 
 def test_in_colour_the_text_is_the_same() -> None:
-    coloured = render(REPORT, color=True, settled=True)
+    coloured = render(SETTLED, color=True)
     assert "\x1b[1;31m" in coloured
-    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == render(REPORT, settled=True)
+    assert re.sub(r"\x1b\[[0-9;]*m", "", coloured) == render(SETTLED)
     assert "settled[FX312]" in coloured
 
 
@@ -82,21 +83,83 @@ def checked_deck(name: str) -> Checked:
 REAL = Report((checked_deck("creeper_pack"), checked_deck("fluxx5+creeper_pack")))
 
 
-@pytest.mark.parametrize("report", [REPORT, REAL, Report((Checked("x", None, ()),))])
+MANY = Report(tuple(checked_deck(name) for name in ["creeper_pack"] * 21))
+"""More targets than GitHub takes runs."""
+
+
+@pytest.mark.parametrize(
+    "report", [REPORT, SETTLED, REAL, MANY, Report((Checked("x", None, ()),)), Report(())]
+)
 def test_sarif_keeps_to_its_schema_and_to_itself(report: Report) -> None:
     document = json.loads(rendered("sarif", report))
     assert sarif_faults(document) == []
-    ids = [run["automationDetails"]["id"] for run in document["runs"]]
-    assert len(set(ids)) == len(ids)
-    for run in document["runs"]:
-        rules = [rule["id"] for rule in run["tool"]["driver"]["rules"]]
-        assert len(set(rules)) == len(rules)
-        for result in run["results"]:
-            assert rules[result["ruleIndex"]] == result["ruleId"]
-            for at in [*result["locations"], *result.get("relatedLocations", [])]:
-                artifact = at["physicalLocation"]["artifactLocation"]
-                assert artifact["uriBaseId"] in run["originalUriBaseIds"]
-                assert not re.search(r"[\s\\]|^/|^\w+:", artifact["uri"])
+    (run,) = document["runs"]
+    rules = [rule["id"] for rule in run["tool"]["driver"]["rules"]]
+    assert len(set(rules)) == len(rules)
+    for result in run["results"]:
+        assert rules[result["ruleIndex"]] == result["ruleId"]
+        for at in [*result["locations"], *result.get("relatedLocations", [])]:
+            artifact = at["physicalLocation"]["artifactLocation"]
+            assert artifact["uriBaseId"] in run["originalUriBaseIds"]
+            assert not re.search(r"[\s\\]|^/|^\w+:", artifact["uri"])
+
+
+def sarif_run(report: Report) -> dict[str, Any]:
+    document: dict[str, Any] = json.loads(rendered("sarif", report))
+    (run,) = document["runs"]
+    return dict(run)
+
+
+def test_one_finding_in_two_targets_is_two_results() -> None:
+    targets = ["./garden", "./garden+nature"]
+    report = Report(tuple(Checked(target, None, (CLASH, DEAD)) for target in targets))
+    clash, dead, *again = sarif_run(report)["results"]
+    for one, other in zip((clash, dead), again, strict=True):
+        prints = one["partialFingerprints"], other["partialFingerprints"]
+        assert prints[0]["fluxxFinding/v1"] == prints[1]["fluxxFinding/v1"]
+        assert prints[0]["fluxxTarget/v1"] != prints[1]["fluxxTarget/v1"]
+        assert prints[0]["primaryLocationLineHash"] != prints[1]["primaryLocationLineHash"]
+        assert [each["properties"]["target"] for each in (one, other)] == targets
+        named = [each["locations"][0]["logicalLocations"][-1] for each in (one, other)]
+        assert [each["name"] for each in named] == targets
+    for run in sarif_run(REAL), sarif_run(REPORT):
+        hashes = [each["partialFingerprints"]["primaryLocationLineHash"] for each in run["results"]]
+        assert len(set(hashes)) == len(hashes)
+
+
+def test_an_analysis_of_one_target_replaces_no_other() -> None:
+    """Code scanning takes two analyses of one id for two versions of the same."""
+    ids = [sarif_run(Report((each,)))["automationDetails"]["id"] for each in REAL.checks]
+    assert ids == ["fluxx/creeper_pack/", "fluxx/fluxx5+creeper_pack/"]
+    assert sarif_run(REAL)["automationDetails"]["id"] == "fluxx/"
+
+
+def test_a_target_is_known_wherever_it_is_named_from() -> None:
+    def prints(target: str, root: Root) -> list[str]:
+        checked = Checked(target, None, (CLASH,))
+        results = sarif_run(Report((checked,), root=root))["results"]
+        return [each["partialFingerprints"]["primaryLocationLineHash"] for each in results]
+
+    here = prints("nature+./garden", Root("/repo/", "cards/"))
+    assert here == prints("nature+cards/garden/", Root("/repo/", ""))
+    assert here == prints("nature+/repo/cards/garden", Root("/repo/", "else/"))
+    assert here != prints("nature+./garden", Root("/repo/", ""))
+
+
+def test_sarif_holds_no_more_than_github_takes() -> None:
+    found = (*many(Severity.INFO, 3000), *many(Severity.ERROR, 1), *many(Severity.WARNING, 2500))
+    report = Report((Checked("x", None, found), *REPORT.checks), settled=True)
+    run = sarif_run(report)
+    levels = [each["level"] for each in run["results"]]
+    assert len(levels) == sarif.MOST_RESULTS
+    assert levels[:3] == ["error", "error", "warning"]
+    assert not any("suppressions" in each for each in run["results"])
+    (note,) = run["invocations"][0]["toolExecutionNotifications"]
+    assert "5,000 of 5,506 results" in note["message"]["text"]
+    assert note["message"]["text"] == left_out("sarif", report)
+    assert sarif_faults({"version": "2.1.0", "runs": [run]}) == []
+    assert "invocations" not in sarif_run(SETTLED)
+    assert [left_out(form, SETTLED) for form in FORMATS] == [""] * len(FORMATS)
 
 
 def test_the_schema_would_notice() -> None:
@@ -118,17 +181,15 @@ def test_sarif_says_what_fluxx_explain_says() -> None:
 
 
 def test_sarif_tells_a_chain_as_steps_through_the_cards() -> None:
-    (run, _) = json.loads(rendered("sarif", REPORT))["runs"]
-    (result,) = [each for each in run["results"] if each["ruleId"] == "FX301"]
+    (result,) = [each for each in sarif_run(REPORT)["results"] if each["ruleId"] == "FX301"]
     steps = result["codeFlows"][0]["threadFlows"][0]["locations"]
     texts = [step["location"]["message"]["text"] for step in steps]
     assert texts == list(CLASH.because)
-    assert result["partialFingerprints"]["primaryLocationLineHash"].startswith(CLASH.fingerprint)
+    assert result["partialFingerprints"]["fluxxFinding/v1"] == CLASH.fingerprint
 
 
 def test_sarif_steps_through_the_game_that_shows_it() -> None:
-    (_, run) = json.loads(rendered("sarif", REAL))["runs"]
-    (result,) = [each for each in run["results"] if each["ruleId"] == "FX304"]
+    (result,) = [each for each in sarif_run(REAL)["results"] if each["ruleId"] == "FX304"]
     steps = result["codeFlows"][0]["threadFlows"][0]["locations"]
     texts = [step["location"]["message"]["text"] for step in steps]
     told = [text for text in texts if text.startswith("witness: ")]
@@ -137,9 +198,15 @@ def test_sarif_steps_through_the_game_that_shows_it() -> None:
     assert any(text.startswith("witness: so: ") for text in told)
 
 
+def test_only_what_counts_is_in_sarif() -> None:
+    """Code scanning opens an alert for each result, whether it is suppressed or not."""
+    codes = [each["ruleId"] for each in sarif_run(REPORT)["results"]]
+    assert codes == [each.code for each in REPORT.checks[0].findings]
+
+
 def test_suppressed_results_say_by_whom() -> None:
-    (run, _) = json.loads(rendered("sarif", REPORT))["runs"]
-    told = [each["suppressions"][0] for each in run["results"] if "suppressions" in each]
+    results = sarif_run(SETTLED)["results"]
+    told = [each["suppressions"][0] for each in results if "suppressions" in each]
     assert [each["kind"] for each in told] == ["inSource", "external"]
     assert told[0]["justification"].startswith("it stays")
     assert told[0]["location"]["physicalLocation"]["region"]["startLine"] == 4

@@ -1,5 +1,6 @@
 """Where the package is, and its decks: inside the wheel, or beside the package in a clone."""
 
+import os
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parents[2]
@@ -14,3 +15,11 @@ def shown_path(path: Path) -> str:
         except ValueError:
             continue
     return path.as_posix()
+
+
+def path_from(folder: str, path: str) -> str:
+    """Return the path as it is written from the folder, with slashes."""
+    try:
+        return Path(os.path.relpath(path, folder or os.curdir)).as_posix()
+    except ValueError:  # another drive, or no path at all
+        return Path(path).as_posix()

@@ -6,7 +6,7 @@ Asked of a deck that was merged: what is merged shows in its cards.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
 
@@ -14,7 +14,7 @@ import msgspec
 
 from ...language import core
 from ..deck import Deck, DeckCard
-from ..merging import present
+from ..merging import name_in, present
 from .clashes import rules
 from .latest import of_latest
 from .naming import asked, by_word, once, saying
@@ -75,7 +75,20 @@ def same_cards(deck: Deck) -> list[Alike]:
 
 def homonyms(deck: Deck) -> list[Alike]:
     """One name, several meanings: in two editions, or in two printings of one."""
-    return [each for each in namesakes(deck) if each.differ and not is_clash(each)]
+    return [
+        each for each in namesakes(deck)
+        if each.differ and not is_clash(each) and not are_apart(each.cards, each.names[0], deck)
+    ]  # fmt: skip
+
+
+def are_apart(cards: Sequence[DeckCard], name: str, deck: Deck) -> bool:
+    """Whether the name means another one of these cards in each edition, and none asks for all."""
+    editions = {card.edition for card in cards if card.name == name}
+    return (
+        all(name_in(card.edition, name) in card.declared.names for card in cards)
+        and len(editions) == sum(card.name == name for card in cards)
+        and not any(name in such.names for card in saying(deck, core.Such) for such in asked(card))
+    )
 
 
 def passing_for(deck: Deck) -> list[Alike]:
@@ -94,7 +107,7 @@ def passing_for(deck: Deck) -> list[Alike]:
             if other.edition != card.edition
             and not any({card.name, other.name} <= names for names in merged)
         ]
-        if others and card.name not in deck.merges.different:
+        if others and not are_apart((card, *others), card.name, deck):
             found.append(Alike((card, *others)))
     return found
 

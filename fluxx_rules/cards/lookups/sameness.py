@@ -11,7 +11,7 @@ from msgspec.structs import astuple
 
 from ...language import core
 from ...language.meaning import Meaning
-from ...language.rewriting import rebuilt
+from ...language.rewriting import rebuilt, renamed
 from ..deck import Deck, DeckCard
 from .latest import of_latest
 from .naming import asked
@@ -31,14 +31,6 @@ def function(card: DeckCard, called: Mapping[str, str] = AS_NAMED) -> object:
     means = msgspec.structs.replace(card.meaning, slots=())
     anew = any(name in called for such in asked(card) for name in such.names)
     return canonical(renamed(means, called) if anew else means)
-
-
-def renamed(node: Any, called: Mapping[str, str]) -> Any:
-    match node:
-        case core.Such(names=names):
-            return msgspec.structs.replace(node, names=tuple(called.get(n, n) for n in names))
-        case _:
-            return rebuilt(node, lambda each: renamed(each, called))
 
 
 @lru_cache(maxsize=4096)

@@ -29,7 +29,7 @@ class Words(msgspec.Struct):
     family: type[Family] | None = None
     """That of which the form is a member."""
     lists: frozenset[str] = frozenset()
-    """The required words that take a list: one of nothing would be as if they were not there."""
+    """The words whose list holds something: an empty one would be as if they were not there."""
 
     def fill(self, kind: type[Form], compiled: Compile) -> None:
         hints = hints_of(kind)
@@ -45,7 +45,10 @@ class Words(msgspec.Struct):
             if n < bare or defaults[n - bare] is msgspec.NODEFAULT
         )  # fmt: skip
         self.lists = frozenset(
-            word for name, word in self.required if get_origin(hints[name]) is tuple
+            word
+            for name, word in fields
+            if name in kind.not_empty
+            or ((name, word) in self.required and get_origin(hints[name]) is tuple)
         )
 
 
@@ -66,7 +69,10 @@ def form(kind: type[Form], words: Words) -> Hint:
                 name, read_part = known[word]
                 got = read_part(part, (place, word), faults)
                 if got == () and word in words.lists:
-                    got = faults.missing(f"an empty list: `{word}` needs something", (place, word))
+                    told = f"an empty list: `{word}` needs something"
+                    if name in kind.not_empty:
+                        told += "; leave the word out if everything is meant"
+                    got = faults.missing(told, (place, word))
                 if got is not FAULTY:
                     parts[name] = got
         if len(parts) < len(value):

@@ -42,6 +42,11 @@ class Settler:
                 "The mix file takes this answer, or another one that is named above",
                 f"policies:\n  {scalar(finding.aspect)}: {scalar(answered.answer)}\n",
             )
+        elif finding.code == "FX203" and (shared := self.shared(finding)):
+            yield Way(
+                "The cards of each edition ask for their own (in a mix file)",
+                f"different: {flow([*shared])}\n",
+            )
         elif finding.code in ALIKE and len(names) > 1:
             what = ALIKE[finding.code]
             says = "They are one thing" if what == "same thing" else "They replace one another"
@@ -51,6 +56,15 @@ class Settler:
                     "They are different things (in a mix file)",
                     f"different: {flow([*names[-1:]])}\n",
                 )
+
+    def shared(self, finding: Finding) -> list[str]:
+        """The names of its cards by which those of another edition can be asked for, too."""
+        cards = [card for card in self.deck.cards if card.id in finding.cards]
+        return list(dict.fromkeys(
+            card.name for card in cards
+            if any(card.name in other.declared.names and other.edition != card.edition
+                   for other in cards)
+        ))  # fmt: skip
 
     def entry(self, finding: Finding) -> Way:
         """As few cards as tell this finding from all others of its code."""

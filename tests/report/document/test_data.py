@@ -124,7 +124,7 @@ def entries(target: str) -> Iterator[tuple[str, str, str]]:
 
 @pytest.mark.parametrize(
     "target",
-    ["creeper_pack+monster", *(pytest.param(mix, marks=pytest.mark.long)
+    ["creeper_pack+monster", "monster+nature", *(pytest.param(mix, marks=pytest.mark.long)
                                for mix in ("nature+doctor_who", "fluxx5+star", "batman+star"))],
 )  # fmt: skip
 def test_what_settles_a_finding_can_be_pasted(target: str, tmp_path: Path) -> None:
