@@ -1,28 +1,45 @@
-"""Those not on turn come down to a limit one after the other, the next player first."""
+"""Those not on turn are asked in turn order what they give up for a limit, and what they lose comes
+to the discard pile in that order."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from ...game.occasions import LIMITED
 from ...game.state import State
 from ...game.zones import HAND, TABLE
-from ..invariant import Wrong
-from ..numbers import limit
+from ..invariant import Seen, Wrong, owner
+from ..limits import is_loss, over, waiting
 
 RULINGS = ("R-060",)
 WHEN = LIMITED
 
 
-def state(s: State) -> Iterator[str]:
-    if s.ask is None or s.ask.why not in ("hand limit", "keeper limit") or s.ask.who == s.cur:
+def step(seen: Seen) -> Iterator[str]:
+    s, was = seen.after, seen.before
+    if seen.crash or not seen.same_turn or s.cur != was.cur or s.people != was.people:
         return
-    seat = (s.cur + s.way) % s.players
-    while seat != s.ask.who:
-        hand = s.z[HAND + seat].bit_count() - limit(s, "hand limit", seat)
-        keepers = (s.z[TABLE + seat] & s.program.keepers).bit_count()
-        over = max(hand, keepers - limit(s, "keeper limit", seat))
-        if over > 0:
-            told = f"player {s.ask.who} meets a limit before player {seat}, whose turn is sooner"
-            yield Wrong(told, offered=(seat, over))
-        seat = (seat + s.way) % s.players
+    lost = [move[2] for move in seen.moves if is_loss(move) and owner(move[2]) != s.cur]
+    asked = zone_asked(was) if not seen.joined else -1
+    now = zone_asked(s)
+    if asked >= 0 and now not in lost and sooner(s, now, asked) and over(was, now) > 0:
+        told = f"player {owner(asked)} is asked before player {owner(now)}, whose turn is sooner"
+        yield Wrong(told, offered=(owner(now), over(was, now)))
+    for n, (first, then) in enumerate(pairwise(lost)):
+        if sooner(s, then, first) and then not in lost[: n + 1] and over(was, then) > 0:
+            yield f"player {owner(first)} loses cards before player {owner(then)}"
+
+
+def zone_asked(s: State) -> int:
+    """Return the hand or the table of which a limit asks a player for cards who is not on turn."""
+    if s.ask is None or not waiting(s):
+        return -1
+    return (HAND if s.ask.why == "hand limit" else TABLE) + s.ask.who
+
+
+def sooner(s: State, one: int, other: int) -> bool:
+    """Return whether this hand or table comes before the other one of its kind in turn order."""
+    if one < HAND or (one < TABLE) != (other < TABLE):
+        return False
+    return (owner(one) - s.cur) * s.way % s.players < (owner(other) - s.cur) * s.way % s.players

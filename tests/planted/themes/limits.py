@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fluxx_rules.game import attaching, inforce, program, settle, turn
 from fluxx_rules.game.state import Env, State, ask
-from fluxx_rules.game.zones import ASIDE, HAND, T_RULES, TABLE
+from fluxx_rules.game.zones import ASIDE, HAND, T_RULES, TABLE, bits
 from tests.planted.planting import EVENING, Patch, fault, instead_of
 
 
@@ -153,3 +153,15 @@ def limits_wait_until_an_action_is_done(patch: Patch) -> None:
     """While cards are set aside nobody looks at the hands and tables of the others (R-032)."""
     limit_others = settle.limit_others
     instead_of(patch, limit_others, lambda s: None if s.z[ASIDE] else limit_others(s))
+
+
+@fault()
+def a_limit_takes_the_first_cards_of_the_hand(patch: Patch) -> None:
+    """How many cards have to go is right, and which of them were chosen is forgotten (R-059)."""
+    drop_hand = settle.drop_hand
+
+    def first(s: State, env: Env, cards: int) -> None:
+        hand = bits(s.z[HAND + env[0]])
+        drop_hand(s, env, sum(hand[: cards.bit_count()]))
+
+    instead_of(patch, drop_hand, first)
