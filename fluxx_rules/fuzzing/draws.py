@@ -36,6 +36,11 @@ class Draws(msgspec.Struct, frozen=True):
     """The highest number that was due while no card was left to draw (R-094)."""
     after: State
 
+    def hand_with(self, drawn: int) -> tuple[int, int]:
+        """Return the player on turn, and the cards in hand if the turn had drawn that many."""
+        held = self.after.z[HAND + self.after.cur].bit_count()
+        return self.after.cur, held + drawn - self.got
+
 
 @lru_cache(maxsize=1)
 def draws_of_turns(played: Played) -> tuple[Draws, ...]:
@@ -80,7 +85,7 @@ class Count:
             return not (went_on and own) and not turn_may_draw(seen)
         self.since.append(seen)
         if empty_once(seen):
-            self.short = max(self.short, *short_at(seen, self.got))
+            self.short = max(self.short, short_at(seen, self.got))
         self.got += sum(move[1].bit_count() for move in seen.moved("drawn", PILE, hand))
         return True
 
@@ -149,27 +154,25 @@ def empty_once(seen: Seen) -> bool:
     return empty
 
 
-def short_at(seen: Seen, got: int) -> Iterator[int]:
-    """Yield each number that was due while no card was left, and more cards were due."""
-    yield 0
-    began = seen.same_turn
-    hand, table = HAND + seen.after.cur, TABLE + seen.after.cur
-    if began and not left(seen.before):
-        yield beyond(seen.before, got)
-    for (cause, cards, source, to), s in moments(seen):
-        if cause == "drawn" and source == PILE and to in (hand, table):
-            began = True
-            got += cards.bit_count() if to == hand else 0
-        if began and not left(s):
-            yield beyond(s, got)
-    if not left(seen.after):
-        yield beyond(seen.after, got)
-
-
-def beyond(s: State, got: int) -> int:
-    """Return the number that is due, if it is higher than what was drawn."""
-    due = draws_due(s)
-    return due if due > got else 0
+def short_at(seen: Seen, got: int) -> int:
+    """Return the number at which a draw of the turn came up short in this step, or 0: the highest
+    that was due until no card was left, if it is higher than what was drawn."""
+    first = seen.before.copy()
+    first.cur = seen.after.cur
+    hand, zones = HAND + first.cur, (HAND + first.cur, TABLE + first.cur)
+    draws = [cause == "drawn" and to in zones for cause, _, _, to in seen.moves]
+    began = seen.same_turn or not any(draws)  # or else the turn before may not be over yet
+    due, short = draws_due(first), 0
+    if began and not left(first) and due > got:
+        short = due
+    for drawn, (move, s) in zip(draws, moments(seen), strict=True):
+        began = began or drawn
+        got += move[1].bit_count() if drawn and move[3] == hand else 0
+        due = max(due, draws_due(s))
+        if began and not left(s) and due > got:
+            short = due
+    due = max(due, draws_due(seen.after))
+    return due if not left(seen.after) and due > got else short
 
 
 def left(s: State) -> int:

@@ -9,7 +9,7 @@ from ...game.zones import HAND, TABLE
 from ..invariant import Played, Seen
 
 RULINGS = ("R-059", "R-060")
-EVERY = 3
+EVERY = 5
 LIMITS = ("hand limit", "keeper limit")
 
 

@@ -15,7 +15,7 @@ from ..draws import under_way
 from ..invariant import Played, Seen
 
 RULINGS = ("R-013", "R-018", "R-066", "R-094", "X-089")
-EVERY = 3
+EVERY = 5
 
 
 def game(played: Played) -> Iterator[str]:

@@ -11,11 +11,11 @@ from ..draws import draws_of_turns
 from ..invariant import Played, Wrong
 
 RULINGS = ("R-013", "R-014", "R-017", "R-018", "R-066", "R-067", "R-094", "X-003", "X-089")
-EVERY = 3
+EVERY = 5
 
 
 def game(played: Played) -> Iterator[str]:
     for draws in draws_of_turns(played):
         if draws.got < draws.due and draws.due > draws.short:
             told = f"turn {draws.after.turn}: {draws.due} cards are due, {draws.got} were drawn"
-            yield Wrong(told, drawn=draws.due)
+            yield Wrong(told, hands=draws.hand_with(draws.due))

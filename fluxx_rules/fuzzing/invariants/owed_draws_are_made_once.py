@@ -9,11 +9,11 @@ from ..draws import draws_of_turns
 from ..invariant import Played, Wrong
 
 RULINGS = ("R-013", "R-014", "R-015", "X-002", "X-003", "X-013")
-EVERY = 3
+EVERY = 5
 
 
 def game(played: Played) -> Iterator[str]:
     for draws in draws_of_turns(played):
         if draws.got > draws.most:
             told = f"turn {draws.after.turn}: {draws.most} cards were due, {draws.got} were drawn"
-            yield Wrong(told, drawn=draws.most)
+            yield Wrong(told, hands=draws.hand_with(draws.most))

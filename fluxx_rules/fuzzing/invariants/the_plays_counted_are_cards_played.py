@@ -12,7 +12,7 @@ from ..cards import having
 from ..invariant import Played, Seen, Wrong
 
 RULINGS = ("R-021", "R-026", "R-051", "R-052", "R-053", "X-001")
-EVERY = 3
+EVERY = 5
 
 
 def game(played: Played) -> Iterator[str]:

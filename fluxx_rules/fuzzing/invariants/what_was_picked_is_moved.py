@@ -10,7 +10,7 @@ from ..following import Due, Follower
 from ..invariant import Move, Played, Seen
 
 RULINGS = ("R-025", "R-043", "R-053", "R-056", "R-059")
-EVERY = 3
+EVERY = 5
 
 
 def game(played: Played) -> Iterator[str]:
