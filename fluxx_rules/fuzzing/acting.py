@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache, reduce
 from operator import or_
 
+from ..game.powers import USE_IT
 from ..game.program import Program
 from ..game.state import Env, State
 from ..game.state import frames as stacked
@@ -42,8 +43,10 @@ def at_work(seen: Seen) -> int:
 
 
 def begun(s: State) -> int:
-    """The cards whose texts are not done yet, wherever these have gone meanwhile."""
-    return reduce(or_, (card for _, card in texts(s)), 0)
+    """The cards whose texts are not done yet, wherever these have gone meanwhile; and the one of
+    which a player has yet to say which of its powers is used."""
+    cards = (card for _, card in (*texts(s), *frames(s, USE_IT)))
+    return reduce(or_, cards, 0)
 
 
 def texts(s: State) -> Iterator[tuple[int, int]]:

@@ -134,7 +134,13 @@ def counting(program: Program) -> int:
 @lru_cache(maxsize=256)
 def counting_limits(program: Program) -> int:
     """The cards that raise a limit by what the turn counts, or while it does."""
-    raising = {card: [add for add in m.adds if "limit" in add.parameter]
+    return counting_bonuses(program, "hand limit") | counting_bonuses(program, "keeper limit")
+
+
+@lru_cache(maxsize=256)
+def counting_bonuses(program: Program, what: core.Parameter) -> int:
+    """Return the cards that raise this number by what the turn counts, or while it does."""
+    raising = {card: [add for add in m.adds if add.parameter == what]
                for card, m in program.meaning.items()}  # fmt: skip
     return sum(card for card, adds in raising.items()
                if footprint(tuple(adds)).numbers - {"numerals", "marks"})  # fmt: skip

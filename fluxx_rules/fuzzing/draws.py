@@ -1,4 +1,8 @@
-"""The draws that a turn itself makes: at its start, and after a rule that says a number."""
+"""The turn's own draw, counted from the moves: what it brought, and what the rules asked for.
+
+The counters of the engine are not read. A turn is left out from where a card may have drawn into
+a hand at a moment at which the turn itself may have drawn as well.
+"""
 
 from __future__ import annotations
 
@@ -7,98 +11,177 @@ from functools import lru_cache
 
 import msgspec
 
-from ..game.state import BEFORE_DRAW, CHANCE, ENDING, PLAYING, State
-from ..game.zones import HAND, PILE, PLAYED
-from .acting import in_play
-from .cards import adding
-from .invariant import Played, Seen
+from ..game.program import Program
+from ..game.state import PLAYING, State
+from ..game.zones import DISCARD, HAND, PILE, PLAYED, RULES, TABLE
+from ..language import core
+from ..language.core import Place
+from ..language.footprint import nodes
+from .acting import begun, in_play
+from .cards import adding, counting_bonuses, having
+from .invariant import Move, Played, Seen, at_free_point
 from .numbers import draws_due
 
 
-class Draw(msgspec.Struct, frozen=True):
-    """How many cards were due, how many came into the hand, and whether the piles ran dry."""
+class Draws(msgspec.Struct, frozen=True):
+    """A choice of the player on turn between two plays, and the draws of this turn before it."""
 
     due: int
+    """How many cards the rules ask for now."""
     got: int
-    held: int
-    """Cards in the hand before, without the one that was played."""
-    dry: bool
+    """How many cards the turn's own draws have brought into the hand."""
+    most: int
+    """The highest number that was due in this turn."""
+    short: int
+    """The highest number that was due while no card was left to draw (R-094)."""
     after: State
+
+    def hand_with(self, drawn: int) -> tuple[int, int]:
+        """Return the player on turn, and the cards in hand if the turn had drawn that many."""
+        held = self.after.z[HAND + self.after.cur].bit_count()
+        return self.after.cur, held + drawn - self.got
 
 
 @lru_cache(maxsize=1)
-def own_draws(played: Played) -> tuple[Draw, ...]:
-    """Of every stretch in which nothing but the turn itself can draw."""
-    return tuple(drawn(played))
+def draws_of_turns(played: Played) -> tuple[Draws, ...]:
+    """Return the counts at each such choice of the game."""
+    return tuple(counted(played))
 
 
-def drawn(played: Played) -> Iterator[Draw]:
-    program = played.program
-    acting = program.at_start | program.at_end | program.whenever | program.on_goals
-    acting |= adding(program, "draw")  # a bonus may come or go with the draw itself (X-063)
-    for stretch in stretches(played):
-        after = stretch[-1].after
-        if after.ask is not None and after.ask.kind == "play" and after.phase == PLAYING:
-            if after.turn != stretch[0].after.turn or acting & in_play(after):
-                continue
-            if only_chance(stretch) and not acting & in_play(stretch[0].before):
-                yield draw_of(stretch)
-
-
-def stretches(played: Played) -> Iterator[list[Seen]]:
-    """From a draw, or from a rule that sets a number, to the next choice of a player."""
-    open_: list[Seen] = []
+def counted(played: Played) -> Iterator[Draws]:
+    count: Count | None = None
     for seen in played.steps:
+        s = seen.after
         if begins(seen):
-            open_ = []
-        elif not open_ or seen.kind != "cards" or seen.asked.who != CHANCE:
-            open_ = []
+            count = Count()
+        elif not seen.same_turn:
+            count = None
+        if count is None:
             continue
-        open_.append(seen)
-        if seen.after.ask is not None and seen.after.ask.who != CHANCE:
-            yield open_
-            open_ = []
+        if seen.crash or s.people != seen.before.people or not count.add(seen):
+            count = None
+        elif s.ask is not None and s.ask.who == s.cur and at_free_point(s) and s.phase == PLAYING:
+            yield count.now(s)
+
+
+class Count:
+    """The draws of one turn so far."""
+
+    def __init__(self) -> None:
+        self.got = self.most = self.short = 0
+        self.since: list[Seen] = []
+        """The steps since the last choice."""
+        self.text_draws = False
+        """Whether a draw that is under way may be that of a text."""
+
+    def add(self, seen: Seen) -> bool:
+        """Add what the step drew. Return whether the turn can still be counted."""
+        program, hand = seen.after.program, HAND + seen.after.cur
+        if counting_bonuses(program, "draw") & in_play(seen.after):
+            return False
+        went_on, own = under_way(seen.before), not self.text_draws
+        self.text_draws = texts_may_draw(seen) or (went_on and self.text_draws)
+        if self.text_draws:
+            return not (went_on and own) and not turn_may_draw(seen)
+        self.since.append(seen)
+        if empty_once(seen):
+            self.short = max(self.short, short_at(seen, self.got))
+        self.got += sum(move[1].bit_count() for move in seen.moved("drawn", PILE, hand))
+        return True
+
+    def now(self, s: State) -> Draws:
+        due = draws_due(s)
+        self.most = max(self.most, due)
+        if self.got > self.most:  # a rule may have come and gone since the last choice
+            for seen in self.since:
+                dues = [draws_due(each) for _, each in moments(seen)]
+                self.most = max([self.most, draws_due(seen.after), *dues])
+        self.since.clear()
+        return Draws(due, self.got, self.most, self.short, s)
 
 
 def begins(seen: Seen) -> bool:
-    s = seen.before
-    if seen.joined or seen.crash or not s.turn or s.joining:
+    """Return whether a turn begins in which only the turn itself has drawn so far."""
+    was, s = seen.before, seen.after
+    if s.turn != was.turn + 1 or was.joining or seen.joined or under_way(was):
         return False
-    if seen.played:
-        return seen.same_turn and seen.played in s.program.plain_rules
-    if s.phase == BEFORE_DRAW:
-        return seen.same_turn and seen.kind == "power" and not seen.answer
-    return seen.after.turn == s.turn + 1 and seen.after.cur != s.cur and quiet(seen)
+    if texts_may_draw(seen):
+        return False
+    return not was.turn or s.cur != was.cur
 
 
-def quiet(seen: Seen) -> bool:
-    """A turn that ended with a card that draws nothing, or with a limit."""
-    program = seen.before.program
-    silent = program.keepers | program.kind["goal"] | sum(program.plain_rules)
-    plays = sum(1 for _ in seen.moved("played", to=PLAYED))
-    limited = seen.before.phase == ENDING and seen.asked.why in ("hand limit", "keeper limit")
-    return (bool(seen.played & silent) and plays == 1) or (limited and plays == 0)
+def texts_may_draw(seen: Seen) -> bool:
+    """Return whether the text of a card may have drawn into a hand in this step."""
+    s, program = seen.before, seen.before.program
+    reacting = program.at_start | program.at_end | program.whenever | program.on_goals
+    reacting &= in_play(s) | in_play(seen.after)
+    return bool(drawing(program) & (seen.touched | s.z[PLAYED] | begun(s) | reacting))
 
 
-def only_chance(stretch: list[Seen]) -> bool:
-    """Besides the rule that begins it no card of the player is played, so none can draw."""
-    after, first = stretch[-1].after, stretch[0]
-    own = [cards for seen in stretch for _, cards, _, _ in seen.moved("played", HAND + after.cur)]
-    return own == ([first.played] if first.played else []) and not any(
-        seen.crash or seen.before.joining or seen.before.people != seen.after.people
-        for seen in stretch
+def turn_may_draw(seen: Seen) -> bool:
+    """Return whether the turn itself may have drawn in a step in which a text did."""
+    s, program = seen.before, seen.before.program
+    return (
+        seen.after.phase != s.phase
+        or bool(adding(program, "draw") & (in_play(s) | in_play(seen.after)))
+        or any(RULES in move[2:] for move in seen.moves)
     )
 
 
-def draw_of(stretch: list[Seen]) -> Draw:
-    first, after = stretch[0], stretch[-1].after
-    before = first.before
-    hand = HAND + after.cur
-    got = sum(
-        cards.bit_count() for seen in stretch for _, cards, _, _ in seen.moved("drawn", PILE, hand)
-    )
-    due = draws_due(after)
-    if after.turn == before.turn:
-        due = max(0, due - before.drawn) if due > before.short else 0
-    held = (before.z[hand] & ~first.played).bit_count()
-    return Draw(due, got, held, any(seen.ran_dry() for seen in stretch), after)
+def under_way(s: State) -> bool:
+    """Return whether a draw has begun and waits for the next card."""
+    return s.ask is not None and s.ask.why in ("drawn", "draw from")
+
+
+@lru_cache(maxsize=256)
+def drawing(program: Program) -> int:
+    """Return the cards whose texts draw into a hand, or carry out the text of another card."""
+    drawing = having(program, core.Perform)
+    for card, meaning in program.meaning.items():
+        if any(isinstance(each, core.Draw) and each.to == Place.HAND for each in nodes(meaning)):
+            drawing |= card
+    return drawing
+
+
+def empty_once(seen: Seen) -> bool:
+    """Return whether draw pile and discard pile were both empty at some moment of the step."""
+    there = left(seen.before)
+    empty = not there
+    for _, cards, source, to in seen.moves:
+        if (source in (PILE, DISCARD)) != (to in (PILE, DISCARD)):
+            there ^= cards
+            empty = empty or not there
+    return empty
+
+
+def short_at(seen: Seen, got: int) -> int:
+    """Return the number at which a draw of the turn came up short in this step, or 0: the highest
+    that was due until no card was left, if it is higher than what was drawn."""
+    first = seen.before.copy()
+    first.cur = seen.after.cur
+    hand, zones = HAND + first.cur, (HAND + first.cur, TABLE + first.cur)
+    draws = [cause == "drawn" and to in zones for cause, _, _, to in seen.moves]
+    began = seen.same_turn or not any(draws)  # or else the turn before may not be over yet
+    due, short = draws_due(first), 0
+    if began and not left(first) and due > got:
+        short = due
+    for drawn, (move, s) in zip(draws, moments(seen), strict=True):
+        began = began or drawn
+        got += move[1].bit_count() if drawn and move[3] == hand else 0
+        due = max(due, draws_due(s))
+        if began and not left(s) and due > got:
+            short = due
+    due = max(due, draws_due(seen.after))
+    return due if not left(seen.after) and due > got else short
+
+
+def left(s: State) -> int:
+    """Return the cards that a draw can still bring."""
+    return s.z[PILE] | s.z[DISCARD]
+
+
+def moments(seen: Seen) -> Iterator[tuple[Move, State]]:
+    """Yield the moments of the step, judged for the player who is on turn after it."""
+    for move, s in seen.moments():
+        s.cur = seen.after.cur
+        yield move, s

@@ -21,6 +21,8 @@ def step(seen: Seen) -> Iterator[str]:
     if seen.crash or not next(seen.moved("limit"), None):
         return
     lying = (each for each in seen.moments() if each[0][2] != UNDER)  # that goes along
+    start: State | None = None
+    """The table before the event, in which several players may give up cards."""
     for source, run in groupby(lying, key=lambda each: each[0][2]):
         gone, limited = 0, False
         told: list[list[str]] = []
@@ -28,13 +30,18 @@ def step(seen: Seen) -> Iterator[str]:
             if cause in ("limit", "on top"):  # some Keepers go on top of the pile instead
                 gone, limited = gone | cards, limited or cause == "limit"
                 last = before(after, gone, source, to)
+                start = start or last.copy()
                 told = told if cause == "on top" else []
                 for around in (seen.before, seen.after):  # a Keeper may have been shown in between
                     last.attached = around.attached  # which may switch off what raises the limit
                     last.hidden = around.hidden | gone & seen.before.hidden  # and raises none
                     told.append(list(judge(seen, last, gone, source)))
+            else:
+                start = None
+        if start is not None:
+            told.append(list(judge(seen, start, gone, source)))
         if limited and all(told):  # or else something else put the others on top
-            yield from told[-1]
+            yield from told[0]
 
 
 def judge(seen: Seen, s: State, gone: int, source: int) -> Iterator[str]:

@@ -1,21 +1,21 @@
-"""Before a play is asked for, as many cards were drawn in this turn as the rules say now, or the
-piles ran dry at that number or a higher one."""
+"""Before a player on turn chooses, the turn has drawn as many cards as the rules ask for now.
+
+Where a draw came up short, nothing more is owed until a higher number is due (R-094).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.state import PLAYING, State
-from ..invariant import Wrong
-from ..numbers import draws_due
+from ..draws import draws_of_turns
+from ..invariant import Played, Wrong
 
-RULINGS = ("R-013", "R-014", "R-017", "R-094", "X-003")
-EVERY = 3
+RULINGS = ("R-013", "R-014", "R-017", "R-018", "R-066", "R-067", "R-094", "X-003", "X-089")
+EVERY = 5
 
 
-def state(s: State) -> Iterator[str]:
-    if s.ask is None or s.ask.kind != "play" or s.phase != PLAYING:
-        return
-    due = draws_due(s)
-    if s.drawn < due > s.short:
-        yield Wrong(f"{due} cards are to be drawn, and {s.drawn} were", drawn=due)
+def game(played: Played) -> Iterator[str]:
+    for draws in draws_of_turns(played):
+        if draws.got < draws.due and draws.due > draws.short:
+            told = f"turn {draws.after.turn}: {draws.due} cards are due, {draws.got} were drawn"
+            yield Wrong(told, hands=draws.hand_with(draws.due))

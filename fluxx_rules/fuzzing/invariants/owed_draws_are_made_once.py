@@ -1,17 +1,19 @@
-"""A New Rule that says a number draws the shortfall, and not one card more (R-013)."""
+"""A turn draws no more cards than were due in it: a New Rule that says a number draws what is
+missing, and not one card more (R-013)."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..draws import own_draws
+from ..draws import draws_of_turns
 from ..invariant import Played, Wrong
 
-RULINGS = ("R-013", "R-014", "R-015", "X-003", "X-013")
+RULINGS = ("R-013", "R-014", "R-015", "X-002", "X-003", "X-013")
+EVERY = 5
 
 
 def game(played: Played) -> Iterator[str]:
-    for draw in own_draws(played):
-        if draw.got > draw.due:
-            told = f"turn {draw.after.turn}: {draw.due} cards were to be drawn, {draw.got} were"
-            yield Wrong(told, hands=(draw.after.cur, draw.held + draw.due))
+    for draws in draws_of_turns(played):
+        if draws.got > draws.most:
+            told = f"turn {draws.after.turn}: {draws.most} cards were due, {draws.got} were drawn"
+            yield Wrong(told, hands=draws.hand_with(draws.most))

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from fluxx_rules.game import engine, opening, state, steps, turn, winning
+from fluxx_rules.game import engine, moving, opening, state, steps, turn, winning
 from fluxx_rules.game.compiling import asking, flow
 from fluxx_rules.game.state import OUTSIDE, Env, Pending, State
-from fluxx_rules.game.zones import SEATS
+from fluxx_rules.game.zones import ASIDE, HAND, SEATS
 from tests.planted.planting import ANSWERS, HANDFUL, ROUND, SMALL, Patch, fault, instead_of
 
 
@@ -91,3 +91,30 @@ def the_others_follow_by_the_numbers_of_their_seats(patch: Patch) -> None:
 
     for module in (asking, flow):
         patch.setattr(module, "clockwise", listed)
+
+
+@fault()
+def of_several_cards_that_were_picked_one_stays(patch: Patch) -> None:
+    """Cards are moved one by one, and the loop ends one too early."""
+    carry = moving.carry
+
+    def all_but_one(s: State, cards: int, to: int, cause: str) -> None:
+        if cause == "discarded" and cards.bit_count() == 2 and not cards & s.z[ASIDE]:
+            cards &= cards - 1
+        carry(s, cards, to, cause)
+
+    patch.setattr("fluxx_rules.game.compiling.handling.carry", all_but_one)
+
+
+@fault()
+def the_first_card_of_the_hand_goes_in_place_of_the_one_picked(patch: Patch) -> None:
+    """The number of a card in a hand is taken for the card (R-059)."""
+    carry = moving.carry
+
+    def by_number(s: State, cards: int, to: int, cause: str) -> None:
+        for zone in range(HAND, HAND + s.players):
+            if cause == "discarded" and cards & s.z[zone] == cards and cards.bit_count() == 1:
+                cards = s.z[zone] & -s.z[zone]
+        carry(s, cards, to, cause)
+
+    patch.setattr("fluxx_rules.game.compiling.handling.carry", by_number)

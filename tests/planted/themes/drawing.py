@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fluxx_rules.game import drawing, free_points, moving, opening, settle
 from fluxx_rules.game.inforce import draws_due
-from fluxx_rules.game.state import Env, State
+from fluxx_rules.game.state import PLAYING, Env, State
 from fluxx_rules.game.zones import DISCARD, GONE, HAND, PILE, PLAYED, bits
 from tests.planted.planting import BURROW, HANDFUL, Patch, fault, instead_of
 
@@ -356,3 +356,29 @@ def a_creeper_that_is_the_last_of_the_pile_is_not_replaced(patch: Patch) -> None
             draw_on(s, env, most)
 
     instead_of(patch, draw_on, no_more)
+
+
+@fault()
+def what_a_text_draws_counts_as_drawn_by_the_turn(patch: Patch) -> None:
+    """There is one counter of the cards drawn in a turn, whatever they were drawn for (X-002)."""
+    draw = drawing.draw
+
+    def counting(s: State, seat: int, number: int, zone: int, pile_only: bool = False) -> None:
+        if zone == HAND + s.cur and s.phase == PLAYING:
+            s.drawn += number
+        draw(s, seat, number, zone, pile_only)
+
+    patch.setattr("fluxx_rules.game.compiling.handling.draw", counting)
+
+
+@fault()
+def the_top_discard_stays_when_the_discards_are_shuffled_in(patch: Patch) -> None:
+    """In other games the last discard begins the new discard pile (R-018)."""
+    move = moving.move
+
+    def leaving(s: State, cards: int, source: int, to: int, cause: str) -> None:
+        if cause == "reshuffled" and cards == s.z[DISCARD] and cards.bit_count() > 1:
+            cards &= ~s.program.card_of[s.discard[-1]]
+        move(s, cards, source, to, cause)
+
+    instead_of(patch, move, leaving)

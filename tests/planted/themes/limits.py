@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fluxx_rules.game import attaching, inforce, limits, program, settle, turn
 from fluxx_rules.game.state import Env, State
-from fluxx_rules.game.zones import ASIDE, HAND, T_RULES, TABLE
+from fluxx_rules.game.zones import ASIDE, HAND, T_RULES, TABLE, bits
 from tests.planted.planting import EVENING, Patch, fault, instead_of
 
 
@@ -159,3 +159,14 @@ def limits_wait_until_an_action_is_done(patch: Patch) -> None:
     """While cards are set aside nobody looks at the hands and tables of the others (R-032)."""
     limit_others = limits.limit_others
     instead_of(patch, limit_others, lambda s: None if s.z[ASIDE] else limit_others(s))
+
+
+@fault()
+def a_limit_takes_the_first_cards_of_the_hand(patch: Patch) -> None:
+    """How many cards have to go is right, and which of them were chosen is forgotten (R-059)."""
+    give_up = limits.give_up
+
+    def first(s: State, env: Env, cards: int) -> None:
+        give_up(s, env, sum(bits(s.z[env[0]])[: cards.bit_count()]))
+
+    instead_of(patch, give_up, first)

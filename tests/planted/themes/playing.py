@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fluxx_rules.game import inforce, playing, turn
+from fluxx_rules.game import inforce, playing, powers, turn
 from fluxx_rules.game.inforce import bonus
 from fluxx_rules.game.moving import move
 from fluxx_rules.game.state import CHANCE, Env, State, ask
@@ -170,3 +170,30 @@ def a_keeper_lands_before_the_next_player(patch: Patch) -> None:
         land(s, ((seat + 1) % s.players, card))
 
     instead_of(patch, land, beside)
+
+
+@fault()
+def a_play_that_chance_made_is_none(patch: Patch) -> None:
+    """Plays are counted where players are asked for them (X-087)."""
+    chosen = turn.chosen
+
+    def by_chance(s: State, env: Env, card: int) -> None:
+        random = s.inforce.random_first and not s.played and inforce.plays_left(s) > 1
+        played = card & s.z[HAND + s.cur]
+        chosen(s, env, card)
+        s.played -= bool(random and played)
+
+    instead_of(patch, chosen, by_chance)
+
+
+@fault()
+def a_play_without_a_choice_is_none(patch: Patch) -> None:
+    """Whoever has a single card is not asked, and so no play is counted (R-019)."""
+    chosen = turn.chosen
+
+    def counted(s: State, env: Env, card: int) -> None:
+        forced = s.z[HAND + s.cur] == card and not powers.my_powers(s)
+        chosen(s, env, card)
+        s.played -= bool(forced and card)
+
+    instead_of(patch, chosen, counted)

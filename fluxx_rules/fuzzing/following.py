@@ -1,0 +1,146 @@
+"""The moves that a text makes with what was picked for it, read from its declaration."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from ..game.state import State
+from ..game.zones import GONE, HAND, PLAYED, RULES, SEATS, ZONE_OF
+from ..language import carrier, core
+from .acting import acting, asked_for, in_play
+from .cards import saying
+from .invariant import Seen
+from .reading import Reading
+
+Steps = tuple[core.Operation, ...]
+
+
+class Due(msgspec.Struct, frozen=True):
+    """Cards that have to go to this zone now; ``stolen`` may still be answered."""
+
+    cards: int
+    to: int
+    stolen: bool = False
+
+
+class Unknown(Exception):
+    """What comes next cannot be told from the answers alone."""
+
+
+class Following(Reading):
+    """A text, followed from one of its questions to the moves that come of the answers."""
+
+    def __init__(self, s: State, me: int, this: int, steps: Steps) -> None:
+        super().__init__(s, me, this)
+        self.steps = steps
+
+    def answered(self, s: State, name: str, answer: int) -> list[Due]:
+        """Return the moves that follow at once; what comes after the next question is left."""
+        self.s = s.copy()
+        self.names[name] = answer
+        steps, self.steps = self.steps, ()
+        try:
+            return list(self.follow(steps))
+        except (Unknown, KeyError, NotImplementedError):
+            return []
+
+    def next_question(self) -> core.Ask | None:
+        first = self.steps[0] if self.steps else None
+        return first if isinstance(first, core.Ask) else None
+
+    def follow(self, steps: Steps, stolen: bool = False, event: bool = False) -> Iterator[Due]:
+        """Follow the steps up to the first move; within one event, up to its last."""
+        while steps:
+            step, *rest = steps
+            steps = tuple(rest)
+            match step:
+                case core.Seq(inside):
+                    steps = (*inside, *steps)
+                case core.When(test, then, otherwise):
+                    steps = (then if self.holds(test) else otherwise, *steps)
+                case core.Let(name, value):
+                    self.names[name] = self.value(value)
+                case core.Theft(_, body, _):
+                    yield from self.follow((body,), stolen=True)
+                    return
+                case core.Together(body):
+                    yield from self.follow((body,), stolen, event=True)
+                    return
+                case core.Move() | core.Play():
+                    yield self.due(step, stolen)
+                    if not event:
+                        return
+                case core.Ask() if not event and not stolen:
+                    self.steps = (step, *steps)
+                    return
+                case _:
+                    raise Unknown
+
+    def value(self, value: core.Cards | core.Number | core.Seat) -> int:
+        if isinstance(value, core.Bound):
+            return self.names[value.name]
+        if isinstance(value, core.Selection):
+            return self.set_of(value)
+        return carrier.number(value, self)
+
+    def set_of(self, cards: core.Cards) -> int:
+        return carrier.cards(cards, self)
+
+    def instead(self, of: int) -> int:
+        if self.s.program.stand_ins & in_play(self.s):
+            raise Unknown
+        return of
+
+    def due(self, step: core.Move | core.Play, stolen: bool) -> Due:
+        """Return the cards that move now: what is out of the game stays, and so does what lies
+        there already, and hands that a rule spares."""
+        s = self.s
+        if isinstance(step, core.Play):
+            cards, zone = self.set_of(step.card) & ~s.z[PLAYED], PLAYED
+            cards &= -cards
+        else:
+            cards, seat = (
+                self.set_of(step.cards),
+                carrier.number(step.seat, self) if step.seat else 0,
+            )
+            zone = ZONE_OF[step.to] + seat
+            if step.cause == "discarded" and saying(s.program, "keeps_hands") & s.z[RULES]:
+                cards &= ~sum(s.z[HAND : HAND + SEATS])
+        cards &= ~s.z[GONE] & ~s.z[zone]
+        s.z = [each & ~cards for each in s.z]
+        s.z[zone] |= cards
+        return Due(cards, zone, stolen)
+
+
+class Follower:
+    """The text that is being followed through a game, step by step."""
+
+    def __init__(self) -> None:
+        self.text: Following | None = None
+
+    def due(self, seen: Seen) -> list[Due]:
+        """Return the moves that must follow from the answer in this step."""
+        text, self.text = self.text, None
+        s = seen.before
+        whose = None if seen.joined else acting(s)
+        if whose is None:
+            return []
+        asked = text.next_question() if text is not None else None
+        if text is None or asked is None or asked.why != seen.asked.why or not same(text, whose):
+            questions = set(asked_for(s.program, whose[1], seen.asked.why))
+            if len(questions) != 1:
+                return []
+            asked, then = questions.pop()
+            text = Following(s, *whose, then.steps)
+        else:
+            text.steps = text.steps[1:]
+        answer = seen.answer if seen.kind == "cards" else seen.answer.bit_length() - 1
+        due = text.answered(s, asked.name, answer)
+        self.text = text
+        return due
+
+
+def same(text: Following, whose: tuple[int, int]) -> bool:
+    return (text.names["me"], text.names["this"]) == whose

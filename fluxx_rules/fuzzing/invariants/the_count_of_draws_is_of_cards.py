@@ -1,0 +1,20 @@
+"""What the turn counts as drawn is the cards that its own draws brought into the hand: neither
+those that could not be drawn, nor the Creepers, nor what a text drew."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..draws import draws_of_turns
+from ..invariant import Played, Wrong
+
+RULINGS = ("R-050", "R-067", "R-094", "X-002", "X-003")
+EVERY = 5
+
+
+def game(played: Played) -> Iterator[str]:
+    for draws in draws_of_turns(played):
+        counted = draws.after.drawn
+        if counted != draws.got:
+            told = f"turn {draws.after.turn}: {counted} cards count as drawn, {draws.got} were"
+            yield Wrong(told, drawn=draws.got)

@@ -1,0 +1,63 @@
+"""The plays of a turn are the cards of the hand that were played as plays: those that a text has a
+player play, those played for free, and Surprises that answer are none."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.zones import ASIDE, HAND, PLAYED
+from ...language import core
+from ..acting import begun, in_play
+from ..cards import having
+from ..invariant import Played, Seen, Wrong
+
+RULINGS = ("R-021", "R-026", "R-051", "R-052", "R-053", "X-001")
+EVERY = 5
+
+
+def game(played: Played) -> Iterator[str]:
+    count: tuple[int, int] | None = None
+    for seen in played.steps:
+        s, was = seen.after, seen.before
+        if not seen.same_turn:
+            count = (0, 0) if s.turn == was.turn + 1 and s.cur != was.cur else None
+        if count is None or seen.crash or s.people != was.people:
+            count = None
+            continue
+        least, most = plays(seen)
+        count = count[0] + least, count[1] + most
+        if not count[0] <= s.played <= count[1]:
+            told = f"turn {s.turn}: {s.played} plays are counted, and {count[1]} were made"
+            yield Wrong(told, played=count[1])
+            count = None
+
+
+def plays(seen: Seen) -> tuple[int, int]:
+    """Return how many plays the player on turn has made in this step, at least and at most.
+
+    While a card is being played, or lies aside, no play begins; otherwise a text may have had the
+    card played.
+    """
+    under_way = seen.before.z[PLAYED] | seen.before.z[ASIDE]
+    hand, most = HAND + seen.after.cur, 0
+    for cause, cards, source, to in seen.moves:
+        if (cause, source, to) == ("played", hand, PLAYED):
+            most += not under_way
+        for zone in source, to:
+            if zone in (PLAYED, ASIDE):
+                under_way ^= cards
+    asked_for = seen.same_turn and (seen.played or chance_played(seen))
+    return int(bool(asked_for)) if texts_may_play(seen) else most, most
+
+
+def chance_played(seen: Seen) -> bool:
+    return not seen.joined and seen.asked.why == "first play random"
+
+
+def texts_may_play(seen: Seen) -> bool:
+    """Return whether the text of a card may have had another one played in this step."""
+    s, program = seen.before, seen.before.program
+    reacting = program.at_start | program.at_end | program.whenever | program.on_goals
+    reacting &= in_play(s) | in_play(seen.after)
+    playing = having(program, core.Play) | having(program, core.Perform)
+    return bool(playing & (seen.touched | s.z[PLAYED] | begun(s) | reacting))

@@ -1,0 +1,37 @@
+"""When players who are not on turn have given up cards for a limit, none of them is above a limit
+any more: nothing else happens, and nobody wins, while one of them has yet to comply."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...game.occasions import LIMITED
+from ...game.state import NOBODY
+from ...game.zones import HAND, TABLE
+from ..acting import in_play
+from ..cards import counting_limits
+from ..invariant import Seen, Wrong, others, owner
+from ..limits import is_loss, least_over, waiting
+
+RULINGS = ("R-010", "R-060", "X-028", "X-029")
+WHEN = LIMITED
+
+
+def step(seen: Seen) -> Iterator[str]:
+    s, was = seen.after, seen.before
+    if seen.crash or waiting(s) or not seen.same_turn or s.people != was.people:
+        return
+    if s.together and s.winner == NOBODY:  # the event is not over
+        return
+    losses = [n for n, move in enumerate(seen.moves) if is_loss(move) and owner(move[2]) != s.cur]
+    if not losses or s.cur != was.cur or counting_limits(s.program) & in_play(s):
+        return
+    for n, (_, now) in enumerate(seen.moments()):
+        if n < losses[-1]:
+            continue
+        for zone in (zone + seat for zone in (HAND, TABLE) for seat in others(s)):
+            more = least_over(now, zone, seen)
+            if more > 0:
+                told = f"player {owner(zone)} is {more} above a limit when others have complied"
+                yield Wrong(told, offered=(owner(zone), more))
+        return
