@@ -15,7 +15,7 @@ from fluxx_rules.fuzzing.source import Seeded
 from fluxx_rules.game.program import program
 from fluxx_rules.game.rulings.exhibits import as_ruling
 from fluxx_rules.game.trace import Trace, from_data, replay, to_data
-from fluxx_rules.game.winning import goals_met
+from fluxx_rules.game.winning import ended_by
 from fluxx_rules.game.witness import of_trace
 from fluxx_rules.symbolic.goals.answers import Answers
 from fluxx_rules.symbolic.goals.reached import reach, reached
@@ -25,9 +25,10 @@ HEADING = {"ruling": "r", "says": "s", "source": "t"}
 
 
 def wins(deck: Deck, id: str, told: Trace) -> bool:
-    """Whether the game, read again from its data, ends with a win by this Goal."""
+    """Whether the game, read again from its data, ends by this Goal, or by a copy of it: somebody
+    wins, or everybody loses."""
     game = replay(deck, from_data(to_data(told)))
-    return game.winner is not None and id in goals_met(game.state, game.state.winner)
+    return id in {each.partition("#")[0] for each in ended_by(game.state)}
 
 
 @pytest.mark.parametrize("target", [*editions(), *map(str, MIXES)], ids=lambda t: Path(t).stem)
