@@ -98,8 +98,9 @@ class Following(Reading):
         there already, and hands that a rule spares."""
         s = self.s
         if isinstance(step, core.Play):
-            cards, zone = self.set_of(step.card) & ~s.z[PLAYED], PLAYED
-            cards &= -cards
+            cards, zone = self.set_of(step.cards) & ~s.z[PLAYED], PLAYED
+            if cards & (cards - 1):  # they are played one by one, and each play may go on
+                raise Unknown
         else:
             cards, seat = (
                 self.set_of(step.cards),

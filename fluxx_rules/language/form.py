@@ -55,10 +55,10 @@ class Family(Form, frozen=True):
         if Family in cls.__bases__:
             cls.members = {}
             return
+        if vars(cls).get("word") == "":  # a base that its members share
+            return
         if missing := [part for part in ("word", *cls.owes) if part not in vars(cls)]:
             raise TypeError(f"{cls.__name__} lacks {', '.join(missing)}")
-        if not cls.word:  # a base that its members share
-            return
         if cls.members.setdefault(cls.word, cls) is not cls:
             raise TypeError(f"{cls.__name__}: the word {cls.word!r} is taken")
 

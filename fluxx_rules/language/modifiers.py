@@ -51,7 +51,7 @@ class Adds(Form, frozen=True):
             says="a bonus says what it adds to: `draw`, `play`, `hand limit` or `keeper limit`",
         ),
         Free(
-            of=("draw", "play", "hand_limit", "keeper_limit"), words=(*REFERRED, "no"),
+            of=("draw", "play", "hand_limit", "keeper_limit"), words=tuple(REFERRED),
             says="a bonus is a number such as 1 or one",
         ),
     )  # fmt: skip

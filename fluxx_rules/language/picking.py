@@ -10,7 +10,6 @@ from .amount import Amount
 from .condition import there_is
 from .core import ME, THIS, At, Both, Bound, Minus, Place, Such, Word
 from .form import Family
-from .shape import Apart
 from .which import IN_PLAY, KINDS, PLACES, From, Whats, nouns, such, told_place, where
 from .words import IT, THEM, Nouns, all_named, either, many, one_of
 
@@ -21,7 +20,6 @@ class Pick(Family, frozen=True, kw_only=True):
     owes: ClassVar[tuple[str, ...]] = ("bounds", "count", "whats")
     from_: From | None = None
     except_: Literal["this", "on this"] | None = None
-    at_random: bool = False
     named_by: Literal["it"] | None = None
 
     def whats(self) -> Whats:
@@ -61,8 +59,13 @@ class Pick(Family, frozen=True, kw_only=True):
         return found[0].rest if len(found) == 1 else ""
 
     def phrase(self, usual: From | None = None, stays: bool = False) -> str:
-        random = " at random" if self.at_random else ""
+        random = " at random" if self.by_chance else ""
         return f"{self.count()}{random} {self.tail(usual, stays)}"
+
+    @property
+    def by_chance(self) -> bool:
+        """Whether it is left to chance which cards these are."""
+        return False
 
     @property
     def is_alone(self) -> bool:
@@ -78,7 +81,18 @@ class Pick(Family, frozen=True, kw_only=True):
         return f"{there}{rest}{named}{but}"
 
 
-class One(Pick, frozen=True):
+class SoMany(Pick, frozen=True, kw_only=True):
+    """It is certain how many these are, so that chance can pick them as well."""
+
+    word = ""
+    at_random: bool = False
+
+    @property
+    def by_chance(self) -> bool:
+        return self.at_random
+
+
+class One(SoMany, frozen=True):
     word = "one"
     one: Whats
 
@@ -90,7 +104,7 @@ class One(Pick, frozen=True):
 
     @property
     def is_alone(self) -> bool:
-        return not self.at_random
+        return not self.by_chance
 
     def count(self) -> str:
         found = self.nouns()
@@ -101,7 +115,7 @@ class One(Pick, frozen=True):
         return one_of(self.nouns()).replace("an other ", "another ")
 
 
-class Exactly(Pick, frozen=True):
+class Exactly(SoMany, frozen=True):
     word = "exactly"
     exactly: Amount
     of: Whats
@@ -116,18 +130,8 @@ class Exactly(Pick, frozen=True):
         return self.exactly.of_these(self.nouns())
 
 
-def not_at_random(word: str, says: str) -> Apart:
-    return Apart(one=word, other="at_random", at="at_random", says=says)
-
-
-SO_MANY = "what is picked at random is `one`, or `exactly` so many"
-"""Else it would be left to chance how many they are."""
-NOT_PICKED = "nothing is picked where it is plain which cards they are, at random or otherwise"
-
-
 class UpTo(Pick, frozen=True):
     word = "up to"
-    shapes = (not_at_random("up_to", SO_MANY),)
     up_to: Amount | Literal["half"]
     of: Whats
 
@@ -149,7 +153,6 @@ class UpTo(Pick, frozen=True):
 
 class AnyNumber(Pick, frozen=True):
     word = "any number"
-    shapes = (not_at_random("any_number", SO_MANY),)
     any_number: Whats
 
     def whats(self) -> Whats:
@@ -166,7 +169,6 @@ class Lowest(Pick, frozen=True):
     """The one with the lowest number; numbers are a card's own, and no numerals."""
 
     word = "the lowest"
-    shapes = (not_at_random("the_lowest", NOT_PICKED),)
     the_lowest: Whats
 
     def whats(self) -> Whats:
@@ -187,7 +189,6 @@ class Lowest(Pick, frozen=True):
 
 class All(Pick, frozen=True):
     word = "all"
-    shapes = (not_at_random("all", NOT_PICKED),)
     all: Whats
 
     def whats(self) -> Whats:
@@ -245,7 +246,7 @@ def pick(
         case "another table":  # nor does a table on which none of them lies
             some = there_is(which.among(usual))
             whom = (core.Ask(ME, "whom", core.Players("whom", some), "whose cards"),)
-    who: core.Chooser = core.Chance() if which.at_random else ME
+    who: core.Chooser = core.Chance() if which.by_chance else ME
     choose: core.Operation = (
         core.Let("it", among)
         if bounds is None

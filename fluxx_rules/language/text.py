@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from . import core
 from .amount import Amount
 from .card import Action, Card, Creeper, Goal, Keeper, Rule, Standing, Surprise
@@ -103,17 +105,22 @@ def standing(card: Standing) -> list[str]:
 
 def bonus(adds: Adds) -> str:
     more = [
-        f"{verb} {n.of('more card', 'more cards')}"
+        f"{verb} {so_much(n.of('more card', 'more cards'))}"
         for verb, n in (("draw", adds.draw), ("play", adds.play))
         if n is not None
     ]
     limits = [
-        f"your {limit} rises by {n}"
+        f"your {limit} rises by {so_much(str(n))}"
         for limit, n in (("hand limit", adds.hand_limit), ("Keeper limit", adds.keeper_limit))
         if n is not None
     ]  # fmt: skip
     each_turn = [f"{listed(more, 'and')} each turn"] if more else []
     return capital(f"{if_so(adds.if_)}{chained([*each_turn, *limits])}.")
+
+
+def so_much(more: str) -> str:
+    """A bonus of nothing forbids nothing: draw zero more cards."""
+    return re.sub(r"^no\b", "zero", more)
 
 
 def trigger(each: Trigger) -> str:

@@ -227,7 +227,8 @@ def test_the_files_tried_are_of_both_kinds() -> None:
         ({"rule": "All", "sets": {"play": "all"}}, True),
         ({"rule": "No Goal", "sets": {"goals": 0}}, False),
         ({"keeper": "Bonus", "adds": {"draw": "as many"}}, False),
-        ({"keeper": "Bonus", "adds": {"draw": "no"}}, False),
+        ({"keeper": "Bonus", "adds": {"draw": "no"}}, True),
+        ({"keeper": "Bonus", "adds": {"if": {"mine": "Tea"}}}, False),
     ],
 )
 def test_a_card_at_a_time(card: Data, fits: bool) -> None:

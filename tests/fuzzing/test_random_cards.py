@@ -88,8 +88,12 @@ def test_every_field_is_filled(family: type[Family]) -> None:
 
 
 def test_every_place_and_parameter_is_said() -> None:
-    picks = {each.from_ for card in made() for each in forms(card) if isinstance(each, Pick)}
-    assert picks == {None, *PLACES}
+    wanted = {None, *PLACES}
+    for card in chain(made(), further()):
+        if not wanted:
+            break
+        wanted -= {each.from_ for each in forms(card) if isinstance(each, Pick)}
+    assert not wanted
 
 
 def test_what_was_written_reads_as_it_was() -> None:

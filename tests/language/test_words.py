@@ -272,6 +272,14 @@ def test_a_surprise(says: str, text: str) -> None:
     assert card_text(read.cards[0].declared).startswith(text)
 
 
+def test_a_bonus_of_nothing_forbids_nothing() -> None:
+    read = read_cards(
+        b"{edition: x, cards: [{keeper: K, adds: {draw: 'no', hand limit: 'no'}}]}", ""
+    )
+    text = "Draw zero more cards each turn, and your hand limit rises by zero."
+    assert card_text(read.cards[0].declared) == text
+
+
 def test_a_sentence_begins_with_a_capital() -> None:
     read = read_cards(b"{edition: x, cards: [{rule: R, waives: {tagged: zombie}}]}", "x")
     assert card_text(read.cards[0].declared) == "Zombie cards keep nobody from winning."

@@ -25,9 +25,10 @@ HEADING = {"ruling": "r", "says": "s", "source": "t"}
 
 
 def wins(deck: Deck, id: str, told: Trace) -> bool:
-    """Return whether the game, read again from its data, ends by a copy of this Goal."""
+    """Whether the game, read again from its data, ends by this Goal, or by a copy of it: somebody
+    wins, or everybody loses."""
     game = replay(deck, from_data(to_data(told)))
-    return id in {met.partition("#")[0] for met in ended_by(game.state)}
+    return id in {each.partition("#")[0] for each in ended_by(game.state)}
 
 
 @pytest.mark.parametrize("target", [*editions(), *map(str, MIXES)], ids=lambda t: Path(t).stem)

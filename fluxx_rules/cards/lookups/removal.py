@@ -84,25 +84,31 @@ def bindings(card: DeckCard) -> Iterator[tuple[str, core.Cards]]:
                     yield name, cards
 
 
-def takes(cards: core.Cards, rule: DeckCard, text: Taking, deep: int = 8) -> bool:
-    """Whether the rule, in play, may be among these; what is not known may be anything."""
+def takes(
+    cards: core.Cards, rule: DeckCard, text: Taking, asked: frozenset[str] = frozenset()
+) -> bool:
+    """Whether the rule, in play, may be among these; what is not known may be anything. What a name
+    stands for by way of itself adds nothing to it."""
     match cards:
         case core.Such():
             return rule.fits(cards)
         case core.At(place):
             return place is Place.RULES
         case core.Union(one, other):
-            return takes(one, rule, text, deep) or takes(other, rule, text, deep)
+            return takes(one, rule, text, asked) or takes(other, rule, text, asked)
         case core.Both(one, other):
-            return takes(one, rule, text, deep) and takes(other, rule, text, deep)
+            return takes(one, rule, text, asked) and takes(other, rule, text, asked)
         case core.Minus(one) | core.First(one) | core.Working(one) | core.Instead(one):
-            return takes(one, rule, text, deep)
+            return takes(one, rule, text, asked)
         case core.Borne() | core.Hosts():
             return False  # what lies on or under a card, and Keepers
         case core.Bound("this"):
             return text.this == rule.id
         case core.Bound(name) | core.Given(name):
-            means = [each for told, each in text.bound if told == name and each != cards]
-            return not means or deep == 0 or any(takes(one, rule, text, deep - 1) for one in means)
+            means = [each for told, each in text.bound if told == name]
+            now = asked | {name}
+            return name not in asked and (
+                not means or any(takes(one, rule, text, now) for one in means)
+            )
         case _:
             return True
