@@ -50,6 +50,8 @@ def draws_of_turns(played: Played) -> tuple[Draws, ...]:
 
 def counted(played: Played) -> Iterator[Draws]:
     count: Count | None = None
+    if played.program.policies.get("extra card") == "counts as drawn":
+        return  # a text may draw for the turn
     for seen in played.steps:
         s = seen.after
         if begins(seen):

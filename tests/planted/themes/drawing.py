@@ -363,7 +363,9 @@ def what_a_text_draws_counts_as_drawn_by_the_turn(patch: Patch) -> None:
     """There is one counter of the cards drawn in a turn, whatever they were drawn for (X-002)."""
     draw = drawing.draw
 
-    def counting(s: State, seat: int, number: int, zone: int, pile_only: bool = False) -> None:
+    def counting(
+        s: State, seat: int, number: int, zone: int, pile_only: bool = False, counted: bool = False
+    ) -> None:
         if zone == HAND + s.cur and s.phase == PLAYING:
             s.drawn += number
         draw(s, seat, number, zone, pile_only)
