@@ -14,8 +14,8 @@ def the_counter_of_draws_starts_anew_with_each_rule(patch: Patch) -> None:
     """A new Draw rule draws its whole number (R-013)."""
 
     def anew(s: State, env: Env) -> None:
-        s.drawn = 0
-        drawing.draw(s, s.cur, draws_due(s), HAND + s.cur, counted=True)
+        s.drawn = draws_due(s)
+        drawing.draw(s, s.cur, s.drawn, HAND + s.cur)
 
     instead_of(patch, settle.owed_draws, anew)
 
