@@ -8,11 +8,11 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NoReturn
 
 from ..cards.deck import Deck
+from ..cards.files.atomic import write_all as write_all
+from ..cards.files.atomic import write_whole as write_whole
 from ..cards.library import load
 from ..findings import Finding
 from ..report.excerpt import printable
-from ..report.whole import write_all as write_all
-from ..report.whole import write_whole as write_whole
 from .exits import UNUSABLE
 
 

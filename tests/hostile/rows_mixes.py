@@ -73,8 +73,6 @@ ROWS = [
         "m.yaml:4:3", "more than 1000 merges"),
     row("a policy that is not there", "mix: o\ntake: [g.yaml]\npolicies: {tise: a}\n", "m.yaml:3:"),
     Row("written over a part", ("mix", "g.yaml", "-o", "g.yaml", "--force"), ("another file",), G),
-    Row("written over a part by another name", ("mix", "g.yaml", "-o", "l.yaml", "--force"),
-        ("another file",), {**G, "l.yaml": a_link_to("g.yaml")}),
     Row("written over what is there", ("mix", "g.yaml", "-o", "o.yaml"), ("--force",),
         {**G, "o.yaml": OTHER}),
     Row("written to a folder", ("mix", "g.yaml", "-o", "sub"), ("'sub' is a directory",),

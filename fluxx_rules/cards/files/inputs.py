@@ -12,6 +12,8 @@ import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
+from .atomic import Unwritable, is_stream, refuse_link
+
 BIGGEST_FILE = 16_000_000
 """In bytes. A card file that is larger is refused."""
 Asked = dict[tuple[str, str, int], bytes | None]
@@ -23,10 +25,6 @@ _outputs: list[str] = []
 """Files that are to be written."""
 _unseen: list[str] = []
 """Why folders could not be searched for card files."""
-
-
-class Overwritten(Exception):
-    """A file has to be written that is read as well, or that is written already."""
 
 
 @contextmanager
@@ -61,17 +59,18 @@ def unseen(tell: Callable[[str], None]) -> Iterator[None]:
 
 
 def will_write(path: str) -> None:
-    """To be told before anything is read. A device, or a pipe, loses nothing."""
-    if os.path.exists(path) and not os.path.isfile(path):
+    """Note an output, before anything is read. A device, or a pipe, loses nothing."""
+    refuse_link(path)
+    if is_stream(path):
         return
     if is_output(path):
-        raise Overwritten(f"two outputs into one file: {path}")
+        raise Unwritable(f"two outputs into one file: {path}")
     _outputs.append(path)
 
 
 def will_read(path: str) -> None:
     if is_output(path):
-        raise Overwritten(f"{path} is read here: write to another file")
+        raise Unwritable(f"{path} is read here: write to another file")
 
 
 def is_output(path: str) -> bool:

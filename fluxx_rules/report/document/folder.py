@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from errno import EACCES, ENOTDIR
 from pathlib import Path
 
-from ..whole import write_all
+from ...cards.files.atomic import write_all
 from .markdown import MARK, to_markdown, to_sheet
 from .model import Report
 from .page import GENERATOR, to_html
