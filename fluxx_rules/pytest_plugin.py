@@ -73,10 +73,14 @@ class Reads(CardTest):
 
     def runtest(self) -> None:
         from .cards.library import load
+        from .cards.target import UnknownTarget
         from .findings import has_errors
         from .report.text import to_text
 
-        loaded = load(str(self.path))
+        try:
+            loaded = load(str(self.path))
+        except UnknownTarget as unknown:
+            raise Wrong(str(unknown)) from None
         if has_errors(loaded.findings):
             raise Wrong(to_text(loaded.findings, loaded.texts, color=False))
 

@@ -11,6 +11,7 @@ import msgspec
 from ..cards.files import inputs
 from ..cards.files.inputs import BIGGEST_FILE
 from ..cards.files.places import shown_path
+from ..cards.target import LINKED, confine, root_of
 from ..checks.baseline import Baseline, baseline_of, entry_for, read_baseline
 from ..findings import Finding
 from ..language.words import plural
@@ -66,6 +67,7 @@ def baseline_at(path: Path | None, new: Path | None, color: str) -> Baseline | N
     anew = path is not None and new is not None and inputs.same_file(str(path), str(new))
     if path is None or (anew and not path.exists()):
         return None
+    confine(str(path), root_of(str(path)), LINKED)
     read = inputs.data if anew else partial(inputs.answer, "data")
     data = read(str(path), BIGGEST_FILE + 1)
     shown = shown_path(path)

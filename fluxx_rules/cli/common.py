@@ -16,9 +16,10 @@ from ..report.excerpt import printable
 from .exits import UNUSABLE
 
 
-def deck_or_exit(target: str) -> Deck:
-    """The deck; a deck with faults is no deck, and its faults are told."""
-    loaded = load(target)
+def deck_or_exit(target: str, root: str = "") -> Deck:
+    """The deck; a deck with faults is no deck, and its faults are told. With ``root``, all its
+    files lie in that folder."""
+    loaded = load(target, root=root)
     if loaded.deck is None:
         from shlex import quote
 

@@ -28,7 +28,7 @@ ROWS = [
     row("a chain that is too long", "mix: ours\ntake: [n0.yaml]\n", "n6.yaml:2:8",
         "more than 8 deep",
           files={**G, **{f"n{n}.yaml": f"mix: n\ntake: [n{n + 1}.yaml]\n" for n in range(12)}}),
-    takes("a device", "/dev/zero", "no file /dev/zero"),
+    takes("a device", "/dev/zero", "/dev/zero is an absolute path"),
     takes("a pipe", "pipe.yaml", "no file pipe.yaml", files={**G, "pipe.yaml": a_pipe}),
     takes("a folder", "./sub", "is a folder", files={**G, "sub": a_folder}),
     takes("a link that leads nowhere", "l.yaml", "no file l.yaml",

@@ -37,7 +37,7 @@ COLOURS = "\x1b[31m\x07red.yaml"
 ROWS = [
     *each("a folder", a_folder, "no cards.yaml in x.yaml"),
     *each("a pipe", a_pipe, "no file x.yaml"),
-    *each("a device", a_link_to("/dev/zero"), "no file x.yaml"),
+    *each("a device", a_link_to("/dev/zero"), "x.yaml is a link that leads out of its folder"),
     *each("a link that leads nowhere", a_link_to("nowhere"), "no file x.yaml"),
     *each("a link to itself", a_link_to("x.yaml"), "no file x.yaml"),
     Row("a folder that is called cards.yaml", ("check", "."),

@@ -43,8 +43,8 @@ def test_no_two_rows_are_called_the_same() -> None:
 def test_it_says_what_is_wrong_and_breaks_nothing(
     row: Row, fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     lay(tmp_path, row.files)
+    monkeypatch.chdir(tmp_path / row.folder)
     before = contents(tmp_path)
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(row.stdin), isatty=bool))
     began = time.process_time()
@@ -54,6 +54,8 @@ def test_it_says_what_is_wrong_and_breaks_nothing(
     assert ran.code == row.code, said[:2000]
     for words in row.says:
         assert words in said
+    for words in row.never:
+        assert words not in said
     assert not hidden_character(said), "a terminal would obey it"
     assert len(said) < 200_000
     after = contents(tmp_path)
