@@ -56,8 +56,8 @@ def game(name: str, deck: str, *says: str, files: Files = NONE) -> Row:
 def a_repository_above(path: Path) -> None:
     """The file in a folder of a repository, and a card file that others of it may take."""
     (path.parents[1] / ".git").mkdir()
-    (path.parents[1] / "shared.yaml").write_text(GARDEN)
-    path.write_text("mix: ours\ntake: [../shared.yaml]\n")
+    (path.parents[1] / "common.yaml").write_text(GARDEN)
+    path.write_text("mix: ours\ntake: [../common.yaml]\n")
 
 
 def in_repository(of: Row) -> Row:
