@@ -61,7 +61,9 @@ class Wrong(Exception):
 class CardTest(pytest.Item):
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         if isinstance(excinfo.value, Wrong):
-            return str(excinfo.value)
+            from .cli.streams import harmless
+
+            return harmless(str(excinfo.value))
         return super().repr_failure(excinfo, style)
 
     def reportinfo(self) -> tuple[Path, int | None, str]:

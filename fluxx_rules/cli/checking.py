@@ -124,5 +124,5 @@ def tell(
     if form == "text":
         say(render(report, use_color(color), settled) + (f"\n{counted}" if counted else ""))
     else:
-        say(rendered(form, report), to_programs=True)
+        say(rendered(form, report), to_programs=True, commands=form == "github")
         put(counted, err=True)

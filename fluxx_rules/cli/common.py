@@ -53,12 +53,14 @@ def note(line: str, err: bool = False) -> None:
     put(f"{printable(line)}\n", err)
 
 
-def say(text: str, to_programs: bool = False) -> None:
-    """To stdout; what programs read is UTF-8 with plain line ends, whatever the terminal speaks."""
+def say(text: str, to_programs: bool = False, commands: bool = False) -> None:
+    """To stdout; what programs read is UTF-8 with plain line ends, whatever the terminal speaks.
+
+    ``commands``: the lines are for GitHub to obey, and all that a card says is escaped in them."""
     if to_programs:
         stream: Any = sys.stdout  # not what is below it: there nobody hears what is kept
         stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
-        stream.write(text)
+        (stream.command if commands else stream.write)(text)
         stream.flush()
     else:
         put(text)

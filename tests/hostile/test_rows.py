@@ -16,7 +16,7 @@ from types import SimpleNamespace
 import pytest
 
 from fluxx_rules.cards.reading.building import hidden_character
-from tests.cli.conftest import Fluxx
+from tests.cli.conftest import Fluxx, commands
 from tests.hostile.row import Row, lay
 
 KINDS = sorted(path.stem for path in Path(__file__).parent.glob("rows_*.py"))
@@ -57,6 +57,7 @@ def test_it_says_what_is_wrong_and_breaks_nothing(
     for words in row.never:
         assert words not in said
     assert not hidden_character(said), "a terminal would obey it"
+    assert "github" in row.words or not commands(said)
     assert len(said) < 200_000
     after = contents(tmp_path)
     assert all(after.pop(name) for name in row.writes)
