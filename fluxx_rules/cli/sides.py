@@ -104,17 +104,13 @@ def at(ref: str, target: str, folder: Path) -> Side:
         confine(str(each), root_of(str(each)), LINKED)
     top = top_of(Path(os.path.realpath(paths[0])))
     commit = commit_of(top, ref)
-    inside = iter(relative(top, paths))
-    names = []
-    for plain, variant in parts:
-        if not is_path(plain):
-            names.append(plain + variant)
-            continue
-        path = next(inside)
-        write_files(top, commit, path, folder)
+    inside = relative(top, paths)
+    write_files(top, commit, inside, folder)
+    for path in inside:
         if not (folder / path).exists():
             raise UnknownTarget(f"there is no {path} with cards at {ref}")
-        names.append((folder / path).as_posix() + ("" if path.parts else "/") + variant)
+    there = iter((folder / path).as_posix() + ("" if path.parts else "/") for path in inside)
+    names = [(next(there) if is_path(plain) else plain) + variant for plain, variant in parts]
     root = os.path.realpath(folder)
     return Side("+".join(names), f"{target} at {ref}", shown_path(folder), ref, root)
 

@@ -70,7 +70,7 @@ def write_contents(contents: Mapping[str, bytes], sync: bool = True) -> None:
                 os.remove(part)
 
 
-def create(path: str, data: bytes, mode: int = 0o666, sync: bool = False) -> None:
+def create(path: str, data: bytes | memoryview, mode: int = 0o666, sync: bool = False) -> None:
     """Write a file where there is none. Raise FileExistsError if there is one, or a link."""
     file = os.open(path, CREATING, mode)
     try:
