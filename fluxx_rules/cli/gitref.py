@@ -19,6 +19,7 @@ from threading import Event, Timer
 from ..cards.files.atomic import create
 from ..cards.files.inputs import BIGGEST_FILE
 from ..cards.target import UnknownTarget
+from ..lifetime import KILLS_ORPHANS, tie
 
 MAX_SECONDS = 20.0
 MAX_ANSWER = 1_000_000
@@ -157,10 +158,11 @@ def git(folder: Path, *words: str, given: Iterable[str] = (), most: int = MAX_AN
     with TemporaryFile() as asked, TemporaryFile() as wrong:
         asked.write("".join(f"{each}\n" for each in given).encode())
         asked.seek(0)
+        tied = tie(os.getpid()) if KILLS_ORPHANS else None
         try:
             process = subprocess.Popen(
                 line, stdin=asked, stdout=subprocess.PIPE, stderr=wrong,
-                env={**os.environ, **_quiet},
+                env={**os.environ, **_quiet}, preexec_fn=tied,
             )  # fmt: skip
         except FileNotFoundError:
             raise UnknownTarget("git is needed to read what was, and is not there") from None
