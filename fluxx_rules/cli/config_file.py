@@ -11,6 +11,7 @@ from typing import Any
 
 from ..cards.files import inputs
 from ..cards.files.places import shown_path
+from ..cards.reading.invisible import code_point, hidden_character
 from ..cards.reading.spans import location
 from ..cards.reading.suggest import closest, short
 from ..cards.target import ELSEWHERE, is_path, root_of, split
@@ -100,6 +101,13 @@ def as_written(value: Any) -> str:
         return "so long a number"
 
 
+def hidden_in(value: Any) -> re.Match[str] | None:
+    """The first character of a text, or of a list of texts, that cannot be seen."""
+    texts = (each for each in (value if isinstance(value, list) else [value])
+             if isinstance(each, str))  # fmt: skip
+    return next(filter(None, map(hidden_character, texts)), None)
+
+
 class Reader:
     """Reads one table, and gathers what is wrong with it."""
 
@@ -127,6 +135,9 @@ class Reader:
                 near = closest(key, self.words)
                 known = "" if near else f"; known here: {', '.join(self.words)}"
                 self.wrong("FX101", f"unknown word {short(key)!r}{known}", key, near)
+            elif found := hidden_in(value):
+                told = f"a character that cannot be seen ({code_point(found)}): take it out"
+                self.wrong("FX102", f"{key} has {told}", key)
             elif (got := self.words[key](key, value)) is not None:
                 parts[key.replace("-", "_")] = got
         return Config(**parts)

@@ -15,7 +15,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from fluxx_rules.cards.reading.building import hidden_character
+from fluxx_rules.cards.reading.invisible import hidden_character
 from tests.cli.conftest import Fluxx, commands
 from tests.hostile.row import Row, lay
 
