@@ -85,4 +85,7 @@ ROWS = [
     file("fluxx.toml", "targets = ['g\u200b.yaml']\n", "check", "fluxx.toml:1:1", shown(0x200B)),
     file("pyproject.toml", "[tool.fluxx]\nbaseline = 'b\u061c.yaml'\n", "check g.yaml",
          "pyproject.toml:2:1", shown(0x061C)),
+    Row("a name that looks like another", (*CHECK, "--fail-on", "warning"),
+        ("FX211", "looks like Hose", "U+0415", "cards.yaml:8:3"), code=1,
+        files={"cards.yaml": GARDEN.replace("[Hose, Spade]", "[HosЕ, Spade]")}),
 ]  # fmt: skip
