@@ -133,6 +133,8 @@ ROWS = [
     in_repository(row("findings into a folder that is a link out",
                       "check g.yaml --output json=up/new", "outside of the repository",
                       files={"up": a_link_to("..")})),
+    in_repository(row("a new deck into a folder that is a link out", "new up/deck",
+                      "outside of the repository", files={"up": a_link_to("..")})),
     in_repository(row("a report into a folder that is a link out", "report g.yaml -o up",
                       "outside of the repository", files={"up": a_link_to("..")})),
 ]  # fmt: skip

@@ -14,6 +14,7 @@ from contextlib import contextmanager
 
 from .atomic import Unwritable, is_stream, refuse_link
 from .confinement import is_within, leads_out, real_path, root_of
+from .kept import READING
 
 BIGGEST_FILE = 16_000_000
 """In bytes. A card file that is larger is refused."""
@@ -21,7 +22,6 @@ MAX_FOLDERS = 100_000
 MAX_DEPTH = 100
 MAX_FOUND = 1000
 """How many folders are searched for card files, how deep, and how many files may be found."""
-READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 Asked = dict[tuple[str, str, int], bytes | None]
 """Nothing where there was no answer."""
 NOTHING = (errno.ENOENT, errno.ENOTDIR, errno.EBADF, errno.ELOOP)
