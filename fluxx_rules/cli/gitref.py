@@ -79,7 +79,7 @@ def write_files(top: Path, commit: str, wanted: Collection[PurePosixPath], folde
              <= BIGGEST_FILE}  # fmt: skip
     if sum(sizes[name] for name in there.values()) > MAX_BYTES:
         raise too_much(f"more than {MAX_BYTES // 1_000_000} MB of card files", commit)
-    written(top, there, sizes, commit, folder)
+    write_objects(top, there, sizes, commit, folder)
 
 
 def is_asked_for(path: PurePosixPath, wanted: Collection[PurePosixPath]) -> bool:
@@ -87,7 +87,10 @@ def is_asked_for(path: PurePosixPath, wanted: Collection[PurePosixPath]) -> bool
     return path in wanted or (path.name == "cards.yaml" and any(map(path.is_relative_to, wanted)))
 
 
-def written(top: Path, files: Files, sizes: dict[str, int], commit: str, folder: Path) -> None:
+def write_objects(
+    top: Path, files: Files, sizes: dict[str, int], commit: str, folder: Path
+) -> None:
+    """Write each object into the files that have its content."""
     names = list(dict.fromkeys(files.values()))
     room = sum(sizes[name] + 200 for name in names)
     data = memoryview(git(top, "cat-file", "--batch", given=names, most=room))

@@ -9,7 +9,6 @@ the Latin letters (l and 1, O and 0, rn and m).
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from unicodedata import name as name_of
 from unicodedata import normalize
 
@@ -27,7 +26,6 @@ _separators = re.compile(SEPARATORS)
 _words = re.compile(r"\w+")
 
 
-@lru_cache(maxsize=100_000)
 def look(name: str) -> str:
     """Return the same for all names that look alike. Between digits something stays: 1 3, 13."""
     if not name.isascii():
