@@ -16,6 +16,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, NoReturn, TypeVar
 
+from .lifetime import tie
+
 R = TypeVar("R")
 importing = allocate_lock()
 """Held by any other thread that imports: a copy made meanwhile would wait for its modules for ever.
@@ -36,12 +38,14 @@ def beside(work: Callable[[], R]) -> Iterator[Callable[[], R | None]]:
     except OSError:  # there can be no more open files
         yield lambda: None
         return
+    tied = tie(os.getpid())
     before = signal.pthread_sigmask(signal.SIG_BLOCK, signal.valid_signals())
     child = 0
     try:
         try:
             child = copied()
             if not child:
+                tied()
                 os.close(said)  # else it would wait for itself to listen, were this one killed
                 do_and_end(work, told)
         except OSError:  # there can be no more processes: nothing will be said

@@ -61,7 +61,9 @@ class Wrong(Exception):
 class CardTest(pytest.Item):
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         if isinstance(excinfo.value, Wrong):
-            return str(excinfo.value)
+            from .cli.streams import harmless
+
+            return harmless(str(excinfo.value))
         return super().repr_failure(excinfo, style)
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
@@ -73,10 +75,14 @@ class Reads(CardTest):
 
     def runtest(self) -> None:
         from .cards.library import load
+        from .cards.target import UnknownTarget
         from .findings import has_errors
         from .report.text import to_text
 
-        loaded = load(str(self.path))
+        try:
+            loaded = load(str(self.path))
+        except UnknownTarget as unknown:
+            raise Wrong(str(unknown)) from None
         if has_errors(loaded.findings):
             raise Wrong(to_text(loaded.findings, loaded.texts, color=False))
 

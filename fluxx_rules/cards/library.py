@@ -15,15 +15,19 @@ from .files.places import DECKS, shown_path
 from .files.ready import ready
 from .mixfile import MixFile
 from .mixing import mix
-from .part import Inside, Part, filtered
+from .part import TYPED, Inside, Part, filtered
 from .reading.suggest import closest
 from .target import (
+    ELSEWHERE,
+    LINKED,
     NOTHING,
     Given,
     UnknownTarget,
     card_files,
+    confine,
     is_path,
     kind,
+    root_of,
     split,
     with_variant,
     written,
@@ -38,10 +42,13 @@ class Loaded(msgspec.Struct):
     texts: dict[str, str]
 
 
-def load(target: str, given: Given = NOTHING) -> Loaded:
-    """What the target names: an edition, a path, or several of them joined by plus signs."""
-    parts = [part for name in split(target, given) for part in parts_or_given(name, given)]
-    return mixed(target, parts)
+def load(target: str, given: Given = NOTHING, root: str = "") -> Loaded:
+    """What the target names: an edition, a path, or several of them joined by plus signs.
+
+    With ``root``, all its files lie in that folder: for a target that nobody typed.
+    """
+    names = split(target, given)
+    return mixed(target, [part for name in names for part in parts_or_given(name, given, root)])
 
 
 def mixed(name: str, parts: list[Part]) -> Loaded:
@@ -53,18 +60,35 @@ def mixed(name: str, parts: list[Part]) -> Loaded:
     return Loaded(mix(name, parts), findings, texts)
 
 
-def parts_or_given(name: str, given: Given) -> list[Part]:
-    return part_of(given[name], Path(name), name, ()) if name in given else parts_of(name)
+def parts_or_given(name: str, given: Given, root: str) -> list[Part]:
+    if name in given:
+        return part_of(given[name], Path(name), name, Inside(root or root_of(name)))
+    return parts_of(name, Inside(root))
 
 
-def parts_of(name: str, inside: Inside = ()) -> list[Part]:
+def parts_of(name: str, inside: Inside = TYPED) -> list[Part]:
     """The files of one part of a target, a variant of it if the name asks for one."""
     plain, colon, variant = with_variant(name)
-    # Who shares a mix file shall not have folders searched.
-    if inside and is_path(plain) and kind(plain) == b"folder":
-        raise UnknownTarget(f"{plain} is a folder: a mix file takes one of its files")
-    parts = [part for path in card_files(plain) for part in read_file(path, inside)]
+    files = path_files(plain, inside) if is_path(plain) else card_files(plain)
+    if is_path(plain) and not inside.root:
+        inside = msgspec.structs.replace(inside, root=root_of(plain))
+    parts = [part for path in files for part in read_file(path, inside)]
     return [varied(part, variant) for part in parts] if colon else parts
+
+
+def path_files(name: str, inside: Inside) -> list[Path]:
+    """The card files at a path, none of which lies elsewhere."""
+    root = inside.root or root_of(name)
+    confine(name, root, ELSEWHERE if inside.root else LINKED)
+    if kind(name) != b"folder":
+        return card_files(name)
+    # Who shares a mix file shall not have folders searched.
+    if inside.mixes:
+        raise UnknownTarget(f"{name} is a folder: a mix file takes one of its files")
+    files = card_files(name)
+    for path in files:
+        confine(str(path), root, LINKED)
+    return files
 
 
 def varied(part: Part, name: str) -> Part:

@@ -33,8 +33,15 @@ class Part(msgspec.Struct):
     """Names of cards that the file has, and that are not wanted here."""
 
 
-Inside: TypeAlias = tuple[Path, ...]
-"""The mix files that are being read, the outermost first."""
+class Inside(msgspec.Struct, frozen=True):
+    """``mixes`` are being read, the outermost first. All files lie in ``root``, by their real
+    paths; where it is empty, a typed path says itself what its root is."""
+
+    root: str = ""
+    mixes: tuple[Path, ...] = ()
+
+
+TYPED = Inside()
 PartsOf: TypeAlias = Callable[[str, Inside], list[Part]]
 
 

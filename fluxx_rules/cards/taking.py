@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterable
 from functools import partial
 from pathlib import Path
@@ -22,11 +23,12 @@ from .reading.reader import read_form
 from .reading.source import Source, Steps
 from .reading.suggest import closest, short
 from .settlement import settlements
-from .target import UnknownTarget, is_path
+from .target import Outside, UnknownTarget, is_path
 
 DEEPEST = 8
 MOST_PARTS = 100
 MOST_MERGES = 1000
+INSTEAD = "copy the file to beside this one, or take an edition by its name"
 
 
 def is_mix(source: Source) -> bool:
@@ -37,10 +39,11 @@ def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
           parts_of: PartsOf) -> list[Part]:  # fmt: skip
     """The mix file and, after it, the parts that it takes. The faults are told all at once."""
     own = path.resolve()
-    if own in inside:
-        chain = " takes ".join(each.name for each in (*inside[inside.index(own) :], own))
+    if own in inside.mixes:
+        again = inside.mixes[inside.mixes.index(own) :]
+        chain = " takes ".join(each.name for each in (*again, own))
         raise UnknownTarget(f"this mix would take itself: {chain}")
-    if len(inside) == DEEPEST:
+    if len(inside.mixes) == DEEPEST:
         raise UnknownTarget(f"mixes that take mixes more than {DEEPEST} deep")
     declared, misread = read_form(source, MixFile)
     this = Part(source.file, source.text, declared, (), (), [*wrong, *misread], path)
@@ -54,7 +57,12 @@ def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
         take = Take(from_=said) if isinstance(said, str) else said
         at = place_in(source.data, "take", n, "from")
         try:
-            found = parts_of(beside(path, take.from_), (*inside, own))
+            found = parts_of(beside(path, take.from_), Inside(inside.root, (*inside.mixes, own)))
+        except Outside as outside:
+            faults.misshapen(f"{short(take.from_)} {outside.why}; {INSTEAD}", at)
+            if faults.full:
+                break
+            continue
         except (UnknownTarget, OSError) as error:
             unknown = error if isinstance(error, UnknownTarget) else unreadable(take, error)
             faults.nowhere(unknown.message, at, unknown.suggestion)
@@ -84,6 +92,8 @@ def beside(path: Path, target: str) -> str:
     """A path in a mix file starts from that file; it keeps a slash, by which it is known."""
     if not is_path(target):
         return target
+    if os.path.isabs(target) or os.path.splitdrive(target)[0]:
+        raise Outside(short(target), "is an absolute path: a mix names files from its own folder")
     there = str(path.parent / target)
     return there if is_path(there) else f"./{there}"
 

@@ -15,6 +15,11 @@ from .files.places import DECKS
 from .reading.suggest import closest, short
 
 SUFFIXES = ("", ".yaml", ".yml", ".json")
+LINKED = (
+    "is a link that leads out of its folder and its repository; "
+    "if that is meant, name the file that it leads to"
+)
+ELSEWHERE = "lies outside of the folder and the repository of the file that names it"
 MOST_SIGNS = 9
 """So many plus signs a path in a mix may hold."""
 Given: TypeAlias = Mapping[str, bytes]
@@ -29,6 +34,14 @@ class UnknownTarget(Exception):
         super().__init__(f"{message}; did you mean {suggestion!r}?" if suggestion else message)
         self.message = message
         self.suggestion = suggestion
+
+
+class Outside(UnknownTarget):
+    """The file lies where nothing may be taken from, or is named so that it could."""
+
+    def __init__(self, name: str, why: str) -> None:
+        super().__init__(f"{name} {why}")
+        self.why = why
 
 
 def editions() -> list[str]:
@@ -103,6 +116,17 @@ def card_files(name: str) -> list[Path]:
     if path.suffix.lower() not in SUFFIXES:
         raise UnknownTarget(f"{name} is no card file: those end in .yaml")
     return [path]
+
+
+def root_of(name: str) -> str:
+    """Return the folder in which all files lie that a typed path names, or leads to."""
+    return os.fsdecode(inputs.answer("root", name))
+
+
+def confine(name: str, root: str, why: str) -> None:
+    """Raise Outside if the path does not lie in the root by its real path."""
+    if not inputs.is_confined(name, root):
+        raise Outside(name, why)
 
 
 def likely_path(name: str) -> str:

@@ -17,10 +17,11 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from typing import TextIO
+from typing import Any
 
 from ..cards.files import inputs, kept, package
 from .exits import CLEAN, FOUND
+from .streams import heard
 
 OPTIONS = frozenset({
     "--with", "--settled", "--no-settled", "--format", "--fail-on", "--color", "--select",
@@ -41,20 +42,23 @@ def again(words: list[str]) -> Iterator[None]:
         return
     if (known := said_before(path)) is not None:
         code, text = known
-        sys.stdout.write(text)
-        sys.stdout.flush()
+        stdout: Any = sys.stdout
+        stdout.command(text)  # it was harmless when it was said
+        stdout.flush()
         sys.exit(code)
-    with remembering(os.path.dirname(os.path.dirname(path))), inputs.recorded() as asked:
-        out, err = Heard(sys.stdout), Heard(sys.stderr)
-        sys.stdout, sys.stderr = out, err
+    guarded: Any = (sys.stdout, sys.stderr)
+    with (
+        remembering(os.path.dirname(os.path.dirname(path))),
+        inputs.recorded() as asked,
+        heard(guarded[0]) as out,
+        heard(guarded[1]) as err,
+    ):
         try:
             yield
         except SystemExit as end:
             if end.code in (CLEAN, FOUND) and not err.text():
                 keep(path, end.code, asked, out.text())
             raise
-        finally:
-            sys.stdout, sys.stderr = out.stream, err.stream
 
 
 def place_of(words: list[str]) -> str:
@@ -71,25 +75,6 @@ def place_of(words: list[str]) -> str:
 def repeatable(words: list[str]) -> bool:
     options = {word.partition("=")[0] for word in words if word.startswith("-")}
     return words[:1] == ["check"] and options <= OPTIONS
-
-
-class Heard:
-    """A stream that remembers what was written to it."""
-
-    def __init__(self, stream: TextIO) -> None:
-        self.stream = stream
-        self.heard: list[str] = []
-
-    def write(self, text: str) -> int:
-        written = self.stream.write(text)
-        self.heard.append(text)
-        return written
-
-    def text(self) -> str:
-        return "".join(self.heard)
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(self.stream, name)
 
 
 @contextmanager

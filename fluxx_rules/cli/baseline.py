@@ -11,7 +11,16 @@ import msgspec
 from ..cards.files import inputs
 from ..cards.files.inputs import BIGGEST_FILE
 from ..cards.files.places import path_from, shown_path
-from ..cards.target import is_path, kind, placed, split, with_variant
+from ..cards.target import (
+    LINKED,
+    confine,
+    is_path,
+    kind,
+    placed,
+    root_of,
+    split,
+    with_variant,
+)
 from ..checks.baseline import Baseline, Known, Scope, baseline_of, entry_for, read_baseline
 from ..findings import Finding
 from ..language.words import plural
@@ -96,6 +105,7 @@ def baseline_at(path: Path | None, new: Path | None, color: str) -> Baseline | N
     anew = is_same(path, new)
     if path is None or (anew and not path.exists()):
         return None
+    confine(str(path), root_of(str(path)), LINKED)
     read = inputs.data if anew else partial(inputs.answer, "data")
     data = read(str(path), BIGGEST_FILE + 1)
     shown = shown_path(path)

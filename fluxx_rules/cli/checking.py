@@ -128,5 +128,5 @@ def tell(report: Report, form: str, color: str, seconds: dict[str, float] | None
     if form == "text":
         say(render(report, use_color(color)) + (f"\n{counted}" if counted else ""))
     else:
-        say(rendered(form, report), to_programs=True)
+        say(rendered(form, report), to_programs=True, commands=form == "github")
         put(counted, err=True)

@@ -8,17 +8,18 @@ from collections.abc import Iterable, Mapping
 from typing import Any, NoReturn
 
 from ..cards.deck import Deck
+from ..cards.files.atomic import write_all as write_all
+from ..cards.files.atomic import write_whole as write_whole
 from ..cards.library import load
 from ..findings import Finding
 from ..report.excerpt import printable
-from ..report.whole import write_all as write_all
-from ..report.whole import write_whole as write_whole
 from .exits import UNUSABLE
 
 
-def deck_or_exit(target: str) -> Deck:
-    """The deck; a deck with faults is no deck, and its faults are told."""
-    loaded = load(target)
+def deck_or_exit(target: str, root: str = "") -> Deck:
+    """The deck; a deck with faults is no deck, and its faults are told. With ``root``, all its
+    files lie in that folder."""
+    loaded = load(target, root=root)
     if loaded.deck is None:
         from shlex import quote
 
@@ -52,12 +53,14 @@ def note(line: str, err: bool = False) -> None:
     put(f"{printable(line)}\n", err)
 
 
-def say(text: str, to_programs: bool = False) -> None:
-    """To stdout; what programs read is UTF-8 with plain line ends, whatever the terminal speaks."""
+def say(text: str, to_programs: bool = False, commands: bool = False) -> None:
+    """To stdout; what programs read is UTF-8 with plain line ends, whatever the terminal speaks.
+
+    ``commands``: the lines are for GitHub to obey, and all that a card says is escaped in them."""
     if to_programs:
         stream: Any = sys.stdout  # not what is below it: there nobody hears what is kept
         stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
-        stream.write(text)
+        (stream.command if commands else stream.write)(text)
         stream.flush()
     else:
         put(text)

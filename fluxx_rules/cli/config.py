@@ -13,6 +13,8 @@ import msgspec
 
 from ..cards.files import inputs
 from ..cards.files.inputs import BIGGEST_FILE
+from ..cards.files.places import shown_path
+from ..cards.target import LINKED, Outside, root_of
 from ..findings import Finding, Severity
 
 FAIL_ON = ("error", "warning", "info", "never")
@@ -68,6 +70,8 @@ def config_of(path: Path, keys: Keys) -> Config | None:
     data = inputs.answer("data", str(path), BIGGEST_FILE).removeprefix(BOM_UTF8)
     if keys and b"fluxx" not in data:
         return None
+    if not inputs.is_confined(str(path), root_of(str(path))):
+        raise Outside(shown_path(path), f"{LINKED}; --no-config disregards it")
     from .config_file import read_table
 
     return read_table(data, path, keys)

@@ -9,10 +9,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from ..cards.files import inputs
 from ..cards.files.places import shown_path
+from ..cards.reading.invisible import code_point, hidden_character
 from ..cards.reading.spans import location
 from ..cards.reading.suggest import closest, short
-from ..cards.target import is_path, split
+from ..cards.target import ELSEWHERE, is_path, root_of, split
 from ..findings import Finding, Severity
 from ..report.formats import FORMATS
 from .choosing import UnknownFinding, codes_of
@@ -99,6 +101,13 @@ def as_written(value: Any) -> str:
         return "so long a number"
 
 
+def hidden_in(value: Any) -> re.Match[str] | None:
+    """The first character of a text, or of a list of texts, that cannot be seen."""
+    texts = (each for each in (value if isinstance(value, list) else [value])
+             if isinstance(each, str))  # fmt: skip
+    return next(filter(None, map(hidden_character, texts)), None)
+
+
 class Reader:
     """Reads one table, and gathers what is wrong with it."""
 
@@ -126,6 +135,9 @@ class Reader:
                 near = closest(key, self.words)
                 known = "" if near else f"; known here: {', '.join(self.words)}"
                 self.wrong("FX101", f"unknown word {short(key)!r}{known}", key, near)
+            elif found := hidden_in(value):
+                told = f"a character that cannot be seen ({code_point(found)}): take it out"
+                self.wrong("FX102", f"{key} has {told}", key)
             elif (got := self.words[key](key, value)) is not None:
                 parts[key.replace("-", "_")] = got
         return Config(**parts)
@@ -188,7 +200,9 @@ class Reader:
     def targets(self, key: str, value: Any) -> tuple[str, ...]:
         """Paths among them start from the file."""
         return tuple(
-            "+".join(self.beside(part) if is_path(part) else part for part in self.parts(each))
+            "+".join(
+                self.beside(key, part, each) if is_path(part) else part for part in self.parts(each)
+            )
             for each in self.texts(key, value)
         )
 
@@ -197,13 +211,15 @@ class Reader:
 
     def file(self, key: str, value: Any) -> Path | None:
         if isinstance(value, str) and value and "\0" not in value:
-            return Path(self.beside(value))
+            return Path(self.beside(key, value, value))
         self.wrong("FX102", f"{key} is the name of a file", key)
         return None
 
-    def beside(self, name: str) -> str:
+    def beside(self, key: str, name: str, said: str) -> str:
         """The path as it is from here; it keeps its slash, by which it is known to be a path."""
         there = Path(self.path.parent, name)
+        if not inputs.is_confined(str(there), root_of(str(self.path))):
+            self.wrong("FX102", f"{short(name)} {ELSEWHERE}", key, word=said)
         try:
             shown = Path(os.path.relpath(there)).as_posix()
         except ValueError:  # another drive

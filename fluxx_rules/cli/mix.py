@@ -8,7 +8,8 @@ from shlex import quote
 
 import click
 
-from ..cards.target import card_files, is_path, split, with_variant, written
+from ..cards.files.inputs import is_confined
+from ..cards.target import card_files, is_path, root_of, split, with_variant, written
 from ..checks import open_questions
 from .common import deck_or_exit, note, write_whole
 from .parameters import NEW_FILE
@@ -58,6 +59,9 @@ def takes(target: str, file: Path) -> list[str]:
             continue
         plain, colon, variant = with_variant(name)
         for each in card_files(plain):
+            if not is_confined(str(each), root_of(str(file))):
+                told = f"{each} lies outside of the folder and the repository of {file}"
+                raise click.UsageError(f"{told}: a mix takes no such file; write it beside them")
             near = os.path.relpath(each.resolve(), os.path.dirname(os.path.realpath(file)))
             found.append(Path(near).as_posix() + colon + variant)
     return found

@@ -7,6 +7,7 @@ from shlex import quote
 
 import click
 
+from ..cards.files.inputs import will_write
 from ..cards.target import written
 from .common import note, write_all
 from .parameters import NewPlace
@@ -21,6 +22,8 @@ def command(deck: Path) -> None:
     if there := [str(path) for path in files if path.exists()]:
         exist = "exists" if len(there) == 1 else "exist"
         raise click.UsageError(f"{' and '.join(there)} {exist} already; nothing was written")
+    for path in files:
+        will_write(str(path))
     edition = "".join(c if c.isalnum() else "_" for c in deck.name.lower()).strip("_") or "my_deck"
     deck.mkdir(parents=True, exist_ok=True)
     write_all({path: text.replace("EDITION", edition) for path, text in files.items()})

@@ -6,7 +6,7 @@ from io import StringIO
 
 import click
 
-from ..cards.files.inputs import Overwritten
+from ..cards.files.atomic import Unwritable
 from ..cards.target import UnknownTarget
 from ..game.saving import WrongDeck
 from ..game.trace import BadTrace
@@ -59,6 +59,6 @@ def theirs(problem: Exception) -> str:
             return "there is not enough memory for this"
         case BadTrace():
             return printable_lines(str(problem))
-        case UnknownTarget() | WrongDeck() | Overwritten():
+        case UnknownTarget() | WrongDeck() | Unwritable():
             return printable(str(problem))
     return ""

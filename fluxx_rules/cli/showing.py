@@ -13,7 +13,8 @@ import click
 from ..cards.deck import Deck, DeckCard
 from ..cards.files import inputs
 from ..cards.files.inputs import BIGGEST_FILE
-from ..cards.reading.suggest import closest
+from ..cards.reading.suggest import closest, short
+from ..cards.target import LINKED, Outside, confine, root_of
 from ..findings import Exhibit, Finding, Witness
 from ..game import trace, witness
 from ..game.trace import BadTrace, Trace
@@ -48,19 +49,32 @@ def of_file(path: Path, target: str | None) -> Show:
         title, data = str(data.get("message", "")), data["witness"]
     if not isinstance(data, dict) or "fluxx_witness" not in data:
         told = trace.from_data(data)
-        return Show(deck_or_exit(target or told.deck), told)
+        return Show(deck_of(path, told.deck, target), told)
     shown = witness.from_data(data)
-    deck = deck_or_exit(target or shown.deck)
+    deck = deck_of(path, shown.deck, target)
     trace.of_this_deck(deck, shown)
     for problem in witness.wrong(deck, shown):
         raise BadTrace(f"{path} is not so: {problem}")
     return Show(deck, shown, title)
 
 
+def deck_of(path: Path, named: str, target: str | None) -> Deck:
+    """The deck that somebody typed, or else the one that the file names: that one lies beside it,
+    or in its repository."""
+    if target:
+        return deck_or_exit(target)
+    try:
+        return deck_or_exit(named, root_of(str(path)))
+    except Outside as outside:
+        told = f"{short(named)} {outside.why}"
+        raise BadTrace(f"{told}; if that is meant, say --deck {quote(short(named))}") from None
+
+
 def read(path: Path) -> Any:
     if path.is_dir() or not path.exists():
         told = f"{str(path)!r} is a folder" if path.is_dir() else f"There is no file {str(path)!r}"
         raise click.UsageError(f"{told}. For a deck, say --finding or --goal.")
+    confine(str(path), root_of(str(path)), LINKED)
     data = inputs.answer("data", str(path), BIGGEST_FILE + 1)
     if len(data) > BIGGEST_FILE:
         raise BadTrace(f"{path} is larger than {BIGGEST_FILE // 1_000_000} MB")

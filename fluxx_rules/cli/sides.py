@@ -10,7 +10,16 @@ import msgspec
 
 from ..cards.files.places import shown_path
 from ..cards.library import Loaded, load
-from ..cards.target import UnknownTarget, editions, is_path, split, with_variant
+from ..cards.target import (
+    LINKED,
+    UnknownTarget,
+    confine,
+    editions,
+    is_path,
+    root_of,
+    split,
+    with_variant,
+)
 from ..findings import Finding, Location
 from ..report.checked import Checked
 from .gitref import commit_of, is_ref, relative, top_of, write_files
@@ -18,16 +27,17 @@ from .gitref import commit_of, is_ref, relative, top_of, write_files
 
 class Side(msgspec.Struct, frozen=True):
     """``name`` is what is loaded, and ``shown`` what it is called. Files that were written into
-    ``folder`` are called by their names at the commit ``ref``."""
+    ``folder`` are called by their names at the commit ``ref``; all of them lie in ``root``."""
 
     name: str
     shown: str
     folder: str = ""
     ref: str = ""
+    root: str = ""
 
     def load(self) -> Loaded:
         try:
-            loaded = load(self.name)
+            loaded = load(self.name, root=self.root)
         except UnknownTarget as unknown:
             raise UnknownTarget(self.renamed(str(unknown))) from None
         if loaded.deck is not None:
@@ -90,20 +100,19 @@ def at(ref: str, target: str, folder: Path) -> Side:
         if not paths:
             told += f"; for a commit, the second target would be a path, not {target}"
         raise UnknownTarget(told)
+    for each in paths:
+        confine(str(each), root_of(str(each)), LINKED)
     top = top_of(Path(os.path.realpath(paths[0])))
     commit = commit_of(top, ref)
-    inside = iter(relative(top, paths))
-    names = []
-    for plain, variant in parts:
-        if not is_path(plain):
-            names.append(plain + variant)
-            continue
-        path = next(inside)
-        write_files(top, commit, path, folder)
+    inside = relative(top, paths)
+    write_files(top, commit, inside, folder)
+    for path in inside:
         if not (folder / path).exists():
             raise UnknownTarget(f"there is no {path} with cards at {ref}")
-        names.append((folder / path).as_posix() + ("" if path.parts else "/") + variant)
-    return Side("+".join(names), f"{target} at {ref}", shown_path(folder), ref)
+    there = iter((folder / path).as_posix() + ("" if path.parts else "/") for path in inside)
+    names = [(next(there) if is_path(plain) else plain) + variant for plain, variant in parts]
+    root = os.path.realpath(folder)
+    return Side("+".join(names), f"{target} at {ref}", shown_path(folder), ref, root)
 
 
 def parted(target: str) -> Iterator[tuple[str, str]]:

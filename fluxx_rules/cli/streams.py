@@ -1,12 +1,98 @@
-"""What is said, although nobody may be there to hear it: the exit code tells the same."""
+"""The standard streams: what is said on them commands nobody, and nobody need be there to hear it.
+
+A runner of CI reads the lines of a log, and takes some of them as commands: GitHub Actions a line
+that begins with ``::``, after any blanks, and the older ``##[`` anywhere in a line; Azure Pipelines
+``##vso[``. All text passes here (`Guarded`), so that no verb can forget it. The last character of
+such a key is written as an escape, which in JSON stands for that character, so that documents stay
+what they are.
+"""
 
 from __future__ import annotations
 
 import os
+import re
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from typing import IO, TextIO
+from typing import IO, Any, TextIO
+
+_keys = re.compile(r"((?<![^\r\n])[^\S\r\n]*+:):|(##\w*+)\[")
+_half_key = re.compile(r"##?\w*\Z")
+LONGEST_KEY = 40
+"""How much of a line that is not yet at its end is looked at again with the next part of it."""
+
+
+def harmless(text: str) -> str:
+    """Return the lines with every key of a command broken."""
+    return _keys.sub(_broken, text)
+
+
+def _broken(key: re.Match[str]) -> str:
+    return f"{key[1]}\\u003a" if key[1] is not None else f"{key[2]}\\u005b"
+
+
+class Guarded:
+    """A stream of text in which no line is a command, in however many parts it comes."""
+
+    def __init__(self, stream: Any) -> None:
+        self.stream = stream
+        self.line = ""
+        """What counts of the line that has begun, and is harmless: blanks do not."""
+
+    def write(self, text: str) -> int:
+        whole = self.line + text
+        self.stream.write(harmless(whole)[len(self.line) :])
+        self.line = _begun(whole)
+        return len(text)
+
+    def command(self, text: str) -> None:
+        """Write lines that are commands, in which all that somebody else wrote is escaped; or what
+        has passed here before."""
+        self.stream.write(text)
+        self.line = _begun(text)
+
+    def __getattr__(self, name: str) -> object:
+        if name == "buffer":  # what goes there does not pass here
+            raise AttributeError(name)
+        return getattr(self.stream, name)
+
+
+def _begun(text: str) -> str:
+    """Return what of the last line could be the beginning of a key."""
+    last = text[max(text.rfind("\n"), text.rfind("\r")) + 1 :]
+    if (bare := last.lstrip()) in ("", ":"):
+        return bare
+    half = _half_key.search(last[-LONGEST_KEY:])
+    return f"x{half[0]}" if half else "x"
+
+
+class Heard:
+    """A stream that remembers what was written to it."""
+
+    def __init__(self, stream: Any) -> None:
+        self.stream = stream
+        self.heard: list[str] = []
+
+    def write(self, text: str) -> int:
+        self.stream.write(text)
+        self.heard.append(text)
+        return len(text)
+
+    def text(self) -> str:
+        return "".join(self.heard)
+
+    def __getattr__(self, name: str) -> object:
+        return getattr(self.stream, name)
+
+
+@contextmanager
+def heard(guarded: Guarded) -> Iterator[Heard]:
+    """Yield what is written meanwhile, as it leaves the guard."""
+    guarded.stream = listener = Heard(guarded.stream)
+    try:
+        yield listener
+    finally:
+        guarded.stream = listener.stream
 
 
 class Unheard:
@@ -46,8 +132,8 @@ def open_ended() -> Iterator[None]:
         if getattr(sys, name) is None:  # it was closed before we began
             nowhere.append(open(os.devnull, how, encoding="utf-8"))  # noqa: SIM115
             setattr(sys, name, nowhere[-1])
-    sys.stdout = Unheard(sys.stdout, BrokenPipeError)
-    sys.stderr = Unheard(sys.stderr, OSError)
+    sys.stdout = Guarded(Unheard(sys.stdout, BrokenPipeError))
+    sys.stderr = Guarded(Unheard(sys.stderr, OSError))
     try:
         yield
     finally:

@@ -11,6 +11,7 @@ from multiprocessing import active_children
 from typing import TypeVar
 
 from ..cards.deck import Deck
+from ..lifetime import Line
 
 R = TypeVar("R")
 _deck: list[Deck] = []
@@ -25,7 +26,8 @@ def workers(number: int, deck: Deck) -> Iterator[ProcessPoolExecutor]:
     waits to write into that does not notice that nobody reads it any more.
     """
     others, threads = set(active_children()), set(threading.enumerate())
-    pool = ProcessPoolExecutor(number, initializer=begin, initargs=(deck,))
+    line = Line()
+    pool = ProcessPoolExecutor(number, initializer=begin, initargs=(deck, line))
     wait = True
     try:
         yield pool
@@ -37,6 +39,7 @@ def workers(number: int, deck: Deck) -> Iterator[ProcessPoolExecutor]:
         raise
     finally:
         pool.shutdown(wait, cancel_futures=True)
+        line.close()
 
 
 def unheard(threads: Set[threading.Thread]) -> None:
@@ -50,10 +53,11 @@ def unheard(threads: Set[threading.Thread]) -> None:
     threading.excepthook = hook
 
 
-def begin(deck: Deck) -> None:
+def begin(deck: Deck, line: Line) -> None:
     """Ctrl-C on a terminal reaches all processes; ours alone answers it, and ends the others."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
+    line.tie()
     _deck[:] = [deck]
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from unicodedata import category, combining, east_asian_width
 
+from ..cards.reading.invisible import belongs, suspects
+
 _WIDEST = 100
 _BEFORE = 30  # columns kept to the left of the place when a long line is cut
 _TAB = "    "
@@ -15,7 +17,7 @@ def printable(text: str) -> str:
     """The text with every character that is not plainly visible written as an escape."""
     if text.isascii() and text.isprintable():
         return text
-    return "".join(map(_shown, text))
+    return "".join(_shown(text, at) for at in range(len(text)))
 
 
 def printable_lines(text: str) -> str:
@@ -52,12 +54,13 @@ def width(shown: str) -> int:
     """How many columns of a terminal the text takes."""
     if shown.isascii():
         return len(shown)
-    return sum(
-        0 if combining(char) else 2 if east_asian_width(char) in "WF" else 1 for char in shown
-    )
+    drawn = (char for char in shown if not combining(char) and not suspects.match(char))
+    return sum(2 if east_asian_width(char) in "WF" else 1 for char in drawn)
 
 
-def _shown(char: str) -> str:
-    if category(char) not in _UNSHOWABLE:
+def _shown(text: str, at: int) -> str:
+    char = text[at]
+    hidden = suspects.match(char) is not None
+    if belongs(text, at) if hidden else category(char) not in _UNSHOWABLE:
         return char
     return char.encode("unicode_escape").decode()

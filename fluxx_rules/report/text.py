@@ -55,11 +55,11 @@ def _paragraph(finding: Finding, sources: Mapping[str, str], style: _Style, targ
         out.append(_arrow(finding.location, "-->", margin, style))
         out += _quote(finding.location, sources, margin, style, f"{paint}^")
     for related in finding.related[:MOST_PLACES]:
-        out.append(_arrow(related.location, ":::", margin, style))
+        out.append(_arrow(related.location, "==>", margin, style))
         said = printable(related.message)
         out += _quote(related.location, sources, margin, style, f"{style.faint}-", said)
     if (left := len(finding.related) - MOST_PLACES) > 0:
-        out.append(f"{margin}{style.faint}:::{style.end} and {left} more")
+        out.append(f"{margin}{style.faint}==>{style.end} and {left} more")
     out += [f"{margin} {style.faint}={style.end} {note}" for note in _notes(finding, target)]
     return "\n".join(out) + "\n"
 

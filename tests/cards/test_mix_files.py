@@ -122,7 +122,7 @@ def test_all_faults_of_a_mix_file_are_told_at_once_with_their_places(write: Writ
         ("mix: m\ntake: nature\nsame thing: [[Trees, Zebra]]\n", "no card 'Zebra'"),
         ("mix: m\ntake: .\n", "is a folder"),
         ("mix: m\ntake: ./\n", "is a folder"),
-        ("mix: m\ntake: /dev/zero\n", "no file"),
+        ("mix: m\ntake: /dev/zero\n", "/dev/zero is an absolute path"),
         ("mix: m\ntake: " + "x/" * 5000 + "\n", "name too long"),
         ("mix: m\ntake: other.yaml:easy\n", "a mix has no variants"),
         ("mix: m\ntake: [" + "nature, " * 101 + "]\n", "more than 100 files"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from typing import NamedTuple
@@ -18,6 +19,15 @@ class Ran(NamedTuple):
 
 
 Fluxx = Callable[..., Ran]
+
+
+def commands(said: str) -> list[str]:
+    """The lines that a runner of CI obeys: that of GitHub, whichever commands it knows, and that of
+    Azure."""
+    return [
+        line for line in re.split(r"\r\n|\r|\n", said)
+        if line.lstrip().startswith("::") or "##[" in line or "##vso[" in line
+    ]  # fmt: skip
 
 
 @pytest.fixture

@@ -200,6 +200,23 @@ def test_what_has_changed_is_worked_out_anew(check: Fluxx, cards: Path, cache: P
     assert check(cards).code == 2
 
 
+@pytest.mark.skipif(os.name == "nt", reason="needs links")
+def test_where_a_link_leads_is_looked_at_each_time(check: Fluxx, cards: Path, cache: Path) -> None:
+    """Also if the same is in the file that it leads to now."""
+    inside, outside = cards.parent / "inside", cards.parent / "outside.yaml"
+    inside.mkdir()
+    cards.rename(inside / "first.yaml")
+    outside.write_text(CARDS, encoding="utf-8")
+    (inside / "link.yaml").symlink_to("first.yaml")
+    first = check(inside / "link.yaml")
+    assert first.out and check(inside / "link.yaml") == first
+    (inside / "link.yaml").unlink()
+    (inside / "link.yaml").symlink_to("../outside.yaml")
+    assert check(inside / "link.yaml").code == 2
+    (cards.parent / ".git").mkdir()
+    assert check(inside / "link.yaml") == first
+
+
 def test_a_card_file_more_in_a_folder_is_noticed(check: Fluxx, cards: Path, cache: Path) -> None:
     first = check(cards.parent)
     more = cards.parent / "more" / "cards.yaml"

@@ -125,27 +125,29 @@ def test_a_write_that_fails_leaves_the_old_file(
 ) -> None:
     (tmp_path / "out").write_text("as it was")
 
-    def full(path: Path, data: bytes) -> int:
-        with path.open("wb") as file:
-            file.write(data[:100])
-        raise OSError(28, "No space left on device", str(path))
+    def full(file: int) -> None:
+        raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(Path, "write_bytes", full)
+    monkeypatch.setattr(os, "fsync", full)
     ran = fluxx("check", "errors.yaml", "--output", "json=out")
     assert ran.code == 2
-    assert "No space left" in ran.err
+    assert "out: No space left" in ran.err
     assert (tmp_path / "out").read_text() == "as it was"
-    assert not list(tmp_path.glob("*.part"))
+    assert not list(tmp_path.glob(".*.part"))
 
 
 @pytest.mark.skipif(os.name == "nt", reason="needs links and pipes")
-def test_a_link_stays_one_and_a_device_is_written_to(fluxx: Fluxx, tmp_path: Path) -> None:
+def test_a_link_is_refused_and_a_device_is_written_to(fluxx: Fluxx, tmp_path: Path) -> None:
     (tmp_path / "there").write_text("")
     (tmp_path / "link").symlink_to("there")
-    fluxx("check", "errors.yaml", "--output", "json=link", "--output", f"sarif={os.devnull}")
-    assert (tmp_path / "link").is_symlink()
-    assert json.loads((tmp_path / "there").read_text())["target"] == "errors.yaml"
+    words = ("check", "errors.yaml", "--output", f"sarif={os.devnull}")
+    assert fluxx(*words).code == 1
     assert not Path(os.devnull).is_file()
+    ran = fluxx(*words, "--output", "json=link")
+    assert (ran.code, ran.out) == (2, "")
+    assert "link is a link, and nothing is written through links" in ran.err
+    assert (tmp_path / "link").is_symlink()
+    assert (tmp_path / "there").read_text() == ""
 
 
 def test_several_targets_are_one_document(fluxx: Fluxx) -> None:

@@ -50,6 +50,7 @@ def test_the_nearest_holds_and_paths_start_from_it(
     fluxx: Fluxx, project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     says(project, 'targets = ["./deck", "./clean.yaml+./deck/cards.yaml"]\nselect = ["FX301"]\n')
+    (project / ".git").mkdir()  # all of it is one repository
     inner = project / "deck" / "inner"
     inner.mkdir()
     (project / "deck" / "pyproject.toml").write_text("[tool.other]\nfluxx = 1\n")

@@ -12,6 +12,7 @@ from typing import Any
 import msgspec
 import pytest
 
+from fluxx_rules.cli import gitref
 from fluxx_rules.cli.gitref import is_ref, within
 from fluxx_rules.findings import Finding, Severity
 from fluxx_rules.report.changes import changes
@@ -292,3 +293,23 @@ def test_names_of_commits_and_files() -> None:
     for path in ("../x.yaml", "/x.yaml", "a/../../x.yaml", ".git/x.yaml", "a\\b.yaml", "a\nb.yaml"):
         assert not within(path)
     assert within("a/b c/ü.yaml")
+
+
+@needs_git
+@pytest.mark.skipif(os.name == "nt", reason="needs a shell")
+@pytest.mark.parametrize(("script", "told"), [
+    ("exec sleep 60", "git rev-parse takes longer than 0 seconds"),
+    ("exec yes", "git rev-parse says more than 1,000,000 bytes"),
+    ("echo no >&2; exit 3", "git: no"),
+    ("kill -9 $$", "git: it failed"),
+])  # fmt: skip
+def test_git_is_stopped_in_time(
+    fluxx: Fluxx, inside: Path, monkeypatch: pytest.MonkeyPatch, script: str, told: str
+) -> None:
+    (inside / "bin").mkdir()
+    (inside / "bin" / "git").write_text(f"#!/bin/sh\n{script}\n")
+    (inside / "bin" / "git").chmod(0o755)
+    monkeypatch.setenv("PATH", f"{inside / 'bin'}{os.pathsep}{os.environ['PATH']}")
+    monkeypatch.setattr(gitref, "MAX_SECONDS", 0.4 if "sleep" in script else 20)
+    ran = fluxx("diff", "HEAD", "./old.yaml")
+    assert (ran.code, ran.err) == (2, f"fluxx: {told}\n")

@@ -73,6 +73,7 @@ def test_the_file_is_the_same_mix(
     fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, targets: tuple[str, ...]
 ) -> None:
     monkeypatch.chdir(tmp_path)
+    (tmp_path / ".git").mkdir()  # a mix takes files of its own repository
     (tmp_path / "mine").mkdir()
     chosen = "mix: chosen\ntake: [{from: fluxx5, only: keeper}, monster]\ndifferent: Bats\n"
     (tmp_path / "mine" / "chosen.yaml").write_text(chosen)

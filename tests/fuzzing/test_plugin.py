@@ -95,6 +95,24 @@ def test_what_cannot_be_read_is_told_with_its_place(project: pytest.Pytester) ->
     ran.stdout.fnmatch_lines(["*unknown word 'sest'*", "*cards.yaml:9:5*", "*sest: {draw: 2}*"])
 
 
+def test_what_is_told_commands_no_runner(project: pytest.Pytester) -> None:
+    cards = project.path / "decks" / "small" / "cards.yaml"
+    cards.write_text(GOOD.replace("sets: {draw", "'##[error]x': {draw"))
+    ran = project.runpytest_inprocess(*PLUGIN)
+    ran.stdout.fnmatch_lines([r"*unknown word '##\u005berror]x'*"])
+    assert "##[" not in ran.stdout.str()
+
+
+def test_links_out_are_told_without_what_is_there(project: pytest.Pytester) -> None:
+    cards = project.path / "decks" / "small" / "cards.yaml"
+    cards.unlink()
+    (project.path / "secret").write_text("token: hunter2\n")
+    cards.symlink_to("../../secret")
+    ran = project.runpytest_inprocess(*PLUGIN)
+    ran.stdout.fnmatch_lines(["*cards.yaml is a link that leads out*"])
+    assert "hunter2" not in ran.stdout.str()
+
+
 def test_a_broken_game_is_told_with_the_cards_that_break_it(
     project: pytest.Pytester, monkeypatch: pytest.MonkeyPatch
 ) -> None:

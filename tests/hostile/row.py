@@ -15,7 +15,8 @@ class Row(NamedTuple):
     """``words`` are typed in a folder with the ``files``; ``says`` is on either stream.
 
     2 is for what cannot be done, 1 for a file whose faults `fluxx check` lists. Whatever is not
-    among what it ``writes`` is afterwards as it was.
+    among what it ``writes`` is afterwards as it was. It runs in the ``folder``, and words that it
+    must ``never`` say are on no stream.
     """
 
     name: str
@@ -25,6 +26,8 @@ class Row(NamedTuple):
     code: int = 2
     stdin: bytes = b""
     writes: tuple[str, ...] = ()
+    folder: str = "."
+    never: tuple[str, ...] = ()
 
 
 GARDEN = """\

@@ -15,8 +15,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from fluxx_rules.cards.reading.building import hidden_character
-from tests.cli.conftest import Fluxx
+from fluxx_rules.cards.reading.invisible import hidden_character
+from tests.cli.conftest import Fluxx, commands
 from tests.hostile.row import Row, lay
 
 KINDS = sorted(path.stem for path in Path(__file__).parent.glob("rows_*.py"))
@@ -43,8 +43,8 @@ def test_no_two_rows_are_called_the_same() -> None:
 def test_it_says_what_is_wrong_and_breaks_nothing(
     row: Row, fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     lay(tmp_path, row.files)
+    monkeypatch.chdir(tmp_path / row.folder)
     before = contents(tmp_path)
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(row.stdin), isatty=bool))
     began = time.process_time()
@@ -54,7 +54,10 @@ def test_it_says_what_is_wrong_and_breaks_nothing(
     assert ran.code == row.code, said[:2000]
     for words in row.says:
         assert words in said
+    for words in row.never:
+        assert words not in said
     assert not hidden_character(said), "a terminal would obey it"
+    assert "github" in row.words or not commands(said)
     assert len(said) < 200_000
     after = contents(tmp_path)
     assert all(after.pop(name) for name in row.writes)

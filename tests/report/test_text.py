@@ -53,7 +53,7 @@ def test_a_finding_points_at_its_place() -> None:
         "  |\n"
         "2 |   - do: {drwa: 3}\n"
         "  |          ^^^^\n"
-        " ::: decks/a.yaml:1:1\n"
+        " ==> decks/a.yaml:1:1\n"
         "  |\n"
         "1 | cards:\n"
         "  | ----- the list begins here\n"
@@ -65,8 +65,8 @@ def test_a_finding_points_at_its_place() -> None:
 def test_of_many_other_places_the_first_are_quoted() -> None:
     many = tuple(Related(Location("decks/a.yaml", 1, n, 1, n), f"part {n}") for n in range(1, 10))
     told = to_text([finding(related=many)], {"decks/a.yaml": TEXT}, False)
-    assert (told.count("::: decks"), "part 6" in told, "part 7" in told) == (6, True, False)
-    assert "::: and 3 more\n" in told
+    assert (told.count("==> decks"), "part 6" in told, "part 7" in told) == (6, True, False)
+    assert "==> and 3 more\n" in told
 
 
 def test_without_the_file_there_is_no_excerpt() -> None:

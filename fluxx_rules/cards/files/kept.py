@@ -2,9 +2,9 @@
 
 The folder is ``FLUXX_CACHE_DIR``, or ``fluxx_rules`` among the user's caches. An entry is read back
 only as it was written: it begins with its checksum, and what does not agree with that is as good as
-not there. It is written whole or not at all, under another name first, so that runs at the same
-time and runs that are killed do no harm. Where there is no folder, and none can be made, nothing is
-kept, and nobody is told.
+not there. It is written whole or not at all (`atomic.py`), so that runs at the same time and runs
+that are killed do no harm; after a crash of the machine the checksum tells what is damaged. Where
+there is no folder, and none can be made, nothing is kept, and nobody is told.
 
 The checksum finds damage, not malice: whoever may write there runs programs as this user anyway.
 """
@@ -15,6 +15,8 @@ import os
 import stat
 import sys
 from contextlib import suppress
+
+from .atomic import Unwritable, write_contents
 
 try:  # hashlib loads OpenSSL besides, which takes longer than to hash all that is kept
     from _blake2 import blake2b
@@ -76,16 +78,9 @@ def read(path: str) -> bytes:
 
 def write(path: str, content: bytes) -> None:
     """All of the content or none of it; and if it cannot be, then not."""
-    part = f"{path}.{os.getpid()}.part"
-    with suppress(OSError, ValueError):
+    with suppress(OSError, ValueError, Unwritable):
         os.makedirs(os.path.dirname(path), mode=0o700, exist_ok=True)
-        try:
-            with open(part, "wb") as file:
-                file.write(content)
-            os.replace(part, path)
-        finally:
-            with suppress(OSError):
-                os.remove(part)
+        write_contents({path: content}, sync=False)
 
 
 def leave(place: str, most: int) -> None:

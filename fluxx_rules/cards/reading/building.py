@@ -22,6 +22,7 @@ from yaml.events import (
     StreamEndEvent,
 )
 
+from .invisible import code_point, hidden_character
 from .suggest import short
 
 Data: TypeAlias = "dict[str, Data] | list[Data] | str | int"
@@ -32,10 +33,6 @@ MOST_EVENTS = 2_000_000
 MOST_DIGITS = 9
 MOST_FLAWS = 500
 
-# Some of these end a line for YAML but not for an editor, others reverse what a reader sees.
-hidden_character = re.compile(
-    "[\0-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff\ufffe\uffff]"
-).search
 _is_integer = re.compile(r"0|-?[1-9][0-9]*").fullmatch
 _STARTS_INTEGER = frozenset("-0123456789")
 
@@ -82,8 +79,9 @@ def build(next_event: Callable[[], Any]) -> tuple[Data, Any, list[Flaw]]:
             end = event.end_mark.index
             if event.tag or event.anchor:
                 raise _decorated(event)
-            if style == '"' and hidden_character(value):
-                _note(flaws, "a character that cannot be seen", start, end)
+            if style == '"' and (found := hidden_character(value)):
+                told = f"a character that cannot be seen ({code_point(found)}): take it out"
+                _note(flaws, told, start, end)
             if in_mapping and key is None:
                 key = value
                 key_start = start

@@ -13,7 +13,8 @@ import yaml
 
 from ...findings import Finding, Location, Related, Severity
 from ..files.inputs import BIGGEST_FILE
-from .building import Data, Flaw, Refused, Spans, build, hidden_character
+from .building import Data, Flaw, Refused, Spans, build
+from .invisible import code_point, hidden_character
 from .spans import location
 from .syntax import in_plain_words
 
@@ -114,8 +115,8 @@ def _refuse_early(text: str) -> None:
     if len(text) > BIGGEST_FILE:
         raise Refused(_TOO_LARGE.message, 0, 0)
     if found := hidden_character(text):
-        name = f"U+{ord(found[0]):04X}"
-        raise Refused(f"a character that cannot be seen ({name}): take it out", found.start())
+        told = f"a character that cannot be seen ({code_point(found)}): take it out"
+        raise Refused(told, found.start())
     # A thousand directives cost the parser a million steps.
     directive = 0 if text.startswith("%") else text.find("\n%") + 1
     if directive or text.startswith("%"):

@@ -8,6 +8,7 @@ from ...cards.files import inputs
 from ...cards.files.inputs import BIGGEST_FILE
 from ...cards.files.places import DECKS, shown_path
 from ...cards.library import deck_files
+from ...cards.target import LINKED, confine, root_of
 
 GENERAL = DECKS / "common" / "rulings.yaml"
 
@@ -16,6 +17,8 @@ def ruling_files(target: str) -> list[Path]:
     """The general rulings are for the editions of the package; a deck of your own has its own."""
     cards = deck_files(target)
     files = [path.with_name("rulings.yaml") for path in cards]
+    for path in files:
+        confine(str(path), root_of(str(path)), LINKED)
     if any(path.resolve().is_relative_to(DECKS) for path in cards):
         files.insert(0, GENERAL)
     return [path for path in dict.fromkeys(files) if path.is_file()]

@@ -7,7 +7,8 @@ from collections.abc import Mapping
 from errno import EACCES, ENOTDIR
 from pathlib import Path
 
-from ..whole import write_all
+from ...cards.files.atomic import write_all
+from ...cards.files.inputs import data
 from .markdown import MARK, to_markdown, to_sheet
 from .model import Report
 from .page import GENERATOR, to_html
@@ -50,6 +51,5 @@ def is_foreign(path: Path) -> bool:
         return False
     if not path.is_file() and not path.is_dir():  # a pipe would have us wait
         return True
-    with path.open("rb") as file:
-        beginning = file.read(BEGINNING)
+    beginning = data(str(path), BEGINNING)
     return not any(mark.encode() in beginning for mark in MARKS)

@@ -12,7 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fluxx_rules.cards.reading import source as source_module
-from fluxx_rules.cards.reading.building import DEEPEST, MOST_FLAWS, hidden_character
+from fluxx_rules.cards.reading.building import DEEPEST, MOST_FLAWS
+from fluxx_rules.cards.reading.invisible import hidden_character
 from fluxx_rules.cards.reading.source import Source, read_bytes, read_source
 from fluxx_rules.findings import Location
 from tests.cards.hostile import HOSTILE_BYTES, HOSTILE_TEXTS
