@@ -42,7 +42,7 @@ class Amount(Form, frozen=True):
             case core.Numeral(n):
                 return str(n)
             case core.Word(n):
-                return WORDS[n]
+                return WORDS[n] if n < len(WORDS) else str(n)
             case node:
                 return next(word for word, meant in REFERRED.items() if meant == node)
 
