@@ -15,7 +15,7 @@ from .files.places import DECKS, shown_path
 from .files.ready import ready
 from .mixfile import MixFile
 from .mixing import mix
-from .part import Inside, Part, filtered
+from .part import Inside, Part, few_enough, filtered
 from .reading.suggest import closest
 from .target import (
     NOTHING,
@@ -40,8 +40,8 @@ class Loaded(msgspec.Struct):
 
 def load(target: str, given: Given = NOTHING) -> Loaded:
     """What the target names: an edition, a path, or several of them joined by plus signs."""
-    parts = [part for name in split(target, given) for part in parts_or_given(name, given)]
-    return mixed(target, parts)
+    parts = (part for name in split(target, given) for part in parts_or_given(name, given))
+    return mixed(target, few_enough(parts))
 
 
 def mixed(name: str, parts: list[Part]) -> Loaded:
@@ -49,7 +49,9 @@ def mixed(name: str, parts: list[Part]) -> Loaded:
     findings = list(dict.fromkeys(finding for part in parts for finding in part.findings))
     texts = {part.file: part.text for part in parts}
     if has_errors(findings):
-        return Loaded(None, findings, texts)
+        from .reading.faults import some
+
+        return Loaded(None, some(findings), texts)
     return Loaded(mix(name, parts), findings, texts)
 
 
@@ -63,7 +65,7 @@ def parts_of(name: str, inside: Inside = ()) -> list[Part]:
     # Who shares a mix file shall not have folders searched.
     if inside and is_path(plain) and kind(plain) == b"folder":
         raise UnknownTarget(f"{plain} is a folder: a mix file takes one of its files")
-    parts = [part for path in card_files(plain) for part in read_file(path, inside)]
+    parts = few_enough(part for path in card_files(plain) for part in read_file(path, inside))
     return [varied(part, variant) for part in parts] if colon else parts
 
 

@@ -74,6 +74,9 @@ class Needs(Constraint, frozen=True, kw_only=True):
 ONE_LINE = r"\s*|\S([^\t\r\n]*\S)?"
 ON_ONE_LINE = "stands on one line, with no blanks around it"
 
+SHORT = r"[\s\S]{0,200}"
+IN_SHORT = "has at most 200 letters"
+
 Shape: TypeAlias = Written | Reads | Between | ExactlyOne | Something | Together | Apart | Needs
 Shapes: TypeAlias = tuple[Shape, ...]
 

@@ -30,6 +30,7 @@ Spans: TypeAlias = "dict[str | None, Any] | list[Any] | tuple[int, int]"
 DEEPEST = 48
 MOST_EVENTS = 2_000_000
 MOST_DIGITS = 9
+MOST_LETTERS = 10_000
 MOST_FLAWS = 500
 
 # Some of these end a line for YAML but not for an editor, others reverse what a reader sees.
@@ -82,6 +83,9 @@ def build(next_event: Callable[[], Any]) -> tuple[Data, Any, list[Flaw]]:
             end = event.end_mark.index
             if event.tag or event.anchor:
                 raise _decorated(event)
+            if len(value) > MOST_LETTERS:
+                _note(flaws, f"a text of more than {MOST_LETTERS:,} letters", start, end)
+                value = value[:MOST_LETTERS]
             if style == '"' and hidden_character(value):
                 _note(flaws, "a character that cannot be seen", start, end)
             if in_mapping and key is None:
