@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from functools import partial
+from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from ..findings import Finding, has_errors
+from ..findings import Finding, Location, has_errors
 from ..language.card import Card
 from .deck import deal_copies
 from .deckfile import DeckFile
 from .faulty import doubled, faults
 from .including import included
-from .part import Inside, Part, PartsOf
+from .part import MOST_CARDS, Inside, Part, PartsOf, too_many
 from .reading.faults import MOST_FAULTS, Faults, in_file, located, some
 from .reading.reader import read_form
 from .reading.source import Source, read_bytes
@@ -54,9 +55,15 @@ def cards_of(source: Source | None, text: str, shown: str, findings: list[Findin
     findings = [*findings, *in_file(told)]
     if declared is None or has_errors(findings):
         return Part(shown, text, None, (), (), findings)
-    placed = shared + [
+    placed: list[tuple[Card, Location]] = []
+    copies = 0
+    for card, where in chain(shared, (
         (card, source.locate(("cards", n, card.word))) for n, card in enumerate(declared.cards)
-    ]
+    )):  # fmt: skip
+        copies += card.copies
+        if copies > MOST_CARDS:
+            return Part(shown, text, None, (), (), [*findings, too_many(where, shown)])
+        placed.append((card, where))
     cards = deal_copies(declared.edition, [each for each in placed if each[0].is_known])
     unclear = deal_copies(declared.edition, [each for each in placed if not each[0].is_known])
     settled = tuple(settlements(declared, partial(located, source)))

@@ -14,7 +14,15 @@ from ..language.card import SO_MANY_COPIES, Card
 from ..language.form import Form
 from ..language.modifiers import settable
 from ..language.settled import Settled
-from ..language.shape import ON_ONE_LINE, ONE_LINE, Reads, Something, Written
+from ..language.shape import (
+    IN_SHORT,
+    ON_ONE_LINE,
+    ONE_LINE,
+    SHORT,
+    Reads,
+    Something,
+    Written,
+)
 from ..language.which import Whats
 from .questions import wrong
 
@@ -56,6 +64,8 @@ class DeckFile(Form, frozen=True):
         Written(field="edition", says="an edition has a name", at="edition"),
         Reads(field="edition", pattern=ONE_LINE, at="edition",
               says=f"the name of an edition {ON_ONE_LINE}"),
+        Reads(field="edition", pattern=SHORT, says=f"the name of an edition {IN_SHORT}",
+              at="edition"),
         Reads(field="edition", pattern=NO_SLASH, at="edition",
               says="an edition's name has no slash: a slash is what follows it in edition/card"),
         Something(

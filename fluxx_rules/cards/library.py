@@ -15,7 +15,7 @@ from .files.places import DECKS, shown_path
 from .files.ready import ready
 from .mixfile import MixFile
 from .mixing import mix
-from .part import TYPED, Inside, Part, filtered
+from .part import TYPED, Inside, Part, few_enough, filtered
 from .reading.suggest import closest
 from .target import (
     ELSEWHERE,
@@ -48,7 +48,8 @@ def load(target: str, given: Given = NOTHING, root: str = "") -> Loaded:
     With ``root``, all its files lie in that folder: for a target that nobody typed.
     """
     names = split(target, given)
-    return mixed(target, [part for name in names for part in parts_or_given(name, given, root)])
+    parts = (part for name in names for part in parts_or_given(name, given, root))
+    return mixed(target, few_enough(parts))
 
 
 def mixed(name: str, parts: list[Part]) -> Loaded:
@@ -56,7 +57,9 @@ def mixed(name: str, parts: list[Part]) -> Loaded:
     findings = list(dict.fromkeys(finding for part in parts for finding in part.findings))
     texts = {part.file: part.text for part in parts}
     if has_errors(findings):
-        return Loaded(None, findings, texts)
+        from .reading.faults import some
+
+        return Loaded(None, some(findings), texts)
     return Loaded(mix(name, parts), findings, texts)
 
 
@@ -72,7 +75,7 @@ def parts_of(name: str, inside: Inside = TYPED) -> list[Part]:
     files = path_files(plain, inside) if is_path(plain) else card_files(plain)
     if is_path(plain) and not inside.root:
         inside = msgspec.structs.replace(inside, root=root_of(plain))
-    parts = [part for path in files for part in read_file(path, inside)]
+    parts = few_enough(part for path in files for part in read_file(path, inside))
     return [varied(part, variant) for part in parts] if colon else parts
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..language.form import Form
 from ..language.settled import Settled
-from ..language.shape import ON_ONE_LINE, ONE_LINE, Reads, Written
+from ..language.shape import IN_SHORT, ON_ONE_LINE, ONE_LINE, SHORT, Reads, Written
 from ..language.which import Whats
 from .merges import Merges
 
@@ -25,6 +25,7 @@ class MixFile(Merges, frozen=True, kw_only=True):
     shapes = (
         Written(field="mix", says="a mix has a name", at="mix"),
         Reads(field="mix", pattern=ONE_LINE, says=f"the name of a mix {ON_ONE_LINE}", at="mix"),
+        Reads(field="mix", pattern=SHORT, says=f"the name of a mix {IN_SHORT}", at="mix"),
     )
     mix: str
     take: tuple[str | Take, ...]

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TypeAlias
 
 import msgspec
 
-from ..findings import Finding
+from ..findings import Finding, Location, Severity
 from ..language.footprint import descriptions
 from ..language.which import Whats, such
 from .deck import DeckCard
@@ -33,6 +33,11 @@ class Part(msgspec.Struct):
     """Names of cards that the file has, and that are not wanted here."""
 
 
+MOST_CARDS = 50_000
+"""So many cards a deck can have."""
+TOO_MANY = f"more than {MOST_CARDS:,} cards: a deck has no more"
+
+
 class Inside(msgspec.Struct, frozen=True):
     """``mixes`` are being read, the outermost first. All files lie in ``root``, by their real
     paths; where it is empty, a typed path says itself what its root is."""
@@ -43,6 +48,26 @@ class Inside(msgspec.Struct, frozen=True):
 
 TYPED = Inside()
 PartsOf: TypeAlias = Callable[[str, Inside], list[Part]]
+
+
+def few_enough(parts: Iterable[Part]) -> list[Part]:
+    """The parts; of more cards than a deck can have no more are read, and the last part says so."""
+    found: list[Part] = []
+    cards = 0
+    for part in parts:
+        cards += len(part.cards) + len(part.unplayed)
+        if cards > MOST_CARDS:
+            first = (*part.cards, *part.unplayed)[0]
+            told = [*part.findings, too_many(first.location, part.file)]
+            return [*found, msgspec.structs.replace(part, cards=(), unplayed=(), findings=told)]
+        found.append(part)
+    return found
+
+
+def too_many(where: Location | None, file: str) -> Finding:
+    return Finding(
+        "FX102", "wrong-shape", Severity.ERROR, TOO_MANY, location=where, aspect=f"{file}: cards"
+    )
 
 
 def filtered(part: Part, whats: Whats, wanted: bool) -> Part:

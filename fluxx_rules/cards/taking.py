@@ -16,12 +16,12 @@ from ..language.which import KINDS, Described, Whats
 from .deckfile import DeckFile
 from .merges import as_merge
 from .mixfile import MixFile, Take
-from .part import Inside, Part, PartsOf, filtered
+from .part import MOST_CARDS, TOO_MANY, Inside, Part, PartsOf, filtered
 from .questions import questions
 from .reading.faults import Faults, Key, located, place_in
 from .reading.reader import read_form
 from .reading.source import Source, Steps
-from .reading.suggest import closest, short
+from .reading.suggest import Choices, short
 from .settlement import settlements
 from .target import Outside, UnknownTarget, is_path
 
@@ -75,6 +75,9 @@ def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
         if len(parts) > MOST_PARTS:
             faults.misshapen(f"more than {MOST_PARTS} files in one mix", at)
             break
+        if sum(len(part.cards) + len(part.unplayed) for part in whole) > MOST_CARDS:
+            faults.misshapen(TOO_MANY, at)
+            break
     complete = not faults.findings and not any(has_errors(part.findings) for part in parts)
     if complete and not any(part.cards for part in parts):
         faults.misshapen("no card is left in this mix", (None, "take"))
@@ -120,20 +123,21 @@ def absent(
     whats: Whats, cards: Iterable[Card], there: str, way: Steps, faults: Faults, source: Source
 ) -> None:
     """Note the names and tags that none of the cards has."""
-    names, tags = known_in(cards)
+    known, tagged = known_in(cards)
+    names, tags, words = Choices(known), Choices(tagged), Choices(known | {*KINDS, "card"})
     for k, what in enumerate(whats):
-        asked: list[tuple[Steps, str, set[str]]] = []
+        asked: list[tuple[Steps, str, Choices]] = []
         if isinstance(what, Described):
             asked += [(("any of", m), name, names) for m, name in enumerate(what.any_of)]
             asked += [(("tagged", m), tag, tags) for m, tag in enumerate(what.tagged)]
         else:
-            asked.append(((), what, names | {*KINDS, "card"}))
-        for path, name, known in asked:
-            if name not in known and not faults.full:
+            asked.append(((), what, words))
+        for path, name, there_are in asked:
+            if name not in there_are and not faults.full:
                 faults.nowhere(
-                    f"{there} has no {'tag' if known is tags else 'card'} {name!r}",
+                    f"{there} has no {'tag' if there_are is tags else 'card'} {name!r}",
                     place_in(source.data, *way, k, *path),
-                    closest(name, known),
+                    there_are.closest(name),
                 )
 
 
@@ -153,21 +157,22 @@ def mismerged(
 
     Where the mix is not complete, a name is only told if another one is likely meant.
     """
-    names, _ = known_in(card.declared for part in parts for card in (*part.cards, *part.unplayed))
+    called, _ = known_in(card.declared for part in parts for card in (*part.cards, *part.unplayed))
     cards = [card for part in parts for card in part.cards]
-    rules = {card.name for card in cards if card.meaning.kind == "rule"}
     asked = {name for card in cards for one in descriptions(card.meaning) for name in one.names}
+    names, things = Choices(called), Choices(called | asked)
+    rules = Choices({card.name for card in cards if card.meaning.kind == "rule"})
 
-    def look(name: str, known: set[str], sort: str, *path: str | int) -> None:
+    def look(name: str, known: Choices, sort: str, *path: str | int) -> None:
         if name in known or faults.full:
             return
-        meant = closest(name, known)
+        meant = known.closest(name)
         if complete or meant:
             told = f"this mix has no {sort} {name!r}"
             faults.nowhere(told, place_in(source.data, *path), meant)
 
     for word, merges, known in (
-        ("same thing", mix.same_thing, names | asked),
+        ("same thing", mix.same_thing, things),
         ("same rule", mix.same_rule, rules),
         ("perhaps the same", mix.perhaps_the_same, names),
     ):

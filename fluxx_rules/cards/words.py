@@ -23,7 +23,9 @@ class Words:
 
     def __init__(self, cards: Sequence[DeckCard]) -> None:
         self.all = (1 << len(cards)) - 1
-        self.bit_of = {each.id: 1 << n for n, each in enumerate(cards)}
+        self.bits = [1 << n for n in range(len(cards))]
+        """Made once for all: those of a large deck take much room."""
+        self.bit_of = {each.id: bit for each, bit in zip(cards, self.bits, strict=True)}
         self.kinds: dict[str, int] = {}
         self.names: dict[str, int] = {}
         self.tags: dict[str, int] = {}
@@ -34,14 +36,14 @@ class Words:
         for n, each in enumerate(cards):
             card = each.declared
             _, bits = copies.get(id(card), (card, 0))
-            copies[id(card)] = card, bits | 1 << n
+            copies[id(card)] = card, bits | self.bits[n] if bits else self.bits[n]
         for card, bits in copies.values():
             for there, words in (
                 (self.kinds, (card.kind,)), (self.names, card.names),
                 (self.tags, card.tags), (self.about, card.sets if isinstance(card, Rule) else ()),
             ):  # fmt: skip
                 for word in words:
-                    there[word] = there.get(word, 0) | bits
+                    there[word] = there[word] | bits if word in there else bits
 
     def such(self, which: core.Such) -> int:
         """The cards that fit; asked once, then remembered."""
@@ -53,6 +55,7 @@ class Words:
                 (which.tags, self.tags), (which.about, self.about),
             ):  # fmt: skip
                 if wanted:
-                    fits &= reduce(or_, (there.get(each, 0) for each in wanted))
+                    some = reduce(or_, (there.get(each, 0) for each in wanted))
+                    fits = some if fits == self.all else fits & some
             self.asked[which] = fits
         return fits

@@ -15,16 +15,16 @@ from functools import cache
 
 import msgspec
 
+from ..budget import UNBOUNDED, Budget, Spent, budget, spending
 from ..cards.deck import Deck
 from ..cards.handed import must_be
 from ..cards.knowledge import gaps
 from ..cards.lookups.latest import of_latest
 from ..cards.settlement import Settlement
-from ..findings import Finding, has_errors
+from ..findings import Finding, Severity, has_errors
 from ..game.witness import certain
 from ..walking import modules_in
-from .base import Check, as_far_as_known
-from .halves import in_two, worth_it
+from .base import Check, as_far_as_known, cut_short, cut_to_size, size, unlisted
 from .settling import settle
 
 
@@ -43,31 +43,45 @@ MIXING = frozenset(
 cards of one edition mean beside those of another."""
 
 
+LETTERS, SHARE = 4_000_000, 1_000_000
+"""So much is listed of what is found in one deck, and of what one check finds, as JSON."""
+
+
 def run_checks(
-    deck: Deck, codes: Container[str] | None = None, reach: bool = False, hurry: bool = False
+    deck: Deck, codes: Container[str] | None = None, reach: bool = False
 ) -> Iterator[Finding]:
     """What the checks find in the deck, check by check; all of them, or those of these codes.
 
     What looks for games is only run if named, or with ``reach``. What a finding shows has been
     run again from its data alone: one that does not replay is a bug, and raises DoesNotReplay.
-    With ``hurry`` a second process does half of it where that is worth it: nothing else differs.
+    A check that the budget cuts short says so, and so does one that finds more than is listed.
     """
-    asked = [
-        check for check in all_checks()
-        if check.run is not None
-        and (reach or not check.on_demand if codes is None else check.code in codes)
-    ]  # fmt: skip
-    done = in_two(deck, asked, found_by) if hurry and worth_it(deck) else {}
-    for check in asked:
-        yield from done[check.code] if check.code in done else found_by(check, deck)
+    letters = Budget(LETTERS)
+    for check in all_checks():
+        asked = reach or not check.on_demand if codes is None else check.code in codes
+        if check.run is not None and asked:
+            yield from found_by(check, deck, letters.part(SHARE))
 
 
-def found_by(check: Check, deck: Deck) -> Iterator[Finding]:
+def found_by(check: Check, deck: Deck, letters: Budget) -> Iterator[Finding]:
+    """Yield what the check finds, and whether that is all."""
     assert check.run is not None
-    for found in check.run(deck):
-        if found.witness is not None:
-            certain(deck, found.witness)
-        yield as_far_as_known(found, unknown(deck)) if check.absence else found
+    more: list[Severity] = []
+    try:
+        for found in check.run(deck):
+            if letters.spent:
+                more.append(found.severity)
+                continue
+            if found.witness is not None:
+                certain(deck, found.witness)
+            told = as_far_as_known(found, unknown(deck)) if check.absence else found
+            told = cut_to_size(told)
+            letters.charge(size(told))
+            yield told
+    except Spent as spent:
+        yield cut_short(check, spent)
+    if more:
+        yield unlisted(check, more)
 
 
 @of_latest
@@ -94,9 +108,9 @@ def open_questions(deck: Deck) -> list[Finding]:
     return [finding for finding in found if finding.code in MIXING]
 
 
-def check(deck: Deck, reach: bool = False, hurry: bool = False) -> Result:
-    """Everything that can be wrong with the deck; with ``reach``, also Goals without a game. With
-    ``hurry`` a second process may help."""
+def check(deck: Deck, reach: bool = False) -> Result:
+    """Everything that can be wrong with the deck; with ``reach``, also Goals without a game."""
     must_be(deck, Deck, "load()")
-    findings, settled = settle(deck, run_checks(deck, reach=reach, hurry=hurry), all_checks())
+    with spending(budget() if budget() is not UNBOUNDED else Budget()):
+        findings, settled = settle(deck, run_checks(deck, reach=reach), all_checks())
     return Result(deck, tuple(findings), tuple(settled))

@@ -8,10 +8,12 @@ from typing import TypedDict
 
 import msgspec
 
+from ..budget import Spent
 from ..cards.deck import Deck, DeckCard
 from ..cards.reading.suggest import misspelt
 from ..findings import Finding, Location, Related, Severity, Verdict, Witness
 from ..language.text import card_text
+from ..language.words import plural
 
 
 class Check(msgspec.Struct, frozen=True):
@@ -102,6 +104,47 @@ def untried(check: tuple[str, str], what: str, tried: int) -> Finding:
         *check, Severity.INFO, f"{what} were not tried", verdict="unknown",
         because=(f"the first {tried} were tried",),
     )  # fmt: skip
+
+
+LONGEST, MOST_REASONS, MOST_PLACES = 2000, 60, 200
+"""So many letters of a sentence are said, and so many of the reasons and places of a finding."""
+
+
+def cut_short(check: Check, spent: Spent) -> Finding:
+    """What the check would have found besides is not known."""
+    return Finding(
+        check.code, check.name, Severity.INFO, "not everything was looked at", verdict="unknown",
+        aspect="budget", because=(str(spent),),
+    )  # fmt: skip
+
+
+def unlisted(check: Check, more: Sequence[Severity]) -> Finding:
+    """There are more findings than are listed. One of these may be as severe as this."""
+    return Finding(
+        check.code, check.name, max(more), f"{plural(len(more), 'finding')} more of this kind",
+        aspect="not listed", because=("only so much is listed of what one check finds",),
+    )  # fmt: skip
+
+
+def cut_to_size(finding: Finding) -> Finding:
+    """The finding, with no more words than anybody reads. Its identity stays as it is."""
+    reasons = finding.because
+    if len(reasons) > MOST_REASONS:
+        left = len(reasons) - MOST_REASONS
+        reasons = (*reasons[:MOST_REASONS], f"... and {plural(left, 'reason')} more")
+    told = (finding.message, *reasons)
+    if reasons is finding.because and len(finding.related) <= MOST_PLACES:
+        if max(map(len, told)) <= LONGEST:
+            return finding
+    message, *reasons_ = (f"{each[:LONGEST]}..." if len(each) > LONGEST else each for each in told)
+    return msgspec.structs.replace(
+        finding, message=message, because=tuple(reasons_), related=finding.related[:MOST_PLACES]
+    )
+
+
+def size(finding: Finding) -> int:
+    """How many letters it takes to write it down."""
+    return len(msgspec.json.encode(finding))
 
 
 def as_far_as_known(finding: Finding, unknown: tuple[str, ...]) -> Finding:

@@ -8,10 +8,14 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 
+from ..budget import UNBOUNDED, Budget
 from ..cards.deck import Deck
 from ..cards.reading.spans import lines
 from ..findings import Finding, Location, Related
 from . import all_checks
+
+LETTERS = 10_000_000
+"""So many letters of the files are searched. Findings after that are shown at their card."""
 
 
 def at_words(
@@ -20,19 +24,22 @@ def at_words(
     """The same findings, those about a word each at that word, if the text of the card has it."""
     about_words = {check.code for check in all_checks() if check.at_word}
     ends: dict[Location, int] = {}
+    letters = Budget(LETTERS)
     for finding in findings:
-        if finding.code in about_words:
+        if finding.code in about_words and not letters.spent:
             ends = ends or last_lines(deck)
-            yield at_word(finding, ends, texts)
+            yield at_word(finding, ends, texts, letters)
         else:
             yield finding
 
 
-def at_word(finding: Finding, ends: Mapping[Location, int], texts: Mapping[str, str]) -> Finding:
+def at_word(
+    finding: Finding, ends: Mapping[Location, int], texts: Mapping[str, str], letters: Budget
+) -> Finding:
     def there(card: Location | None) -> Location | None:
         if card is None or card not in ends or card.file not in texts:
             return card
-        return found(finding.aspect, texts[card.file], card, ends[card]) or card
+        return found(finding.aspect, texts[card.file], card, ends[card], letters) or card
 
     related = tuple(
         Related(there(each.location) or each.location, each.message) for each in finding.related
@@ -51,10 +58,13 @@ def last_lines(deck: Deck) -> dict[Location, int]:
     }
 
 
-def found(word: str, text: str, card: Location, last: int) -> Location | None:
+def found(
+    word: str, text: str, card: Location, last: int, letters: Budget = UNBOUNDED
+) -> Location | None:
     """Where the word stands alone after the card's name, and in no comment."""
     alone = re.compile(rf"""(?:^|[\[{{,:"'-])\s*({re.escape(word)})\s*(?=$|[\]}},:"'])""")
     for line, written in enumerate(lines(text)[card.line - 1 : last or None], card.line):
+        letters.charge(len(written))
         said = re.split(r"(?:^|\s)#", written, maxsplit=1)[0].rstrip()
         start = card.end_column - 1 if line == card.line else 0
         there = alone.search(said, start)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from ..cards.deck import Deck
 from ..cards.reading.suggest import closest_finding
@@ -20,11 +20,24 @@ def settle(
     """What is open, with what is wrong with the settlements; and what is settled."""
     known = {word: check for check in checks for word in (check.code, check.name)}
     called = {card.id: card.name for card in deck.listed}
+    entries: dict[tuple[str, str], list[tuple[int, Settlement]]] = {}
+    for n, each in enumerate(deck.settled):
+        card = each.cards[0] if each.cards else ""
+        entries.setdefault((each.entry.finding, card), []).append((n, each))
     open_: list[Finding] = []
     settled: Settled = []
     for finding in findings:
-        about = {*finding.cards, *(called.get(id, id) for id in finding.cards)}
-        entry = next((each for each in deck.settled if fits(each, finding, about)), None)
+        entry = None
+        if entries:
+            about = {*finding.cards, *(called.get(id, id) for id in finding.cards)}
+            likely = (
+                each
+                for word in (finding.code, finding.name)
+                for card in ("", *about)
+                for each in entries.get((word, card), ())
+                if fits(each[1], finding, about)
+            )
+            _, entry = min(likely, key=lambda each: each[0], default=(0, None))
         if entry is None:
             open_.append(finding)
         else:
@@ -40,7 +53,10 @@ def fits(settlement: Settlement, finding: Finding, about: set[str]) -> bool:
     return named and about.issuperset(settlement.cards)
 
 
-def faults(deck: Deck, unused: Iterable[Settlement], known: dict[str, Check]) -> Iterator[Finding]:
+def faults(deck: Deck, unused: Sequence[Settlement], known: dict[str, Check]) -> Iterator[Finding]:
+    if not unused:
+        return
+    names = stale_settlement.names_of(deck)
     for each in unused:
         word = each.entry.finding
         if word not in known:
@@ -51,4 +67,4 @@ def faults(deck: Deck, unused: Iterable[Settlement], known: dict[str, Check]) ->
                 suggestion=closest_finding(word, known),
             )  # fmt: skip
         elif each.judged and known[word].run is not None:
-            yield stale_settlement.stale(deck, each)
+            yield stale_settlement.stale(names, each)

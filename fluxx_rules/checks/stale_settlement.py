@@ -13,16 +13,20 @@ How to settle it: delete the entry.
 from __future__ import annotations
 
 from ..cards.deck import Deck
-from ..cards.reading.suggest import closest
+from ..cards.reading.suggest import Choices
 from ..cards.settlement import Settlement
 from ..findings import Finding, Severity
 
 CODE, NAME, SEVERITY, HOW = "FX901", "stale-settlement", Severity.WARNING, "look-up"
 
 
-def stale(deck: Deck, settlement: Settlement) -> Finding:
+def names_of(deck: Deck) -> Choices:
+    """By what a settlement can name a card."""
+    return Choices(word for card in deck.listed for word in (card.name, card.id))
+
+
+def stale(known: Choices, settlement: Settlement) -> Finding:
     """Whoever settles findings reports it, after all checks have run."""
-    known = {word for card in deck.listed for word in (card.name, card.id)}
     absent = [name for name in settlement.cards if name not in known]
     word = settlement.entry.finding
     about = f" about {' and '.join(settlement.cards)}" if settlement.cards else ""
@@ -33,5 +37,5 @@ def stale(deck: Deck, settlement: Settlement) -> Finding:
         aspect=" ".join((word, *sorted(settlement.cards))),
         because=(*(f"this deck has no card {name!r}" for name in absent),
                  f"the reason that was given: {settlement.entry.reason}"),
-        suggestion=closest(absent[0], known) if absent else "",
+        suggestion=known.closest(absent[0]) if absent else "",
     )  # fmt: skip

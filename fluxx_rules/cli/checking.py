@@ -9,6 +9,7 @@ from typing import NoReturn
 
 import msgspec
 
+from ..budget import budget
 from ..cards.library import Loaded, load
 from ..cards.target import NOTHING, Given
 from ..checks import check as check_deck
@@ -97,7 +98,7 @@ def examined(target: str, loaded: Loaded, settling: bool = True, reach: bool = F
     if loaded.deck is None:
         return Checked(target, None, tuple(loaded.findings), texts=loaded.texts)
     deck = loaded.deck if settling else msgspec.structs.replace(loaded.deck, settled=())
-    result = check_deck(deck, reach, hurry=True)
+    result = check_deck(deck, reach)
     settled = tuple(
         Suppressed(finding, "settled", by.entry.reason, by.entry.source, by.location)
         for finding, by in result.settled
@@ -124,7 +125,7 @@ def tell(report: Report, form: str, color: str, seconds: dict[str, float] | None
     if seconds is not None:
         from ..report.statistics import to_text as statistics
 
-        counted = statistics(report, seconds)
+        counted = statistics(report, seconds, budget().taken)
     if form == "text":
         say(render(report, use_color(color)) + (f"\n{counted}" if counted else ""))
     else:

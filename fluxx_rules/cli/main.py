@@ -23,6 +23,7 @@ def main() -> None:
 
 def verb() -> None:
     try:
+        from ..budget import Budget, spending
         from ..cards.files import kept, ready
         from ..cards.files.inputs import outputs_told, unseen
         from ..symbolic.solving.stopping import stoppable
@@ -30,7 +31,10 @@ def verb() -> None:
 
         words = sys.argv[1:]
         folder = "" if "--no-cache" in words else kept.folder()
-        with stoppable(), outputs_told(), ready.used(folder), again(words), unseen(noted):
+        with (
+            stoppable(), outputs_told(), ready.used(folder), again(words), unseen(noted),
+            spending(Budget()),
+        ):  # fmt: skip
             if targets := targets_alone(words):
                 plain_check(targets)
             else:

@@ -6,6 +6,7 @@ from io import StringIO
 
 import click
 
+from ..budget import Spent
 from ..cards.files.atomic import Unwritable
 from ..cards.target import UnknownTarget
 from ..game.saving import WrongDeck
@@ -59,6 +60,8 @@ def theirs(problem: Exception) -> str:
             return "there is not enough memory for this"
         case BadTrace():
             return printable_lines(str(problem))
+        case Spent():
+            return f"this takes more steps than one command may take: {problem}"
         case UnknownTarget() | WrongDeck() | Unwritable():
             return printable(str(problem))
     return ""

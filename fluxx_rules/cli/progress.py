@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from ..beside import importing
 from ..report.excerpt import printable
 
 if TYPE_CHECKING:
@@ -45,10 +44,9 @@ class Bar:
         self.shown: tuple[Progress, TaskID] | None = None
 
     def show(self) -> None:
-        with importing:
-            from rich.console import Console
-            from rich.markup import escape
-            from rich.progress import Progress
+        from rich.console import Console
+        from rich.markup import escape
+        from rich.progress import Progress
 
         # What is said again another time is what was printed: no bar is part of it.
         bar = Progress(console=Console(file=sys.__stderr__), transient=True)

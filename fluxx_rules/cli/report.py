@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from ..budget import REPORT_STEPS, Budget, spending
 from ..cards.files.inputs import will_write
 from .common import note, unusable
 from .config import FAIL_ON, fails
@@ -40,7 +41,7 @@ def command(target: str, folder: Path, force: bool, fail_on: str) -> None:
         raise click.UsageError(
             f"{file} was not written by `fluxx report`; --force writes over it"
         ) from None
-    with progress(steps(parts), f"checking {target}") as done:
+    with progress(steps(parts), f"checking {target}") as done, spending(Budget(REPORT_STEPS)):
         made = make(target, parts, done)
     if made.report is None:
         why = f"{target} has faults; no report was written"

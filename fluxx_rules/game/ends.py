@@ -8,10 +8,14 @@ from typing import Any
 
 import msgspec
 
+from ..budget import budget, weight
 from .choices import Choice, decode
 from .engine import apply, run
 from .state import Move, Pending, State
 from .zones import bits
+
+STEPS = 50
+"""Of the budget, to go on from one state."""
 
 
 class End(msgspec.Struct, frozen=True):
@@ -39,6 +43,7 @@ def ends(s: State, most: int = 400, at_once: int = 40) -> dict[tuple[Any, ...], 
     while waiting:
         now, taken = waiting.pop()
         seen += 1
+        budget().spend(STEPS * weight(s.program.size))
         if seen > most:
             raise TooMany
         if now.ask is None or now.turn != turn:

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, permutations
 from typing import Any
 
+from ..budget import budget, weight
 from ..cards.deck import Deck, DeckCard
 from ..cards.lookups.clashes import Clash, pairs
 from .engine import blank, run
@@ -19,12 +20,15 @@ from .zones import HAND, PILE, RULES
 
 ANSWERS = 200
 """So many answers are given to what the rules ask when they are played, and no more."""
+STEPS = 100
+"""Of the budget, to play some rules."""
 ENOUGH = 99
 """So many cards have been drawn that a raised Draw rule makes nobody draw more."""
 
 
 def played(program: Program, cards: Iterable[int]) -> State:
     """The first of two players has just played these cards, in this order, and nothing else."""
+    budget().spend(STEPS * weight(program.size))
     s, anybody = blank(program, 2), random_player(0)
     s.phase, s.drawn, s.touched = PLAYING, ENOUGH, 0
     for card in cards:

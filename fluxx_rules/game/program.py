@@ -16,7 +16,7 @@ from .compiling.compiler import Text, does_nothing
 from .compiling.goals import CompiledGoal, compile_goals
 from .compiling.mechanisms import find_mechanisms
 from .compiling.reactions import compile_powers, compile_reactions, compile_ticks
-from .compiling.rules import compile_bonuses, compile_rules
+from .compiling.rules import Rivals, compile_bonuses, compile_rules
 from .compiling.texts import compile_texts
 from .inforce import Bonus, InForce
 from .playing import LANDING
@@ -87,6 +87,8 @@ class Program:
     """By their glyphs, as a state has those in play."""
     named_in: dict[int, int]
     """The cards that each Goal names, as ways to meet it or to spoil it."""
+    goal_parts: dict[int, int]
+    """Of how many parts each Goal is: to look at it takes as long."""
     hand_goals: int
     drawing_settles: bool
     """Whether a draw by itself may matter, be it of nothing, as something looks at its number."""
@@ -99,7 +101,7 @@ class Program:
     """What an event touches; of the piles it matters only where a condition looks at them."""
 
     # Rules (compiling/rules.py).
-    rivals: dict[int, int]
+    rivals: Rivals
     """For each rule those of its slots, which it replaces."""
     repeated: dict[int, int]
     """For each rule with something to use or to do those rivals that say the same."""
@@ -143,7 +145,7 @@ class Program:
     def __init__(self, deck: Deck) -> None:
         self.deck = deck
         self.policies = deck.policies
-        cards = [1 << n for n in range(len(deck.cards))]
+        cards = deck.words.bits
         self.all = deck.words.all
         self.size = len(cards)
         self.glyph = {card: chr(GLYPH + n) for n, card in enumerate(cards)}
@@ -192,7 +194,7 @@ class Program:
                 for card, each in zip(self.meaning, self.deck.cards, strict=True)}  # fmt: skip
 
     def goal(self, card: int) -> CompiledGoal:
-        return self.goals[self.glyph[card]]
+        return self.goals[chr(GLYPH + card.bit_length() - 1)]
 
     def such(self, which: core.Such) -> int:
         """The cards of the deck that fit."""
@@ -231,7 +233,8 @@ class Program:
 
     def having(self, wanted: Callable[[Meaning], object]) -> list[int]:
         """Those of which it is so, in the order of the deck."""
-        return bits(sum(cards for meaning, cards in self.alike.items() if wanted(meaning)))
+        found = bits(sum(cards for meaning, cards in self.alike.items() if wanted(meaning)))
+        return [self.deck.words.bits[card.bit_length() - 1] for card in found]
 
     def literal(self, number: core.Number) -> tuple[int, bool]:
         """A quota is printed or spelled out, so that it can be worked out from the rules."""

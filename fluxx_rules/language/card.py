@@ -16,8 +16,10 @@ from .form import Family
 from .modifiers import Adds, Demand, Digits, Power, Quota, Trigger, Waiver, settable
 from .settled import Settled
 from .shape import (
+    IN_SHORT,
     ON_ONE_LINE,
     ONE_LINE,
+    SHORT,
     Apart,
     Between,
     Free,
@@ -37,10 +39,11 @@ SO_MANY_COPIES = Between(
 )
 
 
-def named(word: str) -> tuple[Written, Reads]:
+def named(word: str) -> tuple[Written, Reads, Reads]:
     return (
         Written(field=word, says="a card has a name", at=word),
         Reads(field=word, pattern=ONE_LINE, says=f"the name of a card {ON_ONE_LINE}", at=word),
+        Reads(field=word, pattern=SHORT, says=f"the name of a card {IN_SHORT}", at=word),
     )
 
 

@@ -94,6 +94,9 @@ class Pairs(Constraint, frozen=True, kw_only=True):
 ONE_LINE = r"\s*|\S([^\t\r\n]*\S)?"
 ON_ONE_LINE = "stands on one line, with no blanks around it"
 
+SHORT = r"[\s\S]{0,200}"
+IN_SHORT = "has at most 200 letters"
+
 Shape: TypeAlias = (
     Written | Reads | Between | ExactlyOne | Something | Together | Apart | Needs | Free | Pairs
 )

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 
+from ..budget import STEPS
 from .checked import Report
 from .excerpt import printable
 
 
-def to_text(report: Report, seconds: Mapping[str, float]) -> str:
-    """``seconds`` by target. What is settled or in the baseline is counted apart."""
+def to_text(report: Report, seconds: Mapping[str, float], steps: int) -> str:
+    """``seconds`` by target, and what all took of the budget. What is settled or in the baseline is
+    counted apart."""
     findings = [finding for each in report.checks for finding in each.findings]
     aside = Counter(str(each.by) for checked in report.checks for each in checked.suppressed)
     codes = Counter((finding.code, finding.name) for finding in findings)
@@ -22,6 +24,7 @@ def to_text(report: Report, seconds: Mapping[str, float]) -> str:
         counts("not counted", aside),
         "seconds\n",
         *(f"{took:8.2f}  {printable(target)}\n" for target, took in seconds.items()),
+        f"steps of the budget: {steps:,} of {STEPS:,}\n",
     ]
     return "".join(told)
 

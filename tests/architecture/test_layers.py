@@ -24,8 +24,7 @@ PACKAGE = "fluxx_rules"
 # Lowest first. A part imports what stands lower, never what stands higher or beside it. "" is the
 # package's own __init__, which like `testing` re-exports from below.
 LAYERS = (
-    {"walking", "linking", "hashing", "lifetime"},
-    {"beside"},
+    {"walking", "linking", "hashing", "lifetime", "budget"},
     {"findings"},
     {"language"},
     {"cards"},

@@ -181,10 +181,10 @@ def test_a_model_that_is_none_is_not_believed(check: Fluxx, cards: Path, cache: 
     memory = remembered.Remembered(str(cache / "answers"))
     changed = 0
     for question, line in memory.lines.items():
-        kind, _, model = line.split(b" ", 2)[2].partition(b" ")
+        kind, _, model = line.split(b" ", 3)[3].partition(b" ")
         if kind == b"sat" and model != b"{}":
             names = dict.fromkeys(json.loads(model), 7)
-            memory.remember(question, names)
+            memory.remember(question, names, 1)
             changed += 1
     assert changed
     memory.write()

@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from threading import Thread, Timer
@@ -16,7 +16,6 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from fluxx_rules.beside import beside
 from fluxx_rules.cli import checking, rulings
 from fluxx_rules.cli.checking import checked
 from fluxx_rules.report.checked import Checked
@@ -181,28 +180,17 @@ def hard() -> Solver:
     return solver
 
 
-def nothing() -> None:
-    """Of a second process."""
-
-
-def asks_and_waits() -> None:
-    Solver().ask()
-    time.sleep(SOON)
-
-
 def late(solver: Solver) -> None:
     time.sleep(0.5)
     solver.ask()
 
 
-@pytest.mark.parametrize("work", [nothing, asks_and_waits])
-def test_the_solver_is_stopped_and_takes_it_for_no_answer(work: Callable[[], None]) -> None:
-    """Here, whatever solver a second process asks."""
+def test_the_solver_is_stopped_and_takes_it_for_no_answer() -> None:
     solver = hard()
     timer = Timer(1.0, os.kill, (os.getpid(), signal.SIGINT))
     began = time.monotonic()
     timer.start()
-    with pytest.raises(KeyboardInterrupt), stoppable(), beside(work):
+    with pytest.raises(KeyboardInterrupt), stoppable():
         late(solver)
     assert time.monotonic() - began < SOON
 

@@ -25,7 +25,8 @@ ROWS: dict[str, Row] = {
     for kind in KINDS
     for row in import_module(f"tests.hostile.{kind}").ROWS
 }
-ENDLESS = {name: row for name, row in ROWS.items() if name.startswith("wide: ")}
+APART = ("wide: ", "budgets: ")
+ENDLESS = {name: row for name, row in ROWS.items() if name.startswith(APART)}
 """Those that might never end are tried in a process that can be stopped (`test_limits.py`)."""
 SOON = {name: row for name, row in ROWS.items() if name not in ENDLESS}
 MOST_SECONDS = 4.0

@@ -69,7 +69,7 @@ def test_a_model_that_is_none_is_not_believed(folder: Path) -> None:
     assert memory is not None
     (known,) = memory.new
     for model in ({"a": True, "b": True, "n": 3}, {"a": False, "b": True, "n": 2}, {"a": False}):
-        memory.remember(known, model)
+        memory.remember(known, model, 1)
         begin(folder)
         assert ask(question, STEPS) == right
         memory = remembered.in_use()

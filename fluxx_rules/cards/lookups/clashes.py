@@ -12,6 +12,7 @@ from itertools import combinations, product
 
 import msgspec
 
+from ...budget import budget
 from ...language.obligation import Mode, Obligation, obligations
 from ..deck import Deck, DeckCard
 from .latest import of_latest
@@ -65,6 +66,7 @@ def clashes(deck: Deck) -> list[Clash]:
     for quantity, classes in classified(deck).items():
         for mode, against in AGAINST:
             these, those = of(classes, mode), of(classes, against)
+            budget().spend(len(these) + len(those))
             one = tuple(side for side in these if any(clash(side, each) for each in those))
             if one and mode == against:
                 found.append(Clash(quantity, one, one))
@@ -108,6 +110,7 @@ def consistent(asked: tuple[Obligation, ...]) -> list[Obligation]:
 
 def clash(one: Side, other: Side) -> bool:
     """Both stay in play, and ask of the quantity what cannot both be."""
+    budget().spend()
     if not set(one.slots).isdisjoint(other.slots):
         return False
     match one.asks.mode, other.asks.mode:

@@ -15,6 +15,10 @@ Pair = tuple[DeckCard, DeckCard]
 """A card before and after."""
 
 
+MOST_ALIKE = 500
+"""Of so many equal cards it is asked which is the one that came for another."""
+
+
 class Compared(msgspec.Struct, frozen=True):
     """Each card stands in one list only: the first that is true of it, from the top.
 
@@ -91,14 +95,19 @@ def plays(card: DeckCard) -> tuple[object, ...]:
 
 
 def renames(gone: Iterable[DeckCard], come: Iterable[DeckCard]) -> Iterable[Pair]:
-    """Cards that came for equal ones: where several are equal, those with the likest names."""
-    left = list(gone)
+    """Cards that came for equal ones: where several are equal, those with the likest names.
+    Where very many are equal nobody can tell."""
+    left: dict[tuple[object, ...], list[DeckCard]] = {}
+    for card in gone:
+        left.setdefault(plays(card), []).append(card)
     for card in come:
-        like = [each for each in left if plays(each) == plays(card) != ()]
+        like = left.get(plays(card), []) if plays(card) else []
+        if len(like) > MOST_ALIKE:
+            continue
         names = {each.name: each for each in like}
         says_nothing = card.meaning.kind in ("keeper", "creeper")
         near = closest(card.name, names)
         found = names.get(near) or (like[0] if len(like) == 1 and not says_nothing else None)
         if found is not None:
-            left.remove(found)
+            like.remove(found)
             yield found, card

@@ -12,6 +12,7 @@ from itertools import combinations
 
 import msgspec
 
+from ...budget import budget
 from ...language import core
 from ..deck import Deck, DeckCard
 from ..merging import name_in, present
@@ -127,6 +128,7 @@ def likely_things(deck: Deck) -> list[Alike]:
     reasons = dict.fromkeys(sounding_alike(things), "Their names are nearly the same.")
     for each in reversed(present(things, deck.merges).perhaps):
         noted = [n for n, card in enumerate(things) if card.name in each.names]
+        budget().spend(len(things) + len(noted) ** 2)
         reasons |= dict.fromkeys(combinations(noted, 2), each.because)
     found = []
     for (n, m), reason in sorted(reasons.items()):
@@ -151,7 +153,9 @@ def sounding_alike(things: list[DeckCard]) -> Iterator[tuple[int, int]]:
     for n, card in enumerate(things):
         words = plain(card.name)
         for start in range(len(words)):
-            for other in called.get(words[start:], ()):
+            like = called.get(words[start:], ())
+            budget().spend(len(like))
+            for other in like:
                 if n != other:
                     yield min(n, other), max(n, other)
 

@@ -6,18 +6,21 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 
+from ...budget import budget
 from ...language import core
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import Add, Meaning, Set, Waives
 from ..deck import Deck, DeckCard
 from .latest import of_latest
-from .naming import once
+from .naming import Said, once, says
 from .uses import is_waited_for
 
 ONE_GOAL = Set("goals", core.Word(1))
 """Where nothing says how many Goals there are (R-034)."""
 HANDS = ("hand limit", "hand minimum")
 WAITS = "what it waits for can never be so in this deck"
+REPLACED, AT_ONCE = 20, 8
+"""The steps to look at a rule that is replaced; and so many cards are looked at in one step."""
 Never = Callable[[DeckCard, core.Test], bool]
 """Whether the condition of the rule can hold nowhere."""
 
@@ -33,17 +36,20 @@ def idle(deck: Deck, card: DeckCard, never: Never) -> tuple[str, ...]:
 
 def replaced(deck: Deck, card: DeckCard) -> Iterator[DeckCard]:
     """What playing it takes away, if that is there; copies of itself among them."""
-    return (other for slot in card.meaning.slots for other in by_slot(deck)[slot])
+    for slot in card.meaning.slots:
+        for other in by_slot(deck)[slot]:
+            budget().spend(REPLACED)
+            yield other
 
 
 @of_latest
 def by_slot(deck: Deck) -> dict[str, list[DeckCard]]:
-    """One card for all copies of each rule, by what it replaces."""
-    found: dict[str, list[DeckCard]] = {}
+    """One card for all rules that say the same, by what it replaces."""
+    found: dict[str, dict[Said, DeckCard]] = {}
     for card in once(deck):
         for slot in card.meaning.slots:
-            found.setdefault(slot, []).append(card)
-    return found
+            found.setdefault(slot, {}).setdefault(says(card), card)
+    return {slot: list(cards.values()) for slot, cards in found.items()}
 
 
 @of_latest
@@ -63,8 +69,18 @@ def number_of(deck: Deck) -> Counter[core.Kind]:
 
 
 def reasons_of(deck: Deck, card: DeckCard, never: Never) -> tuple[str, ...]:
-    reasons = list(parts(deck, card.meaning, partial(never, card)))
-    return tuple(dict.fromkeys(reasons)) if reasons and all(reasons) else ()
+    """Of rules that say the same it is looked for once: it may take a look at every card."""
+    known, said = known_reasons(deck), says(card)
+    if said not in known:
+        budget().spend(len(deck.cards) // AT_ONCE)
+        reasons = list(parts(deck, card.meaning, partial(never, card)))
+        known[said] = tuple(dict.fromkeys(reasons)) if reasons and all(reasons) else ()
+    return known[said]
+
+
+@of_latest
+def known_reasons(deck: Deck) -> dict[Said, tuple[str, ...]]:
+    return {}
 
 
 def parts(deck: Deck, says: Meaning, never: Callable[[core.Test], bool]) -> Iterator[str]:

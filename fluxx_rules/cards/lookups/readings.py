@@ -15,6 +15,7 @@ from typing import TypeAlias
 
 import msgspec
 
+from ...budget import budget
 from ...language import core
 from ...language.meaning import Meaning
 from ...language.obligation import Obligation, obligations
@@ -27,6 +28,10 @@ Slots: TypeAlias = tuple[str, ...]
 Asks: TypeAlias = tuple[Obligation, ...]
 PAIRS = 50_000
 """So many pairs of rules are looked at in one deck, each under one change of digits."""
+
+
+READ = 4
+"""The steps that it takes to read one rule anew."""
 
 
 class Read(msgspec.Struct, frozen=True):
@@ -85,6 +90,7 @@ def single(deck: Deck) -> Iterator[tuple[tuple[DeckCard, ...], DeckCard]]:
 def pairs(deck: Deck) -> Iterator[tuple[tuple[DeckCard, ...], Read, Read]]:
     """Of which one at least says something else under the change of digits."""
     for alike in changers(deck) if printed(deck) else ():
+        budget().spend(READ * len(rules(deck)))
         every = read(deck, alike[0])
         moved = [n for n, each in enumerate(every) if each.plain != each.changed]
         for n, one in enumerate(every):
@@ -114,6 +120,7 @@ def changers(deck: Deck) -> list[tuple[DeckCard, ...]]:
 
 def beside(card: DeckCard, some: list[DeckCard]) -> list[DeckCard]:
     """Those that neither replace this one nor are replaced by it."""
+    budget().spend(len(some))
     return [each for each in some if stay(card, each)]
 
 

@@ -7,6 +7,7 @@ from itertools import chain
 
 import msgspec
 
+from ...budget import budget
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import inside
@@ -15,6 +16,9 @@ from .clashes import rules
 from .latest import of_latest
 from .naming import itself, once, saying
 from .sameness import function
+
+TAKES = 4
+"""The steps that it takes to see whether a text moves a rule."""
 
 
 class Taking(msgspec.Struct, frozen=True):
@@ -39,6 +43,7 @@ def irremovable(deck: Deck) -> list[DeckCard]:
             does.setdefault(slot, set()).add(function(card))
     left = [card for card in rules(deck) if not replaced(card, does)]
     for each in takings:
+        budget().spend(TAKES * len(left))
         left = [card for card in left if not takes(each.cards, card, each)]
         if not left:  # as mostly the first few texts move any rule
             return []

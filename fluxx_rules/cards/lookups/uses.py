@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 from functools import reduce
 from operator import or_
 
+from ...budget import budget
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import descriptions, inside
@@ -67,6 +68,7 @@ def winning_pairs(goals: Iterable[DeckCard], deck: Deck) -> Iterator[Pair]:
         wanted = [deck.words.such(slot) for slot in asked if isinstance(slot, core.Such)]
         if len(wanted) == 2 == len(asked):
             one, other = map(deck.among, wanted)
+            budget().spend(len(one) * len(other))
             yield from (frozenset((a.id, b.id)) for a in one for b in other if a is not b)
 
 

@@ -31,6 +31,7 @@ Spans: TypeAlias = "dict[str | None, Any] | list[Any] | tuple[int, int]"
 DEEPEST = 48
 MOST_EVENTS = 2_000_000
 MOST_DIGITS = 9
+MOST_LETTERS = 10_000
 MOST_FLAWS = 500
 
 _is_integer = re.compile(r"0|-?[1-9][0-9]*").fullmatch
@@ -79,6 +80,9 @@ def build(next_event: Callable[[], Any]) -> tuple[Data, Any, list[Flaw]]:
             end = event.end_mark.index
             if event.tag or event.anchor:
                 raise _decorated(event)
+            if len(value) > MOST_LETTERS:
+                _note(flaws, f"a text of more than {MOST_LETTERS:,} letters", start, end)
+                value = value[:MOST_LETTERS]
             if style == '"' and (found := hidden_character(value)):
                 told = f"a character that cannot be seen ({code_point(found)}): take it out"
                 _note(flaws, told, start, end)

@@ -102,6 +102,8 @@ def _misspelt(words: Words, value: dict[str, Any], place: Place, faults: Faults)
     that is hardly in doubt: else the faults told of it would be none."""
     for word, part in value.items():
         if word not in words.known:
+            if faults.full:
+                return
             meant = _meant(words, word, faults)
             near = misspelt(word, meant)
             if not near and (around := _around(words, word, part, place, faults)):

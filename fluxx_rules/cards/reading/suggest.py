@@ -11,6 +11,9 @@ _code = re.compile(r"FX\d*", re.IGNORECASE).fullmatch
 _LONGEST_WORD = 60  # beyond, comparing costs more than it helps
 _MOST_WORDS = 12
 _THE = "the "
+_MOST_COMPARED = 500_000
+"""So often a word is compared with a choice; after that only a choice that is plainly the same is
+found."""
 _LEAST = 0.6
 """How like a word has to be: twice the letters in common, in order, among all letters."""
 
@@ -33,7 +36,11 @@ class Choices:
     """Words that may have been meant, for who asks more than once, or perhaps never."""
 
     def __init__(self, choices: Iterable[str]) -> None:
-        self.choices = choices
+        self.choices = frozenset(choices)
+        self.left = _MOST_COMPARED
+
+    def __contains__(self, word: str) -> bool:
+        return word in self.choices
 
     @cached_property
     def bare(self) -> dict[str, list[str]]:
@@ -70,6 +77,9 @@ class Choices:
 
     def hopeful(self, meant: str) -> list[tuple[float, str]]:
         """Those that are like enough if the order of letters is left aside, the likest first."""
+        self.left -= len(self.bare)
+        if self.left < 0:
+            return []
         own, length = letters_of(meant), len(meant)
         found = [
             (2 * len(own & letters) / ((length + len(bare)) or 1), bare)

@@ -11,11 +11,14 @@ from typing import TYPE_CHECKING, assert_never
 from ...language import carrier, core
 from ..carrier import AsPython, Scope, Value
 from ..state import CHANCE, OUTSIDE, Env, State
-from ..steps import ROOM, Pc, Step
+from ..steps import ROOM, Pc, Step, go
 from . import asking, flow, handling, turns
 
 if TYPE_CHECKING:
     from ..program import Program
+
+
+MOST_STRAIGHT_ON = 60
 
 
 class Text:
@@ -51,6 +54,8 @@ class Compiler:
         for name in names:
             self.slot(name)
         self.on = AsPython(program, self.scope)
+        self.straight_on: dict[int, int] = {}
+        """After each step, how many at most follow one another without a halt."""
 
     def add(self, function: Step) -> int:
         this = self.number_of_next
@@ -85,11 +90,27 @@ class Compiler:
 
     def emit(self, node: core.Operation, then: Pc) -> Pc:
         """The step at which the operation begins; where it does nothing, what follows."""
+        if isinstance(node, core.Seq):
+            for each in reversed(node.steps):
+                then = self.emit(each, then)
+            return then
+        then = self.near(then)
+        inside = self.number_of_next
+        first = self.operation(node, then)
+        if first is not None:
+            after = (then, *range(inside, self.number_of_next))
+            self.straight_on[first] = 1 + max(self.straight_on.get(pc or 0, 0) for pc in after)
+        return first
+
+    def near(self, then: Pc) -> Pc:
+        """The step; where many follow it, a halt before it. For steps that go straight on call one
+        another, and a text may be as long as its writer likes."""
+        if self.straight_on.get(then or 0, 0) < MOST_STRAIGHT_ON:
+            return then
+        return self.add(lambda s, env: go(s, then, env))
+
+    def operation(self, node: core.Operation, then: Pc) -> Pc:
         match node:
-            case core.Seq(steps):
-                for each in reversed(steps):
-                    then = self.emit(each, then)
-                return then
             case core.Let():
                 return flow.let(self, node, then)
             case core.When():
@@ -132,5 +153,7 @@ class Compiler:
                 return turns.ending(self, node, then)
             case core.ExtraTurn():
                 return turns.extra_turn(self, node, then)
+            case core.Seq():
+                return self.emit(node, then)
             case _:
                 assert_never(node)

@@ -43,7 +43,7 @@ def looping_players(c: Compiler, node: core.EachPlayer, then: Pc) -> int:
         if not waiting:
             on(s, then, env)
             return
-        on(s, body, put(put(env, left, waiting[1:]), i, waiting[0]))
+        go(s, body, put(put(env, left, waiting[1:]), i, waiting[0]))
 
     again = c.add(next_one)
     body = c.emit(node.body, again)
@@ -59,7 +59,7 @@ def looping(c: Compiler, node: core.While, then: Pc) -> int:
     test = c.test(node.test)
 
     def again(s: State, env: Env) -> None:
-        on(s, inside if test(s, env) else then, env)
+        go(s, inside if test(s, env) else then, env)
 
     start = c.add(again)
     inside = c.emit(node.body, start)

@@ -30,7 +30,7 @@ class CompiledGoal(NamedTuple):
 
 
 def compile_goals(p: Program) -> None:
-    p.goals, p.named_in, p.hand_goals = {}, {}, 0
+    p.goals, p.named_in, p.goal_parts, p.hand_goals = {}, {}, {}, 0
     looking: list[core.Test] = []
     for card in p.having(lambda m: m.goal):
         goal = p.meaning[card].goal
@@ -46,7 +46,13 @@ def compile_goals(p: Program) -> None:
             p.hand_goals |= card if about_hands(goal) else 0
         test = has(cards) if cards else p.test(goal, exempt)
         p.goals[p.glyph[card]] = CompiledGoal(cards, test, exempt)
+        p.goal_parts[card] = 0 if cards else sum(map(parts, nodes(goal)))
     find_what_decides(p, looking)
+
+
+def parts(node: core.Node) -> int:
+    """Which card fills which slot may have to be tried for each of them with each."""
+    return len(node.slots) ** 2 if isinstance(node, core.Fills) else 1
 
 
 def find_what_decides(p: Program, goals: list[core.Test]) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import reduce
 from operator import or_
 from typing import TYPE_CHECKING
 
 from ...language import carrier
-from ...language.meaning import ALWAYS, Set, repeats
+from ...language.meaning import ALWAYS, Meaning, Set
 from ..carrier import AsPython, Scope
 from ..zones import bits
 from .watching import watch_of
@@ -24,15 +24,13 @@ def compile_rules(p: Program) -> None:
     for card in p.having(lambda m: m.slots):
         for slot in p.meaning[card].slots:
             slot_of[slot] = slot_of.get(slot, 0) | card
-    p.rivals = {
-        card: reduce(or_, map(slot_of.__getitem__, m.slots), 0) & ~card if m.slots else 0
-        for card, m in p.meaning.items()
-    }
-    p.repeated = {
-        card: sum(other for other in bits(rivals) if repeats(p.meaning[card], p.meaning[other]))
-        for card, rivals in p.rivals.items()
-        if rivals and (p.meaning[card].powers or p.meaning[card].reactions)
-    }
+    p.rivals = Rivals(p.meaning, slot_of)
+    doing: dict[object, int] = {}
+    acting = p.having(lambda m: m.slots and (m.powers or m.reactions))
+    for card in acting:
+        does = (p.meaning[card].powers, p.meaning[card].reactions)
+        doing[does] = doing.get(does, 0) | card
+    p.repeated = {card: cards & p.rivals[card] for cards in doing.values() for card in bits(cards)}
     p.basic = quotas(p, p.deck.basic)
     p.sets = {card: quotas(p, p.meaning[card].sets) for card in p.having(lambda m: m.sets)}
     p.waives = {
@@ -64,6 +62,21 @@ def compile_rules(p: Program) -> None:
         or "hand minimum" in setters
         or any(m.reads or m.keeps_hands for m in p.alike)
     )
+
+
+class Rivals:
+    """For each rule those of its slots, which it replaces. Of a large deck the sets for all rules
+    would take much room: each is made when it is asked for."""
+
+    def __init__(self, meaning: Mapping[int, Meaning], slot_of: Mapping[str, int]) -> None:
+        self.meaning = meaning
+        self.slot_of = slot_of
+
+    def __getitem__(self, card: int) -> int:
+        slots = self.meaning[card].slots
+        if not slots:
+            return 0
+        return reduce(or_, map(self.slot_of.__getitem__, slots)) & ~card
 
 
 def quotas(p: Program, sets: Iterable[Set]) -> list[Quota]:

@@ -13,6 +13,7 @@ from itertools import islice, product
 
 import msgspec
 
+from ...budget import budget, weight
 from ...language.footprint import descriptions
 from ...language.meaning import Meaning
 from ..program import Program
@@ -25,6 +26,8 @@ AT_MOST = 50
 """So many tables are looked at for a pair."""
 TRIED = 200
 """So often it is tried to lay one."""
+DRESSED = 20
+"""The steps that one such try takes."""
 STANDS = 30
 """In so many ways at most the conditions stand."""
 COUNTED = 8
@@ -50,6 +53,7 @@ def tables(program: Program, one: Racer, other: Racer) -> Iterator[Laid]:
     """However the conditions stand, first with one card of each sort wherever it matters."""
     aim, seen = Aim(program, (one, other)), set()
     for levels, dressing in islice(aim.ways(), TRIED):
+        budget().spend(DRESSED * weight(program.size))
         laid = aim.lay(levels, dressing)
         if laid is None or (key := tuple(sorted(laid.items()))) in seen:
             continue

@@ -12,6 +12,7 @@ from typing import Any
 
 import msgspec
 
+from ...budget import budget, weight
 from ...cards.deck import Deck, DeckCard
 from ...cards.lookups.naming import once
 from ...language.meaning import Moment
@@ -23,6 +24,8 @@ from .aiming import tables
 from .counting import Racer, racer
 
 MOMENTS: tuple[Moment, ...] = ("turn start", "turn end", "goals change", "whenever")
+COMPARED, LAID = 6, 50
+"""The steps that it takes to compare two; and to lay a table and to look at it."""
 PAIRS = 200
 """So many pairs are tried in one deck."""
 
@@ -60,6 +63,7 @@ def racers(deck: Deck) -> Iterator[Racers]:
         each = [(racer(compiled, compiled.bit_of[cards[0].id], moment), tuple(cards))
                 for cards in classes.values()]  # fmt: skip
         for (one, these), (other, those) in combinations(each, 2):
+            budget().spend(COMPARED)
             together = set(these[0].meaning.slots).isdisjoint(those[0].meaning.slots)
             if together and not apart(one, other, compiled):
                 yield Racers(moment, these, those)
@@ -80,6 +84,7 @@ def race(deck: Deck, pair: Racers) -> Race | None:
                   for cards in (pair.one, pair.other))  # fmt: skip
     order = one.card, other.card
     for laid in tables(compiled, one, other):
+        budget().spend(LAID * weight(compiled.size))
         s = state(compiled, pair.moment, laid)
         if s is None or not any(due(s, card, pair.moment) for card in order):
             continue

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
+from ...budget import budget, weight
 from .. import engine
 from ..state import State
 from .answering import worth_trying
@@ -17,6 +18,10 @@ Far = Callable[[State, Plan], int]
 
 TURNS, STUCK = 100, 3
 """So many turns without a choice take the engine long; a few such games, and the search stops."""
+
+
+STEPS = 50
+"""Of the budget, to try one answer."""
 
 
 class Node(msgspec.Struct, frozen=True):
@@ -53,6 +58,7 @@ def search(
 
 def tried(node: Node, plan: Plan, far: Far) -> Iterator[Node]:
     for answer in worth_trying(node.state, plan):
+        budget().spend(STEPS * weight(plan.program.size))
         s = node.state.copy()
         engine.apply(s, answer)
         yield Node(far(s, plan), s, (node.path, answer))

@@ -8,7 +8,7 @@ import msgspec
 
 from ...cards.handed import must_be
 from ...cards.library import Loaded, mixed, parts_of
-from ...cards.part import Part
+from ...cards.part import Part, few_enough
 from ...cards.target import split
 from ...checks import Result, check
 from .gather import gather
@@ -33,7 +33,7 @@ def html_of(result: Result) -> str:
 
 
 def parts_in(target: str) -> list[Part]:
-    return [part for name in split(target) for part in parts_of(name)]
+    return few_enough(part for name in split(target) for part in parts_of(name))
 
 
 def steps(parts: list[Part]) -> int:

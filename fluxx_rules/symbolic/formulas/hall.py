@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
+from ...budget import budget
 from ...linking import linked
 
 T = TypeVar("T")
@@ -26,6 +27,7 @@ def unions(slots: Iterable[frozenset[T]]) -> Iterator[tuple[frozenset[T], int]]:
     for component in linked(alike, lambda slot: slot):
         found = {frozenset[T](): None}
         for slot in component:
+            budget().spend(len(found))
             found |= {union | slot: None for union in found}
             if len(found) > MOST:
                 raise TooMany

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, TypeVarTuple
 
 from msgspec.structs import replace
 
+from ...budget import budget
 from ...cards.deck import Deck, DeckCard
 from ...cards.knowledge import complete
 from ...cards.lookups.latest import of_latest
@@ -39,17 +40,28 @@ Status = Literal["impossible", "placeable", "reached", "unknown", "undocumented"
 
 
 def asked_once(function: Callable[[Answers, *Ts], R]) -> Callable[[Answers, *Ts], R]:
-    """What it says is kept with the answers: checks run one after another over the same deck."""
+    """What it says is kept with the answers: checks run one after another over the same deck.
+
+    What is not known because the budget is used up is not kept: another run may have more.
+    """
 
     @wraps(function)
     def once(answers: Answers, *of: *Ts) -> R:
-        said = answers.kept[function]
-        if of not in said:
-            said[of] = function(answers, *of)
-        made: R = said[of]
+        said, key = answers.kept[function], spread(of)
+        if key in said:
+            known: R = said[key]
+            return known
+        made = function(answers, *of)
+        if not budget().spent:
+            said[key] = made
         return made
 
     return once
+
+
+def spread(of: tuple[object, ...]) -> tuple[object, ...]:
+    """A key that is found at once: of numbers with a single bit Python knows 61 places only."""
+    return tuple([(each.bit_length(), each) if type(each) is int else each for each in of])
 
 
 class Answers:

@@ -7,6 +7,7 @@ from itertools import combinations, pairwise
 
 from msgspec.structs import replace
 
+from ...budget import budget
 from ...game.looking import NOTHING_BLOCKS
 from ...game.program import Program
 from ...game.zones import bits
@@ -33,6 +34,8 @@ from .counted import AsCounts, Cell, Unsayable
 from .sorts import conditions, decisive, in_force, sorts
 
 ELSEWHERE = {Place.RULES, Place.GOALS}
+CELL = 4
+"""The steps that it takes to add one."""
 
 
 class Cone:
@@ -69,6 +72,7 @@ class Cone:
         program, size = self.program, cards.bit_count()
         places = [Place.TABLE] if cards & (program.keepers | program.creepers) else []
         places += [Place.HAND] if hands and not cards & program.creepers else []
+        budget().spend(CELL * len(places) * len(self.seats) + len(self.rules))
         total = count(there for card, there in self.rules.items() if card & cards)
         for place in places:
             for seat, plays in enumerate(self.seats):

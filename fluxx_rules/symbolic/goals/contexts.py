@@ -7,6 +7,7 @@ from itertools import combinations, islice, permutations
 
 import msgspec
 
+from ...budget import budget
 from ...game.program import Program
 from ...game.zones import SEATS, bits
 from ...language import core
@@ -130,6 +131,7 @@ def subsets(program: Program, rules: list[int]) -> Iterator[int]:
     """Those that can lie side by side; the empty one first, and fewer before more."""
     for n in range(len(rules) + 1):
         for some in combinations(rules, n):
+            budget().spend(1 + n)
             if together(program, sum(some)):
                 yield sum(some)
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 import msgspec
 from msgspec.structs import replace
 
+from ...budget import budget
 from ...game.program import Program
 from ...language import carrier, core
 from ...language.core import Place
@@ -19,6 +20,9 @@ from ..formulas.arithmetic import Arithmetic
 from ..formulas.hall import TooMany, unions
 from ..formulas.terms import Bool, Int, and_, boolean, ge, not_, number, or_, plus
 from .digits import reads_as
+
+PART, AT_ONCE = 5, 16
+"""The steps to read one part of a Goal; and so many sorts, or cells, are gone through in one."""
 
 
 class Unsayable(Exception):
@@ -59,12 +63,14 @@ class AsCounts(Arithmetic, msgspec.Struct, frozen=True):
         raise Unsayable(f"a card that is called {name}")
 
     def such(self, which: core.Such) -> Cells:
+        budget().spend(PART + len(self.sorts) // AT_ONCE)
         mask = self.program.such(which)
         fitting = {n for n, cards in enumerate(self.sorts) if cards & mask}
         return frozenset(cell for sort in fitting for cell in self.cells[sort])
 
     def at(self, place: Place, seat: Int | None) -> Cells:
         """Rules and Goals in play are no part of a placement; what may lie there, lies nowhere."""
+        budget().spend(PART + len(self.counts) // AT_ONCE)
         return frozenset(
             cell
             for cell in self.counts
@@ -115,6 +121,7 @@ class AsCounts(Arithmetic, msgspec.Struct, frozen=True):
         return number(reads_as(self.program, self.rules, n, self.last))
 
     def count(self, cards: Cells) -> Int:
+        budget().spend(PART + len(cards))
         total = number(0)
         for cell in sorted(cards, key=order_of):
             total = plus(total, self.counts[cell])
@@ -162,6 +169,7 @@ class AsCounts(Arithmetic, msgspec.Struct, frozen=True):
     def kept_from_winning(self, seat: Int, exempt: int) -> Bool:
         """As the engine has it: the owner or everyone, unless exempt, or waived by a rule."""
         program = self.program
+        budget().spend(1 + len(self.counts) // AT_ONCE)
         blocking = []
         for cell, n in self.counts.items():
             here = program.table_blockers

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Sequence
 import msgspec
 from msgspec.structs import replace
 
+from ...budget import Spent
 from ...game.program import Program
 from ...game.zones import bits, first
 from ...language.core import Place
@@ -44,6 +45,7 @@ class Undecided(msgspec.Struct, frozen=True):
 Decision = Shown | Refuted | Undecided
 Replay = Callable[[Placement], bool]
 STEPS = 2_000_000
+"""Of the solver, for one question."""
 
 
 class NoMore(Exception):
@@ -59,10 +61,10 @@ def decide(
     contexts: Iterable[Context],
 ) -> Decision:
     """Whether the claim can be true, in any of the contexts; constructed placements go first."""
-    for placement in tries:
-        if replay(placement):
-            return Shown(placement)
     try:
+        for placement in tries:
+            if replay(placement):
+                return Shown(placement)
         for context in contexts:
             answer, cone = asked(program, goals, claim, context)
             if isinstance(answer, Sat):
@@ -76,6 +78,8 @@ def decide(
         return Undecided(f"it asks about {unsayable}")
     except NoMore:
         return Undecided("as many questions have been asked about Goals as are asked of one deck")
+    except Spent as spent:
+        return Undecided(str(spent))
     return Refuted()
 
 

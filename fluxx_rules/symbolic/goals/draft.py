@@ -10,6 +10,7 @@ from collections.abc import Iterator
 import msgspec
 from msgspec.structs import replace
 
+from ...budget import Budget
 from ...game.program import Program
 from ...game.zones import first
 from ...language import core
@@ -19,6 +20,8 @@ from .placement import Placement, holdable
 
 CHOICES = 6
 """So many of the cards that would do are tried."""
+STEPS = 10
+"""Of the budget, for a card that is laid and for a condition that is looked at."""
 Region = tuple[int, ...]
 """A set of cards for each table, then for each hand: what would count if it lay there."""
 
@@ -33,8 +36,8 @@ class Draft(msgspec.Struct, frozen=True):
     names: tuple[tuple[str, int], ...]
     avoid: int
     """Cards that are not to be used."""
-    left: Iterator[int]
-    """One for each card that may still be laid, in this draft or in another one."""
+    steps: Budget
+    """Of this draft and of all others of one search."""
 
     @property
     def used(self) -> int:
@@ -112,6 +115,5 @@ class Draft(msgspec.Struct, frozen=True):
             harmless = fitting & free & program.keepers
             rest = fitting & free & ~program.keepers
             for card in (first(harmless, CHOICES) + first(rest, CHOICES))[:CHOICES]:
-                if next(self.left, None) is None:
-                    return
+                self.steps.spend(STEPS)
                 yield self.put(card, zone)

@@ -15,6 +15,7 @@ from itertools import chain, combinations, islice
 import msgspec
 from msgspec.structs import replace
 
+from ...budget import budget, weight
 from ...game import engine
 from ...game.choices import Choice, decode
 from ...game.program import Program
@@ -33,6 +34,8 @@ ANSWERS = 20
 """So many questions are answered while things settle; what goes on after that never settles."""
 ENDS = 64
 """So many ways in which it can end are looked at."""
+STEPS = 50
+"""Of the budget, for an answer."""
 FEW = 5
 """So many placements are tried to find one that shows it well."""
 
@@ -122,6 +125,7 @@ def ends(s: State, goal: int) -> Iterator[tuple[Choice, ...] | None]:
             continue
         others.rotate(-1)
         while way.s.ask is not None and len(way.chosen) < ANSWERS:
+            budget().spend(STEPS * weight(s.program.size))
             going_on = onward(way, way.s.ask, goal)
             way = next(going_on)
             others.append(going_on)

@@ -7,11 +7,13 @@ and only Goals that share a card are looked at. Few pairs are left for the solve
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import astuple
 
+from ...budget import budget, weight
 from ...game.program import Program
 from ...game.winning import meets
 from ...game.zones import bits
@@ -49,8 +51,8 @@ def canonical(program: Program, node: Any) -> object:
             parts = [canonical(program, each) for each in conjuncts(node)]
             return parts[0] if len(parts) == 1 else ("every", frozenset(parts))
         case core.Fills(slots, cards):
-            filled = sorted((canonical(program, each) for each in slots), key=repr)
-            return "fills", tuple(filled), canonical(program, cards)
+            filled = Counter(canonical(program, each) for each in slots)
+            return "fills", frozenset(filled.items()), canonical(program, cards)
         case core.Node():
             return type(node).__name__, *(canonical(program, each) for each in astuple(node))
         case tuple():
@@ -95,8 +97,8 @@ def implied(answers: Answers) -> list[tuple[int, int]]:
     index = Index(answers, possible)
     return [
         (one, other)
-        for one in possible
-        for other in index.candidates(one)
+        for n, one in enumerate(possible)
+        for other in index.candidates(n)
         if means[one].loses == means[other].loses
         and isinstance(answers.without(one, other), Refuted)
         and answers.beside(one, other)
@@ -108,28 +110,33 @@ class Index:
 
     def __init__(self, answers: Answers, goals: list[int]) -> None:
         self.answers = answers
+        self.goals = goals
+        self.needs = [answers.needs(goal) for goal in goals]
         self.by_card: dict[int, list[int]] = {}
+        """Goals by their places among all: as sets of cards they would be long to compare."""
         self.others: list[int] = []
-        for goal in goals:
-            own = [need.cards for need in answers.needs(goal) if need.own]
+        for n, needs in enumerate(self.needs):
+            own = [need.cards for need in needs if need.own]
             if not own:
-                self.others.append(goal)
+                self.others.append(n)
                 continue
             for card in bits(min(own, key=int.bit_count)):
-                self.by_card.setdefault(card, []).append(goal)
+                self.by_card.setdefault(card.bit_length(), []).append(n)
 
-    def candidates(self, goal: int) -> Iterator[int]:
+    def candidates(self, place: int) -> Iterator[int]:
         """Goals that are met wherever this one is, as far as constructed placements tell."""
+        goal = self.goals[place]
         met, program = self.answers.met(goal), self.answers.program
         assert isinstance(met, Shown)
         at = next(self.answers.tries.ways_or(goal, met))
         own, lying = at.tables[0], sum(at.tables)
-        near = [other for card in bits(own) for other in self.by_card.get(card, ())]
+        near = [n for card in bits(own) for n in self.by_card.get(card.bit_length(), ())]
+        budget().spend((len(near) + len(self.others)) * weight(program.size))
         left = [
-            other for other in dict.fromkeys(near + self.others)
-            if other != goal and all(
+            self.goals[n] for n in dict.fromkeys(near + self.others)
+            if n != place and all(
                 (need.cards & (own if need.own else lying)).bit_count() >= need.number
-                for need in self.answers.needs(other)
+                for need in self.needs[n]
             )
         ]  # fmt: skip
         for at in self.answers.tries.ways_or(goal, met) if left else ():

@@ -7,12 +7,16 @@ from typing import Any
 
 import msgspec
 
+from ...budget import budget, weight
 from ...game import engine, winning
 from ...game.moving import move
 from ...game.program import Program
 from ...game.state import State
 from ...game.zones import GOALS, HAND, NAMES, PILE, RULES, TABLE, lies
 from .digits import in_turn
+
+LAID, PARTS = 20, 8
+"""The steps that it takes to lay a placement; and so many parts of a Goal are looked at in one."""
 
 
 class Placement(msgspec.Struct, frozen=True):
@@ -29,6 +33,9 @@ class Placement(msgspec.Struct, frozen=True):
         return len(self.tables)
 
     def state(self, program: Program, goals: Iterable[int] = ()) -> State:
+        goals = tuple(goals)
+        parts = sum(map(program.goal_parts.__getitem__, goals))
+        budget().spend(LAID * weight(program.size) + parts * self.players // PARTS)
         s = engine.blank(program, self.players)
         for seat, cards in enumerate(self.tables):
             if cards:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import islice
 
 from msgspec.structs import replace
 
+from ...budget import Spent
 from ...cards.deck import Deck
 from ...cards.handed import must_be
 from ...game.choices import decode
@@ -36,8 +38,12 @@ def reached(deck: Deck) -> dict[str, Trace]:
     """For each Goal, by its id, a game of the whole deck that is won by it, if one was found."""
     must_be(deck, Deck, "load()")
     known = answers(deck)
-    games = {card.id: reach(known, goal) for goal, card in known.goals.items()}
-    return {id: game for id, game in games.items() if game is not None}
+    games: dict[str, Trace] = {}
+    with suppress(Spent):
+        for goal, card in known.goals.items():
+            if (game := reach(known, goal)) is not None:
+                games[card.id] = game
+    return games
 
 
 @asked_once

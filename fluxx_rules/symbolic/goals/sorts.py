@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from ...budget import budget, weight
 from ...game.program import Program
 from ...game.zones import bits
 from ...language import core
@@ -12,6 +13,9 @@ from ...language.core import Place
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import Clause, Meaning, Waives
 from .contexts import Context
+
+AT_ONCE = 8
+"""So many parts are cut in one step."""
 
 
 def spoken_of(meanings: Iterable[Meaning]) -> Iterator[core.Such]:
@@ -84,7 +88,9 @@ def sorts(program: Program, goals: Iterable[int], context: Context, hands: bool)
         for mask in told:
             matters |= mask
     parts = [everything & on_tables, everything & ~on_tables]
+    steps = weight(program.size)
     for mask in (*told, *exempt, program.creepers):
+        budget().spend(1 + len(parts) * steps // AT_ONCE)
         parts = [piece for part in parts for piece in (part & mask, part & ~mask) if piece]
     return [part for part in parts if part & matters]
 

@@ -6,20 +6,22 @@ What it forbids is left to chance: whether a placement meets the Goal is for the
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from operator import and_
 from typing import TypeVar
 
+from ...budget import Spent, budget, weight
 from ...game.program import Program
 from ...game.zones import bits
 from ...language import core
-from .draft import Draft, Region
+from .draft import STEPS, Draft, Region
 from .placement import Placement
 
 TRIES = 24
 """So many placements are tried before anything else is."""
-MOST = 4000
-"""So many cards are laid to find them, and no more."""
+MOST = 40_000
+"""So many steps one search for them may take, in a deck of a usual size."""
 X = TypeVar("X")
 
 
@@ -50,9 +52,12 @@ def laid(
 ) -> Iterator[Placement]:  # fmt: skip
     """Placements in which each of these tests may hold for its player."""
     nothing = (0,) * (2 * players)
-    start = Draft(program, players, rules, nothing, (), avoid, iter(range(MOST)))
+    steps = budget().part(MOST * weight(program.size))
+    start = Draft(program, players, rules, nothing, (), avoid, steps)
     each = [partial(meeting_for, test, seat) for test, seat in wanted]
-    return (draft.placement() for draft in in_turn(each, start))
+    with suppress(Spent):
+        for draft in in_turn(each, start):
+            yield draft.placement()
 
 
 def meeting_for(test: core.Test, seat: int, draft: Draft) -> Iterator[Draft]:
@@ -61,6 +66,7 @@ def meeting_for(test: core.Test, seat: int, draft: Draft) -> Iterator[Draft]:
 
 def meeting(test: core.Test, draft: Draft) -> Iterator[Draft]:
     """The draft with what the test asks for."""
+    draft.steps.spend(STEPS)
     match test:
         case core.Every(tests):
             yield from all_of(tests, draft)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import chain, islice
 
+from ...budget import budget
 from ...cards.deck import Deck, DeckCard
 from ...game.program import Program, program
 from ...game.state import State
@@ -101,6 +102,7 @@ def blockers(deck: Deck) -> list[DeckCard]:
 
 def around(deck: Deck, said: Said, first: list[DeckCard]) -> tuple[Deck, bool]:
     """The cards that may matter, those first that do, and whether they are all that may."""
+    budget().spend(len(deck.cards))
     most = sum(each.n for each in nodes(said) if isinstance(each, core.Printed)) + 2
     some = {card.id: card for card in first}
     whole = len(some) <= ENOUGH

@@ -9,6 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import msgspec
+
+from ...budget import budget
 from ...cards.files.kept import digest
 from ..formulas.evaluate import Evaluation
 from ..formulas.smtlib import Printer
@@ -17,41 +20,58 @@ from .remembered import in_use, version
 from .solver import Answer, Sat, Solver, Unknown, Unsat
 
 MEMO = 20_000
-_answers: dict[str, Answer] = {}
+LETTERS = 4
+"""So many letters of a question are written, and read by the solver, in one step."""
+_answers: dict[str, Priced] = {}
 _warm: list[Solver] = []
 """The solver that has answered already, if there is one."""
 
 
+class Priced(msgspec.Struct, frozen=True):
+    """An answer, and how many steps the solver took for it."""
+
+    answer: Answer
+    steps: int
+
+
 def ask(said: Iterable[Bool], steps: int, model: bool = True) -> Answer:
-    """Can all of it be true? Without the model, if nobody asks for it."""
+    """Can all of it be true? Without the model, if nobody asks for it.
+
+    It costs as much if the answer is remembered, so that what is left open is the same again.
+    """
     terms = [each for each in said if each.op != "true"]
     if any(each.op == "false" for each in terms):
         return Unsat()
     printer = Printer()
     text = printer.define(terms) + printer.asserted(terms)
+    budget().spend(len(text) // LETTERS)
+    steps = min(steps, budget().of_a_question)
     names = list(printer.variables) if model else []
     question = digest(text.encode(), " ".join(names).encode(), b"%d" % steps, version().encode())
     if question not in _answers:
         if len(_answers) >= MEMO:
             _answers.clear()
         _answers[question] = remembered(question, terms, text, names, steps)
-    return _answers[question]
+    found = _answers[question]
+    budget().pay(question, found.steps)
+    return found.answer
 
 
-def remembered(question: str, terms: list[Bool], text: str, names: list[str], steps: int) -> Answer:
+def remembered(question: str, terms: list[Bool], text: str, names: list[str], steps: int) -> Priced:
     """A model that is remembered has to be one."""
     memory = in_use()
     if memory is None:
         return asked(text, names, steps)
-    known = memory.answer(question, set(names))
+    known, price = memory.answer(question, set(names)) or (None, 0)
     if known is False:
-        return Unsat()
+        return Priced(Unsat(), price)
     if known is not None and (not names or is_model(known, terms)):
-        return Sat(known)
-    answer = asked(text, names, steps)
-    if not isinstance(answer, Unknown):
-        memory.remember(question, answer.model if isinstance(answer, Sat) else None)
-    return answer
+        return Priced(Sat(known), price)
+    found = asked(text, names, steps)
+    if not isinstance(found.answer, Unknown):
+        model = found.answer.model if isinstance(found.answer, Sat) else None
+        memory.remember(question, model, found.steps)
+    return found
 
 
 def is_model(model: Model, terms: list[Bool]) -> bool:
@@ -59,10 +79,14 @@ def is_model(model: Model, terms: list[Bool]) -> bool:
     return all(evaluation.true(each) for each in terms)
 
 
-def asked(text: str, names: list[str], steps: int) -> Answer:
+def asked(text: str, names: list[str], steps: int) -> Priced:
     if not _warm:
         _warm.append(Solver())
-    answer = _warm[0].ask(text, steps=steps)
+    warm = _warm[0]
+    before = warm.used
+    answer = warm.ask(text, steps=steps)
+    took = warm.used - before
     if isinstance(answer, Unsat) or (isinstance(answer, Sat) and not names):
-        return answer
-    return Solver(steps).ask(text, names)
+        return Priced(answer, took)
+    fresh = Solver(steps)
+    return Priced(fresh.ask(text, names), took + fresh.used)

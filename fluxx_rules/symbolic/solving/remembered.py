@@ -36,23 +36,26 @@ class Remembered:
         self.lines = lines(path)
         self.new: dict[str, bytes] = {}
 
-    def answer(self, question: str, wanted: set[str]) -> Model | Literal[False] | None:
-        """A model of these variables; false for none; or that it is not known."""
+    def answer(self, question: str, wanted: set[str]) -> tuple[Model | Literal[False], int] | None:
+        """A model of these variables or false for none, and what it cost; or it is not known."""
         content = kept.opened(self.new.get(question) or self.lines.get(question, b""))
         if content is None or not content.startswith(question.encode()):
             return None
-        said = content[len(question) + 1 :].decode(errors="replace")
+        price, _, said = content[len(question) + 1 :].decode(errors="replace").partition(" ")
+        if not price.isdecimal():
+            return None
         if said == UNSAT:
-            return False
+            return False, int(price)
         try:
             model = msgspec.json.decode(said.removeprefix(SAT), type=dict[str, bool | int])
         except msgspec.MsgspecError:
             return None
-        return model if said.startswith(SAT) and model.keys() == wanted else None
+        known = said.startswith(SAT) and model.keys() == wanted
+        return (model, int(price)) if known else None
 
-    def remember(self, question: str, model: Model | None) -> None:
+    def remember(self, question: str, model: Model | None, price: int) -> None:
         said = UNSAT if model is None else SAT + msgspec.json.encode(model).decode()
-        self.new[question] = kept.sealed(f"{question} {said}".encode())
+        self.new[question] = kept.sealed(f"{question} {price} {said}".encode())
 
     def write(self) -> None:
         """With what others have written meanwhile; the oldest go first."""

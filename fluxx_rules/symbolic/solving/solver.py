@@ -68,6 +68,11 @@ class Solver:
         else:  # who was interrupted asks no more
             self.tell("(pop 1)\n")
 
+    @property
+    def used(self) -> int:
+        """How many steps it has taken so far."""
+        return int(re.sub(r"\D", "", self.tell("(get-info :rlimit)\n")))
+
     def ask(self, text: str = "", wanted: Iterable[str] = (), steps: int = 0) -> Answer:
         """Can all that was told be so, together with this? And what are these variables then?"""
         names = " ".join(wanted)

@@ -54,8 +54,8 @@ fault(
     "a placement that was constructed is believed",
     reads(
         deciding.decide,
-        "for placement in tries:\n        if replay(placement):",
-        "for placement in tries:\n        if True:",
+        "for placement in tries:\n            if replay(placement):",
+        "for placement in tries:\n            if True:",
     ),
     about=GOALS,
 )

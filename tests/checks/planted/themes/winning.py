@@ -200,7 +200,7 @@ fault(
 )
 fault(
     "a card twice is the same as once",
-    reads(pairs.canonical, '"fills", tuple(filled),', '"fills", frozenset(filled),'),
+    reads(pairs.canonical, '"fills", frozenset(filled.items()),', '"fills", frozenset(filled),'),
     about=GOALS,
 )
 fault(
