@@ -5,7 +5,7 @@ from __future__ import annotations
 from .bearing import acts
 from .events import one_event
 from .free_points import free_point, sit_down
-from .inforce import draws_due, draws_owed, plays_left
+from .inforce import draws_owed, plays_left
 from .limits import COMPLY_ON_TURN
 from .moving import move
 from .playing import play
@@ -87,8 +87,8 @@ def use_or_draw(s: State, env: Env, card: int) -> None:
 def draw_now(s: State) -> None:
     s.phase = PLAYING
     s.stack = (MAIN, (), s.stack)
-    s.drawn = s.short = s.declined = 0
-    counted_draw(s, draws_due(s))
+    s.declined = 0
+    counted_draw(s, draws_owed(s))
 
 
 def main(s: State, env: Env) -> None:

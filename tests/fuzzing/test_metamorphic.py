@@ -39,8 +39,8 @@ def noticed(relation: Relation, deck: Deck) -> bool:
 
 def test_who_sits_where_is_noticed(deck: Deck, monkeypatch: pytest.MonkeyPatch) -> None:
     """Planted: the first seat draws one card more."""
-    plain = inforce.draws_due
-    monkeypatch.setattr("fluxx_rules.game.turn.draws_due", lambda s: plain(s) + (s.cur == 0))
+    plain = inforce.draws_owed
+    monkeypatch.setattr("fluxx_rules.game.turn.draws_owed", lambda s: plain(s) + (s.cur == 0))
     assert noticed(metamorphic.it_does_not_matter_who_sits_where, deck)
 
 
