@@ -16,10 +16,8 @@ WHEN = COUNTED
 def state(s: State) -> Iterator[str]:
     if s.played < 0 or s.drawn < 0:
         yield Wrong(f"the counts are {s.drawn} draws and {s.played} plays", drawn=0, played=0)
-    extra = (
-        s.program.policies.get("extra card") == "counts as drawn"
-    )  # drawn before the draw
-    drawn = 0 if extra else s.drawn
+    # Where an extra card counts as drawn, it may be drawn before the draw.
+    drawn = 0 if s.program.policies.get("extra card") == "counts as drawn" else s.drawn
     if s.ask is not None and s.turn and s.phase == BEFORE_DRAW and (s.played or drawn):
         told = f"the turn begins with {s.drawn} draws and {s.played} plays made"
         yield Wrong(told, drawn=0, played=0)
