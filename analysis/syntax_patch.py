@@ -127,8 +127,13 @@ def code_with(function: FunctionType, replacements: Sequence[Replacement]) -> Co
         raise DoesNotApply(f"{replacements[0].function}: the file defines no such function")
     for each in replacements:
         replace(body, each)
+    return compiled(tree, path, function.__qualname__)
+
+
+def compiled(tree: ast.Module, path: str, name: str) -> CodeType:
+    """Return the code of the function of this qualified name."""
     module = compile(ast.fix_missing_locations(tree), path, "exec", dont_inherit=True)
-    return next(code for code in codes(module) if code.co_qualname == function.__qualname__)
+    return next(code for code in codes(module) if code.co_qualname == name)
 
 
 def codes(code: CodeType) -> Iterator[CodeType]:
