@@ -29,6 +29,7 @@ from analysis.mutation.probes import (
     all_tests,
     package_digest,
     paths,
+    short_digest,
     source_digests,
 )
 from analysis.mutation.reach import Run, measured
@@ -98,7 +99,7 @@ def measured_suite(store: Store, functions: Sequence[Function], probes: Sequence
     return Suite(
         by_id,
         {id: run for id, run in runs.items() if id in by_id},
-        {id: digests[each.source] for id, each in by_id.items()},
+        {id: short_digest(f"{id} {digests[each.source]}") for id, each in by_id.items()},
     )
 
 

@@ -112,6 +112,10 @@ def source_digests(package: str, sources: Sequence[str]) -> dict[str, str]:
     return made
 
 
+def short_digest(text: str) -> str:
+    return sha256(text.encode()).hexdigest()[:10]
+
+
 def tree(folder: str, pattern: str) -> list[Path]:
     return sorted((ROOT / folder).rglob(pattern))
 

@@ -20,13 +20,13 @@ class Store:
     """Coverage by the source of the probes, verdicts by the name of the mutant.
 
     Each stands with the digest of what it follows from. A verdict holds as long as its function
-    and the source of its killer stay the same; a survivor is asked again what is new.
+    and its killer stay the same; a survivor is asked again what is new.
     """
 
     folder: Path = FOLDER
     coverage: dict[str, tuple[str, dict[str, Run]]] = field(default_factory=dict)
     verdicts: dict[str, tuple[str, str, Verdict]] = field(default_factory=dict)
-    """With the digests of the function and of the source of the killer."""
+    """With the digests of the function and of the killer."""
 
     def read(self) -> None:
         for source, (digest, runs) in self.content("coverage.json").items():
@@ -60,7 +60,7 @@ class Store:
         self.write("coverage.json", written)
 
     def verdict(self, name: str, function: Function) -> tuple[str, Verdict] | None:
-        """Return the digest of the killer's source and the verdict, if the function is the same."""
+        """Return the digest of the killer and the verdict, if the function is the same."""
         of, killer, verdict = self.verdicts.get(name, ("", "", None))
         return (killer, verdict) if verdict is not None and of == function.digest else None
 

@@ -24,7 +24,7 @@ class Verdict:
     killer: str
     """The ruling or test that failed first; empty if the mutant survived."""
     passed: tuple[str, ...] = ()
-    """The digests of the sources of all probes that it survived."""
+    """The digests of the probes that it survived."""
     left_out: int = 0
     """How many tests that run it were not asked, because the time was over."""
 
@@ -36,7 +36,7 @@ class Suite:
     probes: Mapping[str, Probe]
     runs: Mapping[str, Run]
     digests: Mapping[str, str]
-    """Of the source of each probe."""
+    """Of each probe: the same as long as all that its outcome depends on is the same."""
     kills: Counter[tuple[str, str]] = field(default_factory=Counter)
     """How often a probe has killed a mutant of a function, and of a module."""
 
