@@ -168,6 +168,8 @@ def constant(node: ast.AST) -> Pairs:
 def statement(node: ast.AST) -> Pairs:
     """A statement that is left out; what binds a new name is needed by what follows."""
     match node:
+        case ast.Expr() if is_never(node):
+            return
         case ast.Expr() | ast.AugAssign() | ast.Delete() | ast.Raise() | ast.Continue():
             yield node, ast.Pass()
         case ast.Return(value=None):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
@@ -32,8 +33,17 @@ cards:
     answers: theft
     out of turn: {discard: it}
     in turn: {draw: 1}
+  - surprise: Refuse
+    answers: [action, theft]
+    out of turn: {discard: it}
+    in turn: {draw: 1}
+  - surprise: Wait
+    answers: turn
+    out of turn: {draw: 1}
+    in turn: {draw: 1}
 """
-ALL = ["Tea", "Cake", "Pie", "Rust", "Inflation", "Tea Time", "Look", "Bury", "Stop", "Trap"]
+ALL = ["Tea", "Cake", "Pie", "Rust", "Inflation", "Tea Time", "Look", "Bury"]
+ALL += ["Stop", "Trap", "Refuse", "Wait"]
 KEEPERS = ["Tea", "Cake", "Pie"]
 TABLE = [*KEEPERS, "Rust"]
 IN_HAND = [name for name in ALL if name != "Rust"]
@@ -94,12 +104,19 @@ def test_a_text_may_be_about(deck: Deck, name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("surprise", "expected"), [("Stop", KEEPERS), ("Trap", KEEPERS), ("Look", ALL)]
+    ("surprise", "expected"),
+    [
+        ("Stop", KEEPERS),
+        ("Trap", KEEPERS),
+        ("Refuse", ["Look", "Bury"]),
+        ("Wait", KEEPERS),
+        ("Look", ALL),
+    ],
 )
 def test_what_is_answered_is_of_the_kinds_that_are_answered(
     deck: Deck, surprise: str, expected: list[str]
 ) -> None:
-    """A theft is of Keepers; what answers nothing says nothing of `it`."""
+    """Keepers, where no kind is said; what answers nothing says nothing of `it`."""
     assert names(deck, possible(deck, surprise).cards(Bound("it"))) == expected
 
 
@@ -188,6 +205,34 @@ def test_what_lies_under_a_card_is_borne_by_it(write: Write) -> None:
     assert names(deck, box.cards(core.Bearers(CAKE))) == []
     assert names(deck, box.cards(core.Borne(Such(names=("Box",))))) == ["Tea"]
     assert names(deck, box.cards(core.Borne(TEA))) == []
+
+
+BOUND: dict[str, tuple[core.Operation, list[str]]] = {
+    "let": (core.Let("x", SWEET), ["Cake", "Pie"]),
+    "let for a number": (core.Let("x", core.Word(1)), ALL),
+    "chosen": (core.Ask(core.ME, "x", TEA, "which"), ["Tea"]),
+    "chosen among players": (core.Ask(core.ME, "x", core.Players(), "who"), ALL),
+    "chosen by each": (core.AskEach(core.Players(), "x", CAKE, "which"), ["Cake"]),
+    "turned up": (core.TurnUp("x"), ALL),
+    "said twice": (core.Seq((core.Let("x", TEA), core.Let("x", CAKE))), ["Tea", "Cake"]),
+    "not said": (core.Shuffle(), ALL),
+}
+
+
+@pytest.mark.parametrize("name", BOUND)
+def test_what_is_put_under_is_what_its_name_stands_for(deck: Deck, name: str) -> None:
+    binding, expected = BOUND[name]
+    put = core.Attach(Bound("x"), CAKE, under=True)
+    host = possible(deck).card
+    meaning = replace(host.meaning, text=core.Seq((binding, put)))
+    ((under, over),) = Possible(fitting_in(deck), replace(host, meaning=meaning)).puts_under()
+    assert (names(deck, under), names(deck, over)) == (expected, ["Cake"])
+
+
+def test_what_is_put_on_a_card_is_not_put_under_it(deck: Deck) -> None:
+    host = possible(deck).card
+    meaning = replace(host.meaning, text=core.Attach(TEA, CAKE))
+    assert [*Possible(fitting_in(deck), replace(host, meaning=meaning)).puts_under()] == []
 
 
 def test_a_creeper_attaches_to_keepers_alone(write: Write) -> None:
