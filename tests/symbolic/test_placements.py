@@ -13,7 +13,7 @@ from fluxx_rules.cards.library import load_deck
 from fluxx_rules.cards.mixing import mix
 from fluxx_rules.game import winning
 from fluxx_rules.game.program import Program, program
-from fluxx_rules.game.zones import DISCARD, GOALS, HAND, RULES, TABLE, bits
+from fluxx_rules.game.zones import GOALS, HAND, PILE, RULES, TABLE, bits
 from fluxx_rules.language import core
 from fluxx_rules.language.core import ME, At, Both, Bound, Count, Place, Such
 from fluxx_rules.symbolic.goals.answers import answers
@@ -35,6 +35,7 @@ cards:
   - {goal: Sweets, needs: {mine: [{tagged: sweet}, {tagged: sweet}]}}
   - {goal: Idle, needs: {not: {mine: Tea}}}
   - {goal: Ruin, needs: {mine: Tea}, then: everybody loses}
+  - {goal: Wreck, needs: {at least: 1, of: {tagged: sweet}}, then: everybody loses}
   - {goal: Rusty, needs: {mine: Rust}}
   - {action: Look, do: {draw: 1}}
 """
@@ -204,10 +205,19 @@ def test_a_placement_is_a_state_of_the_engine() -> None:
     assert (s.z[TABLE], s.z[TABLE + 1]) == (cards("Tea"), 0)
     assert (s.z[HAND], s.z[HAND + 1]) == (0, cards("Pie"))
     assert (s.z[RULES], s.z[GOALS]) == (placed.rules, cards("Tea Time"))
-    assert s.z[DISCARD] == 0
+    elsewhere = cards("Tea", "Pie", "Tea Time") | placed.rules
+    assert s.z[PILE] == p.all & ~elsewhere
     assert placed.played(p) == ["tiny/Plenty", "tiny/Inflation"]
-    assert placed.told(p) == {"before A": ["tiny/Tea"], "in the hand of B": ["tiny/Pie"],
-                              "among the rules": ["tiny/Plenty", "tiny/Inflation"]}  # fmt: skip
+
+
+def test_a_placement_is_told_place_by_place() -> None:
+    p, rules = tiny(), cards("Inflation", "Plenty")
+    placed = Placement((cards("Tea"), cards("Cake")), (cards("Look"), cards("Pie")), rules,
+                       (cards("Inflation"),))  # fmt: skip
+    assert placed.told(p) == {
+        "before A": ["tiny/Tea"], "before B": ["tiny/Cake"],
+        "in the hand of A": ["tiny/Look"], "in the hand of B": ["tiny/Pie"],
+        "among the rules": ["tiny/Plenty", "tiny/Inflation"]}  # fmt: skip
     assert Placement((0, 0)).told(p) == {}
 
 
@@ -234,6 +244,9 @@ def test_an_ungoal_is_met_by_whoever_has_its_cards() -> None:
     placed = Placement((cards("Tea"), 0, 0))
     assert who_meets(tiny(), cards("Ruin"), placed) == 1
     assert who_meets(tiny(), cards("Tea Time"), placed) == 1
+    both = Placement((cards("Cake"), cards("Tea"), cards("Pie", "Rust")))
+    assert who_meets(tiny(), cards("Wreck"), both) == 0b101, "nothing keeps anybody from losing"
+    assert who_meets(tiny(), cards("Sweets"), Placement((cards("Cake", "Pie", "Rust"), 0, 0))) == 0
 
 
 @pytest.mark.parametrize("target", ["fluxx5+creeper_pack", "star", "nature", "batman"])
