@@ -305,6 +305,7 @@ def test_whose_goal_it_is_and_whether_the_game_is_over() -> None:
     assert known.is_over(cards("Tea Time"), mine) and not known.is_over(cards("Tea Time"), theirs)
     assert not known.is_over(cards("Idle"), Placement((0, 0, 0)))  # all meet it, and nobody wins
     assert known.is_over(cards("Ruin"), mine) and not known.is_over(cards("Ruin"), theirs)
+    assert known.is_over(cards("Wreck"), Placement((cards("Cake"), cards("Pie"), 0)))
 
 
 def test_ways_meet_the_goal_and_are_looked_for_once() -> None:
@@ -337,13 +338,15 @@ def test_where_no_way_is_known_the_placement_that_was_shown_is_one() -> None:
 def test_ways_under_rules_without_cards_and_by_two() -> None:
     known, goal = tries(), cards("Sweets")
     rules = cards("Plenty")
-    assert {each.rules for each in known.ways_under(goal, rules)} == {rules}
-    assert [told(each) for each in known.ways_without(cards("Tea Time"), cards("Pie"))] == [
-        "Tea |  | "
-    ]
+    under = [*known.ways_under(goal, rules)]
+    assert [(told(each), each.rules) for each in under] == [("Cake, Pie |  | ", rules)] * 2
+    (without,) = known.ways_without(cards("Tea Time"), cards("Pie"))
+    assert (told(without), without.rules) == ("Tea |  | ", 0)
     assert [*known.ways_without(goal, cards("Pie"))] == []
     assert [*known.ways_by_two(goal)] == []
-    assert [told(each) for each in known.ways_by_two(cards("Idle"))] == [" |  | "]
+    two = [*known.ways_by_two(cards("Wreck"))]
+    assert [(told(each), each.rules) for each in two] == [
+        ("Cake | Pie | ", 0), ("Pie | Cake | ", 0)]  # fmt: skip
 
 
 def test_ways_apart_avoid_some_cards_and_then_spoil_the_other_goal() -> None:
