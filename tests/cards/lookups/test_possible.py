@@ -215,6 +215,7 @@ BOUND: dict[str, tuple[core.Operation, list[str]]] = {
     "chosen by each": (core.AskEach(core.Players(), "x", CAKE, "which"), ["Cake"]),
     "turned up": (core.TurnUp("x"), ALL),
     "said twice": (core.Seq((core.Let("x", TEA), core.Let("x", CAKE))), ["Tea", "Cake"]),
+    "turned up or let": (core.Seq((core.TurnUp("x"), core.Let("x", TEA))), ALL),
     "not said": (core.Shuffle(), ALL),
 }
 

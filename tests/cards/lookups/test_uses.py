@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from msgspec.structs import replace
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
@@ -16,6 +17,7 @@ from fluxx_rules.cards.lookups.uses import (
     waited_for,
     winning_pairs,
 )
+from fluxx_rules.language import core
 from tests.cards.mixes import Write
 
 Make = Callable[..., Deck]
@@ -99,6 +101,16 @@ def test_two_cards_that_meet_a_goal_between_them_are_a_pair(made: Make) -> None:
              for each in winning_pairs(goals, deck)}  # fmt: skip
     assert pairs == {frozenset(("Tea", "Cake")), frozenset(("Tea", "Pie")),
                      frozenset(("Cake", "Pie"))}  # fmt: skip
+
+
+def test_a_slot_that_is_more_than_a_description_makes_no_pair(made: Make) -> None:
+    deck = made("{keeper: Tea}", "{keeper: Cake}", "{goal: Tea Time, needs: {mine: [Tea, Cake]}}")
+    tea = core.Such(names=("Tea",))
+    goal = deck.cards[-1]
+    slots = core.Fills((tea, core.Minus(core.Such(), tea)), core.At(core.Place.TABLE, core.ME))
+    odd = replace(goal, meaning=replace(goal.meaning, goal=slots))
+    assert [*winning_pairs([odd], deck)] == []
+    assert len([*winning_pairs([goal], deck)]) == 1
 
 
 def test_the_density_counts_pairs_of_these_keepers_once(made: Make) -> None:
