@@ -83,7 +83,7 @@ def changes(function: ast.FunctionDef) -> Iterator[tuple[str, int, ast.AST, ast.
 
     def walk(node: ast.AST, statement: int) -> Iterator[tuple[str, int, ast.AST, ast.AST]]:
         statement = places.get(id(node), statement)
-        if isinstance(node, OPAQUE) or is_docstring(node):
+        if isinstance(node, OPAQUE) or is_docstring(node) or is_strict(node):
             return
         for operator, look in OPERATORS.items():
             for old, new in look(node):
@@ -114,6 +114,11 @@ def statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
 
 def is_docstring(node: ast.AST) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+
+
+def is_strict(node: ast.AST) -> bool:
+    """Return whether this is the `strict=` of a zip, which is an assertion as well."""
+    return isinstance(node, ast.keyword) and node.arg == "strict"
 
 
 def comparison(node: ast.AST) -> Pairs:

@@ -75,8 +75,15 @@ def test_equal_expressions_are_numbered() -> None:
 
 
 def test_what_nobody_runs_is_left_alone() -> None:
-    source = 'def f(a: int = 1):\n "a + 1"\n assert a > 1, f"{a + 1}"\n match a:\n  case 1: return'
-    assert {*made_of(source)} == {"case 1 -> case 1 if False", "return -> pass"}
+    source = """
+def f(a: int = 1):
+    "a + 1"
+    assert a > 1, f"{a + 1}"
+    g(zip(a, strict=True))
+    match a:
+        case 1: return"""
+    calls = {"g(zip(a, strict=True)) -> pass"}
+    assert {*made_of(source)} == {*calls, "case 1 -> case 1 if False", "return -> pass"}
 
 
 def test_every_mutant_of_the_targets_has_a_name_of_its_own_and_applies() -> None:

@@ -27,6 +27,7 @@ cards:
   - {rule: Swap, numerals: {reads: [[3, 2]]}}
   - {action: Look, do: {draw: 1}, tags: sweet}
   - {goal: Sweets, needs: {mine: [{tagged: sweet}, {tagged: sweet}]}}
+  - {goal: Tea Time, needs: {mine: [Tea, Cake]}}
   - {goal: Three, needs: {at least: three, of: {tagged: sweet}}}
 """
 MINE, ANYBODY = At(Place.TABLE, ME), At(Place.TABLE)
@@ -143,9 +144,9 @@ def test_what_is_needed_assures_what_asks_for_no_more() -> None:
     keepers = need(sweets, 2)
     assert assured(p, [keepers], ALL_KEEPERS)
     assert assured(p, [need(0, 1), keepers], core.Every((ALL_KEEPERS, ALL_KEEPERS)))
-    assert not assured(p, [need(sweets, 1)], ALL_KEEPERS)
-    assert not assured(p, [need(sweets | p.such(RUST), 2)], ALL_KEEPERS)
-    assert not assured(p, [keepers], core.Every((ALL_KEEPERS, core.Blocked(ME))))
+    assert assured(p, [need(sweets, 1)], ALL_KEEPERS) is False
+    assert assured(p, [need(sweets | p.such(RUST), 2)], ALL_KEEPERS) is False
+    assert assured(p, [keepers], core.Every((ALL_KEEPERS, core.Blocked(ME)))) is False
 
 
 @pytest.mark.parametrize(
@@ -160,7 +161,7 @@ def test_what_is_needed_assures_what_asks_for_no_more() -> None:
 )
 def test_of_what_else_is_asked_nothing_is_assured(test: core.Test) -> None:
     p = tiny()
-    assert not assured(p, [need(p.such(KEEPER), 9)], test)
+    assert assured(p, [need(p.such(KEEPER), 9)], test) is False
 
 
 # --- the certificate ---------------------------------------------------------------------------
@@ -171,6 +172,7 @@ FITS: dict[str, tuple[core.Cards, list[str]]] = {
     "by tag, on a table alone": (SWEET, ["Cake", "Pie"]),
     "one or the other": (core.Union(TEA, RUST), ["Tea", "Rust"]),
     "both at once": (Both(SWEET, CAKE), ["Cake"]),
+    "both at once, the other way round": (Both(CAKE, SWEET), ["Cake"]),
     "all but one": (core.Minus(SWEET, CAKE), ["Pie"]),
     "what depends on the state": (THERE, EVERYTHING),
 }
@@ -190,6 +192,7 @@ ASKED: dict[str, tuple[core.Test | None, Need, bool]] = {
     "a slot": (have(TEA, CAKE), wants(1, TEA), True),
     "all slots": (have(TEA, CAKE), wants(2, CAKE, TEA), True),
     "a slot that is not there": (have(TEA, CAKE), wants(1, RUST), False),
+    "a slot, and one that is not there": (have(TEA, CAKE), wants(2, TEA, RUST), False),
     "one slot twice": (have(TEA, CAKE), wants(2, TEA, TEA), False),
     "two equal slots": (have(TEA, TEA), wants(2, TEA, TEA), True),
     "more than the slots": (have(TEA, CAKE), wants(3, TEA, CAKE), False),
@@ -234,6 +237,8 @@ def test_the_parts_that_have_to_hold_are_looked_into() -> None:
         ("Sweets", wants(1, SWEET), 2, False),
         ("Sweets", wants(2, SWEET, SWEET), 2, True),
         ("Sweets", wants(1, TEA), 2, False),
+        ("Tea Time", wants(2, TEA, CAKE), 1, False),
+        ("Tea Time", wants(2, TEA, CAKE), 2, True),
         ("Tea", wants(1, NOBODY), 1, False),
     ],
 )

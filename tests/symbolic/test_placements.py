@@ -40,7 +40,7 @@ cards:
   - {action: Look, do: {draw: 1}}
 """
 MINE, ANYBODY = At(Place.TABLE, ME), At(Place.TABLE)
-TEA, CAKE, RUST = (Such(names=(name,)) for name in ("Tea", "Cake", "Rust"))
+TEA, CAKE, PIE, RUST = (Such(names=(name,)) for name in ("Tea", "Cake", "Pie", "Rust"))
 SWEET, KEEPER = Such(tags=("sweet",)), Such(kinds=("keeper",))
 
 
@@ -78,6 +78,7 @@ IN_HAND = core.AtLeast(Count(At(Place.HAND, ME)), core.Word(2))
 LAID: dict[str, tuple[core.Test, list[str]]] = {
     "a card": (have(TEA), ["Tea | "]),
     "two of some": (have(SWEET, SWEET), ["Cake, Pie | "] * 2),
+    "a card that fills a slot of each part": (core.Every((have(TEA), have(TEA))), ["Tea | "]),
     "the scarce one first": (have(SWEET, CAKE), ["Cake, Pie | "]),
     "both": (core.Every((have(TEA), have(RUST))), ["Tea, Rust | "]),
     "so many of some, in each way for the last": (
@@ -87,6 +88,17 @@ LAID: dict[str, tuple[core.Test, list[str]]] = {
     "a digit as it is printed": (at_least(core.Numeral(1), SWEET), ["Cake | ", "Pie | "]),
     "one more than there is of another": (
         at_least(core.Sum(core.Word(1), Count(Both(ANYBODY, CAKE))), SWEET), ["Cake | ", "Pie | "]),
+    "as many, with one that lies there": (
+        core.Every((have(CAKE), at_least(core.Word(2), SWEET))), ["Cake, Pie | "]),
+    "one more than there is of a card that lies there": (
+        core.Every((have(CAKE), at_least(
+            core.Sum(core.Word(1), Count(Both(ANYBODY, CAKE))), SWEET))), ["Cake, Pie | "]),
+    "two more than only the engine can count": (
+        at_least(core.Sum(core.Read("plays left"), core.Word(2)), SWEET), ["Cake, Pie | "]),
+    "one that lies there fills one slot": (
+        core.Every((have(CAKE), have(CAKE, SWEET))), ["Cake, Pie | "]),
+    "one that lies there, beside one that is laid": (
+        core.Every((have(PIE), have(CAKE, SWEET))), ["Cake, Pie | "]),
     "what only the engine can count": (at_least(core.Read("plays left"), SWEET), [" | "]),
     "cards in hand": (IN_HAND, [f" | ; Tea, {each} | " for each in
                                 ("Cake", "Pie", "Inflation", "Plenty", "Look")]),
