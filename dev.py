@@ -5,6 +5,7 @@
     python3 dev.py fluxx ARGS         the fluxx command
     python3 dev.py bench NAME [ARGS]  analysis/benchmarks/NAME.py, beside the engines it compares
     python3 dev.py faults [ARGS]      the catalogue of planted faults: what catches each of them
+    python3 dev.py mutation [ARGS]    small wrong changes of the code: what kills each of them
     python3 dev.py TOOL [ARGS]        any other tool: ruff check, mypy, python FILE
 
 fluxx and python run in the folder you are in, the others in the project's own. Python 3.11 or
@@ -121,8 +122,8 @@ def command(tool: str, *args: str) -> list[str]:
     python = program(VENV, "python")
     if tool == "test":
         return [python, "-m", "pytest", *(args or ALL_TESTS)]
-    if tool == "faults":
-        return [python, "-m", "analysis.faults", *args]
+    if tool in ("faults", "mutation"):
+        return [python, "-m", f"analysis.{tool}", *args]
     if tool != "bench":
         return [program(VENV, tool), *args]
     known = {file.stem: str(file) for file in (ROOT / "analysis/benchmarks").glob("[!_]*.py")}

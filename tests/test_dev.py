@@ -108,6 +108,7 @@ def tool(name: str) -> str:
         (["fluxx", "check", "--help"], [tool("fluxx"), "check", "--help"]),
         (["ruff", "check"], [tool("ruff"), "check"]),
         (["python", "x.py", "-v"], [tool("python"), "x.py", "-v"]),
+        (["mutation", "--seed", "3"], [tool("python"), "-m", "analysis.mutation", "--seed", "3"]),
         (["faults", "--seed", "3"], [tool("python"), "-m", "analysis.faults", "--seed", "3"]),
     ],
 )

@@ -20,6 +20,7 @@ from analysis.soundness.faults import Row, examine_all
 from analysis.soundness.report import written
 from analysis.soundness.studies import STUDIES
 from analysis.soundness.study import Outcome, ask
+from tests.checks.planted.planting import stale
 
 PART = 25
 """So many decks are asked at a time."""
@@ -60,6 +61,11 @@ def main(words: Sequence[str] | None = None) -> int:
         parser.error(
             f"there is no study {', '.join(sorted(unknown))}; there are {', '.join(STUDIES)}"
         )
+    faults = not args.names and not args.no_faults
+    if faults and (gone := stale()):
+        print("these faults do not apply to the source any more:", file=sys.stderr)
+        print("\n".join(f"- {name}: {why}" for name, why in gone.items()), file=sys.stderr)
+        return 1
     with ProcessPoolExecutor(os.cpu_count()) as pool:
         found = outcomes(args.names or list(STUDIES), args.decks, args.seed, pool)
         rows: list[Row] = []
@@ -68,7 +74,7 @@ def main(words: Sequence[str] | None = None) -> int:
             games = readings.games(args.games, args.seed, pool)
             effects = readings.effects(args.seed, pool)
             more = effects, games, shipped.counted(pool), reached.rows(pool)
-    if not args.names and not args.no_faults:
+    if faults:
         rows = examine_all(os.cpu_count())
     text = written(found, args.seed, more, rows)
     if args.report:

@@ -4,14 +4,16 @@
 from __future__ import annotations
 
 import sys
+from dataclasses import replace
 from functools import _lru_cache_wrapper
 from inspect import signature
 
 import pytest
 
+from analysis.syntax_patch import Replacement
 from tests.checks.planted.faults import FAULTS, THEMES
 from tests.checks.planted.noticing import noticed, shown
-from tests.checks.planted.planting import CACHES, MEMORIES
+from tests.checks.planted.planting import CACHES, MEMORIES, stale
 
 SAMPLE = {
     "a wrong count is not counted again": "FX402",
@@ -38,6 +40,20 @@ SAMPLE = {
 def test_the_catalogue_is_long_enough() -> None:
     assert len(FAULTS) >= 40
     assert len(THEMES) >= 5
+
+
+def test_every_fault_applies_to_the_source() -> None:
+    assert stale() == {}
+
+
+def test_a_fault_that_is_stale_is_reported_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    fine = FAULTS["equal bounds clash"]
+    gone = Replacement("cards.lookups.clashes:clash", "one.colour", "other.colour")
+    other = Replacement("cards.lookups.crashes:crash", "one", "other")
+    monkeypatch.setitem(FAULTS, "colours clash", replace(fine, changes=(*fine.changes, gone)))
+    monkeypatch.setitem(FAULTS, "rules crash", replace(fine, changes=(other,)))
+    assert [*stale()] == ["colours clash", "rules crash"]
+    assert "'one.colour' is not there" in stale()["colours clash"]
 
 
 def test_all_that_is_remembered_is_forgotten() -> None:

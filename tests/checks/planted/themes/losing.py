@@ -2,67 +2,74 @@
 
 from __future__ import annotations
 
-from fluxx_rules.checks import creeper_without_exit, goals, winnable
-from fluxx_rules.symbolic.goals import besides, cone, pairs, placement, questions
-from tests.checks.planted.planting import fault, gives, reads
+from analysis.syntax_patch import Constant, Replacement
+from tests.checks.planted.planting import fault
 
 GOALS = "goals"
 
 fault(
     "Creepers and clauses keep players from losing",
-    gives(cone, "NOTHING_BLOCKS", None),
+    Constant("symbolic.goals.cone:NOTHING_BLOCKS", "None"),
     about=GOALS,
     equivalent="all Creepers are exempt already, and no rule with a clause has to lie there",
 )
 fault(
     "a Goal and an Ungoal of one condition are the same",
-    reads(pairs.form, "blocking, means.loses", "blocking"),
+    Replacement("symbolic.goals.pairs:form", "means.loses", "None"),
     about=GOALS,
 )
 fault(
     "a Goal that comes with an Ungoal is the harder one",
-    reads(pairs.implied, "means[one].loses == means[other].loses", "True"),
+    Replacement("symbolic.goals.pairs:implied", "means[one].loses == means[other].loses", "True"),
     about=GOALS,
 )
 fault(
     "only the winner makes everybody lose",
-    reads(questions.won_and_lost, "(0, *cone.others())", "(0,)"),
+    Replacement("symbolic.goals.questions:won_and_lost", "(0, *cone.others())", "(0,)"),
     about=GOALS,
 )
 fault(
     "only another player makes everybody lose",
-    reads(questions.won_and_lost, "(0, *cone.others())", "cone.others()"),
+    Replacement("symbolic.goals.questions:won_and_lost", "(0, *cone.others())", "cone.others()"),
     about=GOALS,
 )
 fault(
     "several win as everybody loses",
-    reads(questions.won_and_lost, "met_alone(cone)", "met(cone)"),
-    reads(besides.won_and_lost, "who_meets(at.state(program, (goal, ungoal))) == 1 | winning.LOSS",
-          "who_meets(at.state(program, (goal, ungoal))) & (1 | winning.LOSS) == 1 | winning.LOSS"),
+    Replacement("symbolic.goals.questions:won_and_lost", "met_alone(cone)", "met(cone)"),
+    Replacement(
+        "symbolic.goals.besides:won_and_lost",
+        "winning.who_meets(at.state(program, (goal, ungoal))) == 1 | winning.LOSS",
+        "winning.who_meets(at.state(program, (goal, ungoal))) & (1 | winning.LOSS) == 1"
+        " | winning.LOSS",
+    ),
     about=GOALS,
-)  # fmt: skip
+)
 fault(
     "there is room for two Goals anyway",
-    reads(besides.rooms, "return list(alike.values())", "return list(alike.values()) or [0]"),
+    Replacement(
+        "symbolic.goals.besides:rooms",
+        "return list(alike.values())",
+        "return list(alike.values()) or [0]",
+    ),
     about=GOALS,
 )
 fault(
     "the first player alone can meet an Ungoal",
-    reads(placement.who_meets, "range(s.players)", "range(1)"),
+    Replacement("symbolic.goals.placement:who_meets", "range(s.players)", "range(1)"),
     about=GOALS,
 )
 fault(
     "an Ungoal is won by whoever meets it",
-    reads(goals.to_win_by, "if not each[0].meaning.loses", ""),
+    Replacement("checks.goals:to_win_by", "not each[0].meaning.loses", "True"),
     about=GOALS,
 )
 fault(
     "a deck of Ungoals can be won",
-    reads(winnable.winnable, "not card.meaning.loses and ", ""),
+    Replacement("checks.winnable:winnable", "not card.meaning.loses", "True"),
     about="look-ups",
 )
 fault(
     "an Ungoal makes a Creeper harmless",
-    reads(creeper_without_exit.spared_by, " and not means.loses", ""),
+    Replacement("checks.creeper_without_exit:spared_by", "not means.loses", "True"),
     about="look-ups",
 )

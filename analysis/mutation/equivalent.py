@@ -1,0 +1,29 @@
+"""Mutants that change nothing that anybody can see, each with the reason: `equivalent.yaml`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+
+import yaml
+
+FILE = Path(__file__).with_name("equivalent.yaml")
+
+
+def reasons(path: Path = FILE) -> dict[str, str]:
+    """Return the reason for each mutant, by its name."""
+    found: dict[str, str] = {}
+    for function, entries in (yaml.safe_load(path.read_text("utf-8")) or {}).items():
+        for entry in entries:
+            for mutant in entry["mutants"]:
+                name = f"{function}: {mutant}"
+                if name in found:
+                    raise ValueError(f"{path.name} has {name} twice")
+                found[name] = entry["because"]
+    return found
+
+
+def stale(reasons: Iterable[str], mutants: Iterable[str]) -> list[str]:
+    """Return the entries that are no mutant any more."""
+    known = {*mutants}
+    return [name for name in reasons if name not in known]

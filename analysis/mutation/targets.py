@@ -1,0 +1,82 @@
+"""What is mutated, in two groups, and the tests that may notice."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+
+from analysis.mutation.operators import Mutant, mutants
+from analysis.syntax_patch import PACKAGE, functions
+
+ROOT = Path(__file__).parents[2]
+GROUPS: dict[str, tuple[str, ...]] = {
+    "engine": (
+        "game.settle",
+        "game.drawing",
+        "game.turn",
+        "game.playing",
+        "game.theft",
+        "game.window",
+        "game.winning",
+    ),
+    "analysis": (
+        "cards.lookups.clashes",
+        "language.obligation",
+        "cards.lookups.uses",
+        "cards.lookups.possible",
+        "symbolic.goals.placement",
+        "symbolic.goals.tries",
+        "symbolic.goals.ways",
+        "symbolic.goals.draft",
+        "symbolic.goals.certificate",
+        "symbolic.goals.necessary",
+    ),
+}
+AIMS = {"engine": 90, "analysis": 85}
+"""The percentage of each group that has to be killed."""
+SUITE = ("cards", "checks", "fuzzing", "game", "language", "rulings", "soundness", "symbolic")
+"""Folders of tests that run the engine or the analysis in their own process."""
+LEFT_OUT = (
+    "tests/cards/files/test_ready.py",
+    "tests/rulings/test_lists.py",
+    "tests/soundness/test_planted_in_the_analysis.py",
+)
+"""About files; the rulings again, which are asked without pytest; planted faults."""
+
+
+@dataclass(frozen=True)
+class Function:
+    """A function of a module that is mutated."""
+
+    group: str
+    module: str
+    name: str
+    node: ast.FunctionDef
+
+    @property
+    def id(self) -> str:
+        return f"{self.module}:{self.name}"
+
+    @cached_property
+    def digest(self) -> str:
+        """The same as long as nothing but formatting and comments change."""
+        return sha256(ast.dump(self.node).encode()).hexdigest()[:16]
+
+    @cached_property
+    def mutants(self) -> list[Mutant]:
+        return mutants(self.id, self.node)
+
+
+def all_functions() -> Iterator[Function]:
+    for group, modules in GROUPS.items():
+        for module in modules:
+            spec = find_spec(f"{PACKAGE}.{module}")
+            if spec is None or spec.origin is None:
+                raise LookupError(f"{module} is gone: correct GROUPS in {Path(__file__).name}")
+            for name, node in functions(ast.parse(Path(spec.origin).read_bytes())):
+                yield Function(group, module, name, node)
