@@ -22,6 +22,8 @@ from .naming import asked, by_word, once, saying
 from .sameness import function, one_name
 
 THINGS = ("keeper", "creeper")
+PAIR = 8
+"""The steps for two cards that may be one, which take much room as well."""
 
 
 class Alike(msgspec.Struct, frozen=True):
@@ -128,7 +130,7 @@ def likely_things(deck: Deck) -> list[Alike]:
     reasons = dict.fromkeys(sounding_alike(things), "Their names are nearly the same.")
     for each in reversed(present(things, deck.merges).perhaps):
         noted = [n for n, card in enumerate(things) if card.name in each.names]
-        budget().spend(len(things) + len(noted) ** 2)
+        budget().spend(len(things) + PAIR * len(noted) ** 2)
         reasons |= dict.fromkeys(combinations(noted, 2), each.because)
     found = []
     for (n, m), reason in sorted(reasons.items()):
@@ -154,7 +156,7 @@ def sounding_alike(things: list[DeckCard]) -> Iterator[tuple[int, int]]:
         words = plain(card.name)
         for start in range(len(words)):
             like = called.get(words[start:], ())
-            budget().spend(len(like))
+            budget().spend(PAIR * len(like))
             for other in like:
                 if n != other:
                     yield min(n, other), max(n, other)

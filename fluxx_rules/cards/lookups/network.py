@@ -6,12 +6,14 @@ with one tag are three hundred links and not forty-five thousand.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 from typing import Literal, TypeAlias
 
 import msgspec
 
+from ...budget import budget
 from ...language import core
 from ..deck import Deck, DeckCard
 from ..reading.suggest import closest
@@ -61,9 +63,10 @@ def network(deck: Deck) -> Network:
             nodes.setdefault(node.id, node)
             links.add(link)
     used = {link.target for link in links if link.says == "asks for"}
+    leading = Counter(link.target for link in links)
     kept = {
         node.id: node for node in nodes.values()
-        if node.kind not in ("tag", "slot") or node.id in used or shared(node, links)
+        if node.kind not in ("tag", "slot") or node.id in used or shared(node, leading)
     }  # fmt: skip
     inside = (each for each in links if each.source in kept and each.target in kept)
     return Network(tuple(sorted(kept.values())), tuple(sorted(inside)))
@@ -95,9 +98,9 @@ def tagged(tag: str) -> Node:
     return Node(f"tag/{tag}", tag, "tag")
 
 
-def shared(node: Node, links: Iterable[Link]) -> bool:
+def shared(node: Node, leading: Mapping[str, int]) -> bool:
     """A slot of one rule links nothing; a tag that nobody asks for says nothing."""
-    return node.kind == "slot" and sum(link.target == node.id for link in links) > 1
+    return node.kind == "slot" and leading[node.id] > 1
 
 
 def near(whole: Network, name: str, steps: int) -> Network:
@@ -140,6 +143,7 @@ def hops(whole: Network) -> Iterator[tuple[str, str, str]]:
         if link.target in over:
             (askers if link.says == "asks for" else members)[link.target].append(link.source)
     for id, kind in over.items():
+        budget().spend((len(askers[id]) + len(members[id])) * len(members[id]))
         if kind == "tag":
             yield from ((asker, member, id) for asker in askers[id] for member in members[id])
         else:

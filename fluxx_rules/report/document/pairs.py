@@ -15,13 +15,15 @@ from .model import Matrix, Pair
 
 TOOL = "FX9"
 """What is said of the analysis and its settlements is no matter of two editions."""
+MOST_EDITIONS = 20
+"""Of more there are hundreds of pairs to be checked, and no table is read that shows them."""
 Progress = Callable[[int], None]
 
 
 def work(parts: Iterable[Part]) -> int:
     """How many decks have to be checked."""
     n = len(editions(parts))
-    return n + n * (n - 1) // 2 if n > 1 else 0
+    return n + n * (n - 1) // 2 if 1 < n <= MOST_EDITIONS else 0
 
 
 def editions(parts: Iterable[Part]) -> list[str]:
@@ -32,9 +34,10 @@ def editions(parts: Iterable[Part]) -> list[str]:
 def matrix(
     parts: Sequence[Part], whole: Iterable[Finding], done: Progress = lambda decks: None
 ) -> Matrix | None:
-    """Nothing for a single edition. What the mix file says holds of each pair as well."""
+    """Nothing for a single edition, nor for more than a table shows. What the mix file says holds of
+    each pair as well."""
     names = editions(parts)
-    if len(names) < 2:
+    if not 1 < len(names) <= MOST_EDITIONS:
         return None
 
     def found(*chosen: str) -> dict[str, Finding]:
