@@ -35,7 +35,7 @@ def settle(
                 for word in (finding.code, finding.name)
                 for card in ("", *about)
                 for each in entries.get((word, card), ())
-                if fits(each[1], finding, about)
+                if about.issuperset(each[1].cards)
             )
             _, entry = min(likely, key=lambda each: each[0], default=(0, None))
         if entry is None:
@@ -45,12 +45,6 @@ def settle(
     used = {id(entry) for _, entry in settled}
     unused = [each for each in deck.settled if id(each) not in used]
     return [*open_, *faults(deck, unused, known)], settled
-
-
-def fits(settlement: Settlement, finding: Finding, about: set[str]) -> bool:
-    """By its code or its name, and by all cards that it is said to be about."""
-    named = settlement.entry.finding in (finding.code, finding.name)
-    return named and about.issuperset(settlement.cards)
 
 
 def faults(deck: Deck, unused: Sequence[Settlement], known: dict[str, Check]) -> Iterator[Finding]:

@@ -196,15 +196,13 @@ fault(
 )
 fault(
     "settled matches too much",
-    Replacement("checks.settling:fits", "named and about.issuperset(settlement.cards)", "named"),
+    Replacement("checks.settling:settle", "about.issuperset(each[1].cards)", "True"),
     about=LOOK,
 )
 fault(
     "settled matches any finding of its cards",
     Replacement(
-        "checks.settling:fits",
-        "named and about.issuperset(settlement.cards)",
-        "about.issuperset(settlement.cards)",
+        "checks.settling:settle", "(finding.code, finding.name)", "{word for word, _ in entries}"
     ),
     about=LOOK,
 )
