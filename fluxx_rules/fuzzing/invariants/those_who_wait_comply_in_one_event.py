@@ -26,8 +26,11 @@ def step(seen: Seen) -> Iterator[str]:
     losses = [n for n, move in enumerate(seen.moves) if is_loss(move) and owner(move[2]) != s.cur]
     if not losses or s.cur != was.cur or counting_limits(s.program) & in_play(s):
         return
+    last = losses[-1]
+    while last + 1 < len(seen.moves) and seen.moves[last + 1][0] == "on top":
+        last += 1  # a card that goes on the draw pile instead of the discard pile
     for n, (_, now) in enumerate(seen.moments()):
-        if n < losses[-1]:
+        if n < last:
             continue
         for zone in (zone + seat for zone in (HAND, TABLE) for seat in others(s)):
             more = least_over(now, zone, seen)
