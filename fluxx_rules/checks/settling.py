@@ -35,7 +35,7 @@ def settle(
                 for word in (finding.code, finding.name)
                 for card in ("", *about)
                 for each in entries.get((word, card), ())
-                if about.issuperset(each[1].cards)
+                if fits(each[1], finding, about)
             )
             _, entry = min(likely, key=lambda each: each[0], default=(0, None))
         if entry is None:
@@ -45,6 +45,12 @@ def settle(
     used = {id(entry) for _, entry in settled}
     unused = [each for each in deck.settled if id(each) not in used]
     return [*open_, *faults(deck, unused, known)], settled
+
+
+def fits(settlement: Settlement, finding: Finding, about: set[str]) -> bool:
+    """Return whether the entry names this kind of finding, and all its cards are among these."""
+    named = settlement.entry.finding in (finding.code, finding.name)
+    return named and about.issuperset(settlement.cards)
 
 
 def faults(deck: Deck, unused: Sequence[Settlement], known: dict[str, Check]) -> Iterator[Finding]:

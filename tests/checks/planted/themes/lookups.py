@@ -196,11 +196,14 @@ fault(
 )
 fault(
     "settled matches too much",
-    Replacement("checks.settling:settle", "about.issuperset(each[1].cards)", "True"),
+    Replacement("checks.settling:fits", "named and about.issuperset(settlement.cards)", "named"),
     about=LOOK,
 )
 fault(
     "settled matches any finding of its cards",
+    Replacement(
+        "checks.settling:settle", "fits(each[1], finding, about)", "about.issuperset(each[1].cards)"
+    ),
     Replacement(
         "checks.settling:settle", "(finding.code, finding.name)", "{word for word, _ in entries}"
     ),
