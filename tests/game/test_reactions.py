@@ -25,6 +25,9 @@ cards:
   - rule: Mood
     slot: mood
     trigger: {on: goals change, if: {mine: Tea}, do: {discard: {one: Tea, from: my table}}}
+  - rule: Idle
+    slot: idle
+    trigger: [{on: goals change, do: {draw: 0}}, {whenever: {in play: Tea}, do: {draw: 0}}]
   - {action: Look, do: {draw: 1}, copies: 9}
 """
 RULING = """
@@ -54,6 +57,8 @@ def deck() -> Deck:
     [
         ("Thirst", "", "Tea", "A plays Tea", "{count: {hands: {A: 3}}, tables: {A: [Tea]}}"),
         ("Tidy", "", "Tea", "A plays Tea", "{count: {hands: {A: 2}}, tables: {A: []}}"),
+        ("Idle", "", "Tea", "A plays Tea", "{tables: {A: [Tea]}}"),
+        ("Idle", "", "Sweets", "A plays Sweets", "{goals: [Sweets]}"),
         ("Mood", "Tea", "Sweets", "A plays Sweets", "{tables: {A: []}}"),
         ("Mood", "Cake", "Sweets", "A plays Sweets", "{tables: {A: [Cake]}}"),
     ],
