@@ -67,7 +67,9 @@ def written(outcome: Outcome) -> str:
         "Written by `python3 dev.py mutation --report reports/mutation.md`. A mutant is one small "
         "wrong change of one function (`analysis/mutation/operators.py`). Each is planted alone; "
         "then the rulings that run its statement are asked, then the fast tests that run it, until "
-        "one fails. The share is of the mutants that are not equivalent.",
+        "one fails. Tests that take more than 15 s are not asked, nor all that run a mutant: those "
+        "that are quick and specific go first, for a few seconds (`--seconds`); at each survivor "
+        "stands how many were left. The share is of the mutants that are not equivalent.",
         "",
         sample(outcome),
         "",

@@ -24,7 +24,7 @@ cards:
     trigger: {whenever: {in play: Tea}, do: {draw: 1}}
   - rule: Mood
     slot: mood
-    trigger: {on: goals change, if: {mine: Tea}, do: {discard: {one: Tea, from: my table}}}
+    trigger: {on: goals change, if: {mine: Tea}, do: {draw: 1}}
   - {action: Look, do: {draw: 1}, copies: 9}
 """
 RULING = """
@@ -54,8 +54,8 @@ def deck() -> Deck:
     [
         ("Thirst", "", "Tea", "A plays Tea", "{count: {hands: {A: 3}}, tables: {A: [Tea]}}"),
         ("Tidy", "", "Tea", "A plays Tea", "{count: {hands: {A: 2}}, tables: {A: []}}"),
-        ("Mood", "Tea", "Sweets", "A plays Sweets", "{tables: {A: []}}"),
-        ("Mood", "Cake", "Sweets", "A plays Sweets", "{tables: {A: [Cake]}}"),
+        ("Mood", "Tea", "Sweets", "A plays Sweets", "{count: {hands: {A: 3}}}"),
+        ("Mood", "Cake", "Sweets", "A plays Sweets", "{count: {hands: {A: 2}}}"),
     ],
 )
 def test_what_reacts(deck: Deck, rules: str, table: str, hand: str, when: str, then: str) -> None:

@@ -57,6 +57,14 @@ def test_those_who_lose_a_card_are_asked_in_turn_and_the_thief_is_not(s: State) 
     assert s.stack is None and not s.z[DISCARD]
 
 
+def test_a_victim_without_an_answer_does_not_keep_the_next_one_from_theirs(s: State) -> None:
+    s.ask, s.stack = None, None
+    move(s, s.z[HAND + 1], HAND + 1, DISCARD, "discarded")
+    open_theft(s, (0, 0), s.program.keepers, None, None, 0)
+    engine.run(s)
+    assert asked(s) == 2
+
+
 @pytest.mark.parametrize("victim", [1, 2])
 def test_whoever_answers_plays_their_own_card_and_nobody_is_asked_after_it(
     s: State, compiled: Program, victim: int
