@@ -144,7 +144,7 @@ def cut_to_size(finding: Finding) -> Finding:
 
 def size(finding: Finding) -> int:
     """How many letters it takes to write it down."""
-    return len(msgspec.json.encode(finding))
+    return len(repr(finding))
 
 
 def as_far_as_known(finding: Finding, unknown: tuple[str, ...]) -> Finding:

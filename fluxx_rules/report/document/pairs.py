@@ -34,8 +34,8 @@ def editions(parts: Iterable[Part]) -> list[str]:
 def matrix(
     parts: Sequence[Part], whole: Iterable[Finding], done: Progress = lambda decks: None
 ) -> Matrix | None:
-    """Nothing for a single edition, nor for more than a table shows. What the mix file says holds of
-    each pair as well."""
+    """Nothing for a single edition, nor for more than a table shows. What the mix file says holds
+    of each pair as well."""
     names = editions(parts)
     if not 1 < len(names) <= MOST_EDITIONS:
         return None
