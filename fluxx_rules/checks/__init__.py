@@ -44,7 +44,7 @@ cards of one edition mean beside those of another."""
 
 
 LETTERS, SHARE = 4_000_000, 1_000_000
-"""So much is listed of what is found in one deck, and of what one check finds, as JSON."""
+"""So much is listed of what is found in one deck, and of what one check finds, in letters."""
 
 
 def run_checks(
