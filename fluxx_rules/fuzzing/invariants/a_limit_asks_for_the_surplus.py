@@ -9,6 +9,7 @@ from itertools import groupby
 from ...game.occasions import LIMITED
 from ...game.state import State
 from ...game.zones import TABLE, UNDER
+from ..acting import in_play
 from ..cards import adding
 from ..invariant import Seen, owner
 from ..numbers import limit
@@ -48,6 +49,8 @@ def judge(seen: Seen, s: State, gone: int, source: int) -> Iterator[str]:
     seat = owner(source)
     if source < TABLE:
         held, over = gone.bit_count(), s.z[source].bit_count() - limit(s, "hand limit", seat)
+        if held > over and adding(s.program, "hand limit") & in_play(s):
+            return  # the smaller hand may have lost what had raised the limit (X-029 c)
     else:
         keepers = s.program.keepers
         held = (gone & keepers).bit_count()
