@@ -122,13 +122,14 @@ def test_several_sentences_in_one(sentences: list[str], one: str) -> None:
         (
             "What Do You Want?",
             "Choose one card from the discard pile. If it is a New Rule, Action or Surprise, play "
-            "it. If it is a Keeper or Goal, take it into your hand, and your turn ends at once. "
-            "If it is a Creeper, move it to another player.",
+            "it. If it is a Keeper or Goal, take it into your hand, and end your turn at once. "
+            "If it is a Creeper, move it to another player than the one who has it (than you if "
+            "nobody has it).",
         ),
         (
             "Play All But 1",
             "Play all but 1 card each turn. Once per turn, if you started the turn with no cards "
-            "and you drew just 1 card this turn: Draw one extra card.",
+            "in hand and your regular draw of this turn was just 1 card: Draw one extra card.",
         ),
         (
             "Inflation",
@@ -139,8 +140,8 @@ def test_several_sentences_in_one(sentences: list[str], one: str) -> None:
             "Belay That!",
             "Out of turn, when another player plays an Action, before it takes effect: Discard it. "
             "At any time, when another player plays a Surprise: Cancel it. On your turn: Each "
-            "other player discards one Action of their choice, or one card at random, from their "
-            "hand.",
+            "other player discards one Action of their choice, or one card at random if they "
+            "prefer or have none, from their hand.",
         ),
         (
             "It's a Trap!",

@@ -196,7 +196,8 @@ class MoveOn(Effect, frozen=True):
             return "another player"
         if pronoun(self.move, it) == THEM:
             return "one player who has none of them"
-        return "another player than the one who has it"
+        unknown = " (than you if nobody has it)" if self.move == IT else ""
+        return f"another player than the one who has it{unknown}"
 
     @property
     def is_on_a_table(self) -> bool:
