@@ -42,6 +42,7 @@ cards:
   - {surprise: Trap, answers: theft, out of turn: {draw: one}, in turn: {draw: one}}
 """  # noqa: E501
 LOOK = Choose(One(("keeper",)))
+LOOK_ELSEWHERE = Choose(One(("keeper",), except_="this"))
 LOOK_AT_A_GOAL = Choose(One(("goal",)))
 COUNT = Choose(AnyNumber(("card",), from_="my hand"))
 
@@ -71,7 +72,7 @@ def of_effect(effect: Effect) -> Iterator[Card]:
     yield Action(action=NAME, do=(effect, *more))
     yield Action(action=NAME, do=(look, effect))
     yield Keeper(keeper=NAME, may=(Power(do=(effect,)),))
-    yield Keeper(keeper=NAME, may=(Power(do=(look, effect)),))
+    yield Keeper(keeper=NAME, may=(Power(do=(LOOK_ELSEWHERE, effect)),))
     yield Surprise(
         surprise=NAME, answers=("action",), out_of_turn=(effect,), in_turn=(Draw(ONE),)
     )  # fmt: skip

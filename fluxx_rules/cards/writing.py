@@ -5,10 +5,11 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
-from msgspec import NODEFAULT
-from msgspec.structs import FieldInfo, fields, replace
+from msgspec import NODEFAULT, structs
+from msgspec.structs import FieldInfo, replace
 
 from ..language.amount import Amount
 from ..language.core import Numeral
@@ -58,7 +59,7 @@ def plain_form(form: Form) -> Data:
     """The card's own words first; what is as it is without saying so is not said."""
     own = getattr(type(form), "word", "")
     said = {}
-    for field in fields(form):
+    for field in fields_of(type(form)):
         value = getattr(form, field.name)
         if value != left_out(field):
             said[spelled(field.name)] = plain(value)
@@ -67,6 +68,12 @@ def plain_form(form: Form) -> Data:
     if own in said:
         return {own: said.pop(own), **said}
     return {own: "yes", **said} if said else own
+
+
+@cache
+def fields_of(kind: type[Form]) -> tuple[FieldInfo, ...]:
+    """Return the fields of a kind of form; msgspec works them out anew each time."""
+    return structs.fields(kind)
 
 
 def left_out(field: FieldInfo) -> Any:

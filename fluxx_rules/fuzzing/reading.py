@@ -129,8 +129,8 @@ class Reading:
         if what == "plays left":
             return plays_left(s)
         return {
-            "drawn": s.drawn, "played": s.played, "started with": s.started, "players": s.players,
-            "reversed": int(s.way < 0),
+            "drawn": s.drawn, "played": s.played, "started with": s.started, "on turn": s.cur,
+            "players": s.players, "reversed": int(s.way < 0),
         }[what]  # fmt: skip
 
     def marks(self, card: int) -> int:

@@ -27,6 +27,7 @@ READINGS: dict[core.Reading, str] = {
     "played": "s.played",
     "started with": "s.started",
     "plays left": "plays_left(s)",
+    "on turn": "s.cur",
     "players": "s.players",
     "reversed": "int(s.way < 0)",
 }

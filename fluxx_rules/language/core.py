@@ -214,8 +214,8 @@ class Answer(Node, frozen=True):
     seat: Seat
 
 
-Reading = Literal["drawn", "played", "started with", "plays left", "players", "reversed"]
-"""The last is 1 while play goes counter-clockwise, and 0 otherwise."""
+Reading = Literal["drawn", "played", "started with", "plays left", "on turn", "players", "reversed"]
+"""`on turn` is a seat; `reversed` is 1 while play goes counter-clockwise, and 0 otherwise."""
 
 
 class Read(Node, frozen=True):

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import re
 
+import msgspec
+
 from . import core
 from .amount import Amount
 from .card import Action, Card, Creeper, Goal, Keeper, Rule, Standing, Surprise
 from .condition import Condition, Conditions, goal_of, phrases
 from .conditions.having import ThereIs
-from .effect import after_colon, sentences
+from .effect import Effect, after_colon, sentences
 from .footprint import nodes
 from .modifiers import Adds, AllBut, Power, Quota, Trigger, Waiver
+from .picking import TABLES_OF_OTHERS, Pick
 from .which import KIND_NOUNS, Whats, nouns
 from .words import IT, a, all_named, capital, chained, either, listed, many
 
@@ -20,7 +23,10 @@ ABOUT = {
     "draw": ("Draw {} each turn.", "card"),
     "play": ("Play {} each turn.", "card"),
     "hand limit": (f"Hold at most {{}}: {LIMIT}", "card"),
-    "hand minimum": ("Hold at least {}: no play and no limit asks for these.", "card"),
+    "hand minimum": (
+        "Hold at least {}: no play, and no limit played before this card, asks for these.",
+        "card",
+    ),
     "keeper limit": (f"Keep at most {{}}: {LIMIT}", "Keeper"),
     "goals": ("Up to {} can be in play; meeting any of them wins.", "Goal"),
 }
@@ -30,6 +36,7 @@ MOMENTS = {
     "goals change": "whenever the Goal changes",
 }
 
+ON_TABLES = (*TABLES_OF_OTHERS, "my table", "on my keepers")
 OTHERWISE: dict[core.Answered, str] = {
     "theft": "when another player is stealing a Keeper of yours",
     "turn": "at any time",
@@ -73,7 +80,11 @@ def surprise(card: Surprise) -> str:
 
 def occasions(answers: tuple[core.Answered, ...]) -> str:
     """What can be answered: plays of cards first, told in one."""
-    plays = [KIND_NOUNS[each].a for each in answers if each in KIND_NOUNS]
+    plays = [
+        "a Creeper (laying down a drawn one is no play)" if each == "creeper"
+        else KIND_NOUNS[each].a
+        for each in answers if each in KIND_NOUNS
+    ]  # fmt: skip
     told = [f"when another player plays {listed(plays, 'or')}, before it takes effect"]
     return listed((told if plays else []) + [OTHERWISE[each] for each in answers
                                              if each in OTHERWISE], "or")  # fmt: skip
@@ -127,10 +138,25 @@ def trigger(each: Trigger) -> str:
     moment = MOMENTS.get(each.at or each.on or "")
     if moment is None:
         word = "if" if each.once_per_turn else "as soon as"
-        moment = f"{word} {phrases(each.whenever)}"
+        moment = f"{word} {phrases(each.whenever)}{and_again(each)}"
     often = "once per turn, " if each.once_per_turn else ""
     condition = f", if {phrases(each.if_)}" if each.if_ else ""
     return f"{capital(often + moment)}{condition}: {after_colon(each.do)}"
+
+
+def and_again(each: Trigger) -> str:
+    """What holds still is done again, unless it is done once or ends what it waits for."""
+    if each.once_per_turn or any(map(moves_from_tables, each.do)):
+        return ""
+    return ", and again after each change on the table or of the rules while that is so"
+
+
+def moves_from_tables(effect: Effect) -> bool:
+    """Whether it takes away cards in play, and so what its card waits for."""
+    return any(
+        value == "this" or (isinstance(value, Pick) and value.place(None) in ON_TABLES)
+        for value in msgspec.structs.astuple(effect)
+    )
 
 
 def power(each: Power) -> str:
@@ -161,13 +187,13 @@ def waived(said: Waiver | Whats) -> str:
 
 def blocking(card: Creeper) -> list[str]:
     if card.blocks == "nobody":
-        return []
-    asks = f" or for {a(nouns(card.lifted_by))}" if card.lifted_by else ""
+        return ["This card keeps nobody from winning."]
+    asked = f"this card or for {a(nouns(card.lifted_by))}" if card.lifted_by else "it"
     if card.blocks == "owner":
         return [
-            f"You cannot win while this card is in front of you, unless the Goal asks for it{asks}."
+            f"You cannot win while this card is in front of you, unless the Goal asks for {asked}."
         ]
-    return [f"Nobody can win while this card is in play, unless the Goal asks for it{asks}."]
+    return [f"Nobody can win while this card is in play, unless the Goal asks for {asked}."]
 
 
 def keeping(card: Keeper) -> list[str]:
@@ -191,8 +217,8 @@ def attaching(card: Creeper) -> list[str]:
     said = []
     if card.attaches_to:
         said.append(
-            f"As soon as you have {a(nouns(card.attaches_to))}, put this card on one of your "
-            "choice; the two stay together until they are discarded."
+            f"As soon as you have {a(nouns(card.attaches_to))}, put this card on one of "
+            "them, of your choice; the two stay together as long as they are on the table."
         )
     if card.switches_off:
         said.append("The Keeper that bears this card has no power.")
@@ -208,14 +234,19 @@ def changing(card: Rule) -> list[str]:
     if card.draws_from:
         said.append("Any card that you draw may come from the bottom of the discard pile instead.")
     if card.turn_order:
-        said.append("When this turn is over, play goes on in the other direction.")
+        said.append(
+            "When this turn is over, and while this rule is in play, play goes on "
+            "counter-clockwise."
+        )
     if card.no_discarding:
-        said.append("Nobody discards a card from a hand.")
+        said.append(
+            "Nobody discards a card from a hand; a hand limit played after this card still counts."
+        )
     if card.hides:
         said.append(
-            "Each player may have one Keeper face down, played so or turned so on their own turn: "
-            "it serves no Goal and no power, and nothing finds it by its name or its tags, but it "
-            "counts for limits and can be taken as a Keeper; its owner may show it at any time, "
+            "Each player may have one Keeper face down, played so or turned so on their own turn. "
+            "It serves no Goal and no power, and nothing finds it by its name or its tags. It "
+            "counts for limits and can be taken as a Keeper. Its owner may show it at any time, "
             "and does when this rule leaves."
         )
     if card.numerals and card.numerals.higher_by:

@@ -53,12 +53,13 @@ SPOTS: dict[From, tuple[str, str]] = {
     "play": ("in", "play"),
     "their table": ("in front of", "that player"),
     "discard pile": ("in", "the discard pile"),
-    "discard or draw pile": ("in", "the discard pile or the draw pile"),
+    "discard or draw pile": ("in", "the discard pile and the draw pile"),
     "under this": ("under", "this card"),
     "on my keepers": ("on", "your Keepers"),
 }
 SPOTS_OF_ONE: dict[From, tuple[str, str]] = {
     "other tables": ("in front of", "another player"),
+    "discard or draw pile": ("in", "the discard pile or the draw pile"),
     "on my keepers": ("on", "a Keeper of yours"),
 }
 """The same where one card is chosen: it lies in one place."""

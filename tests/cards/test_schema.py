@@ -211,6 +211,8 @@ def test_the_files_tried_are_of_both_kinds() -> None:
         ({"surprise": "Stop", "out of turn": {"draw": 1}}, False),
         ({"action": "Round", "do": "pass this round"}, False),
         ({"action": "Round", "do": {"so many times": 2, "do": "pass this round"}}, False),
+        ({"action": "Ends", "do": {"so many times": 2, "do": [{"draw": 1}, "end turn"]}}, False),
+        ({"action": "Ends", "do": [{"so many times": 2, "do": {"draw": 1}}, "end turn"]}, True),
         ({"action": "Away", "do": {"move": "this", "to": "another player"}}, False),
         ({"action": "Away", "do": {"move": "Tea", "to": "another player"}}, True),
         ({"keeper": "Away", "may": {"do": {"move": "this", "to": "another player"}}}, True),

@@ -122,13 +122,14 @@ def test_several_sentences_in_one(sentences: list[str], one: str) -> None:
         (
             "What Do You Want?",
             "Choose one card from the discard pile. If it is a New Rule, Action or Surprise, play "
-            "it. If it is a Keeper or Goal, take it into your hand, and your turn ends at once. "
-            "If it is a Creeper, move it to another player.",
+            "it. If it is a Keeper or Goal, take it into your hand, and end your turn at once. "
+            "If it is a Creeper, move it to another player than the one who has it (than you if "
+            "nobody has it).",
         ),
         (
             "Play All But 1",
             "Play all but 1 card each turn. Once per turn, if you started the turn with no cards "
-            "and you drew just 1 card this turn: Draw one extra card.",
+            "in hand and your regular draw of this turn was just 1 card: Draw one extra card.",
         ),
         (
             "Inflation",
@@ -139,8 +140,8 @@ def test_several_sentences_in_one(sentences: list[str], one: str) -> None:
             "Belay That!",
             "Out of turn, when another player plays an Action, before it takes effect: Discard it. "
             "At any time, when another player plays a Surprise: Cancel it. On your turn: Each "
-            "other player discards one Action of their choice, or one card at random, from their "
-            "hand.",
+            "other player discards one Action of their choice, or one card at random if they "
+            "prefer or have none, from their hand.",
         ),
         (
             "It's a Trap!",
@@ -188,6 +189,16 @@ def test_no_text_stumbles() -> None:
         ("{not: {in play: Tea}}", "Tea is not in play"),
         ("{not: {there is: {one: goal}}}", "there is no Goal in play"),
         ("{not: {hand: empty}}", "your hand is not empty"),
+        ("{not: {in play: keeper}}", "no Keeper is in play"),
+        ("{not: {not: {mine: Tea}}}", "you have Tea"),
+        ("{not: {any of: {mine: Tea}}}", "you do not have Tea"),
+        ("{not: {any of: [{mine: Tea}, {mine: Cake}]}}",
+         "it is not so that either you have Tea or you have Cake"),
+        ("{somebody: {has: Tea, without: [Cake, Jam]}}",
+         "some player (perhaps you) who has neither Cake nor Jam has Tea"),
+        ("{started with: no}", "you started the turn with no cards in hand"),
+        ("{consecutive: [Tea, Cake, Jam]}",
+         "you have two of Tea, Cake and Jam whose numbers follow one another"),
         ("{any of: [{mine: Tea}, {nobody has: Cake}]}",
          "either you have Tea or nobody has Cake"),
         ("{somebody: {has: Tea, without: Cake}}",
@@ -214,8 +225,29 @@ def test_a_condition(needs: str, said: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("does", "again"),
+    [
+        ("{do: {draw: 1}}", True),
+        ("{do: {discard: {one: card, from: my hand}}}", True),
+        ("{do: {draw: 1}, once per turn: yes}", False),
+        ("{do: {discard: this}}", False),
+        ("{do: {discard: {one: Tea, from: my table}}}", False),
+    ],
+)
+def test_what_is_done_again_while_it_holds_says_so(does: str, again: bool) -> None:
+    """Unless it takes away the cards for which it waits."""
+    trigger = does.replace("{", "{whenever: {mine: Tea}, ", 1)
+    read = read_cards(f"edition: x\ncards:\n  - keeper: K\n    trigger: {trigger}\n".encode(), "x")
+    assert ("and again after each change" in card_text(read.cards[0].declared)) == again
+
+
+@pytest.mark.parametrize(
     ("does", "said"),
     [
+        ("{remove: this}", "Remove this card from the game."),
+        ("{play: Tea}", "Play Tea, wherever it is in play."),
+        ("{steal: {one: card, from: discard pile}}",
+         "Take one Keeper or Creeper from the discard pile and put it in front of you."),
         ("{steal: {one: keeper}}",
          "Take one Keeper from in front of another player and put it in front of you."),
         ("{steal: {all: keeper}}",

@@ -15,7 +15,15 @@ if TYPE_CHECKING:
 
 
 def ending(c: Compiler, node: core.EndTurn, then: Pc) -> int:
-    return c.add(end_at_once)
+    """Whoever is not on turn has no turn to end."""
+
+    def ending(s: State, env: Env) -> None:
+        if env[0] == s.cur:
+            end_at_once(s, env)
+        else:
+            go(s, then, env)
+
+    return c.add(ending)
 
 
 def changing_seats(c: Compiler, node: core.ChangeSeats, then: Pc) -> int:

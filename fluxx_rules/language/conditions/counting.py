@@ -7,6 +7,7 @@ from ..amount import Amount
 from ..condition import Condition
 from ..core import ME, At, AtLeast, Both, Count, Place, Word
 from ..which import Whats, nouns, such
+from ..words import all_named, many
 
 
 class InPlayAtLeast(Condition, frozen=True):
@@ -21,9 +22,12 @@ class InPlayAtLeast(Condition, frozen=True):
         return AtLeast(there, self.in_play_at_least.node)
 
     def phrase(self) -> str:
-        one = self.in_play_at_least.node in (core.Word(1), core.Numeral(1))
         cards = self.in_play_at_least.of_these(nouns(self.of))
-        return f"at least {cards} {'is' if one else 'are'} in play"
+        return f"at least {cards} {self.in_play_at_least.be()} in play"
+
+    def negated(self) -> str:
+        cards = self.in_play_at_least.of_these(nouns(self.of))
+        return f"fewer than {cards} {self.in_play_at_least.be()} in play"
 
 
 class Consecutive(Condition, frozen=True):
@@ -36,5 +40,8 @@ class Consecutive(Condition, frozen=True):
         return core.Consecutive(Both(At(Place.TABLE, ME), such(self.consecutive)))
 
     def phrase(self) -> str:
-        cards = Amount(Word(2)).of_these(nouns(self.consecutive))
+        found = nouns(self.consecutive)
+        if all_named(found) and len(found) == 2:
+            return f"you have {many(found, 'and')}, and their numbers follow one another"
+        cards = Amount(Word(2)).of_these(found)
         return f"you have {cards} whose numbers follow one another"

@@ -89,7 +89,10 @@ class InPlay(Condition, frozen=True):
     def negated(self) -> str:
         if len(self.in_play) > 1:
             return f"{all_of(self.in_play)} are not all in play"
-        return f"{all_of(self.in_play)} is not in play"
+        found = nouns(self.in_play)
+        return (
+            f"{a(found)} is not in play" if all_named(found) else f"no {either(found)} is in play"
+        )
 
     def be(self) -> str:
         return "is" if len(self.in_play) == 1 else "are"
@@ -157,6 +160,9 @@ class NobodyHas(Condition, frozen=True):
     def phrase(self) -> str:
         return f"nobody has {a(nouns(self.nobody_has))}"
 
+    def negated(self) -> str:
+        return f"somebody has {a(nouns(self.nobody_has))}"
+
 
 class Has(Form, frozen=True):
     has: Whats
@@ -180,10 +186,15 @@ class SomebodyHas(Condition, frozen=True):
     def phrase(self) -> str:
         return f"some player (perhaps you){self.but()} has {all_of(self.somebody.has)}"
 
+    def negated(self) -> str:
+        return f"no player (you included){self.but()} has {all_of(self.somebody.has)}"
+
     def but(self) -> str:
         without = nouns(self.somebody.without)
         if not without:
             return ""
+        if all_named(without) and len(without) == 2:
+            return f" who has neither {listed((each.one for each in without), 'nor')}"
         if all_named(without):
             return f" who does not have {either(without)}"
         return f" who has no {either(without)}"
@@ -201,6 +212,9 @@ class SomebodyElseHas(Condition, frozen=True):
 
     def phrase(self) -> str:
         return f"another player has {all_of(self.somebody_else_has)}"
+
+    def negated(self) -> str:
+        return f"no other player has {all_of(self.somebody_else_has)}"
 
 
 class Only(Condition, frozen=True):
@@ -230,3 +244,6 @@ class Alone(Condition, frozen=True):
 
     def phrase(self) -> str:
         return "this card is all that you have in front of you"
+
+    def negated(self) -> str:
+        return "this card is not all that you have in front of you"

@@ -16,7 +16,11 @@ class AnyOf(Condition, frozen=True):
         return any_of(tuple(condition.test() for condition in self.any_of))
 
     def phrase(self) -> str:
-        return "either " + " or ".join(condition.phrase() for condition in self.any_of)
+        either = "either " if self.any_of[1:] else ""
+        return either + " or ".join(condition.phrase() for condition in self.any_of)
+
+    def negated(self) -> str:
+        return super().negated() if self.any_of[1:] else self.any_of[0].negated()
 
 
 class NotSo(Condition, frozen=True):
@@ -32,3 +36,6 @@ class NotSo(Condition, frozen=True):
         if len(self.not_) == 1:
             return self.not_[0].negated()
         return f"it is not so that all of this holds: {phrases(self.not_)}"
+
+    def negated(self) -> str:
+        return phrases(self.not_)

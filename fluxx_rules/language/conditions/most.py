@@ -64,6 +64,11 @@ class Most(Condition, frozen=True):
         once = f"somebody has at least {n.of(*words(self.most))} and " if n else ""
         return f"{once}you have more {words(self.most)[1]} than anybody else"
 
+    def negated(self) -> str:
+        if self.once_somebody_has:
+            return super().negated()
+        return f"you do not have more {words(self.most)[1]} than anybody else"
+
 
 class Fewest(Condition, frozen=True):
     """Fewer of them are mine than any other player's."""
@@ -77,3 +82,6 @@ class Fewest(Condition, frozen=True):
 
     def phrase(self) -> str:
         return f"you have fewer {words(self.fewest)[1]} than anybody else"
+
+    def negated(self) -> str:
+        return f"you do not have fewer {words(self.fewest)[1]} than anybody else"

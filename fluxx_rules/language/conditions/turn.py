@@ -11,6 +11,16 @@ from ..core import ME, At, AtLeast, Count, Not, Place, Read, Word
 from ..form import Form
 
 
+def on_my_turn(test: core.Test) -> core.Test:
+    """Whoever is not on turn has drawn nothing in this turn, did not start it, and has no plays."""
+    return core.Every((same(ME, Read("on turn")), test))
+
+
+def just(amount: Amount, one: str, rest: str = "") -> str:
+    only = "" if amount.node in (Word(0), core.Numeral(0)) else "just "
+    return f"{only}{amount.of(one)}{rest}"
+
+
 class AtLeastCards(Form, frozen=True):
     at_least: Amount
 
@@ -35,7 +45,10 @@ class Hand(Condition, frozen=True):
         return f"you hold at least {self.hand.at_least.of('card')}"
 
     def negated(self) -> str:
-        return "your hand is not empty" if self.hand == "empty" else super().negated()
+        if self.hand == "empty":
+            return "your hand is not empty"
+        assert isinstance(self.hand, AtLeastCards)
+        return f"you hold fewer than {self.hand.at_least.of('card')}"
 
 
 class PlaysLeft(Condition, frozen=True):
@@ -45,23 +58,29 @@ class PlaysLeft(Condition, frozen=True):
     plays_left: AtLeastCards
 
     def test(self) -> core.Test:
-        return AtLeast(Read("plays left"), self.plays_left.at_least.node)
+        return on_my_turn(AtLeast(Read("plays left"), self.plays_left.at_least.node))
 
     def phrase(self) -> str:
         return f"you have at least {self.plays_left.at_least.of('play')} left"
 
+    def negated(self) -> str:
+        return f"you have fewer than {self.plays_left.at_least.of('play')} left"
+
 
 class Drawn(Condition, frozen=True):
-    """Just so many cards that I drew in this turn."""
+    """Just so many cards that I drew by the rules in this turn, and not by what a card does."""
 
     word = "drawn"
     drawn: Amount
 
     def test(self) -> core.Test:
-        return same(Read("drawn"), self.drawn.node)
+        return on_my_turn(same(Read("drawn"), self.drawn.node))
 
     def phrase(self) -> str:
-        return f"you drew just {self.drawn.of('card')} this turn"
+        return f"your regular draw of this turn was {just(self.drawn, 'card')}"
+
+    def negated(self) -> str:
+        return f"your regular draw of this turn was not {just(self.drawn, 'card')}"
 
 
 class StartedWith(Condition, frozen=True):
@@ -71,7 +90,10 @@ class StartedWith(Condition, frozen=True):
     started_with: Amount
 
     def test(self) -> core.Test:
-        return same(Read("started with"), self.started_with.node)
+        return on_my_turn(same(Read("started with"), self.started_with.node))
 
     def phrase(self) -> str:
-        return f"you started the turn with {self.started_with.of('card')}"
+        return f"you started the turn with {just(self.started_with, 'card', ' in hand')}"
+
+    def negated(self) -> str:
+        return f"you did not start the turn with {just(self.started_with, 'card', ' in hand')}"

@@ -4,19 +4,25 @@ from __future__ import annotations
 
 from typing import Literal
 
+import msgspec
+
 from .. import core
 from ..core import THIS, Borne
 from ..effect import Effect
-from ..picking import Which, pick
+from ..picking import Pick, Which, phrase, pick
 from ..shape import Free
+from ..which import KINDS
 from ..words import IT
 from .take import to_table
 
 UNDER_THIS = Borne(THIS)
 
 
+MAY_BE_THIS = ("my table", "any table", "play")
+
+
 class PutUnder(Effect, frozen=True):
-    """It is as if out of play there, and goes where this card goes."""
+    """It is as if out of play there, and goes where this card goes. No card lies under itself."""
 
     word = "put under this"
     put_under_this: Which
@@ -32,7 +38,20 @@ class PutUnder(Effect, frozen=True):
         def under(cards: core.Cards) -> core.Operation:
             return core.Attach(cards, THIS, under=True)
 
-        return pick(self.put_under_this, under, "put under it")
+        return pick(self.but_this(), under, "put under it")
+
+    def but_this(self) -> Which:
+        """Return the pick, from which this card itself is left out where it could be among them."""
+        which = self.put_under_this
+        if not isinstance(which, Pick) or which.place(None) not in MAY_BE_THIS or which.except_:
+            return which
+        return msgspec.structs.replace(which, except_="this")
+
+    def phrases(self, it: str = IT) -> dict[str, str]:
+        which = self.but_this()
+        if isinstance(which, Pick) and set(which.whats()).isdisjoint((*KINDS, "card")):
+            which = self.put_under_this
+        return {"put_under_this": phrase(which, it=it)}
 
 
 class LetGo(Effect, frozen=True):

@@ -79,7 +79,7 @@ class DrawAside(Effect, frozen=True):
     word = "draw aside"
     draw_aside: Amount
     and_play: Amount | Literal["all"] | OnTheDay
-    text = "Set your hand aside. Draw {draw_aside}{and_play}; then take your hand back."
+    text = "Draw {draw_aside} apart from your hand{and_play}."
 
     def expand(self) -> core.Operation:
         """Both numbers are read anew before each play: Inflation may be one of them (X-006)."""

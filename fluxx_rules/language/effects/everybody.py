@@ -25,7 +25,7 @@ from ..core import (
 from ..effect import Effect
 from ..shape import Together
 from ..which import Whats, nouns, such
-from ..words import IT, a, either, many
+from ..words import IT, a, all_named, either, many
 from .swap import round_the_table
 from .take import CREEPERS, KEEPERS, to_table
 
@@ -114,10 +114,12 @@ class EverybodyPicksUp(Effect, frozen=True):
         return core.When(somebody, one, core.Together(own))
 
     def phrases(self, it: str = IT) -> dict[str, str]:
-        has = a(nouns(self.or_who_has)) if self.or_who_has else ""
+        owners = nouns(self.or_who_has)
+        several = bool(owners) and not (all_named(owners) and not owners[1:])
+        who = "the first of these players, beginning with you," if several else "that player"
         return {
             "everybody_picks_up": many(nouns(self.everybody_picks_up), "and"),
-            "or_who_has": f"; if somebody has {has}, that player takes them all" if has else "",
+            "or_who_has": f"; if somebody has {a(owners)}, {who} takes them all" if owners else "",
         }
 
 
@@ -173,7 +175,9 @@ class PassRound(Effect, frozen=True):
     """Once round the table, and then away (X-066)."""
 
     word = "pass this round"
-    text = "Pass this card to the next player; when everybody has had it, discard it."
+    text = (
+        "If everybody has had this card by now, discard it; otherwise, pass it to the next player."
+    )
 
     def expand(self) -> core.Operation:
         onward = core.Seq((

@@ -41,10 +41,13 @@ class EachDiscards(Effect, frozen=True):
 
     def phrases(self, it: str = IT) -> dict[str, str]:
         number = self.each_other_player_discards
+        why = "if they prefer" if self.of == ("card",) else "if they prefer or have none"
         return {
             "each_other_player_discards": number.of_these(nouns(self.of)),
             "of": "",
-            "or_at_random": f", or {number.of('card')} at random," if self.or_at_random else "",
+            "or_at_random": f", or {number.of('card')} at random {why},"
+            if self.or_at_random
+            else "",
         }
 
 

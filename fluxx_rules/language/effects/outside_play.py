@@ -85,3 +85,6 @@ class Remove(Effect, frozen=True):
             return core.When(there_is(cards), core.Together(both), core.NOTHING)
 
         return pick(self.remove, gone, "remove from the game", at_their_cost=True)
+
+    def sentence(self, it: str = IT) -> str:
+        return "Remove this card from the game." if self.remove == "this" else super().sentence(it)

@@ -23,6 +23,10 @@ class SoManyTimes(Effect, frozen=True):
             of=("do",), words=("so many times",),
             says="what is done so many times cannot itself say how many times",
         ),
+        Free(
+            of=("do",), words=("end turn",),
+            says="what ends the turn is not done so many times: nothing of it follows the first",
+        ),
     )  # fmt: skip
 
     def expand(self) -> core.Operation:

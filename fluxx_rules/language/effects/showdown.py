@@ -23,8 +23,9 @@ class Showdown(Effect, frozen=True):
     word = "showdown"
     showdown: Amount
     text = (
-        "Play rock-paper-scissors, best of {showdown}, with another player; the winner takes "
-        "the loser's whole hand."
+        "Play rock-paper-scissors, best of {showdown}, with another player: tied throws are "
+        "repeated, and whoever first wins more than half of {showdown} takes the loser's whole "
+        "hand."
     )
 
     def expand(self) -> core.Operation:

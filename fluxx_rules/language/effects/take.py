@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+import msgspec
+
 from .. import core
 from ..condition import same, there_is
 from ..core import ME, At, Both, Bound, Minus, Place, Such
@@ -23,7 +25,7 @@ from ..picking import (
 )
 from ..shape import Free
 from ..which import Whats, nouns, such
-from ..words import IT, a
+from ..words import IT, THEM, a
 
 KEEPERS = Such(kinds=("keeper",))
 CREEPERS = Such(kinds=("creeper",))
@@ -43,6 +45,7 @@ def to_table(cards: core.Cards, cause: core.Cause, seat: core.Seat = ME) -> core
     return core.Move(Both(cards, THINGS), Place.TABLE, cause, seat)
 
 
+OTHER_SPOTS_ON_TABLES = ("other tables", "play", "on my keepers")
 NO_THINGS = ("rule", "goal", "action", "surprise")
 
 
@@ -53,6 +56,14 @@ def things_only(field: str) -> tuple[Free, Free]:
         Free(of=(field,), words=NO_THINGS, at=field, says=says),
         Free(of=(field,), words=("my hand",), but=("from",), at=field, says=says),
     )
+
+
+def as_things(which: Which) -> Which:
+    """Return the pick of what can lie in front of a player: of all cards, Keepers and Creepers."""
+    if not isinstance(which, Pick) or which.whats() != ("card",):
+        return which
+    field = next(name for name in which.__struct_fields__ if getattr(which, name) == ("card",))
+    return msgspec.structs.replace(which, **{field: ("keeper", "creeper")})
 
 
 class Take(Effect, frozen=True):
@@ -137,16 +148,20 @@ class Steal(Effect, frozen=True):
         def mine(cards: core.Cards) -> core.Operation:
             return core.Theft(Both(cards, KEEPERS), to_table(cards, "stolen"))
 
-        return pick(self.steal, mine, "steal", "other tables", at_their_cost=True)
+        return pick(as_things(self.steal), mine, "steal", "other tables", at_their_cost=True)
 
     def phrases(self, it: str = IT) -> dict[str, str]:
-        return {"steal": phrase(self.steal, "other tables", it=it), "it": pronoun(self.steal, it)}
+        steal = as_things(self.steal)
+        return {"steal": phrase(steal, "other tables", it=it), "it": pronoun(steal, it)}
 
 
 class Owner(Form, frozen=True):
     """A player told by a card on the table."""
 
     who_has: Whats
+
+    def has(self, seat: core.Seat) -> core.Test:
+        return there_is(Both(At(Place.TABLE, seat), such(self.who_has)))
 
     def __str__(self) -> str:
         return f"another player who has {a(nouns(self.who_has))}"
@@ -162,25 +177,43 @@ class MoveOn(Effect, frozen=True):
     shapes = things_only("move")
     move: Which
     to: Literal["another player", "the player before", "the next player"] | Owner
-    text = "Move {move} to {to}."
+    text = "Move {move} {to}."
 
     def phrases(self, it: str = IT) -> dict[str, str]:
         before = "the player whose turn comes before yours"
         to = before if self.to == "the player before" else str(self.to)
-        if self.to == "another player" and isinstance(self.move, Pick):
-            to = self.to_another(self.move)
-        return super().phrases(it) | {"to": to}
+        if self.to == "another player":
+            to = self.to_another(it)
+        way = "to" if self.is_on_a_table else "in front of"
+        return {"move": phrase(as_things(self.move), "any table", it=it), "to": f"{way} {to}"}
 
-    def to_another(self, picked: Pick) -> str:
+    def to_another(self, it: str) -> str:
         """Who may be meant: of several cards, each must come from somebody else."""
-        if picked.place("any table") not in TABLES_OF_OTHERS:
+        if not self.is_on_a_table:
+            return "any player but yourself"
+        of_mine = isinstance(self.move, Pick) and self.place not in TABLES_OF_OTHERS
+        if self.move == "this" or of_mine:
             return "another player"
-        if is_several(picked):
+        if pronoun(self.move, it) == THEM:
             return "one player who has none of them"
-        return "another player than the one who has it"
+        unknown = " (than you if nobody has it)" if self.move == IT else ""
+        return f"another player than the one who has it{unknown}"
+
+    @property
+    def is_on_a_table(self) -> bool:
+        """Whether it lies in front of a player as it is moved."""
+        return self.place.endswith("table") or self.place in OTHER_SPOTS_ON_TABLES
+
+    @property
+    def place(self) -> str:
+        return self.move.place("any table") if isinstance(self.move, Pick) else "any table"
 
     def expand(self) -> core.Operation:
-        return pick(self.move, self.onward, "move", "any table")
+        moved = pick(as_things(self.move), self.onward, "move", "any table")
+        if not isinstance(self.to, Owner):
+            return moved
+        somebody = core.Somebody("owner", self.to.has(Bound("owner")), others=True)
+        return core.When(somebody, moved, core.NOTHING)  # else there is nothing to choose
 
     def onward(self, cards: core.Cards) -> core.Operation:
         if self.to == "the player before":
@@ -188,9 +221,9 @@ class MoveOn(Effect, frozen=True):
         if self.to == "the next player":
             return to_table(cards, "given", core.Beside(ME, 1))
         if isinstance(self.to, Owner):
-            has = there_is(Both(At(Place.TABLE, Bound("whom")), such(self.to.who_has)))
+            has = core.Players("whom", self.to.has(Bound("whom")))
             return core.Seq((
-                core.Ask(ME, "whom", core.Players("whom", has), "to whom"),
+                core.Ask(ME, "whom", has, "to whom"),
                 to_table(cards, "given", Bound("whom")),
             ))  # fmt: skip
         theirs = Both(At(Place.TABLE, Bound("whom")), cards)

@@ -7,10 +7,11 @@ from ..effect import Effect
 
 
 class EndTurn(Effect, frozen=True):
-    """Beats Play All, and ends the power to act together with the draw before it (X-026)."""
+    """Beats Play All, and ends the power to act together with the draw before it (X-026). Whoever
+    is not on turn ends nothing."""
 
     word = "end turn"
-    text = "Your turn ends at once."
+    text = "End your turn at once."
 
     def expand(self) -> core.Operation:
         return core.EndTurn()

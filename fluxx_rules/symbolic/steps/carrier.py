@@ -230,6 +230,9 @@ class AsTerms(Arithmetic, msgspec.Struct):
                 return self.table.started
             case "plays left":
                 return self.plays_left()
+            case "on turn":
+                moved = self.names.get("on turn")  # by a change of seats
+                return moved if isinstance(moved, Int) else number(self.table.turn)
             case "players":
                 return number(self.scope.players)
             case "reversed":

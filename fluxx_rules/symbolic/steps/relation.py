@@ -18,6 +18,7 @@ from msgspec.structs import replace
 from ...game.state import CHANCE
 from ...game.zones import ASIDE, DISCARD, GONE, PILE, PLAYED, RULES, TABLE, UNDER, ZONE_OF, ZONES
 from ...language import carrier, core
+from ...language.condition import same
 from ...language.footprint import nodes
 from ..formulas.fresh import Fresh
 from ..formulas.sets import Cards, any_of, both, union, without
@@ -29,6 +30,7 @@ from ..formulas.terms import (
     and_,
     boolean,
     choice,
+    equal,
     ite,
     not_,
     number,
@@ -156,13 +158,17 @@ class Relation:
             case core.Perform(cards):  # each stays under its card, or goes where its text says
                 return nested.playing_each(self, w, carrier.cards(cards, on), "do which next")
             case core.ChangeSeats(seat):  # no card moves, and both sit elsewhere
-                me, other = w.names["me"], carrier.number(seat, on)
+                me, other = carrier.number(core.ME, on), carrier.number(seat, on)
                 named = {seat.name: me} if isinstance(seat, core.Bound) else {}
-                return replace(w, names=w.names | named | {"me": other})
+                cur = on.read("on turn")
+                now = choice(equal(cur, me), other, choice(equal(cur, other), me, cur))
+                return replace(w, names=w.names | named | {"me": other, "on turn": now})
             case core.Shuffle():  # which moves no card
                 return w
             case core.EndTurn():
-                return self.end(w)
+                mine = carrier.test(same(core.ME, core.Read("on turn")), on)
+                ended = self.end(w.under(mine))
+                return ended if mine is TRUE else self.merge(w.guard, mine, ended, w)
             case core.ExtraTurn():
                 return self.grant(w)
             case _:
