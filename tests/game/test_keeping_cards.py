@@ -106,6 +106,6 @@ def test_no_discarding_by_effects(forbidden: bool) -> None:
 
 
 def test_its_text() -> None:
-    assert (
-        card_text(RULES_THERE[0]) == "Hold at least 2 cards: no play and no limit asks for these."
+    assert card_text(RULES_THERE[0]) == (
+        "Hold at least 2 cards: no play, and no limit played before this card, asks for these."
     )

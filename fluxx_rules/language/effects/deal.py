@@ -64,10 +64,11 @@ class EverybodyGets(Effect, frozen=True):
         return {"everybody_gets": self.everybody_gets.of("card")}
 
     def expand(self) -> core.Operation:
-        each = self.everybody_gets.node
+        each = Bound("each")
         drawn = core.EachPlayer("whom", core.Let("due", Sum(Bound("due"), each)))
         hand_out = core.Deal(SET_ASIDE, Place.HAND, ME, each)
         return core.Seq((
+            core.Let("each", self.everybody_gets.node),  # what is drawn may change the number
             core.Let("due", Word(0)),
             drawn,
             core.Draw(Bound("due"), Place.ASIDE),
