@@ -19,11 +19,6 @@ MANY = 40.0
 FUZZ = "import sys; from fluxx_rules.cli.main import run; sys.argv[0] = 'fluxx'; run()"
 PIPES = "import fluxx_rules.lifetime as l; l.KILLS_ORPHANS = False; "
 SPAWN = "import multiprocessing as m; m.set_start_method('spawn'); "
-BESIDE = """
-import time
-from fluxx_rules.beside import beside
-with beside(lambda: time.sleep(600)): time.sleep(600)
-"""
 
 
 def children(of: int) -> set[int]:
@@ -58,8 +53,7 @@ WORKERS = ("fuzz", "star", "--workers", "2", "--minutes", "5")
     (FUZZ, ("simulate", "star", "--workers", "2", "--games", "1000000"), 2),
     (PIPES + FUZZ, WORKERS, 2),
     (PIPES + SPAWN + FUZZ, WORKERS, 2),
-    (BESIDE, (), 1),
-], ids=["fuzz", "simulate", "by a pipe", "by a pipe, spawned", "beside"])  # fmt: skip
+], ids=["fuzz", "simulate", "by a pipe", "by a pipe, spawned"])  # fmt: skip
 def test_a_parent_that_is_killed(
     tmp_path: Path, code: str, words: tuple[str, ...], number: int
 ) -> None:

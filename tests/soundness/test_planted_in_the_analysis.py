@@ -77,7 +77,7 @@ def test_all_that_is_remembered_is_forgotten() -> None:
     }
 
 
-OUTLAST = {"line_starts", "lines", "meant", "compiled", "around"}
+OUTLAST = {"line_starts", "lines", "meant", "compiled", "around", "fields_of"}
 """These follow from their arguments by what is no part of the analysis."""
 OF_PROGRAMS = {"racer", "active"}
 """And these are asked anew of each program."""

@@ -6,9 +6,9 @@ from .. import core
 from ..condition import there_is
 from ..core import THIS, At, Both, Bound, Minus, Not, Place
 from ..effect import Effect
-from ..picking import Which, pick
+from ..picking import Which, is_several, pick
 from ..which import Whats, nouns, such
-from ..words import IT, a, either
+from ..words import IT, THEM, a, either
 from .take import THINGS, to_table
 
 PICKED = Bound("it")
@@ -60,13 +60,35 @@ class BringBack(Effect, frozen=True):
         return {"bring_back": either(nouns(self.bring_back))}
 
 
+def on_top(cards: core.Cards) -> core.Operation:
+    return core.Move(cards, Place.PILE, "on top")
+
+
+def on_top_in_any_order(cards: core.Cards) -> core.Operation:
+    """One after the other, within one event; the player chooses which is next."""
+    left = core.Bound("left")
+    one_more = core.Seq((
+        core.Ask(core.ME, "next", left, "put on top next"),
+        on_top(core.Bound("next")),
+        core.Let("left", core.Minus(left, core.Bound("next"))),
+    ))  # fmt: skip
+    some = core.AtLeast(core.Count(left), core.Word(1))
+    return core.Together(core.Seq((core.Let("left", cards), core.While(some, one_more))))
+
+
 class PutOnTop(Effect, frozen=True):
     word = "put on top"
     put_on_top: Which
     text = "Put {put_on_top} on top of the draw pile."
 
     def expand(self) -> core.Operation:
-        return pick(self.put_on_top, lambda cards: core.Move(cards, Place.PILE, "on top"), "put")
+        one = self.put_on_top != IT and not is_several(self.put_on_top)
+        return pick(self.put_on_top, on_top if one else on_top_in_any_order, "put")
+
+    def sentence(self, it: str = IT) -> str:
+        several = it == THEM if self.put_on_top == IT else is_several(self.put_on_top)
+        order = ", in any order" if several else ""
+        return super().sentence(it).removesuffix(".") + f"{order}."
 
 
 class Remove(Effect, frozen=True):
