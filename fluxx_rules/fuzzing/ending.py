@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from ..game.seen import reordered
 from ..game.state import ENDING, NOBODY, PLAYING, State
 from ..game.zones import HAND, PLAYED, RULES, UNDER
 from ..language import core
@@ -36,9 +37,11 @@ def ended(seen: Seen) -> State | None:
     ghost.played = was.played + sum(1 for _ in seen.moved("played", hand, PLAYED))
     if not passed:
         ghost.played, ghost.drawn = s.played, s.drawn
-    for cause, cards, source, _ in seen.moves:
+    for cause, cards, source, to in seen.moves:
         if cause == "limit" and owner(source) == was.cur:
             ghost.z[source] |= cards
+            ghost.z[to] &= ~cards
+            ghost.discard = reordered(ghost, ghost.discard, cards, came=False)
             ghost.hidden |= cards & was.hidden  # what is face down raises nothing
         elif cause == "limit" and source == RULES:
             return None
