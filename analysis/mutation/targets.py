@@ -17,6 +17,7 @@ ROOT = Path(__file__).parents[2]
 GROUPS: dict[str, tuple[str, ...]] = {
     "engine": (
         "game.settle",
+        "game.limits",
         "game.drawing",
         "game.turn",
         "game.playing",
