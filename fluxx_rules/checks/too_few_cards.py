@@ -90,9 +90,14 @@ def drawn(means: Meaning) -> Iterator[tuple[core.Node, core.EachPlayer | None]]:
     which players each is drawn."""
     if not (draws := inside(means, core.Draw)):
         return
+    lets = inside(means, core.Let)
     each_one = {node: each for each in inside(means, core.EachPlayer) for node in nodes(each.body)}
     for draw in draws:
         yield draw.number, each_one.get(draw)
-        for let in inside(means, core.Let):
+        for let in lets:
             if core.Bound(let.name) == draw.number:
-                yield from ((n, each_one.get(let)) for n in nodes(let.value))
+                each = each_one.get(let)
+                told = [*nodes(let.value)]
+                told += [n for other in lets if core.Bound(other.name) in told and other != let
+                         for n in nodes(other.value)]  # fmt: skip
+                yield from ((n, each) for n in told)

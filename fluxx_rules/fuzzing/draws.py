@@ -84,7 +84,8 @@ class Count:
         went_on, own = under_way(seen.before), not self.text_draws
         self.text_draws = texts_may_draw(seen) or (went_on and self.text_draws)
         if self.text_draws:
-            return not (went_on and own) and not turn_may_draw(seen)
+            owed = max(draws_due(seen.before), draws_due(seen.after)) > self.got
+            return not (went_on and own) and not owed and not turn_may_draw(seen)
         self.since.append(seen)
         if empty_once(seen):
             self.short = max(self.short, short_at(seen, self.got))
