@@ -1,0 +1,27 @@
+"""What was declined is offered again after each play (X-066)."""
+
+from __future__ import annotations
+
+from fluxx_rules.cards.cardfile import read_cards
+from fluxx_rules.cards.mixing import mix
+from fluxx_rules.game.engine import apply, opening
+from fluxx_rules.game.program import program
+from fluxx_rules.game.zones import bits
+
+CARDS = """
+edition: tiny
+basic rules: {draw: 1, play: 3}
+cards:
+  - {keeper: Tea, copies: 20}
+"""
+
+
+def test_a_play_forgets_what_was_declined() -> None:
+    s = opening(program(mix("tiny", [read_cards(CARDS.encode(), "cards.yaml")])), 2)
+    while s.ask is not None and s.ask.kind != "play":
+        apply(s, sum(bits(s.ask.mask)[: s.ask.least]))
+    assert s.ask is not None
+    s.declined, turn = 1, s.turn
+    apply(s, bits(s.ask.mask)[0])
+    assert s.turn == turn
+    assert s.declined == 0
