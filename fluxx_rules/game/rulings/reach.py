@@ -7,7 +7,7 @@ from collections.abc import Callable
 from .. import turn
 from ..state import Pending
 from ..zones import HAND
-from .table import Stuck, Table
+from .table import LONGEST, Stuck, Table
 
 EVERY_POINT = (turn.BEGIN_TURN, turn.DRAW_STEP, turn.MAIN)
 
@@ -26,7 +26,9 @@ def forced_play(table: Table) -> int:
 def reach(table: Table, points: tuple[int, ...], wanted: Callable[[Pending], bool]) -> bool:
     """Go over these free points, powers left unused, until the wanted thing is asked."""
     phase = table.s.phase
-    while table.s.phase == phase:
+    for _ in range(LONGEST):
+        if table.s.phase != phase:
+            return False
         ask = table.s.ask
         if ask is not None and wanted(ask):
             return True
@@ -41,7 +43,7 @@ def reach(table: Table, points: tuple[int, ...], wanted: Callable[[Pending], boo
                 table.settle_down()
         else:
             return False
-    return False
+    raise Stuck("this comes to an end", f"it does not within {LONGEST} steps")
 
 
 def refused(table: Table) -> Stuck:

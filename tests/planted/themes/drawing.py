@@ -106,9 +106,11 @@ def a_creeper_that_is_drawn_stays_in_hand(patch: Patch) -> None:
     """It is replaced, but kept until it is played (R-066)."""
 
     def land(s: State, env: Env) -> None:
-        _, _, zone, got, *_ = env
+        _, missing, zone, got, _, counted = env
         if got:
             moving.move(s, got, PILE, zone, "drawn")
+        if counted:
+            drawing.count(s, got.bit_count(), missing)
 
     instead_of(patch, drawing.land, land)
 
