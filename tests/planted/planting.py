@@ -31,10 +31,11 @@ TOOLS = "tests/planted/decks/tools.yaml"
 EVENING = "tests/planted/decks/evening.yaml"
 BURROW = "tests/planted/decks/burrow.yaml"
 FARM = "tests/planted/decks/farm.yaml"
+SCANT = "tests/planted/decks/scant.yaml"
 RULED_BY = {
     SMALL: USUAL, HANDFUL: USUAL, TROUBLES: USUAL, LOSING: USUAL, ANSWERS: "star", SEATS: "star",
     ROUND: "nature", TOOLS: USUAL, EVENING: "star", BURROW: "nature",
-    FARM: USUAL,
+    FARM: USUAL, SCANT: USUAL,
 }  # fmt: skip
 """The decks of the tests have no rulings of their own."""
 

@@ -9,6 +9,8 @@ from itertools import pairwise
 from ...game.occasions import LIMITED
 from ...game.state import State
 from ...game.zones import HAND, TABLE
+from ..acting import in_play
+from ..cards import adding
 from ..invariant import Seen, Wrong, owner
 from ..limits import is_loss, over, waiting
 
@@ -26,9 +28,20 @@ def step(seen: Seen) -> Iterator[str]:
     if asked >= 0 and now not in lost and sooner(s, now, asked) and over(was, now) > 0:
         told = f"player {owner(asked)} is asked before player {owner(now)}, whose turn is sooner"
         yield Wrong(told, offered=(owner(now), over(was, now)))
+    if asked >= 0 and now not in (-1, asked) and now not in lost and only_given_up(seen):
+        yield f"player {owner(asked)} gave up cards before player {owner(now)} had chosen"
     for n, (first, then) in enumerate(pairwise(lost)):
         if sooner(s, then, first) and then not in lost[: n + 1] and over(was, then) > 0:
             yield f"player {owner(first)} loses cards before player {owner(then)}"
+
+
+def only_given_up(seen: Seen) -> bool:
+    """Return whether cards were given up, and no limit has changed by it."""
+    program = seen.before.program
+    raising = adding(program, "hand limit") | adding(program, "keeper limit")
+    same_limit = seen.after.ask is not None and seen.asked.why == seen.after.ask.why
+    given_up = bool(seen.moves) and all(is_loss(move) for move in seen.moves)
+    return same_limit and given_up and not raising & in_play(seen.before)
 
 
 def zone_asked(s: State) -> int:

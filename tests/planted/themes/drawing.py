@@ -6,10 +6,10 @@ from fluxx_rules.game import drawing, free_points, moving, opening, settle
 from fluxx_rules.game.inforce import draws_due
 from fluxx_rules.game.state import PLAYING, Env, State
 from fluxx_rules.game.zones import DISCARD, GONE, HAND, PILE, PLAYED, bits
-from tests.planted.planting import BURROW, HANDFUL, Patch, fault, instead_of
+from tests.planted.planting import BURROW, HANDFUL, SCANT, Patch, fault, instead_of
 
 
-@fault()
+@fault(SCANT)
 def the_counter_of_draws_starts_anew_with_each_rule(patch: Patch) -> None:
     """A new Draw rule draws its whole number (R-013)."""
 
@@ -20,14 +20,14 @@ def the_counter_of_draws_starts_anew_with_each_rule(patch: Patch) -> None:
     instead_of(patch, settle.owed_draws, anew)
 
 
-@fault(HANDFUL)
+@fault(SCANT)
 def draws_that_brought_nothing_count_as_drawn(patch: Patch) -> None:
     """The number due is added to the counter, whatever the piles held (R-013)."""
     count = drawing.count
     instead_of(patch, count, lambda s, got, missing: count(s, got + missing, 0))
 
 
-@fault(HANDFUL)
+@fault(SCANT)
 def what_a_draw_did_not_bring_is_owed_for_ever(patch: Patch) -> None:
     """Nobody remembers that a draw came up short, so discards bring it back (R-094)."""
     count = drawing.count
@@ -38,7 +38,7 @@ def what_a_draw_did_not_bring_is_owed_for_ever(patch: Patch) -> None:
     instead_of(patch, count, forgetful)
 
 
-@fault(HANDFUL)
+@fault(SCANT)
 def a_draw_that_came_up_short_ends_the_draws_of_the_turn(patch: Patch) -> None:
     """What was missing once is never drawn, whatever number comes (R-013)."""
 

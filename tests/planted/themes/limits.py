@@ -128,7 +128,7 @@ def cards_set_aside_count_for_the_hand_limit(patch: Patch) -> None:
 
     def counting_aside(s: State, seat: int, zone: int) -> tuple[int, int]:
         cards, over = above(s, seat, zone)
-        if zone == HAND and seat == s.cur:
+        if zone == HAND and s.z[ASIDE]:
             over = min(cards.bit_count(), over + s.z[ASIDE].bit_count())
         return cards, over
 

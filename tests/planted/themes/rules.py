@@ -10,7 +10,7 @@ from fluxx_rules.game.compiling import goals, rules
 from fluxx_rules.game.moving import move
 from fluxx_rules.game.state import Env, State
 from fluxx_rules.game.zones import DISCARD, GOALS, PLAYED, RULES, TABLE, bits
-from tests.planted.planting import HANDFUL, Patch, fault, instead_of
+from tests.planted.planting import HANDFUL, SCANT, Patch, fault, instead_of
 
 
 @fault()
@@ -73,7 +73,7 @@ def the_rules_that_left_are_not_discarded(patch: Patch) -> None:
 def a_goal_never_replaces_another(patch: Patch) -> None:
     """Goals gather like Keepers (R-034)."""
     instead_of(patch, playing.land_goal, lambda s, env: move(s, env[1], PLAYED, GOALS, "played"))
-    instead_of(patch, settle.surplus_goals, lambda s, env: None)
+    instead_of(patch, settle.too_many_goals, lambda s: False)
 
 
 @fault(unruled="a ruling reads the order of the discard pile, which is right")
@@ -104,10 +104,10 @@ def the_new_goal_may_be_the_one_that_goes(patch: Patch) -> None:
 @fault()
 def surplus_goals_stay_when_double_agenda_leaves(patch: Patch) -> None:
     """A real one of an adaptation: two Goals went on after Double Agenda was gone (R-065)."""
-    instead_of(patch, settle.surplus_goals, lambda s, env: None)
+    instead_of(patch, settle.too_many_goals, lambda s: False)
 
 
-@fault(HANDFUL)
+@fault(SCANT)
 def goals_are_looked_at_before_one_goes_with_its_rule(patch: Patch) -> None:
     """The policy is asked where a Goal is played, and not where a rule leaves (X-052)."""
     too_many = settle.too_many_goals
