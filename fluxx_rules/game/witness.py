@@ -18,6 +18,7 @@ from .layout import BadLayout, laid_out
 from .momentary import started
 from .program import program
 from .state import State
+from .story import Moved, Scene, moved, scene
 from .trace import BadTrace, Trace, entry, entry_data, follow
 from .zones import ANYTHING, SEATS
 
@@ -103,6 +104,18 @@ def played(deck: Deck, shown: Exhibit) -> Game:
 
 def entries(shown: Exhibit) -> Iterator[Entry]:
     return (entry(each, n) for n, each in enumerate(shown.choices, 1))
+
+
+def begin(deck: Deck, shown: Exhibit) -> tuple[Game, tuple[Moved, ...]]:
+    """The table or the deal, and what has moved already because it was due."""
+    game = begun(deck, shown)
+    return game, moved(game.state)
+
+
+def tell_on(game: Game, shown: Exhibit) -> Iterator[Scene]:
+    """What is chosen from there on, and what follows from it."""
+    for number, entry in enumerate(entries(shown), 1):
+        yield scene(game, entry, number)
 
 
 def wrong(deck: Deck, told: Witness) -> Iterator[str]:

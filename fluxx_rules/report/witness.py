@@ -10,8 +10,8 @@ from ..findings import Exhibit
 from ..game.orders import in_words
 from ..game.rulings.exhibits import as_ruling
 from ..game.rulings.telling import Unsayable
-from ..game.story import Moved, begin, tell_on
-from ..game.witness import SETTLING
+from ..game.story import Moved
+from ..game.witness import SETTLING, begin, tell_on
 from ..game.zones import NAMES
 from ..language.words import listed
 from .few import few

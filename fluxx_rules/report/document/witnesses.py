@@ -12,9 +12,8 @@ from ...game.program import program
 from ...game.rulings.exhibits import as_ruling
 from ...game.rulings.telling import Unsayable
 from ...game.saving import WrongDeck
-from ...game.story import begin
 from ...game.trace import BadTrace, of_this_deck
-from ...game.witness import entries
+from ...game.witness import begin, entries
 from ..ruling import to_yaml
 from ..witness import due, facts, moved
 from .boards import board
