@@ -28,8 +28,8 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "analysis": (
         "cards.lookups.clashes",
         "language.obligation",
-        "cards.lookups.uses",
-        "cards.lookups.possible",
+        "reasoning.deck.uses",
+        "reasoning.deck.reachable_cards",
         "symbolic.goals.placement",
         "symbolic.goals.tries",
         "symbolic.goals.ways",

@@ -18,11 +18,11 @@ from typing import TYPE_CHECKING
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.lookups.clashes import rules, stay
-from ..cards.lookups.naming import once
 from ..findings import Finding, Severity, Witness
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness
 from ..language import core
+from ..reasoning.deck.names import once
 from .base import texts, told_at_first, untried
 from .words import names
 

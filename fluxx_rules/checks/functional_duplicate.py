@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.lookups.identity import like_rules
 from ..findings import Finding, Severity
+from ..reasoning.deck.identity import like_rules
 from .base import text_of, told_at_last
 
 CODE, NAME, SEVERITY, HOW = "FX305", "functional-duplicate", Severity.WARNING, "look-up"

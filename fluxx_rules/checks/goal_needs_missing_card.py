@@ -19,12 +19,12 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.naming import names, suggested, tags
 from ..cards.reading.suggest import Choices, misspelt
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import descriptions
 from ..language.which import KINDS
+from ..reasoning.deck.names import names, suggested, tags
 from ..symbolic.goals.answers import Answers
 from .base import text_of, texts
 from .goals import goals

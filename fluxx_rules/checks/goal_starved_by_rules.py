@@ -26,11 +26,11 @@ from collections.abc import Iterator
 from ..cards.deck import Deck, DeckCard
 from ..cards.knowledge import gaps
 from ..cards.lookups.clashes import rules
-from ..cards.lookups.doing import deeds
-from ..cards.lookups.possible import fitting_in
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.words import plural
+from ..reasoning.deck.abilities import deeds
+from ..reasoning.deck.reachable_cards import fitting_in
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.bringing import Limit, adds_to, gives
 from ..symbolic.goals.deciding import Refuted, Shown

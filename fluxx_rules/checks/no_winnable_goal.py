@@ -13,8 +13,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.naming import once
 from ..findings import Finding, Severity
+from ..reasoning.deck.names import once
 from ..symbolic.goals.answers import answers
 from ..symbolic.goals.deciding import Undecided
 from .goals import only_ties

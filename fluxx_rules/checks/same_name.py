@@ -18,12 +18,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.identity import homonyms, passing_for
-from ..cards.lookups.naming import asked, saying
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.text import card_text
 from ..language.words import article
+from ..reasoning.deck.identity import homonyms, passing_for
+from ..reasoning.deck.names import asked, saying
 from .base import told_at_first, told_at_last
 from .words import listed
 

@@ -15,8 +15,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.lookups.identity import likely_things
 from ..findings import Finding, Severity
+from ..reasoning.deck.identity import likely_things
 from .base import told_at_last
 
 CODE, NAME, SEVERITY, HOW = "FX204", "same-thing-two-names", Severity.INFO, "look-up"

@@ -14,9 +14,9 @@ import msgspec
 
 from ...budget import budget
 from ...language.obligation import Mode, Obligation, obligations
+from ...reasoning.deck.names import once
 from ..deck import Deck, DeckCard
 from .latest import of_latest
-from .naming import once
 
 
 class Class(msgspec.Struct, frozen=True):

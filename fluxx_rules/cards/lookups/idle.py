@@ -10,10 +10,10 @@ from ...budget import budget
 from ...language import core
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import Add, Meaning, Set, Waives
+from ...reasoning.deck.names import Said, once, says
+from ...reasoning.deck.uses import is_waited_for
 from ..deck import Deck, DeckCard
 from .latest import of_latest
-from .naming import Said, once, says
-from .uses import is_waited_for
 
 ONE_GOAL = Set("goals", core.Word(1))
 """Where nothing says how many Goals there are (R-034)."""

@@ -11,11 +11,11 @@ from ...budget import budget
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import inside
+from ...reasoning.deck.canonical_meaning import function
+from ...reasoning.deck.names import itself, once, saying
 from ..deck import Deck, DeckCard
 from .clashes import rules
 from .latest import of_latest
-from .naming import itself, once, saying
-from .sameness import function
 
 TAKES = 4
 """The steps that it takes to see whether a text moves a rule."""

@@ -14,8 +14,8 @@ import msgspec
 
 from ...budget import budget, weight
 from ...cards.deck import Deck, DeckCard
-from ...cards.lookups.naming import once
 from ...language.meaning import Moment
+from ...reasoning.deck.names import once
 from ..ends import End, TooMany, ends
 from ..momentary import due, started, state
 from ..program import Program, program

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...cards.deck import Deck, DeckCard
-from ...cards.lookups.naming import by_word
 from ...language import core
+from ...reasoning.deck.names import by_word
 from .necessary import Need
 
 

@@ -11,8 +11,6 @@ import msgspec
 
 from ...cards.deck import Deck, DeckCard
 from ...cards.lookups.clashes import rules, stay
-from ...cards.lookups.doing import Leaf
-from ...cards.lookups.naming import once
 from ...game.program import program
 from ...language import core
 from ...language.condition import there_is
@@ -20,6 +18,8 @@ from ...language.core import Place
 from ...language.footprint import descriptions, nodes, origins_in, sources
 from ...language.meaning import ALWAYS, Meaning
 from ...language.obligation import HELD
+from ...reasoning.deck.abilities import Leaf
+from ...reasoning.deck.names import once
 from .caps import caps
 from .empty_hands import idle
 from .never import never

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import islice
 
 from ...cards.deck import Deck, DeckCard
-from ...cards.lookups.doing import Leaf
 from ...game.ends import visible
 from ...game.engine import run
 from ...game.moving import move
@@ -16,6 +15,7 @@ from ...language import core
 from ...language.core import Place
 from ...language.footprint import descriptions, inside, nodes, origins_in, sources
 from ...language.meaning import Meaning
+from ...reasoning.deck.abilities import Leaf
 from ..formulas.hall import TooMany
 from ..formulas.terms import TRUE, and_
 from ..goals.placement import Placement

@@ -9,13 +9,13 @@ import msgspec
 
 from ...cards.deck import Deck, DeckCard
 from ...cards.lookups.clashes import rules, stay
-from ...cards.lookups.sameness import function
-from ...cards.lookups.uses import is_waited_for
 from ...game.program import program
 from ...language import core
 from ...language.condition import there_is
 from ...language.footprint import nodes
 from ...language.meaning import Clause, Meaning, Waives
+from ...reasoning.deck.canonical_meaning import function
+from ...reasoning.deck.uses import is_waited_for
 from .demanding import unmet
 from .never import never
 

@@ -7,12 +7,12 @@ from msgspec.structs import replace
 from ...cards.deck import Deck, DeckCard
 from ...cards.lookups.clashes import rules, stay
 from ...cards.lookups.latest import of_latest
-from ...cards.lookups.naming import once
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import nodes
 from ...language.meaning import ALWAYS, Meaning
 from ...language.rewriting import written_out
+from ...reasoning.deck.names import once
 from ..goals.bringing import Limit, brings
 from ..goals.deciding import NoMore
 from ..goals.starved import GIVES

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.cards.lookups.identity import (
+from fluxx_rules.checks import run_checks
+from fluxx_rules.reasoning.deck.identity import (
     doubled,
     homonyms,
     kind_clashes,
@@ -14,7 +15,6 @@ from fluxx_rules.cards.lookups.identity import (
     passing_for,
     same_cards,
 )
-from fluxx_rules.checks import run_checks
 from tests.cards.mixes import Write, found
 
 MINE = """

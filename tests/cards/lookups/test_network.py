@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.cards.lookups.network import Link, Network, NoSuchCard, near, network
+from fluxx_rules.reasoning.deck.card_network import Link, Network, NoSuchCard, near, network
 
 GARDEN = """
 edition: garden

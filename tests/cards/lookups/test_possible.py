@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.cards.lookups.possible import Possible, fitting_in, own_time
 from fluxx_rules.language import core
 from fluxx_rules.language.core import At, Bound, Place, Such
+from fluxx_rules.reasoning.deck.reachable_cards import Possible, fitting_in, own_time
 from tests.cards.mixes import Write
 
 DECK = """

@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.cards.lookups.uses import (
+from fluxx_rules.language import core
+from fluxx_rules.reasoning.deck.uses import (
     density,
     is_waited_for,
     meant,
@@ -17,7 +18,6 @@ from fluxx_rules.cards.lookups.uses import (
     waited_for,
     winning_pairs,
 )
-from fluxx_rules.language import core
 from tests.cards.mixes import Write
 
 Make = Callable[..., Deck]

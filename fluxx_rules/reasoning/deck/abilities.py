@@ -12,12 +12,12 @@ from itertools import tee
 
 import msgspec
 
+from ...cards.deck import DeckCard
 from ...language import core
 from ...language.core import ME, Place
 from ...language.footprint import sources
-from ..deck import DeckCard
-from .naming import says
-from .possible import NONE, Fitting, Possible, own_time
+from .names import says
+from .reachable_cards import NONE, Fitting, Possible, own_time
 
 Leaf = (
     core.Move | core.Draw | core.Play | core.Deal | core.TurnUp | core.Mark | core.Turn

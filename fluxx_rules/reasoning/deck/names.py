@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from ...cards.deck import Deck, DeckCard
+from ...cards.lookups.latest import of_latest
+from ...cards.reading.suggest import misspelt
 from ...language import core
 from ...language.footprint import by_type, descriptions, inside, nodes
 from ...language.meaning import Meaning
-from ..deck import Deck, DeckCard
-from ..reading.suggest import misspelt
-from .latest import of_latest
 
 Said = tuple[Meaning, str]
 

@@ -6,10 +6,10 @@ from collections.abc import Iterable
 
 import msgspec
 
+from ...cards.deck import Deck, DeckCard, known_by
+from ...cards.reading.suggest import closest
 from ...language import core
 from ...language.meaning import Set
-from ..deck import Deck, DeckCard, known_by
-from ..reading.suggest import closest
 
 Pair = tuple[DeckCard, DeckCard]
 """A card before and after."""

@@ -10,16 +10,16 @@ from functools import cached_property, reduce
 from operator import or_
 from typing import TYPE_CHECKING, assert_never
 
+from ...cards.deck import Deck, DeckCard
+from ...cards.lookups.latest import of_latest
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import inside
 from ...language.matching import matching
-from ..deck import Deck, DeckCard
-from .latest import of_latest
-from .naming import Said
+from .names import Said
 
 if TYPE_CHECKING:
-    from .doing import Deed
+    from .abilities import Deed
 
 NONE = 0
 """A set of cards is an int, a bit for each card of the deck; this one is empty."""

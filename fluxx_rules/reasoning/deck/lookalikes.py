@@ -12,7 +12,7 @@ import re
 from unicodedata import name as name_of
 from unicodedata import normalize
 
-from ..reading.invisible import suspects
+from ...cards.reading.invisible import suspects
 
 LATIN = str.maketrans(
     "АВЕЅІЈКМНОРСТУХԌԚԜ" "авеѕіјкмнорстухһԁԛԝӏ" "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ" "αικνορχϲϳ" "ıɑɡ",

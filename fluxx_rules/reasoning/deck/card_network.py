@@ -14,10 +14,10 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from ...budget import budget
+from ...cards.deck import Deck, DeckCard
+from ...cards.reading.suggest import closest
 from ...language import core
-from ..deck import Deck, DeckCard
-from ..reading.suggest import closest
-from .naming import asked, once
+from .names import asked, once
 
 NodeKind: TypeAlias = core.Kind | Literal["tag", "slot", "missing"]
 Says: TypeAlias = Literal["asks for", "is", "lies in"]

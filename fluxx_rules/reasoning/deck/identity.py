@@ -13,13 +13,13 @@ from itertools import combinations
 import msgspec
 
 from ...budget import budget
+from ...cards.deck import Deck, DeckCard
+from ...cards.lookups.clashes import rules
+from ...cards.lookups.latest import of_latest
+from ...cards.merging import name_in, present
 from ...language import core
-from ..deck import Deck, DeckCard
-from ..merging import name_in, present
-from .clashes import rules
-from .latest import of_latest
-from .naming import asked, by_word, once, saying
-from .sameness import function, one_name
+from .canonical_meaning import function, one_name
+from .names import asked, by_word, once, saying
 
 THINGS = ("keeper", "creeper")
 PAIR = 8

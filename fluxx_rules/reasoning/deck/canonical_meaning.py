@@ -9,12 +9,12 @@ from typing import Any
 import msgspec
 from msgspec.structs import astuple
 
+from ...cards.deck import Deck, DeckCard
+from ...cards.lookups.latest import of_latest
 from ...language import core
 from ...language.meaning import Meaning
 from ...language.rewriting import rebuilt, renamed
-from ..deck import Deck, DeckCard
-from .latest import of_latest
-from .naming import asked
+from .names import asked
 
 AS_NAMED: dict[str, str] = {}
 

@@ -9,12 +9,12 @@ from functools import reduce
 from operator import or_
 
 from ...budget import budget
+from ...cards.deck import Deck, DeckCard
+from ...cards.lookups.latest import of_latest
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import descriptions, inside
-from ..deck import Deck, DeckCard
-from .latest import of_latest
-from .naming import asked, once, saying
+from .names import asked, once, saying
 
 Pair = frozenset[str]
 
