@@ -26,7 +26,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "game.winning",
     ),
     "analysis": (
-        "cards.lookups.clashes",
+        "reasoning.rules.clashes",
         "language.obligation",
         "reasoning.deck.uses",
         "reasoning.deck.reachable_cards",

@@ -17,11 +17,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.clashes import rules
 from ..findings import Finding, Severity, Witness
 from ..game.witness import SETTLING, exhibit, witness
 from ..language import core
 from ..language.footprint import nodes
+from ..reasoning.rules.clashes import rules
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.placement import Placement
 from .base import texts, untried

@@ -20,11 +20,11 @@ from itertools import combinations, islice
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.clashes import Side, clashes, sides
 from ..findings import Finding, Severity
-from ..game.orders import evidence
 from ..language.obligation import DISCARDING, HELD
 from ..linking import linked
+from ..reasoning.rules.clashes import Side, clashes, sides
+from ..reasoning.rules.play_orders import evidence
 from .base import texts, told_at_last, untried
 from .words import listed, names
 

@@ -20,14 +20,14 @@ from itertools import chain, islice
 from typing import Any
 
 from ..cards.deck import Deck
-from ..cards.lookups.clashes import Clash, Side, clashes
-from ..cards.lookups.readings import PAIRS, Torn, single, torn
 from ..findings import Finding, Severity
-from ..game.orders import evidence, in_words
 from ..game.reaching.rules import with_rules
 from ..game.witness import witness
 from ..language.obligation import DISCARDING
 from ..language.words import listed
+from ..reasoning.rules.clashes import Clash, Side, clashes
+from ..reasoning.rules.digit_variants import PAIRS, Torn, single, torn
+from ..reasoning.rules.play_orders import evidence, in_words
 from .base import of_rules, untried
 
 CODE, NAME, SEVERITY, HOW = "FX301", "unstated-contradiction", Severity.ERROR, "look-up, engine"

@@ -9,10 +9,10 @@ import msgspec
 
 from ..cards.deck import Deck
 from ..findings import Exhibit
+from ..reasoning.rules.play_orders import in_force
 from . import winning
 from .ends import ends, visible
 from .layout import laid_out, layout
-from .orders import in_force
 from .state import State
 from .trace import BadTrace
 from .zones import HAND, NAMES

@@ -7,7 +7,7 @@ import pytest
 from fluxx_rules.language import core
 from fluxx_rules.language.core import ME, Place
 from fluxx_rules.language.meaning import Meaning
-from fluxx_rules.symbolic.rules.empty_hands import from_others
+from fluxx_rules.reasoning.rules.empty_hands import from_others
 
 THEIRS = core.At(Place.HAND, core.Bound("whom"))
 CHOSEN = core.Ask(ME, "it", THEIRS, "taken")

@@ -14,10 +14,10 @@ import msgspec
 
 from ...budget import budget
 from ...cards.deck import Deck, DeckCard
-from ...cards.lookups.clashes import rules
 from ...cards.lookups.latest import of_latest
 from ...cards.merging import name_in, present
 from ...language import core
+from ..rules.clashes import rules
 from .canonical_meaning import function, one_name
 from .names import asked, by_word, once, saying
 

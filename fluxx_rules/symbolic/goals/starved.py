@@ -20,9 +20,9 @@ from msgspec.structs import replace
 from ...game.program import Program
 from ...language import core
 from ...language.condition import keepers_of
+from ...reasoning.rules.extra_cards import PLACES, Limit, brings
 from . import questions
 from .answers import Answers
-from .bringing import PLACES, Limit, brings
 from .contexts import MOST, contexts_of
 from .deciding import Decision, Refuted, Shown
 from .digits import at_most, at_once

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.cards.lookups.clashes import Clash, clashes, is_forbidden, out_of_bounds, pairs
 from fluxx_rules.language.obligation import DISCARDING, HELD, KEPT, Obligation
+from fluxx_rules.reasoning.rules.clashes import Clash, clashes, is_forbidden, out_of_bounds, pairs
 from tests.cards.mixes import Write, found
 
 FLOOR, CAP = Obligation(HELD, "at least", 3), Obligation(HELD, "at most", 0, 2)

@@ -187,31 +187,37 @@ fault(
 )
 fault(
     "within a limit means below it",
-    Replacement("symbolic.rules.impossible:complied", "most + 1", "most"),
+    Replacement("reasoning.rules.impossible:complied", "most + 1", "most"),
     Replacement(
-        "symbolic.rules.never:within", "cards.bit_count() <= most", "cards.bit_count() < most"
+        "reasoning.rules.unmeetable_conditions:within",
+        "cards.bit_count() <= most",
+        "cards.bit_count() < most",
     ),
     about=RULES,
 )
 fault(
     "what is laid down may be more than a limit lets stay",
-    Replacement("symbolic.rules.never:within", "cards.bit_count() <= most", "True"),
+    Replacement(
+        "reasoning.rules.unmeetable_conditions:within", "cards.bit_count() <= most", "True"
+    ),
     about=RULES,
 )
 fault(
     "a limit of the player on turn is everybody's",
-    Replacement("symbolic.rules.caps:caps", 'asks.role == "everybody"', "True"),
+    Replacement("reasoning.rules.caps:caps", 'asks.role == "everybody"', "True"),
     about=RULES,
 )
 fault(
     "a limit of Keepers is one of hands",
-    Replacement("symbolic.rules.too_late:stopped_by", "tight[cap.place]", "tight[Place.HAND]"),
+    Replacement(
+        "reasoning.rules.late_triggers:stopped_by", "tight[cap.place]", "tight[Place.HAND]"
+    ),
     about=RULES,
 )
 fault(
     "what can never be is cancelled as well",
     Replacement(
-        "symbolic.rules.too_late:too_late",
+        "reasoning.rules.late_triggers:too_late",
         "not all(asked.never(card, test) for test in tests)",
         "True",
     ),
@@ -219,13 +225,13 @@ fault(
 )
 fault(
     "what waits for a limit waits for digits as they are printed",
-    Replacement("symbolic.rules.too_late:too_late", "ways", "ways[:1]"),
+    Replacement("reasoning.rules.late_triggers:too_late", "ways", "ways[:1]"),
     about=RULES,
 )
 fault(
     "digits may read in any way where one is asked about",
     Replacement(
-        "symbolic.rules.too_late:stopped_by",
+        "reasoning.rules.late_triggers:stopped_by",
         "{written_out(test, reading.digits) for test in tests}",
         "tests",
     ),
@@ -234,7 +240,7 @@ fault(
 fault(
     "nobody complies with a limit but the player on turn",
     Replacement(
-        "symbolic.rules.impossible:complied", "table.zones[first + seat]", "table.zones[first]"
+        "reasoning.rules.impossible:complied", "table.zones[first + seat]", "table.zones[first]"
     ),
     about=RULES,
 )
@@ -246,7 +252,7 @@ fault(
 fault(
     "a rule waits beside the one that replaces it",
     Replacement(
-        "symbolic.rules.too_late:stopped_by",
+        "reasoning.rules.late_triggers:stopped_by",
         "if not all(stay(each, card) for each in reading.rules): return stopping",
         "pass",
     ),

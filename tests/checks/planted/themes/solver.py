@@ -70,9 +70,9 @@ fault(
 )
 fault(
     "a condition that the solver gave up on can never hold",
-    Replacement("symbolic.rules.impossible:impossible", "STEPS", "1"),
+    Replacement("reasoning.rules.impossible:impossible", "STEPS", "1"),
     Replacement(
-        "symbolic.rules.never:never",
+        "reasoning.rules.unmeetable_conditions:never",
         "impossible(cone, tests, limits, players)",
         "impossible(cone, tests, limits, players) is not None",
     ),
@@ -80,17 +80,21 @@ fault(
 )
 fault(
     "two players are forgotten",
-    Replacement("symbolic.rules.never:never", "range(2, SEATS + 1)", "range(3, SEATS + 1)"),
+    Replacement(
+        "reasoning.rules.unmeetable_conditions:never", "range(2, SEATS + 1)", "range(3, SEATS + 1)"
+    ),
     about=RULES,
 )
 fault(
     "more than two players are forgotten",
-    Replacement("symbolic.rules.never:never", "range(2, SEATS + 1)", "range(2, 3)"),
+    Replacement(
+        "reasoning.rules.unmeetable_conditions:never", "range(2, SEATS + 1)", "range(2, 3)"
+    ),
     about=RULES,
 )
 fault(
     "cards lie in two places at once",
-    Replacement("symbolic.rules.impossible:impossible", "facts", "()"),
+    Replacement("reasoning.rules.impossible:impossible", "facts", "()"),
     about=RULES,
 )
 fault(
@@ -99,5 +103,7 @@ fault(
     about=RULES,
 )
 fault(
-    "one card of a kind stands for all", Constant("symbolic.rules.never:ENOUGH", "1"), about=RULES
+    "one card of a kind stands for all",
+    Constant("reasoning.rules.unmeetable_conditions:ENOUGH", "1"),
+    about=RULES,
 )

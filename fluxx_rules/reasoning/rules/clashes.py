@@ -13,10 +13,10 @@ from itertools import combinations, product
 import msgspec
 
 from ...budget import budget
+from ...cards.deck import Deck, DeckCard
+from ...cards.lookups.latest import of_latest
 from ...language.obligation import Mode, Obligation, obligations
-from ...reasoning.deck.names import once
-from ..deck import Deck, DeckCard
-from .latest import of_latest
+from ..deck.names import once
 
 
 class Class(msgspec.Struct, frozen=True):

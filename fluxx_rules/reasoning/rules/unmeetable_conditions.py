@@ -20,9 +20,9 @@ from ...language import core
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import ALWAYS, Meaning, Waives
 from ...language.which import KINDS
-from ..formulas.hall import TooMany
-from ..goals.placement import Placement, holdable
-from ..goals.ways import TRIES, placements
+from ...symbolic.formulas.hall import TooMany
+from ...symbolic.goals.placement import Placement, holdable
+from ...symbolic.goals.ways import TRIES, placements
 
 ENOUGH = 12
 """So many cards of one description stand for all of them, where no number is as high."""

@@ -5,20 +5,20 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ...cards.deck import Deck, DeckCard
-from ...cards.lookups.clashes import rules, stay
 from ...cards.lookups.latest import of_latest
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import nodes
 from ...language.meaning import ALWAYS, Meaning
 from ...language.rewriting import written_out
-from ...reasoning.deck.names import once
-from ..goals.bringing import Limit, brings
-from ..goals.deciding import NoMore
-from ..goals.starved import GIVES
+from ...symbolic.goals.deciding import NoMore
+from ...symbolic.goals.starved import GIVES
+from ..deck.names import once
 from .cancelling import Cancelled
 from .caps import Cap, Read, caps, readings
-from .never import NO_LIMITS, never
+from .clashes import rules, stay
+from .extra_cards import Limit, brings
+from .unmeetable_conditions import NO_LIMITS, never
 
 PLACES = (Place.HAND, Place.TABLE)
 CONDITIONS = 100

@@ -10,7 +10,6 @@ from operator import or_
 import msgspec
 
 from ...cards.deck import Deck, DeckCard
-from ...cards.lookups.clashes import rules, stay
 from ...game.program import program
 from ...language import core
 from ...language.condition import there_is
@@ -18,11 +17,12 @@ from ...language.core import Place
 from ...language.footprint import descriptions, nodes, origins_in, sources
 from ...language.meaning import ALWAYS, Meaning
 from ...language.obligation import HELD
-from ...reasoning.deck.abilities import Leaf
-from ...reasoning.deck.names import once
+from ..deck.abilities import Leaf
+from ..deck.names import once
 from .caps import caps
+from .clashes import rules, stay
 from .empty_hands import idle
-from .never import never
+from .unmeetable_conditions import never
 
 
 class Cancelled(msgspec.Struct, frozen=True):

@@ -7,13 +7,13 @@ from collections.abc import Callable, Iterator
 from functools import partial
 
 from ...budget import budget
+from ...cards.deck import Deck, DeckCard
+from ...cards.lookups.latest import of_latest
 from ...language import core
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import Add, Meaning, Set, Waives
-from ...reasoning.deck.names import Said, once, says
-from ...reasoning.deck.uses import is_waited_for
-from ..deck import Deck, DeckCard
-from .latest import of_latest
+from ..deck.names import Said, once, says
+from ..deck.uses import is_waited_for
 
 ONE_GOAL = Set("goals", core.Word(1))
 """Where nothing says how many Goals there are (R-034)."""

@@ -8,14 +8,14 @@ from itertools import chain
 import msgspec
 
 from ...budget import budget
+from ...cards.deck import Deck, DeckCard
+from ...cards.lookups.latest import of_latest
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import inside
-from ...reasoning.deck.canonical_meaning import function
-from ...reasoning.deck.names import itself, once, saying
-from ..deck import Deck, DeckCard
+from ..deck.canonical_meaning import function
+from ..deck.names import itself, once, saying
 from .clashes import rules
-from .latest import of_latest
 
 TAKES = 4
 """The steps that it takes to see whether a text moves a rule."""

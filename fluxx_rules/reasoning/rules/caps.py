@@ -7,18 +7,18 @@ from itertools import islice
 import msgspec
 
 from ...cards.deck import Deck, DeckCard
-from ...cards.lookups.clashes import rules, stay
 from ...game.program import program
 from ...game.zones import bits
 from ...language import core
 from ...language.core import Place
 from ...language.obligation import HELD, KEPT, UNBOUNDED, Obligation, obligations
 from ...language.rewriting import Reads
-from ..goals.bringing import PLACES, Limit
-from ..goals.contexts import READINGS, orders
-from ..goals.deciding import NoMore
-from ..goals.digits import at_most
-from ..goals.starved import GIVES, bonuses
+from ...symbolic.goals.contexts import READINGS, orders
+from ...symbolic.goals.deciding import NoMore
+from ...symbolic.goals.digits import at_most
+from ...symbolic.goals.starved import GIVES, bonuses
+from .clashes import rules, stay
+from .extra_cards import PLACES, Limit
 
 
 class Cap(msgspec.Struct, frozen=True):

@@ -6,17 +6,17 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, permutations
 from typing import Any
 
-from ..budget import budget, weight
-from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.clashes import Clash, pairs
-from .engine import blank, run
-from .inforce import NO_LIMIT, InForce
-from .moving import move
-from .players import go_on, random_player
-from .playing import play
-from .program import Program, program
-from .state import PLAYING, State
-from .zones import HAND, PILE, RULES
+from ...budget import budget, weight
+from ...cards.deck import Deck, DeckCard
+from ...game.engine import blank, run
+from ...game.inforce import NO_LIMIT, InForce
+from ...game.moving import move
+from ...game.players import go_on, random_player
+from ...game.playing import play
+from ...game.program import Program, program
+from ...game.state import PLAYING, State
+from ...game.zones import HAND, PILE, RULES
+from .clashes import Clash, pairs
 
 ANSWERS = 200
 """So many answers are given to what the rules ask when they are played, and no more."""

@@ -16,13 +16,13 @@ from typing import TypeAlias
 import msgspec
 
 from ...budget import budget
+from ...cards.deck import Deck, DeckCard
+from ...cards.lookups.latest import of_latest
 from ...language import core
 from ...language.meaning import Meaning
 from ...language.obligation import Obligation, obligations
 from ...language.rewriting import Reads, written_out
-from ..deck import Deck, DeckCard
 from .clashes import Side, clash, consistent, out_of_bounds, rules, stay
-from .latest import of_latest
 
 Slots: TypeAlias = tuple[str, ...]
 Asks: TypeAlias = tuple[Obligation, ...]

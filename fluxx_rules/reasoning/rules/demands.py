@@ -13,12 +13,12 @@ from typing import Literal
 from msgspec.structs import replace
 
 from ...cards.deck import Deck, DeckCard
-from ...cards.lookups.clashes import rules, stay
-from ...cards.lookups.readings import changers
 from ...language import core
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import ALWAYS
-from .never import NO_LIMITS, never, shown
+from .clashes import rules, stay
+from .digit_variants import changers
+from .unmeetable_conditions import NO_LIMITS, never, shown
 
 COPIES = 3
 """So many more of each card: what even these cannot meet is not for want of cards."""

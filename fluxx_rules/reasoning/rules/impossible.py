@@ -8,14 +8,14 @@ from collections.abc import Iterable
 from ...cards.deck import Deck
 from ...game.zones import HAND, RULES, TABLE
 from ...language import carrier, core
-from ..formulas.fresh import Fresh
-from ..formulas.sets import both
-from ..formulas.terms import TRUE, Bool, at_least, not_, number
-from ..solving.once import ask
-from ..solving.solver import STEPS, Unsat
-from ..steps.carrier import AsTerms
-from ..steps.table import Scope, Table, in_kind, symbolic
-from .never import Limits
+from ...symbolic.formulas.fresh import Fresh
+from ...symbolic.formulas.sets import both
+from ...symbolic.formulas.terms import TRUE, Bool, at_least, not_, number
+from ...symbolic.solving.once import ask
+from ...symbolic.solving.solver import STEPS, Unsat
+from ...symbolic.steps.carrier import AsTerms
+from ...symbolic.steps.table import Scope, Table, in_kind, symbolic
+from .unmeetable_conditions import Limits
 
 
 def impossible(cone: Deck, tests: Iterable[core.Test], limits: Limits, players: int) -> bool:

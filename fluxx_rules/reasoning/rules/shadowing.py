@@ -8,16 +8,16 @@ from itertools import combinations, islice
 import msgspec
 
 from ...cards.deck import Deck, DeckCard
-from ...cards.lookups.clashes import rules, stay
 from ...game.program import program
 from ...language import core
 from ...language.condition import there_is
 from ...language.footprint import nodes
 from ...language.meaning import Clause, Meaning, Waives
-from ...reasoning.deck.canonical_meaning import function
-from ...reasoning.deck.uses import is_waited_for
-from .demanding import unmet
-from .never import never
+from ..deck.canonical_meaning import function
+from ..deck.uses import is_waited_for
+from .clashes import rules, stay
+from .demands import unmet
+from .unmeetable_conditions import never
 
 PAIRS = 1000
 """So many are looked at in one deck."""

@@ -15,11 +15,11 @@ from ...language import core
 from ...language.core import Place
 from ...language.footprint import descriptions, inside, nodes, origins_in, sources
 from ...language.meaning import Meaning
-from ...reasoning.deck.abilities import Leaf
-from ..formulas.hall import TooMany
-from ..formulas.terms import TRUE, and_
-from ..goals.placement import Placement
-from ..solving.solver import STEPS
+from ...symbolic.formulas.hall import TooMany
+from ...symbolic.formulas.terms import TRUE, and_
+from ...symbolic.goals.placement import Placement
+from ...symbolic.solving.solver import STEPS
+from ..deck.abilities import Leaf
 
 PLAYERS, HELD, ANSWERS = 3, 3, 20
 FEW = 2
@@ -94,8 +94,8 @@ def idle(deck: Deck, card: DeckCard) -> bool:
         return True
     if acts(deck, card):
         return False
-    from ..steps.properties import always, happens, text
-    from ..steps.table import Scope, identical
+    from ...symbolic.steps.properties import always, happens, text
+    from ...symbolic.steps.table import Scope, identical
 
     others = frozenset(range(HAND + 1, HAND + PLAYERS))
     try:
