@@ -77,8 +77,8 @@ def hands(look: Look) -> dict[str, int]:
 
 def only_so(look: Look) -> bool:
     """Whether nothing that can be chosen leads to this end if the cards react the other way."""
-    from .momentary import started
-    from .racing.races import MOMENTS
+    from ..reasoning.triggers.races import MOMENTS
+    from ..reasoning.triggers.trigger_moments import started
 
     s, due = look.state, look.shown.due
     if due.get("at") not in MOMENTS or not look.shown.given or "order" not in due:

@@ -11,11 +11,11 @@ from ..cards.deck import Deck
 from ..cards.reading.suggest import short
 from ..findings import Exhibit, Witness
 from ..language.meaning import Moment
+from ..reasoning.triggers.trigger_moments import started
 from .engine import run
 from .facts import facts
 from .game import Entry, Game, going_on
 from .layout import BadLayout, laid_out
-from .momentary import started
 from .program import program
 from .state import State
 from .story import Moved, Scene, moved, scene

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.game.racing.races import race, racers
+from fluxx_rules.reasoning.triggers.races import race, racers
 
 BONUS = "{rule: NAME, trigger: {at: turn start, if: {hand: empty}, do: {draw: 3}}}"
 COLLECTOR = "{rule: NAME, trigger: {at: turn start, if: {at least: 3, of: keeper}, do: {draw: 1}}}"

@@ -265,7 +265,7 @@ fault(
 fault(
     "everything commutes",
     Replacement(
-        "game.racing.races:apart",
+        "reasoning.triggers.races:apart",
         "not one.touching.meets(other.touching, compiled.quiet | one.card | other.card)",
         "True",
     ),
@@ -273,13 +273,15 @@ fault(
 )
 fault(
     "only what is written counts",
-    Replacement("game.racing.touching:Touching.meets", "theirs.reads.get", "theirs.writes.get"),
+    Replacement(
+        "reasoning.triggers.read_write_sets:Touching.meets", "theirs.reads.get", "theirs.writes.get"
+    ),
     about=RULES,
 )
 fault(
     "nothing falls on a table where one draws",
     Replacement(
-        "game.racing.touching:Touching.touch",
+        "reasoning.triggers.read_write_sets:Touching.touch",
         "({PILE: program.all}, lands, falls)",
         "({PILE: program.all}, lands)",
     ),
@@ -287,12 +289,12 @@ fault(
 )
 fault(
     "no Creeper lies where one draws",
-    Replacement("game.racing.aiming:Aim.matters", "TABLES", "()"),
+    Replacement("reasoning.triggers.aiming:Aim.matters", "TABLES", "()"),
     about=RULES,
 )
 fault(
     "conditions stand as it comes",
-    Replacement("game.racing.aiming:Aim.levels", "[*found[:2], None, *found[2:]]", "[None]"),
+    Replacement("reasoning.triggers.aiming:Aim.levels", "[*found[:2], None, *found[2:]]", "[None]"),
     about=RULES,
 )
 fault(

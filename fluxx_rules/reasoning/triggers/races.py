@@ -14,14 +14,14 @@ import msgspec
 
 from ...budget import budget, weight
 from ...cards.deck import Deck, DeckCard
+from ...game.ends import End, TooMany, ends
+from ...game.program import Program, program
+from ...game.state import State
 from ...language.meaning import Moment
-from ...reasoning.deck.names import once
-from ..ends import End, TooMany, ends
-from ..momentary import due, started, state
-from ..program import Program, program
-from ..state import State
+from ..deck.names import once
 from .aiming import tables
-from .counting import Racer, racer
+from .thresholds import Racer, racer
+from .trigger_moments import due, started, state
 
 MOMENTS: tuple[Moment, ...] = ("turn start", "turn end", "goals change", "whenever")
 COMPARED, LAID = 6, 50

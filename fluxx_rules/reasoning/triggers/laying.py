@@ -8,9 +8,9 @@ from typing import TypeVar
 
 import msgspec
 
-from ..zones import singly
-from .counting import Counted
-from .whereabouts import Where, cards_in, joined
+from ...game.zones import singly
+from .locations import Where, cards_in, joined
+from .thresholds import Counted
 
 X = TypeVar("X")
 

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from msgspec.structs import astuple
 
+from ...game.program import Program
+from ...game.zones import PILE, RULES, UNDER, ZONES
 from ...language import core
 from ...language.core import ME, Place
 from ...language.meaning import Reaction
-from ..program import Program
-from ..zones import PILE, RULES, UNDER, ZONES
-from .whereabouts import CARDS, TABLES, Where, Whereabouts, cards_in, joined, only
+from .locations import CARDS, TABLES, Where, Whereabouts, cards_in, joined, only
 
 DRAWN = ZONES
 """What a draw brings. Whichever of two draws comes first, the same can happen; so it is no zone of

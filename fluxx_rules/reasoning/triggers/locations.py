@@ -11,12 +11,12 @@ from functools import cached_property, reduce
 from operator import or_
 from typing import assert_never
 
+from ...game.program import Program
+from ...game.zones import GOALS, HAND, RULES, TABLE, ZONE_OF, bits
 from ...language import core
 from ...language.core import ME, THIS, Place
 from ...language.footprint import nodes
 from ...language.meaning import Reaction
-from ..program import Program
-from ..zones import GOALS, HAND, RULES, TABLE, ZONE_OF, bits
 
 CARDS = (core.Such, core.At, core.Union, core.Both, core.Minus, core.First, core.NamedBy,
          core.Given, core.Bearers, core.Borne, core.Hosts, core.Working, core.Instead,

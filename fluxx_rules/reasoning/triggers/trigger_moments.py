@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from ..language.meaning import Moment
-from . import settle, turn
-from .engine import blank, run
-from .events import one_event
-from .moving import move
-from .program import Program
-from .racing.aiming import Laid
-from .racing.whereabouts import cards_in
-from .state import BEFORE_DRAW, ENDING, NOBODY, PLAYING, Env, State
-from .zones import ANYTHING, ASIDE, HAND, PILE, T_TABLES, TABLE
+from ...game import settle, turn
+from ...game.engine import blank, run
+from ...game.events import one_event
+from ...game.moving import move
+from ...game.program import Program
+from ...game.state import BEFORE_DRAW, ENDING, NOBODY, PLAYING, Env, State
+from ...game.zones import ANYTHING, ASIDE, HAND, PILE, T_TABLES, TABLE
+from ...language.meaning import Moment
+from .aiming import Laid
+from .locations import cards_in
 
 Frame = tuple[int, Env]
 ME = 0

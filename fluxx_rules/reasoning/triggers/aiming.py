@@ -14,13 +14,13 @@ from itertools import islice, product
 import msgspec
 
 from ...budget import budget, weight
+from ...game.program import Program
+from ...game.zones import DISCARD, GOALS, HAND, PILE, RULES, TABLE
 from ...language.footprint import descriptions
 from ...language.meaning import Meaning
-from ..program import Program
-from ..zones import DISCARD, GOALS, HAND, PILE, RULES, TABLE
-from .counting import Counted, Racer, asked, compares, counted, drawn, values
 from .laying import Laying, Level, Sort, diagonally
-from .whereabouts import HANDS, TABLES, Where, cards_in, joined
+from .locations import HANDS, TABLES, Where, cards_in, joined
+from .thresholds import Counted, Racer, asked, compares, counted, drawn, values
 
 AT_MOST = 50
 """So many tables are looked at for a pair."""

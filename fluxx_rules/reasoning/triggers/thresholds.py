@@ -8,14 +8,14 @@ from functools import lru_cache
 
 import msgspec
 
+from ...game.program import Program
+from ...game.zones import RULES, TABLE
 from ...language import core
 from ...language.core import ME, Place
 from ...language.footprint import nodes
 from ...language.meaning import Moment, Reaction
-from ..program import Program
-from ..zones import RULES, TABLE
-from .touching import Touching
-from .whereabouts import Where
+from .locations import Where
+from .read_write_sets import Touching
 
 FEW = 2
 """Of more cards than these, one more makes no difference to what can be chosen."""
