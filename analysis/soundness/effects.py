@@ -8,7 +8,6 @@ from analysis.soundness.engine_says import deck_of, placements, race
 from analysis.soundness.study import Claims, Study, Told
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.checks import run_checks
-from fluxx_rules.game.ends import ends
 from fluxx_rules.game.moving import move
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.zones import ASIDE, HAND, PILE, PLAYED
@@ -31,6 +30,7 @@ from fluxx_rules.language.effects.take import MoveOn, Steal, Take, TakeFromEach
 from fluxx_rules.language.effects.turn import EndTurn
 from fluxx_rules.language.modifiers import Trigger
 from fluxx_rules.language.picking import All, Exactly, One
+from fluxx_rules.reasoning.games.endings import ends
 from fluxx_rules.reasoning.triggers import races
 
 N = Amount.read

@@ -22,7 +22,7 @@ from ..cards.knowledge import gaps
 from ..cards.lookups.latest import of_latest
 from ..cards.settlement import Settlement
 from ..findings import Finding, Severity, has_errors
-from ..game.witness import certain
+from ..reasoning.games.witness import certain
 from ..walking import modules_in
 from .base import Check, as_far_as_known, cut_short, cut_to_size, size, unlisted
 from .settling import settle

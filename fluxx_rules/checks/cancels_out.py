@@ -18,10 +18,10 @@ from typing import TYPE_CHECKING
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity, Witness
-from ..game.reaching.rules import with_rules
-from ..game.witness import witness
 from ..language import core
 from ..reasoning.deck.names import once
+from ..reasoning.games.rule_games import with_rules
+from ..reasoning.games.witness import witness
 from ..reasoning.rules.clashes import rules, stay
 from .base import texts, told_at_first, untried
 from .words import names

@@ -18,9 +18,9 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity, Witness
-from ..game.witness import SETTLING, exhibit, witness
 from ..language import core
 from ..language.footprint import nodes
+from ..reasoning.games.witness import SETTLING, exhibit, witness
 from ..reasoning.rules.clashes import rules
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.placement import Placement

@@ -29,7 +29,7 @@ ON_DEMAND = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.reached import reach
+    from ..reasoning.games.winning_games import reach
 
     missed: list[tuple[DeckCard, Placement, Answers]] = []
     for card, goal, known in goals(deck):

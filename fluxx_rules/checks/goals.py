@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Witness
-from ..game.witness import exhibit, witness
+from ..reasoning.games.witness import exhibit, witness
 from ..symbolic.goals.answers import Answers, answers
 from ..symbolic.goals.deciding import Refuted, Shown
 from ..symbolic.goals.placement import Placement
@@ -65,7 +65,7 @@ def statuses(deck: Deck, games: bool = False) -> dict[str, str]:
     """
     found = {card.id: str(known.status(goal)) for card, goal, known in goals(deck)}
     if games:
-        from ..symbolic.goals.reached import reached
+        from ..reasoning.games.winning_games import reached
 
         found |= dict.fromkeys(reached(deck) if found else (), "reached")
     undocumented = (card for card in deck.undocumented if card.meaning.kind == "goal")

@@ -17,10 +17,10 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity, Witness
-from ..game.reaching.rules import with_rules
-from ..game.witness import witness
 from ..language.meaning import ALWAYS
 from ..language.obligation import DISCARDING
+from ..reasoning.games.rule_games import with_rules
+from ..reasoning.games.witness import witness
 from ..reasoning.rules.clashes import Clash, clashes, rules
 from ..reasoning.rules.play_orders import evidence
 from .base import of_rules, untried

@@ -16,9 +16,9 @@ from itertools import product
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
-from ..game.reaching.rules import with_rules
-from ..game.witness import witness
 from ..language.obligation import obligations
+from ..reasoning.games.rule_games import with_rules
+from ..reasoning.games.witness import witness
 from ..reasoning.rules.clashes import is_forbidden, out_of_bounds, rules
 from .base import texts
 

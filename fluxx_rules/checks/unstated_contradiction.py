@@ -21,10 +21,10 @@ from typing import Any
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..game.reaching.rules import with_rules
-from ..game.witness import witness
 from ..language.obligation import DISCARDING
 from ..language.words import listed
+from ..reasoning.games.rule_games import with_rules
+from ..reasoning.games.witness import witness
 from ..reasoning.rules.clashes import Clash, Side, clashes
 from ..reasoning.rules.digit_variants import PAIRS, Torn, single, torn
 from ..reasoning.rules.play_orders import evidence, in_words

@@ -21,8 +21,8 @@ from typing import Any
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
-from ..game.reaching.rules import with_rules
-from ..game.witness import witness
+from ..reasoning.games.rule_games import with_rules
+from ..reasoning.games.witness import witness
 from ..reasoning.rules.clashes import rules
 from ..reasoning.rules.digit_variants import PAIRS, Misread, misread, pairs
 from ..reasoning.rules.play_orders import together

@@ -20,8 +20,8 @@ from itertools import product
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..game.witness import SETTLING, exhibit, witness
 from ..language.words import plural
+from ..reasoning.games.witness import SETTLING, exhibit, witness
 from ..symbolic.goals.answers import Answers
 from ..symbolic.goals.deciding import Refuted, Shown, Undecided
 from ..symbolic.goals.placement import Placement

@@ -7,12 +7,12 @@ from typing import Any
 
 from ..cards.deck import Deck
 from ..findings import Exhibit
-from ..game.rulings.exhibits import as_ruling
 from ..game.rulings.telling import Unsayable
 from ..game.story import Moved
-from ..game.witness import SETTLING, begin, tell_on
 from ..game.zones import NAMES
 from ..language.words import listed
+from ..reasoning.games.exhibits import as_ruling
+from ..reasoning.games.witness import SETTLING, begin, tell_on
 from ..reasoning.rules.play_orders import in_words
 from .few import few
 from .ruling import to_yaml

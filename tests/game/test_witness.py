@@ -13,12 +13,12 @@ from fluxx_rules.cards.library import load_deck
 from fluxx_rules.findings import Exhibit, Witness
 from fluxx_rules.game.layout import laid_out, layout
 from fluxx_rules.game.program import program
-from fluxx_rules.game.reaching.rules import game_with, with_rules
-from fluxx_rules.game.rulings.exhibits import as_ruling
 from fluxx_rules.game.rulings.telling import Unsayable
 from fluxx_rules.game.saving import WrongDeck
 from fluxx_rules.game.trace import BadTrace, of_this_deck
-from fluxx_rules.game.witness import (
+from fluxx_rules.reasoning.games.exhibits import as_ruling
+from fluxx_rules.reasoning.games.rule_games import game_with, with_rules
+from fluxx_rules.reasoning.games.witness import (
     DoesNotReplay,
     certain,
     exhibit,

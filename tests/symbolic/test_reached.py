@@ -13,12 +13,12 @@ from fluxx_rules.checks.goals import statuses
 from fluxx_rules.fuzzing.random_cards import deck_of, random_file
 from fluxx_rules.fuzzing.source import Seeded
 from fluxx_rules.game.program import program
-from fluxx_rules.game.rulings.exhibits import as_ruling
 from fluxx_rules.game.trace import Trace, from_data, replay, to_data
 from fluxx_rules.game.winning import ended_by
-from fluxx_rules.game.witness import of_trace
+from fluxx_rules.reasoning.games.exhibits import as_ruling
+from fluxx_rules.reasoning.games.winning_games import reach, reached
+from fluxx_rules.reasoning.games.witness import of_trace
 from fluxx_rules.symbolic.goals.answers import Answers
-from fluxx_rules.symbolic.goals.reached import reach, reached
 
 MIXES = sorted((Path(__file__).parents[2] / "analysis" / "mixes").glob("*.yaml"))
 HEADING = {"ruling": "r", "says": "s", "source": "t"}

@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import islice
 
 from ...cards.deck import Deck, DeckCard
-from ...game.ends import visible
 from ...game.engine import run
 from ...game.moving import move
 from ...game.players import go_on, random_player
@@ -20,6 +19,7 @@ from ...symbolic.formulas.terms import TRUE, and_
 from ...symbolic.goals.placement import Placement
 from ...symbolic.solving.solver import STEPS
 from ..deck.abilities import Leaf
+from ..games.endings import visible
 
 PLAYERS, HELD, ANSWERS = 3, 3, 20
 FEW = 2

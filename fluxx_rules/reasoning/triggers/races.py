@@ -14,11 +14,11 @@ import msgspec
 
 from ...budget import budget, weight
 from ...cards.deck import Deck, DeckCard
-from ...game.ends import End, TooMany, ends
 from ...game.program import Program, program
 from ...game.state import State
 from ...language.meaning import Moment
 from ..deck.names import once
+from ..games.endings import End, TooMany, ends
 from .aiming import tables
 from .thresholds import Racer, racer
 from .trigger_moments import due, started, state

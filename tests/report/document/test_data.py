@@ -19,7 +19,7 @@ from fluxx_rules.findings import Exhibit, Finding, Severity, Witness
 from fluxx_rules.game.rulings import read_rulings
 from fluxx_rules.game.rulings import run as run_ruling
 from fluxx_rules.game.simulate import trace_one
-from fluxx_rules.game.witness import exhibit, of_trace, witness
+from fluxx_rules.reasoning.games.witness import exhibit, of_trace, witness
 from fluxx_rules.report.document.folder import files
 from fluxx_rules.report.document.gather import gather
 from fluxx_rules.report.document.making import parts_in

@@ -7,17 +7,17 @@ from typing import Any
 
 from ...cards.deck import Deck
 from ...findings import Exhibit
-from ..choices import Choice, encode
-from ..layout import laid_out
-from ..moving import move
-from ..program import program
-from ..seen import Seen, seen
-from ..state import PLAYING, State
-from ..witness import begun, entries
-from ..zones import GOALS, HAND, NAMES, PILE, bits
-from .table import Stuck
-from .telling import Unsayable, Writer, given, ordered, table_of, tried
-from .telling import cards as called
+from ...game.choices import Choice, encode
+from ...game.layout import laid_out
+from ...game.moving import move
+from ...game.program import program
+from ...game.rulings.table import Stuck
+from ...game.rulings.telling import Unsayable, Writer, given, ordered, table_of, tried
+from ...game.rulings.telling import cards as called
+from ...game.seen import Seen, seen
+from ...game.state import PLAYING, State
+from ...game.zones import GOALS, HAND, NAMES, PILE, bits
+from .witness import begun, entries
 
 FURTHEST = 8
 """So many plays back it is tried to begin the ruling."""

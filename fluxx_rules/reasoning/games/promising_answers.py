@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
-from ..choices import kind_of
-from ..state import CHANCE, State
-from ..zones import GOALS, HAND, SEATS, bits, first
+from ...game.choices import kind_of
+from ...game.state import CHANCE, State
+from ...game.zones import GOALS, HAND, SEATS, bits, first
 from .plan import Plan, stations
 
 MANY = 12

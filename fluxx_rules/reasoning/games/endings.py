@@ -8,11 +8,11 @@ from typing import Any
 
 import msgspec
 
-from ..budget import budget, weight
-from .choices import Choice, decode
-from .engine import apply, run
-from .state import Move, Pending, State
-from .zones import bits
+from ...budget import budget, weight
+from ...game.choices import Choice, decode
+from ...game.engine import apply, run
+from ...game.state import Move, Pending, State
+from ...game.zones import bits
 
 STEPS = 50
 """Of the budget, to go on from one state."""

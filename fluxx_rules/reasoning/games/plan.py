@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 import msgspec
 
-from .. import winning
-from ..moving import carry, zone_of
-from ..program import Program
-from ..state import CHANCE, NOBODY, State
-from ..zones import DISCARD, GOALS, GONE, HAND, PILE, RULES, TABLE, bits
+from ...game import winning
+from ...game.moving import carry, zone_of
+from ...game.program import Program
+from ...game.state import CHANCE, NOBODY, State
+from ...game.zones import DISCARD, GOALS, GONE, HAND, PILE, RULES, TABLE, bits
 
 STEP = 10
 """What one play costs; smaller numbers tell states apart that are equally far."""

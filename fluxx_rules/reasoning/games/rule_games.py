@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from ...cards.deck import Deck
 from ...findings import Exhibit
-from ..choices import decode
-from ..game import Game
-from ..program import program
-from ..state import State
-from ..witness import exhibit
-from ..zones import HAND, PILE, PLAYED
+from ...game.choices import decode
+from ...game.game import Game
+from ...game.program import program
+from ...game.state import State
+from ...game.zones import HAND, PILE, PLAYED
 from .plan import AWAY, ELSEWHERE, LOST, STEP, Plan, being_drawn
 from .search import search
+from .witness import exhibit
 
 TRIES = ((1, 30), (8, 60))
 

@@ -15,15 +15,15 @@ from ...game.choices import decode
 from ...game.drawing import OPENING_HAND
 from ...game.game import Game
 from ...game.program import Program
-from ...game.reaching.plan import Plan, won
-from ...game.reaching.search import search
 from ...game.trace import Trace, trace
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import footprint
-from .answers import Answers, answers, asked_once
-from .deciding import Shown
-from .placement import Placement
+from ...symbolic.goals.answers import Answers, answers, asked_once
+from ...symbolic.goals.deciding import Shown
+from ...symbolic.goals.placement import Placement
+from .plan import Plan, won
+from .search import search
 
 TRIES = ((6, 1, 40), (4, 4, 60), (2, 8, 120))
 """So many plans are tried, so many states kept at each step, and so many steps gone: short games

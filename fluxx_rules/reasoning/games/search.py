@@ -7,10 +7,10 @@ from collections.abc import Callable, Iterator
 import msgspec
 
 from ...budget import budget, weight
-from .. import engine
-from ..state import State
-from .answering import worth_trying
+from ...game import engine
+from ...game.state import State
 from .plan import LOST, Plan, distance
+from .promising_answers import worth_trying
 
 Path = tuple["Path", int] | None
 Far = Callable[[State, Plan], int]

@@ -7,15 +7,15 @@ from typing import Any
 
 import msgspec
 
-from ..cards.deck import Deck
-from ..findings import Exhibit
-from ..reasoning.rules.play_orders import in_force
-from . import winning
-from .ends import ends, visible
-from .layout import laid_out, layout
-from .state import State
-from .trace import BadTrace
-from .zones import HAND, NAMES
+from ...cards.deck import Deck
+from ...findings import Exhibit
+from ...game import winning
+from ...game.layout import laid_out, layout
+from ...game.state import State
+from ...game.trace import BadTrace
+from ...game.zones import HAND, NAMES
+from ..rules.play_orders import in_force
+from .endings import ends, visible
 
 
 class Look(msgspec.Struct, frozen=True):
@@ -77,8 +77,8 @@ def hands(look: Look) -> dict[str, int]:
 
 def only_so(look: Look) -> bool:
     """Whether nothing that can be chosen leads to this end if the cards react the other way."""
-    from ..reasoning.triggers.races import MOMENTS
-    from ..reasoning.triggers.trigger_moments import started
+    from ..triggers.races import MOMENTS
+    from ..triggers.trigger_moments import started
 
     s, due = look.state, look.shown.due
     if due.get("at") not in MOMENTS or not look.shown.given or "order" not in due:

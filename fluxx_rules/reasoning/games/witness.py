@@ -7,20 +7,20 @@ from typing import Any
 
 import msgspec
 
-from ..cards.deck import Deck
-from ..cards.reading.suggest import short
-from ..findings import Exhibit, Witness
-from ..language.meaning import Moment
-from ..reasoning.triggers.trigger_moments import started
-from .engine import run
+from ...cards.deck import Deck
+from ...cards.reading.suggest import short
+from ...findings import Exhibit, Witness
+from ...game.engine import run
+from ...game.game import Entry, Game, going_on
+from ...game.layout import BadLayout, laid_out
+from ...game.program import program
+from ...game.state import State
+from ...game.story import Moved, Scene, moved, scene
+from ...game.trace import BadTrace, Trace, entry, entry_data, follow
+from ...game.zones import ANYTHING, SEATS
+from ...language.meaning import Moment
+from ..triggers.trigger_moments import started
 from .facts import facts
-from .game import Entry, Game, going_on
-from .layout import BadLayout, laid_out
-from .program import program
-from .state import State
-from .story import Moved, Scene, moved, scene
-from .trace import BadTrace, Trace, entry, entry_data, follow
-from .zones import ANYTHING, SEATS
 
 SETTLING = "cards lie there"
 """What is due is whatever follows of itself; no Goal has changed."""
