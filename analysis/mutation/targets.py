@@ -30,12 +30,12 @@ GROUPS: dict[str, tuple[str, ...]] = {
         "language.obligation",
         "reasoning.deck.uses",
         "reasoning.deck.reachable_cards",
-        "symbolic.goals.placement",
-        "symbolic.goals.tries",
-        "symbolic.goals.ways",
-        "symbolic.goals.draft",
-        "symbolic.goals.certificate",
-        "symbolic.goals.necessary",
+        "reasoning.goals.placement",
+        "reasoning.goals.candidate_placements",
+        "reasoning.goals.placement_builder",
+        "reasoning.goals.draft",
+        "reasoning.goals.certificate",
+        "reasoning.goals.necessary_counts",
     ),
 }
 AIMS = {"engine": 90, "analysis": 85}

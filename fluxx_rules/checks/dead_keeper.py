@@ -25,7 +25,7 @@ from ..reasoning.deck.canonical_meaning import function
 from ..reasoning.deck.names import once, saying
 from ..reasoning.deck.reachable_cards import fitting_in
 from ..reasoning.deck.uses import meant
-from ..symbolic.goals.answers import answers
+from ..reasoning.goals.answers import answers
 from .winnable import possible
 from .words import listed
 

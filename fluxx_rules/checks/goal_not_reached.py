@@ -17,9 +17,9 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
-from ..symbolic.goals.answers import Answers
-from ..symbolic.goals.deciding import Shown
-from ..symbolic.goals.placement import Placement
+from ..reasoning.goals.answers import Answers
+from ..reasoning.goals.decisions import Shown
+from ..reasoning.goals.placement import Placement
 from .base import told_at_first
 from .goals import goals, lying, state
 from .words import names

@@ -30,12 +30,12 @@ from ..language import core
 from ..language.words import plural
 from ..reasoning.deck.abilities import deeds
 from ..reasoning.deck.reachable_cards import fitting_in
+from ..reasoning.goals.answers import Answers
+from ..reasoning.goals.decisions import Refuted, Shown
+from ..reasoning.goals.goal_limits import Bound, bounds, starved, under_demand
 from ..reasoning.rules.clashes import rules
 from ..reasoning.rules.demands import unmet
 from ..reasoning.rules.extra_cards import Limit, adds_to, gives
-from ..symbolic.goals.answers import Answers
-from ..symbolic.goals.deciding import Refuted, Shown
-from ..symbolic.goals.starved import Bound, bounds, starved, under_demand
 from .base import as_far_as_known, texts, told_at_first, untried
 from .goals import known_of, to_win_by
 from .words import names

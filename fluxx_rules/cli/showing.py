@@ -120,7 +120,7 @@ def findings(deck: Deck, wanted: str) -> Iterator[Finding]:
 def of_goal(target: str, name: str) -> Show:
     """A game that was searched for; BadTrace where none was found."""
     from ..reasoning.games.winning_games import reach
-    from ..symbolic.goals.answers import answers
+    from ..reasoning.goals.answers import answers
 
     deck = deck_or_exit(target)
     goals = [card for card in deck.cards if card.meaning.kind == "goal"]

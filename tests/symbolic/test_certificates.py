@@ -13,9 +13,9 @@ from fluxx_rules.cards.mixing import mix
 from fluxx_rules.game.program import Program, program
 from fluxx_rules.language import core
 from fluxx_rules.language.core import ME, At, Both, Bound, Count, Place, Such
-from fluxx_rules.symbolic.goals import necessary
-from fluxx_rules.symbolic.goals.certificate import asked, demanded, fits, holds
-from fluxx_rules.symbolic.goals.necessary import MANY, Need, assured, needed, too_few
+from fluxx_rules.reasoning.goals import necessary_counts
+from fluxx_rules.reasoning.goals.certificate import asked, demanded, fits, holds
+from fluxx_rules.reasoning.goals.necessary_counts import MANY, Need, assured, needed, too_few
 
 DECK = """
 edition: tiny
@@ -112,10 +112,10 @@ def test_of_many_slots_each_and_all_are_looked_at() -> None:
 
 def test_a_goal_needs_what_it_says_and_another_card_nothing() -> None:
     p = tiny()
-    sweets = necessary.necessary(p, p.bit_of[card("Sweets").id])
+    sweets = necessary_counts.necessary(p, p.bit_of[card("Sweets").id])
     assert [(each.number, each.said) for each in sweets] == [
         (1, (SWEET,)), (1, (SWEET,)), (2, (SWEET, SWEET))]  # fmt: skip
-    assert necessary.necessary(p, p.bit_of[card("Tea").id]) == []
+    assert necessary_counts.necessary(p, p.bit_of[card("Tea").id]) == []
 
 
 def need(cards: int, number: int, own: bool = True) -> Need:

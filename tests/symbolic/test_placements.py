@@ -16,11 +16,11 @@ from fluxx_rules.game.program import Program, program
 from fluxx_rules.game.zones import GOALS, HAND, PILE, RULES, TABLE, bits
 from fluxx_rules.language import core
 from fluxx_rules.language.core import ME, At, Both, Bound, Count, Place, Such
-from fluxx_rules.symbolic.goals.answers import answers
-from fluxx_rules.symbolic.goals.deciding import Shown
-from fluxx_rules.symbolic.goals.placement import Placement, as_it_says, holdable, who_meets
-from fluxx_rules.symbolic.goals.tries import Tries, with_card
-from fluxx_rules.symbolic.goals.ways import MOST, in_turn, placements, ways
+from fluxx_rules.reasoning.goals.answers import answers
+from fluxx_rules.reasoning.goals.candidate_placements import Tries, with_card
+from fluxx_rules.reasoning.goals.decisions import Shown
+from fluxx_rules.reasoning.goals.placement import Placement, as_it_says, holdable, who_meets
+from fluxx_rules.reasoning.goals.placement_builder import MOST, in_turn, placements, ways
 
 DECK = """
 edition: tiny

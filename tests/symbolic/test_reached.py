@@ -18,7 +18,7 @@ from fluxx_rules.game.winning import ended_by
 from fluxx_rules.reasoning.games.exhibits import as_ruling
 from fluxx_rules.reasoning.games.winning_games import reach, reached
 from fluxx_rules.reasoning.games.witness import of_trace
-from fluxx_rules.symbolic.goals.answers import Answers
+from fluxx_rules.reasoning.goals.answers import Answers
 
 MIXES = sorted((Path(__file__).parents[2] / "analysis" / "mixes").glob("*.yaml"))
 HEADING = {"ruling": "r", "says": "s", "source": "t"}

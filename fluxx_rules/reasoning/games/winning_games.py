@@ -19,9 +19,9 @@ from ...game.trace import Trace, trace
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import footprint
-from ...symbolic.goals.answers import Answers, answers, asked_once
-from ...symbolic.goals.deciding import Shown
-from ...symbolic.goals.placement import Placement
+from ..goals.answers import Answers, answers, asked_once
+from ..goals.decisions import Shown
+from ..goals.placement import Placement
 from .plan import Plan, won
 from .search import search
 

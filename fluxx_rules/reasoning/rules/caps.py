@@ -13,10 +13,10 @@ from ...language import core
 from ...language.core import Place
 from ...language.obligation import HELD, KEPT, UNBOUNDED, Obligation, obligations
 from ...language.rewriting import Reads
-from ...symbolic.goals.contexts import READINGS, orders
-from ...symbolic.goals.deciding import NoMore
-from ...symbolic.goals.digits import at_most
-from ...symbolic.goals.starved import GIVES, bonuses
+from ..goals.contexts import READINGS, orders
+from ..goals.decisions import NoMore
+from ..goals.digit_values import at_most
+from ..goals.goal_limits import GIVES, bonuses
 from .clashes import rules, stay
 from .extra_cards import PLACES, Limit
 

@@ -16,10 +16,10 @@ from ...language.footprint import descriptions, inside, nodes, origins_in, sourc
 from ...language.meaning import Meaning
 from ...symbolic.formulas.hall import TooMany
 from ...symbolic.formulas.terms import TRUE, and_
-from ...symbolic.goals.placement import Placement
 from ...symbolic.solving.solver import STEPS
 from ..deck.abilities import Leaf
 from ..games.endings import visible
+from ..goals.placement import Placement
 
 PLAYERS, HELD, ANSWERS = 3, 3, 20
 FEW = 2

@@ -11,9 +11,9 @@ from ...language.core import Place
 from ...language.footprint import nodes
 from ...language.meaning import ALWAYS, Meaning
 from ...language.rewriting import written_out
-from ...symbolic.goals.deciding import NoMore
-from ...symbolic.goals.starved import GIVES
 from ..deck.names import once
+from ..goals.decisions import NoMore
+from ..goals.goal_limits import GIVES
 from .cancelling import Cancelled
 from .caps import Cap, Read, caps, readings
 from .clashes import rules, stay

@@ -21,8 +21,8 @@ from ...language.footprint import descriptions, nodes
 from ...language.meaning import ALWAYS, Meaning, Waives
 from ...language.which import KINDS
 from ...symbolic.formulas.hall import TooMany
-from ...symbolic.goals.placement import Placement, holdable
-from ...symbolic.goals.ways import TRIES, placements
+from ..goals.placement import Placement, holdable
+from ..goals.placement_builder import TRIES, placements
 
 ENOUGH = 12
 """So many cards of one description stand for all of them, where no number is as high."""

@@ -8,7 +8,7 @@ from ...game.zones import bits
 from ...language import core
 from .answers import Answers
 from .certificate import demanded
-from .deciding import Refuted, Shown
+from .decisions import Refuted, Shown
 from .placement import Placement
 
 

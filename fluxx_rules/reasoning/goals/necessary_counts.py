@@ -17,7 +17,7 @@ from ...game.program import Program
 from ...language import core
 from ...language.core import ME, At, Both, Place
 from ...language.footprint import footprint
-from .digits import least
+from .digit_values import least
 
 MINE = At(Place.TABLE, ME)
 MANY = 6

@@ -13,12 +13,12 @@ from ...game.program import Program
 from ...language import core
 from ...language.card import Card, Creeper, Keeper
 from ...language.footprint import descriptions, nodes
-from . import questions
+from . import claims
 from .contexts import contexts_of
-from .deciding import Refuted, decide
-from .necessary import necessary, too_few
+from .decisions import Refuted, decide
+from .necessary_counts import necessary, too_few
 from .placement import as_it_says
-from .ways import TRIES, ways
+from .placement_builder import TRIES, ways
 
 ENOUGH = 12
 """So many copies of a card are as good as any number for all that Goals ask."""
@@ -70,7 +70,7 @@ def satisfiable(real: Program, goal: DeckCard, cards: Iterable[DeckCard]) -> boo
         return False
     tried = islice(ways(program, 1, (0,), 3, 0), TRIES)
     contexts, said = contexts_of(program, [1], True), partial(as_it_says, program, 1)
-    decision = decide(program, [1], questions.satisfied, said, tried, contexts)
+    decision = decide(program, [1], claims.satisfied, said, tried, contexts)
     return not isinstance(decision, Refuted)
 
 

@@ -19,8 +19,8 @@ from ...game.winning import meets
 from ...game.zones import bits
 from ...language import core
 from .answers import Answers, asked_once
-from .deciding import Refuted, Shown
-from .leading import conjuncts
+from .decisions import Refuted, Shown
+from .majority_goals import conjuncts
 
 
 @asked_once

@@ -14,8 +14,8 @@ from ...language import core
 from ...language.core import Place
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import ALWAYS, Waives
-from .counted import Unsayable
-from .digits import torn
+from .digit_values import torn
+from .placement_carrier import Unsayable
 
 READINGS = 128
 """So many ways in which rules make digits read are gone through."""

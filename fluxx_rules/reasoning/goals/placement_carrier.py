@@ -15,11 +15,11 @@ from ...budget import budget
 from ...game.program import Program
 from ...language import carrier, core
 from ...language.core import Place
-from ..formulas import terms
-from ..formulas.arithmetic import Arithmetic
-from ..formulas.hall import TooMany, unions
-from ..formulas.terms import Bool, Int, and_, boolean, ge, not_, number, or_, plus
-from .digits import reads_as
+from ...symbolic.formulas import terms
+from ...symbolic.formulas.arithmetic import Arithmetic
+from ...symbolic.formulas.hall import TooMany, unions
+from ...symbolic.formulas.terms import Bool, Int, and_, boolean, ge, not_, number, or_, plus
+from .digit_values import reads_as
 
 PART, AT_ONCE = 5, 16
 """The steps to read one part of a Goal; and so many sorts, or cells, are gone through in one."""

@@ -20,16 +20,16 @@ from msgspec.structs import replace
 from ...game.program import Program
 from ...language import core
 from ...language.condition import keepers_of
-from ...reasoning.rules.extra_cards import PLACES, Limit, brings
-from . import questions
+from ..rules.extra_cards import PLACES, Limit, brings
+from . import claims
 from .answers import Answers
+from .candidate_placements import PLAYERS
 from .contexts import MOST, contexts_of
-from .deciding import Decision, Refuted, Shown
-from .digits import at_most, at_once
-from .leading import has_at_least
+from .decisions import Decision, Refuted, Shown
+from .digit_values import at_most, at_once
+from .majority_goals import has_at_least
 from .placement import Placement
-from .tries import PLAYERS
-from .ways import TRIES, placements
+from .placement_builder import TRIES, placements
 
 GIVES: dict[Limit, core.Parameter] = {"keeper limit": "play", "hand limit": "draw"}
 COUNTED: dict[Limit, core.Number] = {
@@ -127,7 +127,7 @@ def under_demand(answers: Answers, goal: int, rule: int) -> Decision:
         for each in contexts_of(program, [goal], True, (clause.test, clause.needs))
     )
     tries = chain(answers.tries.ways(goal), more)
-    return answers.decide([goal], questions.met, meets, tries, contexts)
+    return answers.decide([goal], claims.met, meets, tries, contexts)
 
 
 def bonuses(program: Program, parameter: core.Parameter, changers: int | None = None) -> int:
@@ -179,7 +179,7 @@ def too_tight(
                 for each in contexts_of(program, [goal], True))  # fmt: skip
     if others is not None:  # who have so few each, and more of them have more
         contexts = (replace(each, players=MOST) for each in contexts)
-    claim = partial(questions.met_with_at_most, PLACES[limit], most, others)
+    claim = partial(claims.met_with_at_most, PLACES[limit], most, others)
     return isinstance(
         answers.decide([goal], claim, meets_with_few, answers.tries.ways(goal), contexts), Refuted
     )

@@ -15,7 +15,7 @@ from ...game.program import Program
 from ...game.zones import first
 from ...language import core
 from ...language.core import Place
-from .digits import reads_as
+from .digit_values import reads_as
 from .placement import Placement, holdable
 
 CHOICES = 6

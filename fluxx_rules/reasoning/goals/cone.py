@@ -14,7 +14,7 @@ from ...game.zones import bits
 from ...language import carrier, core
 from ...language.core import Place
 from ...language.footprint import footprint, nodes
-from ..formulas.terms import (
+from ...symbolic.formulas.terms import (
     TRUE,
     Bool,
     Int,
@@ -29,9 +29,9 @@ from ..formulas.terms import (
     or_,
     plus,
 )
+from .card_classes import conditions, decisive, in_force, sorts
 from .contexts import Context
-from .counted import AsCounts, Cell, Unsayable
-from .sorts import conditions, decisive, in_force, sorts
+from .placement_carrier import AsCounts, Cell, Unsayable
 
 ELSEWHERE = {Place.RULES, Place.GOALS}
 CELL = 4

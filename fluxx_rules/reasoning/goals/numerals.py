@@ -7,11 +7,11 @@ from functools import partial
 
 from ...language import core
 from ...language.footprint import inside
-from . import questions
+from . import claims
 from .answers import Answers
 from .contexts import Context, contexts_of, rules_that_matter
-from .deciding import Decision
-from .digits import reads_as
+from .decisions import Decision
+from .digit_values import reads_as
 from .placement import Placement, as_it_says
 
 
@@ -37,7 +37,7 @@ def under(answers: Answers, goal: int, rule: int) -> Iterator[Context]:
 def met_under(answers: Answers, goal: int, rule: int) -> Decision:
     """Whether anybody can meet the Goal while the rule is in play."""
     mine, ways = partial(answers.tries.mine, goal), answers.tries.ways_under(goal, rule)
-    return answers.decide([goal], questions.met, mine, ways, under(answers, goal, rule))
+    return answers.decide([goal], claims.met, mine, ways, under(answers, goal, rule))
 
 
 def missed_under(answers: Answers, goal: int, rule: int) -> Decision:
@@ -45,7 +45,7 @@ def missed_under(answers: Answers, goal: int, rule: int) -> Decision:
     program = answers.program
     nothing = Placement((0, 0, 0), rules=rule)
     return answers.decide(
-        [goal], questions.missed, lambda at: not as_it_says(program, goal, at),
+        [goal], claims.missed, lambda at: not as_it_says(program, goal, at),
         [nothing], under(answers, goal, rule),
     )  # fmt: skip
 

@@ -14,16 +14,16 @@ from ...budget import Spent
 from ...game.program import Program
 from ...game.zones import bits, first
 from ...language.core import Place
-from ..formulas.evaluate import Evaluation
-from ..formulas.terms import Bool
-from ..solving import once
-from ..solving.solver import Answer, Sat, Unsat
+from ...symbolic.formulas.evaluate import Evaluation
+from ...symbolic.formulas.terms import Bool
+from ...symbolic.solving import once
+from ...symbolic.solving.solver import Answer, Sat, Unsat
+from .claims import Claim
 from .cone import Cone
 from .contexts import ORDINARY, Context
-from .counted import Unsayable
-from .necessary import Need
+from .necessary_counts import Need
 from .placement import Placement
-from .questions import Claim
+from .placement_carrier import Unsayable
 
 
 class Shown(msgspec.Struct, frozen=True):

@@ -10,14 +10,14 @@ from msgspec.structs import replace
 from ...game import winning
 from ...game.program import Program
 from ...game.zones import bits
-from . import questions
+from . import claims
 from .answers import Answers
+from .candidate_placements import FEW, PLAYERS
 from .contexts import contexts_of, together
-from .deciding import Decision
-from .digits import reads_as
+from .decisions import Decision
+from .digit_values import reads_as
 from .placement import Placement
-from .tries import FEW, PLAYERS
-from .ways import laid
+from .placement_builder import laid
 
 
 def rooms(program: Program) -> list[int]:
@@ -57,7 +57,7 @@ def won_and_lost(answers: Answers, goal: int, ungoal: int, rules: int) -> Decisi
         if together(program, each.rules | rules)
     )
     tried = tries(program, goal, ungoal, rules)
-    return answers.decide([goal, ungoal], questions.won_and_lost, both, tried, contexts)
+    return answers.decide([goal, ungoal], claims.won_and_lost, both, tried, contexts)
 
 
 def tries(program: Program, goal: int, ungoal: int, rules: int) -> Iterator[Placement]:

@@ -13,7 +13,7 @@ from ...game.moving import move
 from ...game.program import Program
 from ...game.state import State
 from ...game.zones import GOALS, HAND, NAMES, PILE, RULES, TABLE, lies
-from .digits import in_turn
+from .digit_values import in_turn
 
 LAID, PARTS = 20, 8
 """The steps that it takes to lay a placement; and so many parts of a Goal are looked at in one."""

@@ -11,8 +11,8 @@ from collections.abc import Iterator
 
 from ...cards.deck import Deck, DeckCard
 from ...language import core
-from ...reasoning.deck.names import by_word
-from .necessary import Need
+from ..deck.names import by_word
+from .necessary_counts import Need
 
 
 def holds(deck: Deck, goal: DeckCard, need: Need, copies: int = 1) -> bool:

@@ -22,13 +22,13 @@ from ...game.program import Program
 from ...game.state import Pending, State
 from ...game.winning import meets
 from ...game.zones import ANYTHING, bits, first
-from . import questions
+from . import claims
 from .answers import Answers
+from .card_classes import conditions
 from .contexts import Context, contexts_of
-from .deciding import Refuted, Shown
-from .necessary import assured
+from .decisions import Refuted, Shown
+from .necessary_counts import assured
 from .placement import Placement
-from .sorts import conditions
 
 ANSWERS = 20
 """So many questions are answered while things settle; what goes on after that never settles."""
@@ -59,7 +59,7 @@ def driven_out(answers: Answers, goal: int, rule: int = 0) -> Placement | None:
     def stays(at: Placement) -> bool:
         return answers.tries.mine(goal, at) and parts(at.state(program), goal) is None
 
-    decision = answers.decide([goal], questions.met, stays, contexts=quiet)
+    decision = answers.decide([goal], claims.met, stays, contexts=quiet)
     return first if isinstance(decision, Refuted) else None
 
 

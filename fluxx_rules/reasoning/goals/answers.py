@@ -16,18 +16,18 @@ from ...cards.knowledge import complete
 from ...cards.lookups.latest import of_latest
 from ...game.program import Program, program
 from ...game.winning import meets
-from . import questions
+from . import claims
+from .candidate_placements import Tries, with_card
+from .card_classes import sorts
 from .certificate import holds
 from .contexts import Context, contexts_of
-from .deciding import Decision, NoMore, Refuted, Replay, Shown, Undecided, decide
-from .leading import is_for_one
-from .necessary import Need, necessary, too_few
+from .decisions import Decision, NoMore, Refuted, Replay, Shown, Undecided, decide
+from .majority_goals import is_for_one
+from .necessary_counts import Need, necessary, too_few
 from .placement import Placement, as_it_says
-from .sorts import sorts
-from .tries import Tries, with_card
 
 if TYPE_CHECKING:
-    from .reasons import Reason
+    from .impossibility import Reason
 
 R = TypeVar("R")
 Ts = TypeVarTuple("Ts")
@@ -81,11 +81,11 @@ class Answers:
         self.imagination = MOST_IMAGINED
 
     def decide(
-        self, goals: Sequence[int], claim: questions.Claim, replay: Replay,
+        self, goals: Sequence[int], claim: claims.Claim, replay: Replay,
         tries: Iterable[Placement] = (), contexts: Iterable[Context] = (),
     ) -> Decision:  # fmt: skip
         """Whether the claim can be true, while there are questions left for this deck."""
-        every = contexts or contexts_of(self.program, goals, claim in questions.HOPEFUL)
+        every = contexts or contexts_of(self.program, goals, claim in claims.HOPEFUL)
         return decide(self.program, goals, claim, replay, tries, self.patiently(every))
 
     def patiently(self, contexts: Iterable[Context]) -> Iterator[Context]:
@@ -119,7 +119,7 @@ class Answers:
             return Refuted((need,))
         mine = partial(self.tries.mine, goal)
         tried = chain(self.tries.ways(goal), (self.tries.opening,))
-        return self.decide([goal], questions.met, mine, tried)
+        return self.decide([goal], claims.met, mine, tried)
 
     @asked_once
     def unwaived(self, goal: int) -> Decision:
@@ -132,7 +132,7 @@ class Answers:
         contexts = (replace(each, maybe=each.maybe & ~waivers)
                     for each in contexts_of(self.program, [goal], True)
                     if not each.rules & waivers)  # fmt: skip
-        return self.decide([goal], questions.met, mine, self.tries.ways(goal), contexts)
+        return self.decide([goal], claims.met, mine, self.tries.ways(goal), contexts)
 
     @asked_once
     def satisfied(self, goal: int) -> Decision:
@@ -140,13 +140,13 @@ class Answers:
         if (need := self.short_of(goal)) is not None:
             return Refuted((need,))
         said = partial(as_it_says, self.program, goal)
-        return self.decide([goal], questions.satisfied, said)
+        return self.decide([goal], claims.satisfied, said)
 
     @asked_once
     def alone(self, goal: int) -> Decision:
         """Whether one player can meet it without another."""
         return self.decide(
-            [goal], questions.met_alone,
+            [goal], claims.met_alone,
             lambda at: self.tries.who(goal, at) == 1, self.tries.ways(goal),
         )  # fmt: skip
 
@@ -165,7 +165,7 @@ class Answers:
             if need.own and not enough and holds(self.deck, self.card(goal), need, 2):
                 return Refuted((need,))
         return self.decide(
-            [goal], questions.met_by_two, lambda at: self.tries.who(goal, at) & 3 == 3,
+            [goal], claims.met_by_two, lambda at: self.tries.who(goal, at) & 3 == 3,
             self.tries.ways_by_two(goal),
         )  # fmt: skip
 
@@ -173,7 +173,7 @@ class Answers:
     def missed(self, goal: int) -> Decision:
         """Whether a player can be without what it says."""
         return self.decide(
-            [goal], questions.missed,
+            [goal], claims.missed,
             lambda at: not as_it_says(self.program, goal, at), self.tries.extremes(),
         )  # fmt: skip
 
@@ -203,7 +203,7 @@ class Answers:
             return not as_it_says(self.program, goal, at)
 
         crowds = [with_card(each, card) for each in self.tries.extremes()]
-        claim = partial(questions.missed_with, card)
+        claim = partial(claims.missed_with, card)
         return isinstance(self.decide([goal], claim, fails, crowds), Refuted)
 
     @asked_once
@@ -219,13 +219,13 @@ class Answers:
         contexts = (replace(each, gone=card)
                     for each in contexts_of(self.program, [goal], True))  # fmt: skip
         return self.decide(
-            [goal], questions.met, without_it, self.tries.ways_without(goal, card), contexts
+            [goal], claims.met, without_it, self.tries.ways_without(goal, card), contexts
         )
 
     @asked_once
     def reason(self, goal: int) -> Reason | None:
         """Why nobody can meet it, if so."""
-        from .reasons import reason
+        from .impossibility import reason
 
         return reason(self, goal)
 
@@ -234,7 +234,7 @@ class Answers:
         if not self.program.hand_goals & goal:
             return True
         mine, ways = partial(self.tries.mine, goal), self.tries.ways(goal)
-        return isinstance(self.decide([goal, other], questions.met, mine, ways), Shown)
+        return isinstance(self.decide([goal, other], claims.met, mine, ways), Shown)
 
     def status(self, goal: int) -> Status:
         """As far as placements tell; whether play ever gets there is another question."""
@@ -243,7 +243,7 @@ class Answers:
             return "placeable"
         if isinstance(met, Undecided):
             return "unknown"
-        from .reasons import Lacks, TooFew
+        from .impossibility import Lacks, TooFew
 
         depends_on_cards = isinstance(self.reason(goal), Lacks | TooFew | Undecided)
         return "unknown" if depends_on_cards and not self.complete else "impossible"
@@ -259,7 +259,7 @@ class Answers:
         needed = (need.cards for need in self.needs(other) if need.own)
         avoid = min(needed, key=int.bit_count, default=self.program.named_in[other])
         return self.decide(
-            [one, other], questions.met_without_the_other, apart,
+            [one, other], claims.met_without_the_other, apart,
             chain(self.tries.ways(one), self.tries.ways_apart(one, other, avoid)),
         )  # fmt: skip
 

@@ -16,8 +16,8 @@ from ...game.zones import bits, first
 from ...language import core
 from ...language.footprint import descriptions, nodes
 from .answers import Answers
-from .deciding import NoMore, Refuted, Shown, Undecided
-from .ideal import ENOUGH, Asked, all_imagined, asked_for, dealt, imagined, satisfiable
+from .decisions import NoMore, Refuted, Shown, Undecided
+from .hypothetical_decks import ENOUGH, Asked, all_imagined, asked_for, dealt, imagined, satisfiable
 from .placement import holdable
 
 MANY = 12

@@ -15,7 +15,7 @@ from ...game.program import Program
 from ...language import core
 from ...language.core import ME
 from ...language.rewriting import rebuilt
-from .digits import least
+from .digit_values import least
 
 PASSED_OVER = core.Policy("blocked leader", "is passed over")
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...game.program import Program
-from ..formulas.terms import Bool
-from ..solving.solver import Unsat
+from ...symbolic.formulas.terms import Bool
+from ...symbolic.solving.solver import Unsat
+from .claims import Claim
 from .cone import Cone
 from .contexts import Context
-from .deciding import ask
-from .questions import Claim
+from .decisions import ask
 
 
 def grounds(program: Program, goals: Sequence[int], claim: Claim) -> tuple[tuple[int, ...], bool]:

@@ -12,9 +12,9 @@ from ...game.drawing import OPENING_HAND
 from ...game.program import Program
 from ...game.zones import first
 from ...language import core
-from .deciding import Shown
+from .decisions import Shown
 from .placement import Placement, holdable, who_meets
-from .ways import TRIES, placements, ways
+from .placement_builder import TRIES, placements, ways
 
 PLAYERS = 3
 FEW = 6
