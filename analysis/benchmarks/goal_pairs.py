@@ -27,8 +27,8 @@ from fluxx_rules.reasoning.goals.cone import Cone
 from fluxx_rules.reasoning.goals.contexts import contexts_of
 from fluxx_rules.reasoning.goals.decisions import STEPS
 from fluxx_rules.reasoning.goals.goal_pairs import classes, implied
-from fluxx_rules.symbolic.solving.session import Session
-from fluxx_rules.symbolic.solving.solver import Solver, Unsat
+from fluxx_rules.symbolic.solver.assertions import Session
+from fluxx_rules.symbolic.solver.solver import Solver, Unsat
 
 Pair = tuple[int, int]
 

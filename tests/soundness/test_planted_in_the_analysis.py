@@ -65,7 +65,7 @@ def test_all_that_is_remembered_is_forgotten() -> None:
     kept |= {
         ("fluxx_rules.cards.reading.reader", "_classes"),
         ("fluxx_rules.cards.files.ready", "_in_use"),
-        ("fluxx_rules.symbolic.solving.stopping", "_listeners"),
+        ("fluxx_rules.symbolic.solver.interrupts", "_listeners"),
     }
     layers = tuple(f"fluxx_rules.{layer}." for layer in ("cards", "game", "symbolic", "checks"))
     assert kept == {

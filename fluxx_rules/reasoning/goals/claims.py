@@ -6,7 +6,7 @@ from collections.abc import Callable
 from functools import reduce
 
 from ...language.core import Place
-from ...symbolic.formulas.terms import Bool, and_, ge, not_, number, or_, plus
+from ...symbolic.solver.terms import Bool, and_, ge, not_, number, or_, plus
 from .cone import Cone
 
 Claim = Callable[[Cone], Bool]

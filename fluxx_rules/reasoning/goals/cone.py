@@ -14,7 +14,7 @@ from ...game.zones import bits
 from ...language import carrier, core
 from ...language.core import Place
 from ...language.footprint import footprint, nodes
-from ...symbolic.formulas.terms import (
+from ...symbolic.solver.terms import (
     TRUE,
     Bool,
     Int,

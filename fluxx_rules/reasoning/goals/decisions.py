@@ -14,10 +14,10 @@ from ...budget import Spent
 from ...game.program import Program
 from ...game.zones import bits, first
 from ...language.core import Place
-from ...symbolic.formulas.evaluate import Evaluation
-from ...symbolic.formulas.terms import Bool
-from ...symbolic.solving import once
-from ...symbolic.solving.solver import Answer, Sat, Unsat
+from ...symbolic.solver import once
+from ...symbolic.solver.evaluate import Evaluation
+from ...symbolic.solver.solver import Answer, Sat, Unsat
+from ...symbolic.solver.terms import Bool
 from .claims import Claim
 from .cone import Cone
 from .contexts import ORDINARY, Context

@@ -15,10 +15,10 @@ from ...budget import budget
 from ...game.program import Program
 from ...language import carrier, core
 from ...language.core import Place
-from ...symbolic.formulas import terms
-from ...symbolic.formulas.arithmetic import Arithmetic
-from ...symbolic.formulas.hall import TooMany, unions
-from ...symbolic.formulas.terms import Bool, Int, and_, boolean, ge, not_, number, or_, plus
+from ...symbolic.solver import terms
+from ...symbolic.solver.arithmetic import Arithmetic
+from ...symbolic.solver.hall import TooMany, unions
+from ...symbolic.solver.terms import Bool, Int, and_, boolean, ge, not_, number, or_, plus
 from .digit_values import reads_as
 
 PART, AT_ONCE = 5, 16

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ...game.program import Program
-from ...symbolic.formulas.terms import Bool
-from ...symbolic.solving.solver import Unsat
+from ...symbolic.solver.solver import Unsat
+from ...symbolic.solver.terms import Bool
 from .claims import Claim
 from .cone import Cone
 from .contexts import Context

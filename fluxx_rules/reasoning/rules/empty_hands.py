@@ -14,9 +14,9 @@ from ...language import core
 from ...language.core import Place
 from ...language.footprint import descriptions, inside, nodes, origins_in, sources
 from ...language.meaning import Meaning
-from ...symbolic.formulas.hall import TooMany
-from ...symbolic.formulas.terms import TRUE, and_
-from ...symbolic.solving.solver import STEPS
+from ...symbolic.solver.hall import TooMany
+from ...symbolic.solver.solver import STEPS
+from ...symbolic.solver.terms import TRUE, and_
 from ..deck.abilities import Leaf
 from ..games.endings import visible
 from ..goals.placement import Placement
@@ -94,8 +94,8 @@ def idle(deck: Deck, card: DeckCard) -> bool:
         return True
     if acts(deck, card):
         return False
-    from ...symbolic.steps.properties import always, happens, text
-    from ...symbolic.steps.table import Scope, identical
+    from ...symbolic.properties import always, happens, text
+    from ...symbolic.symbolic_state import Scope, identical
 
     others = frozenset(range(HAND + 1, HAND + PLAYERS))
     try:

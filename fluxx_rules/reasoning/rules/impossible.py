@@ -8,13 +8,13 @@ from collections.abc import Iterable
 from ...cards.deck import Deck
 from ...game.zones import HAND, RULES, TABLE
 from ...language import carrier, core
-from ...symbolic.formulas.fresh import Fresh
-from ...symbolic.formulas.sets import both
-from ...symbolic.formulas.terms import TRUE, Bool, at_least, not_, number
-from ...symbolic.solving.once import ask
-from ...symbolic.solving.solver import STEPS, Unsat
-from ...symbolic.steps.carrier import AsTerms
-from ...symbolic.steps.table import Scope, Table, in_kind, symbolic
+from ...symbolic.carrier import AsTerms
+from ...symbolic.solver.fresh import Fresh
+from ...symbolic.solver.once import ask
+from ...symbolic.solver.sets import both
+from ...symbolic.solver.solver import STEPS, Unsat
+from ...symbolic.solver.terms import TRUE, Bool, at_least, not_, number
+from ...symbolic.symbolic_state import Scope, Table, in_kind, symbolic
 from .unmeetable_conditions import Limits
 
 

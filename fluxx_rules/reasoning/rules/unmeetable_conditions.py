@@ -20,7 +20,7 @@ from ...language import core
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import ALWAYS, Meaning, Waives
 from ...language.which import KINDS
-from ...symbolic.formulas.hall import TooMany
+from ...symbolic.solver.hall import TooMany
 from ..goals.placement import Placement, holdable
 from ..goals.placement_builder import TRIES, placements
 

@@ -17,7 +17,7 @@ from fluxx_rules.cards.lookups import latest
 from fluxx_rules.game import program, workers
 from fluxx_rules.language import obligation
 from fluxx_rules.reasoning.deck import canonical_meaning, identity
-from fluxx_rules.symbolic.solving import once, remembered
+from fluxx_rules.symbolic.solver import once, remembered
 
 MEMORIES = (
     (program, "_programs"), (workers, "_deck"), (latest, "_latest"),

@@ -101,7 +101,7 @@ fault(
 )
 fault(
     "one card fills two places of a Goal",
-    Replacement("symbolic.formulas.hall:unions", "slot <= union", "slot == union"),
+    Replacement("symbolic.solver.hall:unions", "slot <= union", "slot == union"),
     about=GOALS,
 )
 fault(

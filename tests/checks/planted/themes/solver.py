@@ -16,7 +16,7 @@ forgets = Replacement(
 fault(
     "unsat is read as sat, and sat as unsat",
     Replacement(
-        "symbolic.solving.solver:Solver.ask",
+        "symbolic.solver.solver:Solver.ask",
         'if said == "unsat": return Unsat()',
         'if said == "unsat": return Sat({})',
     ),
@@ -99,7 +99,7 @@ fault(
 )
 fault(
     "a Creeper lies face down",
-    Replacement("symbolic.steps.table:in_kind", "seen", "[]"),
+    Replacement("symbolic.symbolic_state:in_kind", "seen", "[]"),
     about=RULES,
 )
 fault(

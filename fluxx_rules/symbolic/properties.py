@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import msgspec
 
-from ...game.zones import PLAYED
-from ...language import core
-from ..formulas.terms import Bool, not_, or_
-from ..solving.once import ask
-from ..solving.solver import STEPS, Answer, Sat, Unsat
+from ..game.zones import PLAYED
+from ..language import core
 from .relation import PASSES, Relation, World
-from .table import Scope, Table, symbolic
+from .solver.once import ask
+from .solver.solver import STEPS, Answer, Sat, Unsat
+from .solver.terms import Bool, not_, or_
+from .symbolic_state import Scope, Table, symbolic
 
 
 class Step(msgspec.Struct, frozen=True):

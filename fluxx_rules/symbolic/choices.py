@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...game.state import CHANCE, NOBODY, OUTSIDE
-from ...language import carrier, core
-from ..formulas.sets import Cards, any_of, within
-from ..formulas.terms import FALSE, TRUE, Bool, Int, and_, choice, count, ge, ite, not_, number
+from ..game.state import CHANCE, NOBODY, OUTSIDE
+from ..language import carrier, core
 from .carrier import AsTerms
 from .records import Asked
+from .solver.sets import Cards, any_of, within
+from .solver.terms import FALSE, TRUE, Bool, Int, and_, choice, count, ge, ite, not_, number
 
 if TYPE_CHECKING:
     from .relation import Relation, World

@@ -6,10 +6,12 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from ...game.zones import DISCARD, HAND, PILE, RULES, TABLE, ZONE_OF
-from ...language import carrier, core
-from ..formulas.sets import Cards, any_of, both, merge_cards, union, within, without
-from ..formulas.terms import (
+from ..game.zones import DISCARD, HAND, PILE, RULES, TABLE, ZONE_OF
+from ..language import carrier, core
+from .choices import choose, chooser
+from .records import Asked, Cut, Drawn
+from .solver.sets import Cards, any_of, both, merge_cards, union, within, without
+from .solver.terms import (
     FALSE,
     Bool,
     Int,
@@ -27,8 +29,6 @@ from ..formulas.terms import (
     plus,
     times,
 )
-from .asking import choose, chooser
-from .records import Asked, Cut, Drawn
 
 if TYPE_CHECKING:
     from .relation import Relation, World

@@ -11,12 +11,12 @@ from __future__ import annotations
 import msgspec
 from msgspec.structs import replace
 
-from ...cards.deck import Deck
-from ...game.zones import GOALS, HAND, RULES, SEATS, TABLE, ZONE_OF, ZONES
-from ...language import core
-from ...language.core import Place
-from ..formulas.sets import Cards, merge_cards
-from ..formulas.terms import (
+from ..cards.deck import Deck
+from ..game.zones import GOALS, HAND, RULES, SEATS, TABLE, ZONE_OF, ZONES
+from ..language import core
+from ..language.core import Place
+from .solver.sets import Cards, merge_cards
+from .solver.terms import (
     FALSE,
     Bool,
     Int,

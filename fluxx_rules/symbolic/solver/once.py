@@ -13,11 +13,11 @@ import msgspec
 
 from ...budget import budget
 from ...cards.files.kept import digest
-from ..formulas.evaluate import Evaluation
-from ..formulas.smtlib import Printer
-from ..formulas.terms import Bool, Model
+from .evaluate import Evaluation
 from .remembered import in_use, version
+from .smtlib import Printer
 from .solver import Answer, Sat, Solver, Unknown, Unsat
+from .terms import Bool, Model
 
 MEMO = 20_000
 LETTERS = 4

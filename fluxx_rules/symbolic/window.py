@@ -10,10 +10,14 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from ...game.zones import ASIDE, DISCARD, HAND, PLAYED, RULES, TABLE
-from ...language import core
-from ..formulas.sets import Cards, any_of, both, union, within
-from ..formulas.terms import (
+from ..game.zones import ASIDE, DISCARD, HAND, PLAYED, RULES, TABLE
+from ..language import core
+from . import nested
+from .carrier import Names
+from .choices import choose
+from .records import Cut
+from .solver.sets import Cards, any_of, both, union, within
+from .solver.terms import (
     FALSE,
     TRUE,
     Bool,
@@ -27,10 +31,6 @@ from ..formulas.terms import (
     number,
     or_,
 )
-from . import nested
-from .asking import choose
-from .carrier import Names
-from .records import Cut
 
 if TYPE_CHECKING:
     from .relation import Relation, World

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from ...language import carrier, core
-from ...language.footprint import nodes
-from ..formulas.sets import Cards
-from ..formulas.terms import FALSE, TRUE, Bool, Int, and_, not_
+from ..language import carrier, core
+from ..language.footprint import nodes
 from .carrier import Names, Value
 from .records import Cut, Looped
+from .solver.sets import Cards
+from .solver.terms import FALSE, TRUE, Bool, Int, and_, not_
 
 if TYPE_CHECKING:
     from .relation import Relation, World

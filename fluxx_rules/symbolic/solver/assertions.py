@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
-from ..formulas.smtlib import Printer
-from ..formulas.terms import Bool, bool_var, iff
+from .smtlib import Printer
 from .solver import Answer, Solver
+from .terms import Bool, bool_var, iff
 
 
 class Session:

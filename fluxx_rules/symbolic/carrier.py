@@ -13,18 +13,18 @@ from typing import assert_never
 import msgspec
 from msgspec.structs import replace
 
-from ...cards.deck import Deck
-from ...game.state import NOBODY
-from ...game.zones import DISCARD, HAND, RULES, TABLE, ZONE_OF
-from ...language import carrier, core
-from ...language.core import Place
-from ...language.footprint import descriptions, put_under
-from ...linking import linked
-from ..formulas.arithmetic import Arithmetic
-from ..formulas.fresh import Fresh
-from ..formulas.hall import MOST, TooMany
-from ..formulas.sets import Cards, any_of, both, first_of, merge_cards, union, within, without
-from ..formulas.terms import (
+from ..cards.deck import Deck
+from ..game.state import NOBODY
+from ..game.zones import DISCARD, HAND, RULES, TABLE, ZONE_OF
+from ..language import carrier, core
+from ..language.core import Place
+from ..language.footprint import descriptions, put_under
+from ..linking import linked
+from .solver.arithmetic import Arithmetic
+from .solver.fresh import Fresh
+from .solver.hall import MOST, TooMany
+from .solver.sets import Cards, any_of, both, first_of, merge_cards, union, within, without
+from .solver.terms import (
     FALSE,
     TRUE,
     Bool,
@@ -41,7 +41,7 @@ from ..formulas.terms import (
     or_,
     plus,
 )
-from .table import Scope, Table
+from .symbolic_state import Scope, Table
 
 Value = Cards | Int | tuple[Cards | Int, ...]
 """A set, a number or a seat, or the answers of all seats."""

@@ -6,12 +6,24 @@ from typing import TYPE_CHECKING, assert_never
 
 from msgspec.structs import replace
 
-from ...game.zones import DISCARD, GONE, HAND, RULES, TABLE, UNDER, ZONES
-from ...language import core
-from ...language.core import Place
-from ..formulas.sets import Cards, any_of, both, union, within, without
-from ..formulas.terms import FALSE, TRUE, Bool, Int, and_, boolean, choice, equal, not_, number, or_
-from .table import Scope, Table, place_of
+from ..game.zones import DISCARD, GONE, HAND, RULES, TABLE, UNDER, ZONES
+from ..language import core
+from ..language.core import Place
+from .solver.sets import Cards, any_of, both, union, within, without
+from .solver.terms import (
+    FALSE,
+    TRUE,
+    Bool,
+    Int,
+    and_,
+    boolean,
+    choice,
+    equal,
+    not_,
+    number,
+    or_,
+)
+from .symbolic_state import Scope, Table, place_of
 
 if TYPE_CHECKING:
     from .relation import Relation

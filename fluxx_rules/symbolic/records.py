@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from ..formulas.sets import Cards
-from ..formulas.terms import Bool, Int
-from .table import Table
+from .solver.sets import Cards
+from .solver.terms import Bool, Int
+from .symbolic_state import Table
 
 
 class Asked(msgspec.Struct, frozen=True):

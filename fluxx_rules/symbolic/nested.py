@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from ...game.zones import ASIDE, PLAYED
-from ...language import carrier, core
-from ..formulas.sets import Cards, any_of, both, without
-from ..formulas.terms import FALSE, TRUE, and_, ge, iff, not_, number, or_
-from .asking import choose
+from ..game.zones import ASIDE, PLAYED
+from ..language import carrier, core
+from .choices import choose
 from .records import Played
-from .table import anywhere
+from .solver.sets import Cards, any_of, both, without
+from .solver.terms import FALSE, TRUE, and_, ge, iff, not_, number, or_
+from .symbolic_state import anywhere
 
 if TYPE_CHECKING:
     from .relation import Relation, World

@@ -15,14 +15,29 @@ from typing import assert_never
 import msgspec
 from msgspec.structs import replace
 
-from ...game.state import CHANCE
-from ...game.zones import ASIDE, DISCARD, GONE, PILE, PLAYED, RULES, TABLE, UNDER, ZONE_OF, ZONES
-from ...language import carrier, core
-from ...language.condition import same
-from ...language.footprint import nodes
-from ..formulas.fresh import Fresh
-from ..formulas.sets import Cards, any_of, both, union, without
-from ..formulas.terms import (
+from ..game.state import CHANCE
+from ..game.zones import (
+    ASIDE,
+    DISCARD,
+    GONE,
+    PILE,
+    PLAYED,
+    RULES,
+    TABLE,
+    UNDER,
+    ZONE_OF,
+    ZONES,
+)
+from ..language import carrier, core
+from ..language.condition import same
+from ..language.footprint import nodes
+from . import choices, draws, loops, moves, nested, symbolic_state
+from .carrier import AsTerms, Names, Value, attaches
+from .moves import EVERYWHERE
+from .records import Cut, Record
+from .solver.fresh import Fresh
+from .solver.sets import Cards, any_of, both, union, without
+from .solver.terms import (
     FALSE,
     TRUE,
     Bool,
@@ -37,11 +52,7 @@ from ..formulas.terms import (
     or_,
     plus,
 )
-from . import asking, draws, loops, moves, nested, table
-from .carrier import AsTerms, Names, Value, attaches
-from .moves import EVERYWHERE
-from .records import Cut, Record
-from .table import Scope, Table
+from .symbolic_state import Scope, Table
 from .window import theft
 
 PASSES = 8
@@ -107,9 +118,9 @@ class Relation:
             case core.Let(name, value):
                 return w.bind(name, self.value(value, on))
             case core.Ask():
-                return asking.asking(self, w, node)
+                return choices.asking(self, w, node)
             case core.AskEach():
-                return asking.asking_each(self, w, node)
+                return choices.asking_each(self, w, node)
             case core.Move(cards, to, cause, seat):
                 to_seat = None if seat is None else carrier.number(seat, on)
                 these, lie = carrier.cards(cards, on), moves.zones_of(moves.lying(cards))
@@ -143,7 +154,7 @@ class Relation:
                 return self.run(body, w)
             case core.TurnUp(name):
                 pile, one = w.table.zones[PILE], number(1)
-                turned = asking.choose(self, w.guard, number(CHANCE), "turned up", pile, one, one)
+                turned = choices.choose(self, w.guard, number(CHANCE), "turned up", pile, one, one)
                 return w.bind(name, turned)
             case core.Mark(card):
                 return self.mark(w, carrier.cards(card, on))
@@ -192,7 +203,7 @@ class Relation:
         names = no.names | yes.names
         for name in no.names.keys() & yes.names.keys():
             names[name] = merged(test, yes.names[name], no.names[name])
-        return World(table.merge(test, yes.table, no.table), names, guard)
+        return World(symbolic_state.merge(test, yes.table, no.table), names, guard)
 
     def move(self, w: World, cards: Cards, zone: int, seat: Int | None = None,
              lie: frozenset[int] = EVERYWHERE) -> World:  # fmt: skip

@@ -12,8 +12,8 @@ from contextlib import contextmanager
 
 import msgspec
 
-from ..formulas.terms import Model
-from .stopping import thinks
+from .interrupts import thinks
+from .terms import Model
 
 STEPS = 20_000_000
 """z3's resource limit for one question."""

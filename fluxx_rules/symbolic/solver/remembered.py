@@ -20,7 +20,7 @@ from typing import Literal
 import msgspec
 
 from ...cards.files import kept
-from ..formulas.terms import Model
+from .terms import Model
 
 MOST = 20_000
 """So many answers, the latest ones."""
