@@ -78,7 +78,7 @@ def released(s: State, env: Env, answer: int) -> None:
     move(s, env[0], UNDER, TABLE + answer.bit_length() - 1, "released")
 
 
-ATTACH = step(choose_host)
-ATTACHED = step(attached)
-RELEASE = step(release)
-RELEASED = step(released)
+ATTACH = step("attaching.choose_host", choose_host)
+ATTACHED = step("attaching.attached", attached)
+RELEASE = step("attaching.release", release)
+RELEASED = step("attaching.released", released)

@@ -102,6 +102,6 @@ def count(s: State, got: int, missing: int) -> None:
     s.short = s.drawn + missing if missing else 0
 
 
-DRAWN = step(drawn)
-TAKE = step(take)
-FROM_WHERE = step(from_where)
+DRAWN = step("drawing.drawn", drawn)
+TAKE = step("drawing.take", take)
+FROM_WHERE = step("drawing.from_where", from_where)

@@ -17,4 +17,4 @@ def touch(s: State, env: Env) -> None:
     s.touched |= env[0]
 
 
-TOUCH = step(touch)
+TOUCH = step("events.touch", touch)

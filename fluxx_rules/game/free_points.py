@@ -82,6 +82,6 @@ def sit_down(s: State) -> None:
     draw(s, seat, OPENING_HAND, HAND + seat)
 
 
-OFF_TURN = step(off_turn)
-UNPROMPTED = step(unprompted)
-INTERVENE = step(intervene)
+OFF_TURN = step("free_points.off_turn", off_turn)
+UNPROMPTED = step("free_points.unprompted", unprompted)
+INTERVENE = step("free_points.intervene", intervene)

@@ -38,4 +38,4 @@ def carry_out(s: State, card: int, seat: int) -> None:
         s.stack = (text, (seat, card, s.z[ASIDE]), s.stack)
 
 
-SHOWN = step(shown)
+SHOWN = step("hosted.shown", shown)

@@ -84,8 +84,8 @@ def give_up(s: State, env: Env, cards: int) -> None:
     move(s, cards, env[0], DISCARD, "limit")
 
 
-OTHERS_COMPLY = step(others_comply)
-NEXT_LIMIT = step(next_limit)
-CHOSEN = step(chosen)
-COMPLY_ON_TURN = step(comply_on_turn)
-GIVE_UP = step(give_up)
+OTHERS_COMPLY = step("limits.others_comply", others_comply)
+NEXT_LIMIT = step("limits.next_limit", next_limit)
+CHOSEN = step("limits.chosen", chosen)
+COMPLY_ON_TURN = step("limits.comply_on_turn", comply_on_turn)
+GIVE_UP = step("limits.give_up", give_up)

@@ -58,8 +58,8 @@ def do_it(s: State, env: Env) -> None:
     perform(s, card, seat)
 
 
-USE = step(use)
-USE_IT = step(use_it)
-PLAY_IT = step(play_it)
-DO_IT = step(do_it)
+USE = step("one_by_one.use", use)
+USE_IT = step("one_by_one.use_it", use_it)
+PLAY_IT = step("one_by_one.play_it", play_it)
+DO_IT = step("one_by_one.do_it", do_it)
 WHY = {PLAY_IT: "play which next", DO_IT: "do which next"}

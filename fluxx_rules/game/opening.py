@@ -81,10 +81,10 @@ def go_first(s: State, env: Env, answer: int) -> None:
     begin_turn(s, (s.order_from,))
 
 
-DEAL = step(deal)
-DEALT = step(dealt)
-LAY_ALL = step(lay_all)
-LAY_CREEPERS = step(lay_creepers)
-REPLACE = step(replace)
-FIRST_PLAYER = step(first_player)
-GO_FIRST = step(go_first)
+DEAL = step("opening.deal", deal)
+DEALT = step("opening.dealt", dealt)
+LAY_ALL = step("opening.lay_all", lay_all)
+LAY_CREEPERS = step("opening.lay_creepers", lay_creepers)
+REPLACE = step("opening.replace", replace)
+FIRST_PLAYER = step("opening.first_player", first_player)
+GO_FIRST = step("opening.go_first", go_first)

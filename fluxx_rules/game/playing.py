@@ -131,16 +131,16 @@ def finish(s: State, env: Env) -> None:
         move(s, env[1], PLAYED, DISCARD, "finished")
 
 
-LEFT_HAND = step(left_hand)
-LAND_ON_TABLE = step(land_on_table)
-LAND_HIDDEN = step(land_hidden)
-LAND_RULE = step(land_rule)
-LAND_GOAL = step(land_goal)
-LAND_ACTION = step(land_action)
-REPLACE_GOAL = step(replace_goal)
-DROP_SURPLUS = step(drop_surplus)
-DROP_REPLACED = step(drop_replaced)
-FINISH = step(finish)
+LEFT_HAND = step("playing.left_hand", left_hand)
+LAND_ON_TABLE = step("playing.land_on_table", land_on_table)
+LAND_HIDDEN = step("playing.land_hidden", land_hidden)
+LAND_RULE = step("playing.land_rule", land_rule)
+LAND_GOAL = step("playing.land_goal", land_goal)
+LAND_ACTION = step("playing.land_action", land_action)
+REPLACE_GOAL = step("playing.replace_goal", replace_goal)
+DROP_SURPLUS = step("playing.drop_surplus", drop_surplus)
+DROP_REPLACED = step("playing.drop_replaced", drop_replaced)
+FINISH = step("playing.finish", finish)
 LANDING: dict[core.Kind, int] = {
     "keeper": LAND_ON_TABLE, "creeper": LAND_ON_TABLE, "rule": LAND_RULE, "goal": LAND_GOAL,
     "action": LAND_ACTION, "surprise": LAND_ACTION,

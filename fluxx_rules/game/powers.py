@@ -60,4 +60,4 @@ def use_it(s: State, env: Env, chosen: int) -> None:
         s.stack = (pc, (seat, card, s.z[ASIDE]), s.stack)
 
 
-USE_IT = step(use_it)
+USE_IT = step("powers.use_it", use_it)

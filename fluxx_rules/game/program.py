@@ -12,7 +12,7 @@ from ..language.meaning import Meaning
 from ..language.rewriting import Reads
 from . import opening as opening  # its steps come before those of the cards
 from .carrier import AsPython, Scope, Value
-from .compiling.compiler import Text, does_nothing
+from .compiling.compiler import Code, does_nothing
 from .compiling.goals import CompiledGoal, compile_goals
 from .compiling.mechanisms import find_mechanisms
 from .compiling.reactions import compile_powers, compile_reactions, compile_ticks
@@ -20,7 +20,7 @@ from .compiling.rules import Rivals, compile_bonuses, compile_rules
 from .compiling.texts import compile_texts
 from .inforce import Bonus, InForce
 from .playing import LANDING
-from .steps import ROOM, STEPS, Pc, Step
+from .steps import STEPS, Pc
 from .zones import bits
 
 GLYPH = 0x4E00
@@ -165,8 +165,7 @@ class Program:
         }
         self.fixed_sets: dict[core.Cards, int] = {}
         self.tests: dict[tuple[core.Test, int], Value] = {}
-        self.code: dict[int, Step] = dict(STEPS)
-        self.written: list[Text] = []
+        self.code = Code(self, STEPS)
         self.kind = {kind: self.such(core.Such(kinds=(kind,))) for kind in LANDING}
         self.keepers, self.creepers = self.kind["keeper"], self.kind["creeper"]
         find_mechanisms(self)
@@ -221,15 +220,7 @@ class Program:
         """Where it begins, if it does anything."""
         if does_nothing(node):
             return None
-        text = Text(self, node, names)
-        self.written.append(text)
-        self.code[text.first] = text
-        return text.first
-
-    def know(self, pc: int) -> None:
-        """The step is asked for by its number, although its text may not have been reached."""
-        if pc not in self.code:
-            self.written[pc // ROOM - 1].compile()
+        return self.code.add_text(node, names)
 
     def having(self, wanted: Callable[[Meaning], object]) -> list[int]:
         """Those of which it is so, in the order of the deck."""

@@ -47,7 +47,6 @@ def load(program: Program, data: dict[str, Any]) -> State:
     s.inforce = program.in_force(s.rules, s.z[RULES])
     s.stack = None
     for pc, env in reversed(data["frames"]):
-        program.know(pc)
         s.stack = (pc, tupled(env), s.stack)
     s.log = None
     return s

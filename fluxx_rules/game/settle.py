@@ -194,8 +194,8 @@ def drop_goals(s: State, env: Env, goals: int) -> None:
     move(s, goals, GOALS, DISCARD, "discarded")
 
 
-REACT_NOW = step(react_now)
-LOOK = step(look)
-OWED_DRAWS = step(owed_draws)
-SURPLUS_GOALS = step(surplus_goals)
-DROP_GOALS = step(drop_goals)
+REACT_NOW = step("settle.react_now", react_now)
+LOOK = step("settle.look", look)
+OWED_DRAWS = step("settle.owed_draws", owed_draws)
+SURPLUS_GOALS = step("settle.surplus_goals", surplus_goals)
+DROP_GOALS = step("settle.drop_goals", drop_goals)

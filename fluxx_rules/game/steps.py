@@ -11,21 +11,31 @@ from .state import Env, State
 
 Step = Callable[..., None]
 Pc = int | None
-"""The number of a step, or nothing where a text ends."""
+"""The number of a step, or None where a text ends."""
 STEPS: dict[int, Step] = {}
 ROOM = 1_000_003
-"""So many numbers are kept for the steps of the engine, and for those of each text, far more than
-there are. It is prime: under a power of two the numbers of all texts would fall into a few places
+"""The range of numbers for the steps of the engine, and the range for those of each text. Both have
+far fewer steps. It is prime: a power of two would crowd the numbers of all texts into a few slots
 of the table of steps."""
+NAMESPACE = "fluxx_rules.game"
+"""The prefix under which names of steps get their numbers. It is part of the format of saved
+states, and no name of a package: it never changes."""
 
 
-def step(function: Step) -> int:
-    """Give a step of the engine its number; a frame holds the number, so it can be saved. It
-    follows from the name, and not from what was imported first."""
-    number = crc32(f"{function.__module__}.{function.__qualname__}".encode()) % ROOM
-    assert number not in STEPS
+def step(name: str, function: Step) -> int:
+    """Give a step of the engine its number, which frames of the stack hold and saved states keep.
+
+    The name identifies the step for good: it stays when the function moves or is renamed.
+    """
+    number = number_of(name)
+    assert number not in STEPS, f"another step has the number of {name!r}"
     STEPS[number] = function
     return number
+
+
+def number_of(name: str) -> int:
+    """Return the number of the step of this name, whatever has been imported."""
+    return crc32(f"{NAMESPACE}.{name}".encode()) % ROOM
 
 
 def go(s: State, pc: Pc, env: Env) -> None:

@@ -51,6 +51,6 @@ def trapped(s: State, env: Env) -> None:
     take_effect(s, surprise, victims[0], cards & s.z[TABLE + victims[0]], thief)
 
 
-THEFT = step(theft)
-TRAP = step(trap)
-TRAPPED = step(trapped)
+THEFT = step("theft.theft", theft)
+TRAP = step("theft.trap", trap)
+TRAPPED = step("theft.trapped", trapped)

@@ -91,7 +91,7 @@ def spent(s: State, env: Env) -> None:
         move(s, surprise, PLAYED, DISCARD, "finished")
 
 
-WINDOW = step(window)
-ANSWER = step(answer)
-ANSWERED = step(answered)
-SPENT = step(spent)
+WINDOW = step("window.window", window)
+ANSWER = step("window.answer", answer)
+ANSWERED = step("window.answered", answered)
+SPENT = step("window.spent", spent)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from ...language import carrier, core
 from ..carrier import AsPython, Scope, Value
-from ..state import CHANCE, OUTSIDE, Env, State
+from ..state import CHANCE, OUTSIDE
 from ..steps import ROOM, Pc, Step, go
 from . import asking, flow, handling, turns
 
@@ -21,22 +21,34 @@ if TYPE_CHECKING:
 MOST_STRAIGHT_ON = 60
 
 
-class Text:
-    """The first step of a text: it compiles the text when it is first reached, as a check plays
-    few of those of a deck. The steps have the same numbers whenever that is."""
+class Code(dict[int, Step]):
+    """The steps of a program by their numbers: those of the engine, and those of texts.
 
-    def __init__(self, program: Program, node: core.Operation, names: tuple[str, ...]) -> None:
-        self.program, self.node, self.names = program, node, names
-        self.first = ROOM * (len(program.written) + 1)
+    A text is compiled when one of its steps is first looked up, as a check plays few texts of a
+    deck. Its steps have the same numbers whenever that is, so a saved state can name any of them.
+    """
 
-    def compile(self) -> None:
-        begins = Compiler(self.program, self.first + 1, self.names).emit(self.node, None)
+    def __init__(self, program: Program, steps: dict[int, Step]) -> None:
+        super().__init__(steps)
+        self.program = program
+        self.texts: list[tuple[core.Operation, tuple[str, ...]]] = []
+
+    def add_text(self, node: core.Operation, names: tuple[str, ...]) -> int:
+        """Return the number of the first step of a text that begins with these names bound."""
+        self.texts.append((node, names))
+        return ROOM * len(self.texts)
+
+    def __missing__(self, number: int) -> Step:
+        text = number // ROOM
+        if not 1 <= text <= len(self.texts):
+            raise KeyError(number)
+        first, (node, names) = ROOM * text, self.texts[text - 1]
+        begins = Compiler(self.program, first + 1, names).emit(node, None)
         assert begins is not None
-        self.program.code[self.first] = self.program.code[begins]
-
-    def __call__(self, s: State, env: Env) -> None:
-        self.compile()
-        self.program.code[self.first](s, env)
+        self[first] = self[begins]
+        if number not in self:
+            raise KeyError(number)
+        return self[number]
 
 
 def does_nothing(node: core.Operation) -> bool:
