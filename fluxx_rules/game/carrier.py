@@ -14,8 +14,8 @@ from typing import TYPE_CHECKING
 
 from ..language import carrier, core
 from ..language.core import Place
-from .looking import KNOWN
 from .state import Env, State
+from .state_queries import KNOWN
 from .zones import HAND, TABLE, ZONE_OF
 
 if TYPE_CHECKING:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from .bearing import silent
 from .drawing import OPENING_HAND, draw
-from .events import one_event
+from .moving import one_event
 from .powers import powers, use
 from .state import Env, State, ask
 from .steps import clockwise, step

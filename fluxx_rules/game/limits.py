@@ -6,9 +6,8 @@ goes may have raised another limit, so that there is more to give up (X-029 b).
 
 from __future__ import annotations
 
-from .events import one_event
 from .inforce import hand_limit, keeper_limit
-from .moving import move
+from .moving import move, one_event
 from .state import Env, State, ask
 from .steps import clockwise, step
 from .zones import DISCARD, HAND, TABLE

@@ -5,8 +5,7 @@ from __future__ import annotations
 from ..language.meaning import Moment
 from . import settle, turn
 from .engine import blank, run
-from .events import one_event
-from .moving import move
+from .moving import move, one_event
 from .program import Program
 from .racing.aiming import Laid
 from .racing.whereabouts import cards_in

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from itertools import compress
-from typing import TYPE_CHECKING
 
 from .bearing import silent
+from .state import Env, State
+from .steps import step
 from .zones import (
     CLOCKWISE,
     DISCARD,
@@ -20,9 +21,6 @@ from .zones import (
     ZONES,
     bits,
 )
-
-if TYPE_CHECKING:
-    from .state import State
 
 
 def move(s: State, cards: int, source: int, to: int, cause: str) -> None:
@@ -154,3 +152,17 @@ def turn(s: State, cards: int, down: bool) -> None:
     """Turn Keepers face down or up; what can be seen of a table has changed."""
     s.hidden = s.hidden | cards if down else s.hidden & ~cards
     s.touched |= T_TABLES
+
+
+def one_event(s: State, touched: int) -> None:
+    """Join all that is done from here on into one event, which has touched this when it is over."""
+    s.together += 1
+    s.stack = (TOUCH, (touched,), s.stack)
+
+
+def touch(s: State, env: Env) -> None:
+    s.together -= 1
+    s.touched |= env[0]
+
+
+TOUCH = step("events.touch", touch)

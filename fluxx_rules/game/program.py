@@ -12,12 +12,16 @@ from ..language.meaning import Meaning
 from ..language.rewriting import Reads
 from . import opening as opening  # its steps come before those of the cards
 from .carrier import AsPython, Scope, Value
+from .compiling.card_behaviour import (
+    compile_powers,
+    compile_reactions,
+    compile_texts,
+    compile_ticks,
+    find_mechanisms,
+)
 from .compiling.compiler import Code, does_nothing
 from .compiling.goals import CompiledGoal, compile_goals
-from .compiling.mechanisms import find_mechanisms
-from .compiling.reactions import compile_powers, compile_reactions, compile_ticks
 from .compiling.rules import Rivals, compile_bonuses, compile_rules
-from .compiling.texts import compile_texts
 from .inforce import Bonus, InForce
 from .playing import LANDING
 from .steps import STEPS, Pc
@@ -47,7 +51,7 @@ class Program:
     keepers: int
     creepers: int
 
-    # How cards move, work, answer or count (compiling/mechanisms.py).
+    # How cards move, work, answer or count (compiling/card_behaviour.py).
     hosts: dict[int, int]
     """For each card that attaches, those to which it can."""
     attaching: int
@@ -74,7 +78,7 @@ class Program:
     quiet: int
     """What does nothing by itself."""
 
-    # What is done when a card is played (compiling/texts.py).
+    # What is done when a card is played (compiling/card_behaviour.py).
     landing: dict[int, int]
     texts: dict[int, Pc]
     answering: dict[int, int]
@@ -118,7 +122,7 @@ class Program:
     bonus_watch: dict[int, int]
     table_bonus_watch: int
 
-    # What happens by itself, and what players may use (compiling/reactions.py).
+    # What happens by itself, and what players may use (compiling/card_behaviour.py).
     ticks: dict[int, tuple[int, ...]]
     """For each reaction and each power of a card by what `State.used` tells that it is used up in
     this turn; 0 for what is not once per turn."""

@@ -12,10 +12,9 @@ from . import winning
 from .attaching import arrangements
 from .bearing import acts, silent
 from .drawing import draw
-from .events import one_event
 from .inforce import draws_owed
 from .limits import limit_others
-from .moving import move, turn
+from .moving import move, one_event, turn
 from .state import PLAYING, Env, State, ask
 from .steps import clockwise, step
 from .zones import (

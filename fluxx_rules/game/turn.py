@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from .bearing import acts
-from .events import one_event
 from .free_points import free_point, sit_down
 from .inforce import draws_owed, plays_left
 from .limits import COMPLY_ON_TURN
-from .moving import move
+from .moving import move, one_event
 from .playing import play
 from .powers import my_powers, use
 from .seating import way_round, who_is_next

@@ -6,8 +6,8 @@ from __future__ import annotations
 from itertools import combinations
 
 from .bearing import bearers, silent
-from .looking import NOTHING_BLOCKS, is_blocked
 from .state import ALL_LOST, ENDING, NOBODY, State
+from .state_queries import NOTHING_BLOCKS, is_blocked
 from .zones import SEATS, TABLE, UNDER, bits
 
 LOSS = 1 << SEATS

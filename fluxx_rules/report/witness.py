@@ -9,7 +9,7 @@ from ..cards.deck import Deck
 from ..findings import Exhibit
 from ..game.orders import in_words
 from ..game.rulings.exhibits import as_ruling
-from ..game.rulings.telling import Unsayable
+from ..game.rulings.writer import Unsayable
 from ..game.story import Moved, begin, tell_on
 from ..game.witness import SETTLING
 from ..game.zones import NAMES

@@ -15,7 +15,7 @@ from fluxx_rules.game.layout import laid_out, layout
 from fluxx_rules.game.program import program
 from fluxx_rules.game.reaching.rules import game_with, with_rules
 from fluxx_rules.game.rulings.exhibits import as_ruling
-from fluxx_rules.game.rulings.telling import Unsayable
+from fluxx_rules.game.rulings.writer import Unsayable
 from fluxx_rules.game.saving import WrongDeck
 from fluxx_rules.game.trace import BadTrace, of_this_deck
 from fluxx_rules.game.witness import (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import RESHUFFLED
 from ...game.state import State
+from ...game.step_events import RESHUFFLED
 from ...game.zones import DISCARD, PILE, PLAYED, RULES, TABLE, UNDER
 from ..cards import reshuffling
 from ..invariant import Played, Seen

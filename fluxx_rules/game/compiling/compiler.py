@@ -12,7 +12,7 @@ from ...language import carrier, core
 from ..carrier import AsPython, Scope, Value
 from ..state import CHANCE, OUTSIDE
 from ..steps import ROOM, Pc, Step, go
-from . import asking, flow, handling, turns
+from . import card_operations, control_operations
 
 if TYPE_CHECKING:
     from ..program import Program
@@ -124,47 +124,47 @@ class Compiler:
     def operation(self, node: core.Operation, then: Pc) -> Pc:
         match node:
             case core.Let():
-                return flow.let(self, node, then)
+                return control_operations.let(self, node, then)
             case core.When():
-                return flow.branching(self, node, then)
+                return control_operations.branching(self, node, then)
             case core.While():
-                return flow.looping(self, node, then)
+                return control_operations.looping(self, node, then)
             case core.EachPlayer():
-                return flow.looping_players(self, node, then)
+                return control_operations.looping_players(self, node, then)
             case core.Together():
-                return flow.holding(self, node, then)
+                return control_operations.holding(self, node, then)
             case core.Ask():
-                return asking.asking(self, node, then)
+                return control_operations.asking(self, node, then)
             case core.AskEach():
-                return asking.asking_each(self, node, then)
+                return control_operations.asking_each(self, node, then)
             case core.Move():
-                return handling.moving(self, node, then)
+                return card_operations.moving(self, node, then)
             case core.Draw():
-                return handling.drawing(self, node, then)
+                return card_operations.drawing(self, node, then)
             case core.Play():
-                return handling.playing(self, node, then)
+                return card_operations.playing(self, node, then)
             case core.Deal():
-                return handling.dealing(self, node, then)
+                return card_operations.dealing(self, node, then)
             case core.TurnUp():
-                return handling.turning_up(self, node, then)
+                return card_operations.turning_up(self, node, then)
             case core.Mark():
-                return handling.marking(self, node, then)
+                return card_operations.marking(self, node, then)
             case core.Turn():
-                return handling.turning(self, node, then)
+                return card_operations.turning(self, node, then)
             case core.Attach():
-                return handling.attaching(self, node, then)
+                return card_operations.attaching(self, node, then)
             case core.Theft():
-                return handling.stealing(self, node, then)
+                return card_operations.stealing(self, node, then)
             case core.Perform():
-                return handling.performing(self, node, then)
+                return card_operations.performing(self, node, then)
             case core.Shuffle():
-                return handling.shuffling(self, node, then)
+                return card_operations.shuffling(self, node, then)
             case core.ChangeSeats():
-                return turns.changing_seats(self, node, then)
+                return control_operations.changing_seats(self, node, then)
             case core.EndTurn():
-                return turns.ending(self, node, then)
+                return control_operations.ending(self, node, then)
             case core.ExtraTurn():
-                return turns.extra_turn(self, node, then)
+                return control_operations.extra_turn(self, node, then)
             case core.Seq():
                 return self.emit(node, then)
             case _:

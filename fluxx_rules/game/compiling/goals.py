@@ -11,9 +11,9 @@ from ...language import core
 from ...language.core import Place
 from ...language.footprint import descriptions, footprint, nodes
 from ..carrier import Value
-from ..looking import NOTHING_BLOCKS
+from ..state_queries import NOTHING_BLOCKS
 from ..zones import T_HANDS, TABLE, TOUCHES, ZONE_OF
-from .watching import IN_PLAY, about_hands
+from .card_behaviour import IN_PLAY, about_hands
 
 if TYPE_CHECKING:
     from ..program import Program

@@ -11,7 +11,7 @@ from ...language import carrier
 from ...language.meaning import ALWAYS, Meaning, Set
 from ..carrier import AsPython, Scope
 from ..zones import bits
-from .watching import watch_of
+from .card_behaviour import watch_of
 
 if TYPE_CHECKING:
     from ..program import Program, Quota

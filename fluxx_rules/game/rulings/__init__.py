@@ -3,10 +3,9 @@
 `read_rulings` reads a file of them, `run` plays one with the cards of a deck.
 """
 
-from .files import ruling_files
 from .outcome import Asked, Kind, Mismatch, Moved, Outcome, Step
 from .overview import Row, overview
-from .reading import Listed, read_rulings
+from .reading import Listed, read_rulings, ruling_files
 from .running import run
 
 __all__ = [

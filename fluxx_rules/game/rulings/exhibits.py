@@ -10,14 +10,14 @@ from ...findings import Exhibit
 from ..choices import Choice, encode
 from ..layout import laid_out
 from ..moving import move
+from ..observed_step import Seen, seen
 from ..program import program
-from ..seen import Seen, seen
 from ..state import PLAYING, State
 from ..witness import begun, entries
 from ..zones import GOALS, HAND, NAMES, PILE, bits
 from .table import Stuck
-from .telling import Unsayable, Writer, given, ordered, table_of, tried
-from .telling import cards as called
+from .writer import Unsayable, Writer, given, ordered, table_of, tried
+from .writer import cards as called
 
 FURTHEST = 8
 """So many plays back it is tried to begin the ruling."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import NamedTuple
 
 from ...cards.reading.suggest import closest
@@ -116,3 +117,29 @@ def misunderstood(line: str) -> Misunderstood:
     told = f"unknown word {word!r}" if word else "this line says nothing that can be done"
     hint = "" if meant else f"; a line is one of: {forms}"
     return Misunderstood(told + hint, min(offset, len(line)), len(word), meant)
+
+
+class Unknown(Exception):
+    """A piece of the list is no name."""
+
+    def __init__(self, piece: str) -> None:
+        super().__init__(piece)
+        self.piece = piece
+
+
+def names_in(text: str, known: Collection[str]) -> tuple[str, ...]:
+    """The names of a list with commas; `nothing` is an empty list."""
+    if text == "nothing":
+        return ()
+    pieces = text.split(", ")
+    found: list[str] = []
+    while pieces:
+        for n in range(len(pieces), 0, -1):
+            name = ", ".join(pieces[:n])
+            if name in known:
+                found.append(name)
+                del pieces[:n]
+                break
+        else:
+            raise Unknown(pieces[0])
+    return tuple(found)

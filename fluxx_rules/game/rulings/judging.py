@@ -8,16 +8,15 @@ from collections.abc import Iterable, Iterator
 from .. import seating, turn
 from ..bearing import borne
 from ..inforce import NO_LIMIT, bonus, draws_due, draws_owed, hand_limit, keeper_limit, plays_left
-from ..looking import marks
 from ..state import NOBODY
+from ..state_queries import marks
 from ..winning import OUTCOME
 from ..zones import ASIDE, DISCARD, GOALS, GONE, HAND, PILE, PLAYED, RULES, TABLE, UNDER
-from .deeds import never_asked, perform
 from .forms import Counts, Offered, Then
 from .grammar import Deed, understand
 from .outcome import Asked, Mismatch
-from .reach import EVERY_POINT, forced_play, reach
-from .table import Stuck, Table
+from .table import EVERY_POINT, Stuck, Table, forced_play, reach
+from .verbs import never_asked, perform
 
 Value = tuple[str, ...] | str | int | bool
 

@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
 
+from ...cards.files import inputs
+from ...cards.files.inputs import BIGGEST_FILE
+from ...cards.files.places import DECKS, shown_path
+from ...cards.library import deck_files
 from ...cards.questions import questions
 from ...cards.reading.faults import FAULTY, Faults, in_file
 from ...cards.reading.reader import compiled
 from ...cards.reading.source import Source, read_bytes, read_source, without_garbage_collection
 from ...cards.reading.suggest import closest
+from ...cards.target import LINKED, confine, root_of
 from ...findings import Finding
 from ..state import ELSEWHERE
 from ..winning import OUTCOME
@@ -220,3 +226,25 @@ def tried(then: Then, path: tuple[Any, ...]) -> Iterator[tuple[tuple[Any, ...], 
     for word, moves in (("legal", then.legal), ("illegal", then.illegal)):
         for n, line in enumerate(moves):
             yield (*path, word, n), line
+
+
+GENERAL = DECKS / "common" / "rulings.yaml"
+
+
+def ruling_files(target: str) -> list[Path]:
+    """The general rulings are for the editions of the package; a deck of your own has its own."""
+    cards = deck_files(target)
+    files = [path.with_name("rulings.yaml") for path in cards]
+    for path in files:
+        confine(str(path), root_of(str(path)), LINKED)
+    if any(path.resolve().is_relative_to(DECKS) for path in cards):
+        files.insert(0, GENERAL)
+    return [path for path in dict.fromkeys(files) if path.is_file()]
+
+
+def read_files(target: str) -> dict[str, bytes]:
+    """What the files of rulings hold, by the name to show."""
+    return {
+        shown_path(path): inputs.answer("data", str(path), BIGGEST_FILE + 1)
+        for path in ruling_files(target)
+    }

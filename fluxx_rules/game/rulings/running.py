@@ -5,19 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...cards.deck import Deck
+from ...cards.library import BadDeck, load_deck
 from ...cards.questions import questions
-from ...cards.target import split
+from ...cards.target import UnknownTarget, editions, split
 from ..state import NOBODY
 from .cast import casting, given
-from .deeds import never_asked, perform
+from .complaints import Complaints
 from .forms import Ruling, Then
 from .grammar import Deed, understand
 from .judging import judge
-from .looking import look
 from .outcome import Mismatch, Outcome, Step
 from .reading import Listed, sets_up
 from .setting import lay_out
 from .table import Stuck, Table
+from .verbs import never_asked, perform
 
 
 def run(listed: Listed, deck: Deck, edition: str) -> Outcome:
@@ -102,3 +103,37 @@ def compare(table: Table, then: Then) -> Iterator[Mismatch]:
 def editions_in(target: str) -> list[str]:
     """The editions of a mix, without the names of their variants."""
     return [name.partition(":")[0] for name in split(target)]
+
+
+def look(listed: Listed) -> Outcome:
+    """A card that the deck lacks is one of the edition, so that no misspelt name is lacking."""
+    said = listed.ruling
+    say = Complaints(listed.source, listed.index)
+    plain = said.deck.partition(":")[0]
+    if plain not in editions():
+        say.unknown(plain, editions(), "deck")
+        return Outcome(said.ruling, "faulty", findings=tuple(say.findings))
+    try:
+        whole, deck = load_deck(plain), load_deck(said.deck)
+    except (UnknownTarget, BadDeck) as wrong:
+        say.misshapen(str(wrong), "deck")
+        return Outcome(said.ruling, "faulty", findings=tuple(say.findings))
+    known = sorted({card.name for card in whole.cards})
+    for word, names in (("has", said.has), ("lacks", said.lacks)):
+        for n, name in enumerate(names):
+            if name not in known:
+                say.unknown(name, known, word, n)
+    if say.findings:
+        return Outcome(said.ruling, "faulty", findings=tuple(say.findings))
+    mismatches = tuple(differences(listed, deck))
+    return Outcome(said.ruling, "fails" if mismatches else "holds", "", mismatches)
+
+
+def differences(listed: Listed, deck: Deck) -> Iterator[Mismatch]:
+    there = {card.name for card in deck.cards}
+    for name in listed.ruling.has:
+        if name not in there:
+            yield Mismatch(name, "in the deck", "not in the deck")
+    for name in listed.ruling.lacks:
+        if name in there:
+            yield Mismatch(name, "not in the deck", "in the deck")

@@ -10,7 +10,7 @@ from ...game.layout import BadLayout, laid_out
 from ...game.orders import in_words
 from ...game.program import program
 from ...game.rulings.exhibits import as_ruling
-from ...game.rulings.telling import Unsayable
+from ...game.rulings.writer import Unsayable
 from ...game.saving import WrongDeck
 from ...game.story import begin
 from ...game.trace import BadTrace, of_this_deck

@@ -13,8 +13,8 @@ from typing import Any
 
 from ...cards.deck import Deck
 from ..choices import called, kind_of
+from ..observed_step import Seen
 from ..seating import who_is_next
-from ..seen import Seen
 from ..state import (
     BEFORE_DRAW,
     CHANCE,
@@ -29,14 +29,13 @@ from ..state import (
 from ..turn import MAIN
 from ..zones import ASIDE, HAND, NAMES, PILE, PLAYED, TABLE, bits
 from .cast import casting
-from .deeds import perform
 from .grammar import Deed, understand
 from .outcome import Outcome
-from .reach import forced_play
 from .reading import read_rulings
 from .running import run as run_ruling
 from .setting import lay_out
-from .table import Stuck, Table
+from .table import Stuck, Table, forced_play
+from .verbs import perform
 
 
 class Unsayable(Exception):

@@ -8,8 +8,8 @@ from operator import or_
 
 from .choices import kind_of
 from .engine import apply
-from .occasions import occasions
 from .state import Move, Pending, State
+from .step_events import occasions
 from .zones import DISCARD, GOALS, HAND, PILE, RULES, TABLE, bits
 
 JOIN = -1

@@ -6,12 +6,14 @@ place where it lay is not used any more.
 
 from __future__ import annotations
 
-from .hosted import perform
-from .moving import zone_of
+from .attaching import attach
+from .bearing import bearers
+from .moving import move, zone_of
 from .playing import play
 from .state import Env, State, ask
 from .steps import step
-from .zones import RULES, ZONES
+from .window import open_window
+from .zones import ASIDE, PLAYED, RULES, UNDER, ZONES
 
 
 def play_each(s: State, cards: int, seat: int) -> None:
@@ -63,3 +65,29 @@ USE_IT = step("one_by_one.use_it", use_it)
 PLAY_IT = step("one_by_one.play_it", play_it)
 DO_IT = step("one_by_one.do_it", do_it)
 WHY = {PLAY_IT: "play which next", DO_IT: "do which next"}
+
+
+def perform(s: State, card: int, seat: int) -> None:
+    if s.program.hosted_answered and s.program.answering[card]:
+        s.stack = (SHOWN, (seat, card, bearers(s, card)), s.stack)
+        move(s, card, UNDER, PLAYED, "used")
+        open_window(s, card, seat)
+    else:
+        carry_out(s, card, seat)
+
+
+def shown(s: State, env: Env) -> None:
+    seat, card, host = env
+    stands = s.z[PLAYED] & card
+    attach(s, card, host, under=True)
+    if stands:
+        carry_out(s, card, seat)
+
+
+def carry_out(s: State, card: int, seat: int) -> None:
+    text = s.program.texts[card]
+    if text is not None:
+        s.stack = (text, (seat, card, s.z[ASIDE]), s.stack)
+
+
+SHOWN = step("hosted.shown", shown)

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from ...language import core
 from ..attaching import attach
 from ..bearing import separate
+from ..card_sequence import perform_each, play_each
 from ..drawing import draw
-from ..looking import marks
 from ..moving import carry, turn
-from ..one_by_one import perform_each, play_each
 from ..state import CHANCE, Env, State, ask
+from ..state_queries import marks
 from ..steps import Pc, go, on, put
 from ..theft import open_theft
 from ..zones import GONE, HAND, PILE, PLAYED, RULES, TABLE, ZONE_OF

@@ -12,8 +12,7 @@ from ..view import view
 from ..winning import OUTCOME
 from ..zones import HAND, SEATS
 from .grammar import Deed
-from .reach import EVERY_POINT, reach, refused
-from .table import Stuck, Table
+from .table import EVERY_POINT, Stuck, Table, reach, refused
 
 DISCARDING = ("hand limit", "keeper limit", "discard", "which Goal goes", "which Goal to replace")
 PLAYING = ("play which of these", "play")

@@ -14,7 +14,7 @@ from .state import NOBODY, State
 from .zones import ASIDE, DISCARD, GOALS, GONE, HAND, RULES, TABLE, UNDER, ZONES
 
 if TYPE_CHECKING:
-    from .seen import Seen
+    from .observed_step import Seen
 
 (
     # cards moved; came to a place, left it, or lie there in another order

@@ -1,0 +1,153 @@
+"""What happens by itself, and what players may use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import reduce
+from itertools import count
+from operator import or_
+from typing import TYPE_CHECKING
+
+from ...language import core
+from ...language.core import Place
+from ...language.footprint import footprint, put_under
+from ...language.meaning import Add, Moment, Reaction
+from ..playing import LANDING
+from ..powers import HIDE, SHOW
+from ..zones import ANYTHING, T_GOALS, T_HANDS, T_RULES, T_TABLES
+
+if TYPE_CHECKING:
+    from ..program import Program, Reacting
+
+
+def find_mechanisms(p: Program) -> None:
+    """Mostly there are none of them, and then nobody asks."""
+    p.hiders = sum(p.having(lambda m: m.hides))
+    p.hiding = bool(p.hiders)
+    p.hosts = {
+        card: p.fixed(to) for card in p.having(lambda m: m.attaches_to)
+        if (to := p.meaning[card].attaches_to)
+    }  # fmt: skip
+    p.attaching = sum(p.hosts)
+    p.lifted = {
+        card: p.fixed(by) for card in p.having(lambda m: m.lifted_by)
+        if (by := p.meaning[card].lifted_by)
+    }  # fmt: skip
+    p.mutes = sum(p.having(lambda m: m.mutes))
+    p.stand_ins = sum(p.having(lambda m: m.stands_in))
+    p.to_top = sum(p.having(lambda m: m.goes_on_top))
+    p.guards = sum(p.having(lambda m: m.forbids_answers))
+    p.waivers = sum(p.having(lambda m: m.waives))
+    p.changers = sum(p.having(lambda m: m.changes_digits))
+    p.deciding = p.waivers | p.changers | sum(p.having(lambda m: m.demands))
+    p.quiet = p.all & ~sum(p.having(
+        lambda m: m.reactions or m.stands_in or m.goes_on_top or m.hides or m.attaches_to
+    ))  # fmt: skip
+    p.sparing = sum(p.having(lambda m: m.keeps_hands))
+    p.borrowers = sum(p.having(lambda m: m.borrows))
+    p.answers_theft = sum(p.having(lambda m: "theft" in m.answers))
+    p.answers_turn = sum(p.having(lambda m: "turn" in m.answers))
+    p.hosted_answered = p.policies.get("hosted Action") == "can be answered"
+    p.arranges = bool(p.attaching) or put_under(p.alike)
+
+
+ANSWERING = ("by",)
+"""The names that an answer finds bound, beside those of every text."""
+
+
+def compile_texts(p: Program) -> None:
+    p.landing = {card: LANDING[m.kind] for card, m in p.meaning.items()}
+    p.texts = {
+        card: p.text(m.text) if m.text is not None else None for card, m in p.meaning.items()
+    }
+    surprises = p.kind["surprise"]
+    answering = p.having(lambda m: m.answers)
+    by_kind = {
+        kind: sum(card for card in answering if kind in p.meaning[card].answers) for kind in LANDING
+    }
+    p.answering = {
+        card: surprises if m.kind == "surprise" else by_kind[m.kind]
+        for card, m in p.meaning.items()
+    }
+    p.answers = {
+        card: p.text(m.answer, ANSWERING) if m.answer is not None else None
+        for card, m in p.meaning.items()
+    }
+
+
+def compile_ticks(p: Program) -> None:
+    """All that a card does but once per turn has a tick of its own: the first of them the card."""
+    p.ticks = {}
+    for card in p.having(lambda m: m.reactions or m.powers):
+        places = count(0, p.size)
+        once = [each.once_per_turn for each in p.meaning[card].reactions]
+        once += [each.once_per_turn for each in p.meaning[card].powers]
+        p.ticks[card] = tuple(card << next(places) if each else 0 for each in once)
+
+
+def compile_reactions(p: Program) -> None:
+    reacting = {card: p.meaning[card].reactions for card in p.having(lambda m: m.reactions)}
+    p.start_reactions, p.at_start = reactions(p, reacting, "turn start")
+    p.end_reactions, p.at_end = reactions(p, reacting, "turn end")
+    p.goal_reactions, p.on_goals = reactions(p, reacting, "goals change")
+    waiting, p.whenever = reactions(p, reacting, "whenever")
+    p.table_whenever = p.whenever & ~p.kind["rule"]
+    p.whenever_reactions = {card: [
+        (*each, watch_of((says,)) | (T_TABLES if card & p.table_whenever else T_RULES))
+        for each, says in zip(found, p.meaning[card].at("whenever"), strict=True)
+    ] for card, found in waiting.items()}  # fmt: skip
+    p.whenever_watch = {
+        card: reduce(or_, (watch for *_, watch in found))
+        for card, found in p.whenever_reactions.items()
+    }
+    on_tables = (watch for card, watch in p.whenever_watch.items() if card & p.table_whenever)
+    p.table_whenever_watch = reduce(or_, on_tables, 0)
+
+
+def reactions(
+    p: Program, reacting: dict[int, tuple[Reaction, ...]], moment: Moment
+) -> tuple[dict[int, list[Reacting]], int]:
+    found: dict[int, list[Reacting]] = {}
+    for card, says in reacting.items():
+        for r, tick in zip(says, p.ticks[card], strict=False):  # those of its powers follow
+            if r.moment == moment:
+                found.setdefault(card, []).append((p.test(r.test), p.text(r.do), tick))
+    return found, sum(found)
+
+
+def compile_powers(p: Program) -> None:
+    p.powers = {
+        card: [
+            (p.test(each.test), p.text(each.do), tick, each.any_time)
+            for each, tick in zip(m.powers, p.ticks[card][len(m.reactions) :], strict=True)
+        ]
+        for card, m in p.meaning.items()
+        if m.powers
+    }
+    p.hide_text, p.show_text = p.text(HIDE), p.text(SHOW)
+    p.any_power = sum(p.powers) | p.hiders
+    p.table_powers = p.any_power & ~p.kind["rule"]
+    p.any_time = sum(p.having(lambda m: any(each.any_time for each in m.powers)))
+    p.off_turn = p.any_time | p.answers_turn
+
+
+IN_PLAY = {Place.TABLE, Place.RULES, Place.GOALS}
+
+
+def about_hands(test: core.Node | None) -> bool:
+    """Whether it may change although nothing in play does: it looks at hands, piles, counters."""
+    reads = footprint(test)
+    return bool(reads.reads - IN_PLAY or reads.counters)
+
+
+def watch_of(standing: Iterable[Reaction | Add]) -> int:
+    """After which events a condition may have changed: those of the places that it reads."""
+    watch = T_RULES
+    for each in standing:
+        reads = footprint(each.test)
+        if reads.counters:
+            return ANYTHING
+        watch |= T_TABLES if Place.TABLE in reads.reads else 0
+        watch |= T_GOALS if Place.GOALS in reads.reads else 0
+        watch |= T_HANDS if reads.reads - IN_PLAY else 0  # by which piles are touched as well
+    return watch
