@@ -1,7 +1,11 @@
-"""Several cards that one player uses one after the other, in an order of that player's choice.
+"""Use of several cards by one player, one after another, in an order that the player chooses.
 
-Each use is an event of its own and settles before the next one (R-041). A card that has left the
-place where it lay is not used any more.
+Each use is an event of its own and settles before the next one (R-041). A card that has left its
+zone is not used any more.
+
+A card under another card is used from there: its text is carried out, and the card stays. Rulings
+differ on whether such a use can be answered like a play (X-072). If it can, the card is shown while
+it may be answered. If it is cancelled, it goes back under its host without effect.
 """
 
 from __future__ import annotations
@@ -22,16 +26,17 @@ def play_each(s: State, cards: int, seat: int) -> None:
 
 
 def perform_each(s: State, cards: int, seat: int) -> None:
-    """Do what each of these cards says; they stay where they are."""
+    """Carry out the text of each of these cards; they stay where they are."""
     use(s, (seat, DO_IT, lying(s, cards)))
 
 
 def lying(s: State, cards: int) -> tuple[tuple[int, int], ...]:
-    """Return the cards by the zone in which they lie."""
+    """Return the cards grouped by their zones."""
     return tuple((zone, here) for zone in range(ZONES) if (here := s.z[zone] & cards))
 
 
 def use(s: State, env: Env) -> None:
+    """Ask for the next of the cards that are still in their zones."""
     seat, step, left = env
     cards = sum(s.z[zone] & there for zone, there in left)
     if cards:
@@ -39,6 +44,7 @@ def use(s: State, env: Env) -> None:
 
 
 def use_it(s: State, env: Env, card: int) -> None:
+    """Use the chosen card, and the others after it."""
     seat, step, left = env
     rest = tuple((zone, there & ~card) for zone, there in left if there & ~card)
     if rest:
@@ -47,7 +53,7 @@ def use_it(s: State, env: Env, card: int) -> None:
 
 
 def play_it(s: State, env: Env) -> None:
-    """Whoever takes a rule away decides what follows of that (R-065)."""
+    """Play the card. A player who takes a rule away decides what follows from that (R-065)."""
     seat, card = env
     source = zone_of(s, card)
     if source == RULES:
@@ -56,6 +62,7 @@ def play_it(s: State, env: Env) -> None:
 
 
 def do_it(s: State, env: Env) -> None:
+    """Carry out the text of the card."""
     seat, card = env
     perform(s, card, seat)
 
@@ -68,6 +75,7 @@ WHY = {PLAY_IT: "play which next", DO_IT: "do which next"}
 
 
 def perform(s: State, card: int, seat: int) -> None:
+    """Use a card that lies under another one."""
     if s.program.hosted_answered and s.program.answering[card]:
         s.stack = (SHOWN, (seat, card, bearers(s, card)), s.stack)
         move(s, card, UNDER, PLAYED, "used")
@@ -77,6 +85,7 @@ def perform(s: State, card: int, seat: int) -> None:
 
 
 def shown(s: State, env: Env) -> None:
+    """Put the card back under its host, and carry it out unless it was cancelled."""
     seat, card, host = env
     stands = s.z[PLAYED] & card
     attach(s, card, host, under=True)
@@ -85,6 +94,7 @@ def shown(s: State, env: Env) -> None:
 
 
 def carry_out(s: State, card: int, seat: int) -> None:
+    """Push the text of the card, if it has one."""
     text = s.program.texts[card]
     if text is not None:
         s.stack = (text, (seat, card, s.z[ASIDE]), s.stack)
