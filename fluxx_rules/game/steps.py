@@ -39,28 +39,30 @@ def number_of(name: str) -> int:
 
 
 def go(s: State, pc: Pc, env: Env) -> None:
-    """This step comes next."""
+    """Push the step, or nothing where the text ends."""
     if pc is not None:
         s.stack = (pc, env, s.stack)
 
 
 def on(s: State, pc: Pc, env: Env) -> None:
-    """What moved nothing and asked nothing goes straight on: there is nothing to settle."""
+    """Run the step at once: without a move or a question before it, nothing has to settle."""
     if pc is not None:
         s.program.code[pc](s, env)
 
 
 def put(env: Env, i: int, value: Any) -> Env:
+    """Return the environment with this value at index ``i``."""
     if i >= len(env):
         return (*env, *(0,) * (i - len(env)), value)
     return (*env[:i], value, *env[i + 1 :])
 
 
 def clockwise(s: State, first: int) -> tuple[int, ...]:
-    """The seats in the direction of play, beginning with this one."""
+    """Return the seats in the direction of play, beginning with this one."""
     return around(s.players, first, s.way)
 
 
 @cache
 def around(players: int, first: int, way: int) -> tuple[int, ...]:
+    """Return all seats in this direction, beginning with the first."""
     return tuple((first + n * way) % players for n in range(players))

@@ -1,4 +1,4 @@
-"""A game told step by step: who chose what, and what moved because of it."""
+"""The story of a game, step by step: each choice and the moves that follow."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .zones import ZONE_NAMES
 
 
 class Moved(msgspec.Struct, frozen=True):
-    """Cards that went from one place to another, and why."""
+    """Cards that moved from one place to another, and the cause."""
 
     cause: str
     cards: tuple[str, ...]
@@ -38,30 +38,30 @@ class Scene(msgspec.Struct, frozen=True):
     changes: tuple[Moved, ...]
     winner: int | None
     lost: bool
-    """Everybody."""
+    """Whether everybody has lost."""
 
 
-def tell(deck: Deck, told: Trace) -> Iterator[Scene]:
-    """Follow the trace; each scene is checked against the rules as it is told."""
-    game = start(deck, told)
-    for number, entry in enumerate(told.choices, 1):
+def tell(deck: Deck, trace: Trace) -> Iterator[Scene]:
+    """Yield the scenes of a trace; each choice is checked against the rules."""
+    game = start(deck, trace)
+    for number, entry in enumerate(trace.choices, 1):
         yield scene(game, entry, number)
 
 
 def begin(deck: Deck, shown: Exhibit) -> tuple[Game, tuple[Moved, ...]]:
-    """The table or the deal, and what has moved already because it was due."""
+    """Return the game at the start of a witness, and the moves that were due at once."""
     game = begun(deck, shown)
     return game, moved(game.state)
 
 
 def tell_on(game: Game, shown: Exhibit) -> Iterator[Scene]:
-    """What is chosen from there on, and what follows from it."""
+    """Yield the scenes of the choices of a witness."""
     for number, entry in enumerate(entries(shown), 1):
         yield scene(game, entry, number)
 
 
 def moved(s: State) -> tuple[Moved, ...]:
-    """What the state has written down."""
+    """Return the moves in the log of the state."""
     return tuple(
         Moved(cause, tuple(s.program.cards(cards)), ZONE_NAMES[source], ZONE_NAMES[to])
         for cause, cards, source, to in s.log or ()
@@ -70,6 +70,7 @@ def moved(s: State) -> tuple[Moved, ...]:
 
 
 def scene(game: Game, entry: Entry, number: int) -> Scene:
+    """Apply one entry and return its scene."""
     s = game.state
     asked = s.ask
     turn, turn_of = s.turn, s.cur

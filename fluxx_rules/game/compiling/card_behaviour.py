@@ -1,4 +1,4 @@
-"""What happens by itself, and what players may use."""
+"""Compilation of texts, reactions and powers, and of cards that change the engine's workings."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def find_mechanisms(p: Program) -> None:
-    """Mostly there are none of them, and then nobody asks."""
+    """Note the cards that change the engine's workings. Most decks have none."""
     p.hiders = sum(p.having(lambda m: m.hides))
     p.hiding = bool(p.hiders)
     p.hosts = {
@@ -52,10 +52,11 @@ def find_mechanisms(p: Program) -> None:
 
 
 ANSWERING = ("by",)
-"""The names that an answer finds bound, beside those of every text."""
+"""The names bound in an answer, in addition to those of every text."""
 
 
 def compile_texts(p: Program) -> None:
+    """Compile the texts of cards and of Surprises as answers."""
     p.landing = {card: LANDING[m.kind] for card, m in p.meaning.items()}
     p.texts = {
         card: p.text(m.text) if m.text is not None else None for card, m in p.meaning.items()
@@ -76,7 +77,7 @@ def compile_texts(p: Program) -> None:
 
 
 def compile_ticks(p: Program) -> None:
-    """All that a card does but once per turn has a tick of its own: the first of them the card."""
+    """Give each once-per-turn reaction or power of a card a bit; the first bit is the card's."""
     p.ticks = {}
     for card in p.having(lambda m: m.reactions or m.powers):
         places = count(0, p.size)
@@ -86,6 +87,7 @@ def compile_ticks(p: Program) -> None:
 
 
 def compile_reactions(p: Program) -> None:
+    """Compile the reactions to the start and end of turns, to Goals, and to conditions."""
     reacting = {card: p.meaning[card].reactions for card in p.having(lambda m: m.reactions)}
     p.start_reactions, p.at_start = reactions(p, reacting, "turn start")
     p.end_reactions, p.at_end = reactions(p, reacting, "turn end")
@@ -107,15 +109,17 @@ def compile_reactions(p: Program) -> None:
 def reactions(
     p: Program, reacting: dict[int, tuple[Reaction, ...]], moment: Moment
 ) -> tuple[dict[int, list[Reacting]], int]:
+    """Return the reactions of one moment by card, and the set of these cards."""
     found: dict[int, list[Reacting]] = {}
     for card, says in reacting.items():
-        for r, tick in zip(says, p.ticks[card], strict=False):  # those of its powers follow
+        for r, tick in zip(says, p.ticks[card], strict=False):  # the ticks of its powers follow
             if r.moment == moment:
                 found.setdefault(card, []).append((p.test(r.test), p.text(r.do), tick))
     return found, sum(found)
 
 
 def compile_powers(p: Program) -> None:
+    """Compile the powers of cards, and hiding and showing Keepers."""
     p.powers = {
         card: [
             (p.test(each.test), p.text(each.do), tick, each.any_time)
@@ -135,13 +139,14 @@ IN_PLAY = {Place.TABLE, Place.RULES, Place.GOALS}
 
 
 def about_hands(test: core.Node | None) -> bool:
-    """Whether it may change although nothing in play does: it looks at hands, piles, counters."""
+    """Return whether a condition reads hands, piles or counters, which change without any change in
+    play."""
     reads = footprint(test)
     return bool(reads.reads - IN_PLAY or reads.counters)
 
 
 def watch_of(standing: Iterable[Reaction | Add]) -> int:
-    """After which events a condition may have changed: those of the places that it reads."""
+    """Return the events after which a condition may have changed."""
     watch = T_RULES
     for each in standing:
         reads = footprint(each.test)
@@ -149,5 +154,5 @@ def watch_of(standing: Iterable[Reaction | Add]) -> int:
             return ANYTHING
         watch |= T_TABLES if Place.TABLE in reads.reads else 0
         watch |= T_GOALS if Place.GOALS in reads.reads else 0
-        watch |= T_HANDS if reads.reads - IN_PLAY else 0  # by which piles are touched as well
+        watch |= T_HANDS if reads.reads - IN_PLAY else 0  # which stands for piles as well
     return watch

@@ -1,7 +1,7 @@
-"""Operations of the core compiled into numbered steps.
+"""Compilation of operations of the core into numbered steps.
 
-A step is a function of the state and the bound names; it does one thing and pushes the step
-that follows it. An operation that asks is two steps, the second of which takes the answer.
+A step is a function of the state and the bound names. It does one thing and pushes the step that
+follows it. An operation that asks is two steps, the second of which takes the answer.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from ..program import Program
 
 
-MOST_STRAIGHT_ON = 60
+MAX_NESTED_STEPS = 60
 
 
 class Code(dict[int, Step]):
@@ -52,12 +52,12 @@ class Code(dict[int, Step]):
 
 
 def does_nothing(node: core.Operation) -> bool:
+    """Return whether the operation is empty."""
     return isinstance(node, core.Seq) and all(map(does_nothing, node.steps))
 
 
 class Compiler:
-    """Emits the steps of one text, numbered from the first. ``then`` is always the step that comes
-    after."""
+    """A compiler of one text. It numbers the steps from ``first``; ``then`` is the next step."""
 
     def __init__(self, program: Program, first: int, names: tuple[str, ...] = ()) -> None:
         self.program = program
@@ -70,27 +70,33 @@ class Compiler:
         """After each step, how many at most follow one another without a halt."""
 
     def add(self, function: Step) -> int:
+        """Add a step and return its number."""
         this = self.number_of_next
         self.program.code[this] = function
         self.number_of_next += 1
         return this
 
     def test(self, node: core.Test, in_play: bool = False) -> Value:
+        """Return the compiled condition."""
         on = AsPython(self.program, self.scope, visible=in_play)
         return on.value(carrier.test(node, on))
 
     def number(self, node: core.Number | core.Seat) -> Value:
+        """Return the compiled number or seat."""
         return self.on.value(carrier.number(node, self.on))
 
     def cards(self, node: core.Cards) -> Value:
+        """Return the compiled set of cards."""
         return self.on.value(carrier.cards(node, self.on))
 
     def value(self, node: core.Cards | core.Number | core.Seat) -> Value:
+        """Return the compiled set, number or seat."""
         if isinstance(node, core.Selection):
             return self.cards(node)
         return self.number(node)
 
     def chooser(self, who: core.Chooser) -> Value:
+        """Return the compiled seat that chooses, which may be chance or the world outside."""
         if isinstance(who, core.Chance):
             return lambda s, env: CHANCE
         if isinstance(who, core.Outside):
@@ -98,10 +104,11 @@ class Compiler:
         return self.number(who)
 
     def slot(self, name: str) -> int:
+        """Return the index of a bound name."""
         return self.scope[name]
 
     def emit(self, node: core.Operation, then: Pc) -> Pc:
-        """The step at which the operation begins; where it does nothing, what follows."""
+        """Return the first step of the operation, or the next step if it does nothing."""
         if isinstance(node, core.Seq):
             for each in reversed(node.steps):
                 then = self.emit(each, then)
@@ -115,13 +122,16 @@ class Compiler:
         return first
 
     def near(self, then: Pc) -> Pc:
-        """The step; where many follow it, a halt before it. For steps that go straight on call one
-        another, and a text may be as long as its writer likes."""
-        if self.straight_on.get(then or 0, 0) < MOST_STRAIGHT_ON:
+        """Return the next step, behind a halt if many steps follow it.
+
+        Steps that go straight on call one another, and a text may be of any length.
+        """
+        if self.straight_on.get(then or 0, 0) < MAX_NESTED_STEPS:
             return then
         return self.add(lambda s, env: go(s, then, env))
 
     def operation(self, node: core.Operation, then: Pc) -> Pc:
+        """Return the first step of the compiled operation."""
         match node:
             case core.Let():
                 return control_operations.let(self, node, then)

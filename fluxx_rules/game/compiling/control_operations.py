@@ -1,4 +1,7 @@
-"""Operations that say what comes next: names, conditions, loops, and what happens together."""
+"""Compilation of choices, conditions, loops, joined events, and operations on turns and seats.
+
+A choice is two steps, the second of which takes the answer.
+"""
 
 from __future__ import annotations
 
@@ -16,6 +19,7 @@ if TYPE_CHECKING:
 
 
 def let(c: Compiler, node: core.Let, then: Pc) -> int:
+    """Compile the binding of a name."""
     value, i = c.value(node.value), c.slot(node.name)
 
     def let(s: State, env: Env) -> None:
@@ -25,6 +29,7 @@ def let(c: Compiler, node: core.Let, then: Pc) -> int:
 
 
 def branching(c: Compiler, node: core.When, then: Pc) -> int:
+    """Compile a condition with its two branches."""
     test, yes, no = (
         c.test(node.test, node.in_play),
         c.emit(node.then, then),
@@ -38,6 +43,7 @@ def branching(c: Compiler, node: core.When, then: Pc) -> int:
 
 
 def looping_players(c: Compiler, node: core.EachPlayer, then: Pc) -> int:
+    """Compile a loop over the players."""
     i, others, backwards = c.slot(node.name), node.others, node.backwards
     left = c.slot(f"{node.name} to come")
 
@@ -59,6 +65,7 @@ def looping_players(c: Compiler, node: core.EachPlayer, then: Pc) -> int:
 
 
 def looping(c: Compiler, node: core.While, then: Pc) -> int:
+    """Compile a loop with a condition."""
     test = c.test(node.test)
 
     def again(s: State, env: Env) -> None:
@@ -70,6 +77,8 @@ def looping(c: Compiler, node: core.While, then: Pc) -> int:
 
 
 def holding(c: Compiler, node: core.Together, then: Pc) -> int:
+    """Compile operations that are one event."""
+
     def end(s: State, env: Env) -> None:
         s.together -= 1
         go(s, then, env)
@@ -84,6 +93,7 @@ def holding(c: Compiler, node: core.Together, then: Pc) -> int:
 
 
 def asking(c: Compiler, node: core.Ask, then: Pc) -> int:
+    """Compile a choice."""
     who, i, why = c.chooser(node.who), c.slot(node.name), node.why
     least, most = c.number(node.least), c.number(node.most)
     mask, kind = candidates(c, node.among)
@@ -106,7 +116,7 @@ def asking(c: Compiler, node: core.Ask, then: Pc) -> int:
 
 
 def candidates(c: Compiler, among: core.Cards | core.Players | core.Options) -> tuple[Value, str]:
-    """A mask of what can be chosen, and of what kind that is."""
+    """Return the mask of the candidates, and their kind."""
     if isinstance(among, core.Options):
         every = (1 << len(among.words)) - 1
         return (lambda s, env: every), "option: " + ", ".join(among.words)
@@ -125,7 +135,10 @@ def candidates(c: Compiler, among: core.Cards | core.Players | core.Options) -> 
 
 
 def asking_each(c: Compiler, node: core.AskEach, then: Pc) -> int:
-    """Clockwise from the player on turn; the answers stay in the frame until all are in."""
+    """Compile a choice of each player, clockwise from the player on turn.
+
+    The answers stay in the frame until all are known.
+    """
     i, who = c.slot(node.name), candidates(c, node.players)[0]
     number, why = c.number(node.number), node.why
     here = c.slot(node.players.name)
@@ -158,7 +171,7 @@ def asking_each(c: Compiler, node: core.AskEach, then: Pc) -> int:
 
 
 def ending(c: Compiler, node: core.EndTurn, then: Pc) -> int:
-    """Whoever is not on turn has no turn to end."""
+    """Compile the end of the turn, which only the player on turn can bring about."""
 
     def ending(s: State, env: Env) -> None:
         if env[0] == s.cur:
@@ -170,7 +183,7 @@ def ending(c: Compiler, node: core.EndTurn, then: Pc) -> int:
 
 
 def changing_seats(c: Compiler, node: core.ChangeSeats, then: Pc) -> int:
-    """The rest of the text is about the same two people: they sit elsewhere now."""
+    """Compile an exchange of seats; the rest of the text follows the two people."""
     seat = c.number(node.seat)
     named = c.slot(node.seat.name) if isinstance(node.seat, core.Bound) else 0
 
@@ -185,6 +198,8 @@ def changing_seats(c: Compiler, node: core.ChangeSeats, then: Pc) -> int:
 
 
 def extra_turn(c: Compiler, node: core.ExtraTurn, then: Pc) -> int:
+    """Compile an extra turn, which a card gives once in a run of turns."""
+
     def extra_turn(s: State, env: Env) -> None:
         go(s, then, env)
         if not s.granted & env[1]:
