@@ -72,7 +72,7 @@ class AsPython:
 
     @property
     def looks_for_faces(self) -> bool:
-        """Whether the expression reaches cards that lie face down and has to leave them out."""
+        """Return whether the expression reaches cards face down and has to leave them out."""
         return self.program.hiding and not self.visible
 
     def mask(self, cards: int) -> str:

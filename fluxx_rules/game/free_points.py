@@ -16,8 +16,7 @@ from .zones import DISCARD, HAND, PILE, PLAYED, RULES, T_TABLES, TABLE
 
 
 def free_point(s: State, again: int) -> bool:
-    """Seat new players, or offer the others what works at any time. Return whether something is
-    pending.
+    """Seat new players, or offer the others their powers. Return whether there was any need.
 
     A player who declines is asked again after the next action (X-066).
     """

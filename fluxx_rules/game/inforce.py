@@ -1,8 +1,8 @@
 """The numbers and permissions in force, computed from the rules in play and never stored.
 
-They come in layers: the values of numerals, the latest rule of each slot, then every bonus whose
-condition holds now (X-003, X-010, X-018). A limit therefore lifts at the moment its rule leaves
-(R-033).
+They come in layers (X-003, X-010, X-018). First are the values of numerals, then the latest rule of
+each slot, then every bonus whose condition holds now. A limit therefore lifts at the moment its
+rule leaves (R-033).
 """
 
 from __future__ import annotations
@@ -140,7 +140,7 @@ class InForce:
                 self.goals = max(1, n)
 
     def limits_watched(self, program: Program, rules: list[int]) -> int:
-        """Return the events after which a player not on turn may be over a limit or lose a bonus to
+        """Return the events that may put a player not on turn over a limit, or end a bonus to
         it."""
         watch = 0
         if self.hand_limit < NO_LIMIT:

@@ -25,7 +25,8 @@ class BadLayout(ValueError):
 
 
 def layout(s: State) -> dict[str, Any]:
-    """Return the table as data. Between two events no card bears another or lies hidden."""
+    """Return the table as data. The state is between two events and has no attached or hidden
+    cards."""
     program, names = s.program, NAMES[: s.players]
     on_turn = next(name for name, phase in PHASES.items() if phase == s.phase)
     turn: dict[str, Any] = {"player": names[s.cur], "at": on_turn}

@@ -31,6 +31,7 @@ GLYPH = 0x4E00
 """The first character that stands for a card. Orders of cards are strings, which copy for free and
 hash once."""
 MAX_FORCES = 50_000
+"""The number of sets of rules whose numbers are cached."""
 
 Reacting = tuple[Value, Pc, int]
 """The condition, the first step, and the tick if it is once per turn."""
@@ -160,7 +161,7 @@ class Program:
             card: each.meaning for card, each in zip(cards, deck.cards, strict=True)
         }
         self.alike: dict[Meaning, int] = {}
-        """The cards by what they mean: many are copies, or Keepers that say nothing."""
+        """The cards by their meaning: many are copies, or Keepers without a text."""
         for card, meaning in self.meaning.items():
             self.alike[meaning] = self.alike.get(meaning, 0) | card
         self.number = {

@@ -1,9 +1,9 @@
 """Settlement: the consequences of an event, in a fixed order.
 
-First comes what rulings call simultaneous with the event: the Potato moves (X-055), Creepers attach
-(X-028), a surplus Goal goes (X-052). Then come the win check, reactions to conditions, the limits
-of all players not on turn, together, and owed draws. Each of these is an event of its own and
-settles in turn.
+First come the moves that rulings call simultaneous with the event. The Potato moves (X-055),
+Creepers attach (X-028), and a surplus Goal goes (X-052). Then come the win check, reactions to
+conditions, the limits of all players not on turn, together, and owed draws. Each of these is an
+event of its own and settles in turn.
 """
 
 from __future__ import annotations
@@ -134,8 +134,8 @@ def too_many_reactions(s: State) -> bool:
 def whenever(s: State, touched: int) -> None:
     """Push the reactions of cards in play whose condition holds.
 
-    A condition that still holds is tested again only after an event at the card or at the zones
-    that it reads, whatever else the deck has (X-066 p).
+    A condition that still holds is tested again only after certain events: those at the card or at
+    the zones that it reads. The rest of the deck does not matter (X-066 p).
     """
     there = s.program.table_whenever
     if there:

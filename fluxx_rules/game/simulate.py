@@ -131,12 +131,12 @@ def trace_one(
 ) -> Trace:
     """Return the game of `play_one` as a trace, or its first ``most`` decisions."""
     s, policies, chance = start(deck, players, seed, kind)
-    told = []
+    choices = []
 
     def telling(policy: Policy) -> Policy:
         def choose(state: State) -> int:
             answer = policy(state)
-            told.append(decode(state, answer))
+            choices.append(decode(state, answer))
             return answer
 
         return choose
@@ -144,7 +144,7 @@ def trace_one(
     game = play_out(s, [telling(policy) for policy in policies], telling(chance))
     for _ in islice(game, most):
         pass
-    return Trace(deck.name, deck.digest, players, tuple(told))
+    return Trace(deck.name, deck.digest, players, tuple(choices))
 
 
 def simulate(

@@ -14,9 +14,11 @@ Pc = int | None
 """The number of a step, or None where a text ends."""
 STEPS: dict[int, Step] = {}
 ROOM = 1_000_003
-"""The range of numbers for the steps of the engine, and the range for those of each text. Both have
-far fewer steps. It is prime: a power of two would crowd the numbers of all texts into a few slots
-of the table of steps."""
+"""The size of the range of numbers for the engine's steps, and of that for each text.
+
+Both have far fewer steps. The size is prime: with a power of two, steps of all texts would share
+few slots of the table.
+"""
 NAMESPACE = "fluxx_rules.game"
 """The prefix under which names of steps get their numbers. It is part of the format of saved
 states, and no name of a package: it never changes."""

@@ -42,32 +42,32 @@ def trace(game: Game) -> Trace:
     return Trace(deck.name, deck.digest, game.players, tuple(game.history), game.without)
 
 
-def replay(deck: Deck, told: Trace) -> Game:
+def replay(deck: Deck, recorded: Trace) -> Game:
     """Return the game that the trace describes."""
-    game = start(deck, told)
-    for number, entry in enumerate(told.choices, 1):
+    game = start(deck, recorded)
+    for number, entry in enumerate(recorded.choices, 1):
         follow(game, entry, number)
     return game
 
 
-def of_this_deck(deck: Deck, told: Trace | Witness) -> None:
+def of_this_deck(deck: Deck, recorded: Trace | Witness) -> None:
     """Raise WrongDeck if the trace or witness was made with other cards."""
-    if deck.digest != told.digest:
-        what = "trace" if isinstance(told, Trace) else "witness"
+    if deck.digest != recorded.digest:
+        what = "trace" if isinstance(recorded, Trace) else "witness"
         raise WrongDeck(
-            f"the {what} was made with another state of the deck {short(told.deck)} "
-            f"({short(told.digest)}, now {deck.digest})"
+            f"the {what} was made with another state of the deck {short(recorded.deck)} "
+            f"({short(recorded.digest)}, now {deck.digest})"
         )
 
 
-def start(deck: Deck, told: Trace) -> Game:
+def start(deck: Deck, recorded: Trace) -> Game:
     """Return the game before its first choice."""
-    of_this_deck(deck, told)
+    of_this_deck(deck, recorded)
     known = {card.id for card in deck.cards}
-    for id in told.without:
+    for id in recorded.without:
         if id not in known:
             raise BadTrace(f"there is no card {short(id)!r} to be left out of this deck")
-    return Game(deck, told.players, without=told.without)
+    return Game(deck, recorded.players, without=recorded.without)
 
 
 def follow(game: Game, entry: Entry, number: int) -> None:
@@ -81,15 +81,15 @@ def follow(game: Game, entry: Entry, number: int) -> None:
         raise BadTrace(f"step {number}: {error}") from None
 
 
-def to_data(told: Trace) -> dict[str, Any]:
+def to_data(recorded: Trace) -> dict[str, Any]:
     """Return plain data for JSON: a choice is a list of card ids, a seat, a word, or a join."""
     return {
         "fluxx_trace": VERSION,
-        "deck": told.deck,
-        "digest": told.digest,
-        "players": told.players,
-        **({"without": list(told.without)} if told.without else {}),
-        "choices": [entry_data(entry) for entry in told.choices],
+        "deck": recorded.deck,
+        "digest": recorded.digest,
+        "players": recorded.players,
+        **({"without": list(recorded.without)} if recorded.without else {}),
+        "choices": [entry_data(entry) for entry in recorded.choices],
     }
 
 

@@ -1,7 +1,7 @@
 """Zones: a zone is one int, a bit for each card of the deck.
 
-The first three zones also have an order: rules and Goals by their arrival, the discard pile from
-the bottom up. There are hands and tables for six players, so that players can join.
+The first three zones also have an order. Rules and Goals are in the order of arrival, the discard
+pile from the bottom up. There are hands and tables for six players, so that players can join.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ ZONE_NAMES = (
 def lies(zone: int) -> str:
     """Return the place of the zone in words."""
     if zone >= TABLE:
-        return f"before {NAMES[zone - TABLE]}"
+        return f"in front of {NAMES[zone - TABLE]}"
     return f"in the hand of {NAMES[zone - HAND]}" if zone >= HAND else ZONE_NAMES[zone]
 
 

@@ -25,14 +25,16 @@ def find_mechanisms(p: Program) -> None:
     p.hiders = sum(p.having(lambda m: m.hides))
     p.hiding = bool(p.hiders)
     p.hosts = {
-        card: p.fixed(to) for card in p.having(lambda m: m.attaches_to)
+        card: p.fixed(to)
+        for card in p.having(lambda m: m.attaches_to)
         if (to := p.meaning[card].attaches_to)
-    }  # fmt: skip
+    }
     p.attaching = sum(p.hosts)
     p.lifted = {
-        card: p.fixed(by) for card in p.having(lambda m: m.lifted_by)
+        card: p.fixed(by)
+        for card in p.having(lambda m: m.lifted_by)
         if (by := p.meaning[card].lifted_by)
-    }  # fmt: skip
+    }
     p.mutes = sum(p.having(lambda m: m.mutes))
     p.stand_ins = sum(p.having(lambda m: m.stands_in))
     p.to_top = sum(p.having(lambda m: m.goes_on_top))
@@ -40,9 +42,10 @@ def find_mechanisms(p: Program) -> None:
     p.waivers = sum(p.having(lambda m: m.waives))
     p.changers = sum(p.having(lambda m: m.changes_digits))
     p.deciding = p.waivers | p.changers | sum(p.having(lambda m: m.demands))
-    p.quiet = p.all & ~sum(p.having(
+    acting = p.having(
         lambda m: m.reactions or m.stands_in or m.goes_on_top or m.hides or m.attaches_to
-    ))  # fmt: skip
+    )
+    p.quiet = p.all & ~sum(acting)
     p.sparing = sum(p.having(lambda m: m.keeps_hands))
     p.borrowers = sum(p.having(lambda m: m.borrows))
     p.answers_theft = sum(p.having(lambda m: "theft" in m.answers))
@@ -94,10 +97,14 @@ def compile_reactions(p: Program) -> None:
     p.goal_reactions, p.on_goals = reactions(p, reacting, "goals change")
     waiting, p.whenever = reactions(p, reacting, "whenever")
     p.table_whenever = p.whenever & ~p.kind["rule"]
-    p.whenever_reactions = {card: [
-        (*each, watch_of((says,)) | (T_TABLES if card & p.table_whenever else T_RULES))
-        for each, says in zip(found, p.meaning[card].at("whenever"), strict=True)
-    ] for card, found in waiting.items()}  # fmt: skip
+    p.whenever_reactions = {}
+    for card, found in waiting.items():
+        watched = T_TABLES if card & p.table_whenever else T_RULES
+        declared = p.meaning[card].at("whenever")
+        p.whenever_reactions[card] = [
+            (*compiled, watch_of((reaction,)) | watched)
+            for compiled, reaction in zip(found, declared, strict=True)
+        ]
     p.whenever_watch = {
         card: reduce(or_, (watch for *_, watch in found))
         for card, found in p.whenever_reactions.items()
@@ -111,8 +118,8 @@ def reactions(
 ) -> tuple[dict[int, list[Reacting]], int]:
     """Return the reactions of one moment by card, and the set of these cards."""
     found: dict[int, list[Reacting]] = {}
-    for card, says in reacting.items():
-        for r, tick in zip(says, p.ticks[card], strict=False):  # the ticks of its powers follow
+    for card, declared in reacting.items():
+        for r, tick in zip(declared, p.ticks[card], strict=False):  # the ticks of its powers follow
             if r.moment == moment:
                 found.setdefault(card, []).append((p.test(r.test), p.text(r.do), tick))
     return found, sum(found)

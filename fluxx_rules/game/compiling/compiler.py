@@ -24,8 +24,8 @@ MAX_NESTED_STEPS = 60
 class Code(dict[int, Step]):
     """The steps of a program by their numbers: those of the engine, and those of texts.
 
-    A text is compiled when one of its steps is first looked up, as a check plays few texts of a
-    deck. Its steps have the same numbers whenever that is, so a saved state can name any of them.
+    A text is compiled when one of its steps is first looked up: a check plays few texts. Its steps
+    have the same numbers whenever that is, so a saved state can name any of them.
     """
 
     def __init__(self, program: Program, steps: dict[int, Step]) -> None:

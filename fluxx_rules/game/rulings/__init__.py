@@ -1,6 +1,6 @@
-"""Rulings that can be run: what is given, what is done, and what must then be so.
+"""Executable rulings: the given table, the actions, and the expected state.
 
-`read_rulings` reads a file of them, `run` plays one with the cards of a deck.
+`read_rulings` reads a file of rulings, and `run` plays one with the cards of a deck.
 """
 
 from .outcome import Asked, Kind, Mismatch, Moved, Outcome, Step
