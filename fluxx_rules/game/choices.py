@@ -65,7 +65,7 @@ def encode(s: State, choice: Choice) -> int:
     kind = kind_of(s.ask)
     if kind == "player":
         if choice.player is None:
-            raise ValueError("a player is asked for")
+            raise ValueError("this choice needs a player")
         return 1 << choice.player
     if kind == "option":
         options = options_of(s.ask)
@@ -73,7 +73,7 @@ def encode(s: State, choice: Choice) -> int:
             raise ValueError(f"the options are {', '.join(options)}")
         return 1 << options.index(choice.option)
     if choice.player is not None or choice.option is not None:
-        raise ValueError("cards are asked for")  # without cards it would decline
+        raise ValueError("this choice needs cards")  # without cards it would decline
     return s.program.mask(choice.cards)
 
 

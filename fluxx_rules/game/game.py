@@ -146,7 +146,7 @@ class Game:
     def view(self, player: int) -> View:
         """Return the game as this player sees it."""
         if not 0 <= player < self.state.players:  # the index would reach another zone
-            raise ValueError(f"there is no player {player} to see anything")
+            raise ValueError(f"there is no player {player}")
         return view(self.state, player)
 
     def save(self) -> dict[str, Any]:

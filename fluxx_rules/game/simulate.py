@@ -162,9 +162,11 @@ def simulate(
     """
     must_be(deck, Deck, "load()")
     if games < 1:
-        raise ValueError(f"at least one game is to be played, not {games}")
+        raise ValueError(f"the number of games is at least 1, not {games}")
     if kind not in PLAYERS:
-        raise ValueError(f"there are players {' and '.join(PLAYERS)}, not {short(str(kind))!r}")
+        raise ValueError(
+            f"the kinds of players are {' and '.join(PLAYERS)}, not {short(str(kind))!r}"
+        )
     played: list[Played] = []
     try:
         for block in blocks(deck, games, players, seed, workers, kind):

@@ -55,7 +55,7 @@ def of_this_deck(deck: Deck, recorded: Trace | Witness) -> None:
     if deck.digest != recorded.digest:
         what = "trace" if isinstance(recorded, Trace) else "witness"
         raise WrongDeck(
-            f"the {what} was made with another state of the deck {short(recorded.deck)} "
+            f"the {what} was made with another version of the deck {short(recorded.deck)} "
             f"({short(recorded.digest)}, now {deck.digest})"
         )
 
@@ -66,7 +66,7 @@ def start(deck: Deck, recorded: Trace) -> Game:
     known = {card.id for card in deck.cards}
     for id in recorded.without:
         if id not in known:
-            raise BadTrace(f"there is no card {short(id)!r} to be left out of this deck")
+            raise BadTrace(f"there is no card {short(id)!r} to leave out of this deck")
     return Game(deck, recorded.players, without=recorded.without)
 
 
@@ -110,7 +110,7 @@ def from_data(data: Any) -> Trace:
         data.get(name) for name in ("deck", "digest", "players", "choices")
     )
     if not isinstance(deck, str) or not isinstance(digest, str):
-        raise BadTrace("'deck' and 'digest' are texts")
+        raise BadTrace("'deck' and 'digest' are strings")
     if not isinstance(players, int) or isinstance(players, bool) or not 2 <= players <= SEATS:
         raise BadTrace(f"'players' is a number from 2 to {SEATS}")
     if not isinstance(choices, list):
