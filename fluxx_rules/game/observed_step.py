@@ -9,7 +9,7 @@ from operator import or_
 from .choices import kind_of
 from .engine import apply
 from .state import Move, Pending, State
-from .step_events import occasions
+from .step_events import events_of
 from .zones import DISCARD, GOALS, HAND, PILE, RULES, TABLE, bits
 
 JOIN = -1
@@ -31,9 +31,9 @@ class Seen:
         self.kind = "join" if answer == JOIN else kind_of(before.ask) if before.ask else ""
 
     @cached_property
-    def occasions(self) -> int:
+    def events(self) -> int:
         """Return the events of the step, as bits."""
-        return occasions(self)
+        return events_of(self)
 
     @property
     def asked(self) -> Pending:

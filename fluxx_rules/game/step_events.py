@@ -52,7 +52,7 @@ OF_KIND = {"play": FREE_POINT | PLAY_ASKED, "power": FREE_POINT, "surprise": SUR
 OF_REASON = {"hand limit": LIMITED, "keeper limit": LIMITED}
 
 
-def occasions(seen: Seen) -> int:
+def events_of(seen: Seen) -> int:
     """Return the kinds of events of the step."""
     if seen.crash:
         return ALWAYS

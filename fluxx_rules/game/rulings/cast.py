@@ -20,10 +20,10 @@ from ...language.deriving import meaning
 from ...language.footprint import nodes
 from ...language.modifiers import Quota
 from ..powers import numbered
-from .complaints import Complaints
 from .forms import Given, Ruling, Then
 from .grammar import Deed, Misunderstood, Unknown, names_in, understand
 from .reading import Listed, lines, thens
+from .ruling_findings import RulingFindings
 
 BELONGS: dict[str, tuple[str, ...]] = {
     "hands": ("keeper", "goal", "rule", "action", "surprise"),
@@ -41,7 +41,7 @@ def casting(listed: Listed, deck: Deck) -> tuple[Deck, list[Finding]]:
     editions have it, the edition that the ruling is about comes first.
     """
     ruling = listed.ruling
-    problems = Complaints(listed.source, listed.index)
+    problems = RulingFindings(listed.source, listed.index)
     declared = {card.name: card for card in ruling.cards}
     for n, own in enumerate(ruling.cards):
         for name in sorted(dangling(meaning(own))):
@@ -156,7 +156,7 @@ def words_of(cards: Iterable[DeckCard]) -> set[str]:
 
 
 def spoken(
-    ruling: Ruling, words: set[str], names: set[str], problems: Complaints
+    ruling: Ruling, words: set[str], names: set[str], problems: RulingFindings
 ) -> Iterator[tuple[tuple[Any, ...], str]]:
     """Yield each card that a line or a `then` names, with its path."""
     known = names | words | set(ruling.given.players)

@@ -22,9 +22,9 @@ from ...cards.target import LINKED, confine, root_of
 from ...findings import Finding
 from ..state import ELSEWHERE
 from ..winning import OUTCOME
-from .complaints import Complaints
 from .forms import Given, Ruling, Then
 from .grammar import PLAYER, Deed, Misunderstood, understand
+from .ruling_findings import RulingFindings
 
 
 class Listed(msgspec.Struct, frozen=True):
@@ -74,7 +74,7 @@ def twice(found: list[Listed]) -> list[Finding]:
     findings: list[Finding] = []
     for each in found:
         if each.ruling.ruling in seen:
-            problems = Complaints(each.source, each.index)
+            problems = RulingFindings(each.source, each.index)
             problems.misshapen(f"a second ruling is named {each.ruling.ruling}", "ruling")
             findings += problems.findings
         seen.add(each.ruling.ruling)
@@ -83,7 +83,7 @@ def twice(found: list[Listed]) -> list[Finding]:
 
 def problems_of(each: Listed) -> list[Finding]:
     """Return the findings about a ruling, independent of a deck."""
-    problems = Complaints(each.source, each.index)
+    problems = RulingFindings(each.source, each.index)
     ruling = each.ruling
     for question, answer in ruling.policy.items():
         if question not in questions():
@@ -126,7 +126,7 @@ def stranger(line: str, name: str, players: Collection[str]) -> Misunderstood:
     return Misunderstood(f"no player is named {name!r}", line.find(name), len(name), meant)
 
 
-def check_given(given: Given, problems: Complaints) -> None:
+def check_given(given: Given, problems: RulingFindings) -> None:
     """Report the problems of `given`."""
     for n, name in enumerate(given.players):
         if name in ELSEWHERE.values() or not re.fullmatch(PLAYER, name):
@@ -160,7 +160,7 @@ def check_given(given: Given, problems: Complaints) -> None:
         problems.unknown(given.turn.player, given.players, "given", "turn", "player")
 
 
-def check_turn_card(ruling: Ruling, problems: Complaints) -> None:
+def check_turn_card(ruling: Ruling, problems: RulingFindings) -> None:
     """Report a turn card of the wrong player.
 
     It lies in front of the player on turn, and decides who begins only at the set-up.
@@ -179,7 +179,7 @@ def check_turn_card(ruling: Ruling, problems: Complaints) -> None:
 
 
 def check_seats(
-    seats: Collection[str], players: Collection[str], problems: Complaints, *path: Any
+    seats: Collection[str], players: Collection[str], problems: RulingFindings, *path: Any
 ) -> None:
     """Report the keys that are no players."""
     for name in seats:
@@ -188,7 +188,7 @@ def check_seats(
 
 
 def check_then(
-    then: Then, players: Collection[str], problems: Complaints, path: tuple[Any, ...]
+    then: Then, players: Collection[str], problems: RulingFindings, path: tuple[Any, ...]
 ) -> None:
     """Report the problems of a `then`."""
     check_seats(then.hands, players, problems, *path, "hands")

@@ -10,12 +10,12 @@ from ...cards.questions import questions
 from ...cards.target import UnknownTarget, editions, split
 from ..state import NOBODY
 from .cast import casting, given
-from .complaints import Complaints
 from .forms import Ruling, Then
 from .grammar import Deed, understand
 from .judging import judge
 from .outcome import Mismatch, Outcome, Step
 from .reading import Listed, sets_up
+from .ruling_findings import RulingFindings
 from .setting import lay_out
 from .table import Stuck, Table
 from .verbs import never_asked, perform
@@ -115,7 +115,7 @@ def look(listed: Listed) -> Outcome:
     A card that the deck lacks has to be in the edition, so that a misspelt name is an error.
     """
     ruling = listed.ruling
-    problems = Complaints(listed.source, listed.index)
+    problems = RulingFindings(listed.source, listed.index)
     plain = ruling.deck.partition(":")[0]
     if plain not in editions():
         problems.unknown(plain, editions(), "deck")

@@ -220,7 +220,7 @@ def joins(table: Table, deed: Deed) -> None:
 
 
 def picks(table: Table, deed: Deed) -> None:
-    """Let chance answer, after the draw if necessary."""
+    """Let chance answer, once it is asked."""
     if table.s.ask is None:
         reach(table, (turn.MAIN,), lambda ask: ask.who == CHANCE)
     chooses(table, deed)

@@ -13,7 +13,7 @@ from ...findings import Finding
 from .grammar import Misunderstood
 
 
-class Complaints:
+class RulingFindings:
     """A collector of findings about the ruling at ``index``."""
 
     def __init__(self, source: Source, index: int) -> None:
