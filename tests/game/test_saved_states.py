@@ -1,8 +1,8 @@
-"""States that earlier versions saved: they load, and the games go on as they went on then.
+"""States saved by an earlier version, which load and play on to the same end.
 
-The files in `saved/` were written by the commit `truth` of `analysis/baselines.toml`. Each state is
-taken in the middle of a decision; together they have every step on their stacks that a game of that
-deck can wait at.
+The files in `saved/` were written by the commit `truth` of `analysis/baselines.toml`. Each state
+waits for a decision. Together their stacks hold every step at which games of that deck were seen to
+wait.
 """
 
 from __future__ import annotations
