@@ -42,9 +42,9 @@ def test_only_cards_of_the_deck_can_be_left_out() -> None:
 
 
 @pytest.mark.parametrize(("how", "says"), [
-    ({"games": 0}, "at least one game is to be played, not 0"),
-    ({"games": -1}, "at least one game is to be played, not -1"),
-    ({"kind": "gredy"}, "there are players random and greedy, not 'gredy'"),
+    ({"games": 0}, "the number of games is at least 1, not 0"),
+    ({"games": -1}, "the number of games is at least 1, not -1"),
+    ({"kind": "gredy"}, "the kinds of players are random and greedy, not 'gredy'"),
 ])  # fmt: skip
 def test_a_simulation_has_games_and_players(how: dict[str, Any], says: str) -> None:
     with pytest.raises(ValueError, match=f"^{says}$"):

@@ -17,7 +17,7 @@ from fluxx_rules.findings import Finding, Location, Severity
 from fluxx_rules.fuzzing.random_cards import deck_of
 from fluxx_rules.game.rulings import Listed, Outcome, run
 from fluxx_rules.game.rulings.forms import Given, Later, Ruling, Then
-from fluxx_rules.game.rulings.reading import told
+from fluxx_rules.game.rulings.reading import problems_of
 from fluxx_rules.language.form import Form
 
 from .cells import Cell, cells
@@ -69,7 +69,7 @@ def read_file(path: Path) -> Read:
             then=made.then, then_later=made.then_later,
         )  # fmt: skip
         listed = Listed(ruling, source, index)
-        faults = told(listed)
+        faults = problems_of(listed)
         read.findings += faults
         if not faults:
             read.rulings.append((made, listed))

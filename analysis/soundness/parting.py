@@ -14,8 +14,8 @@ from fluxx_rules.checks import run_checks
 from fluxx_rules.findings import Severity
 from fluxx_rules.game.engine import blank, endless
 from fluxx_rules.game.moving import move
+from fluxx_rules.game.observed_step import Seen
 from fluxx_rules.game.program import Program
-from fluxx_rules.game.seen import Seen
 from fluxx_rules.game.state import State
 from fluxx_rules.game.winning import meets
 from fluxx_rules.game.zones import ANYTHING, PILE, RULES, TABLE, bits

@@ -18,7 +18,7 @@ from fluxx_rules.fuzzing.invariants import all_invariants
 from fluxx_rules.game.engine import apply, endless, opening
 from fluxx_rules.game.players import at_random
 from fluxx_rules.game.program import Program, program
-from fluxx_rules.game.simulate import MOST_DECISIONS
+from fluxx_rules.game.simulate import MAX_DECISIONS
 from fluxx_rules.game.state import NOBODY, State
 from fluxx_rules.game.zones import SEATS
 
@@ -29,7 +29,7 @@ def play(compiled: Program, players: int, random: Random) -> tuple[State, list[i
     watch = Watch(all_invariants().values())
     answers: list[int] = []
     decisions = 0
-    while s.ask is not None and decisions < MOST_DECISIONS:
+    while s.ask is not None and decisions < MAX_DECISIONS:
         wrong = watch.state(s, len(answers))
         assert wrong is None, (wrong, answers)
         decisions += s.ask.who < SEATS

@@ -11,7 +11,7 @@ import click
 from ..cards.target import editions
 from ..findings import Finding, has_errors
 from ..game.rulings import Listed, Outcome, read_rulings, run
-from ..game.rulings.files import read_files
+from ..game.rulings.reading import read_files
 from .common import deck_or_exit, use_color, write_whole
 from .exits import CLEAN, FOUND, UNUSABLE
 from .parameters import COLOR, NEW_FILE

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ..game.seen import reordered
+from ..game.observed_step import reordered
 from ..game.state import ENDING, NOBODY, PLAYING, State
 from ..game.zones import HAND, PLAYED, RULES, UNDER
 from ..language import core

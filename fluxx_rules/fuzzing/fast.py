@@ -62,7 +62,7 @@ Look = Callable[[Any], Iterable[str]]
 class Watch:
     """Some invariants, by what they look at; ``sample`` is how many steps go by for one check.
 
-    In a step those are asked that have a say in what happened in it (`occasions`); dear ones are
+    In a step those are asked that have a say in what happened in it (`events`); dear ones are
     asked in every so many steps, unless ``every`` step is to be looked at.
     """
 
@@ -105,7 +105,7 @@ class Watch:
 
     def due(self, seen: Seen, n: int) -> list[tuple[Invariant, Look, bool]]:
         """Who is asked about this step: the invariant, its check, and whether of the state."""
-        what = seen.occasions
+        what = seen.events
         asked = self.asked.get(what)
         if asked is None:
             asked = [each for each in self.often if each[0].when & what]

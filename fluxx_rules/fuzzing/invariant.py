@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
-from ..game.occasions import ALWAYS
+from ..game.observed_step import JOIN as JOIN
+from ..game.observed_step import Seen as Seen
 from ..game.program import Program
-from ..game.seen import JOIN as JOIN
-from ..game.seen import Seen as Seen
 from ..game.state import Move as Move
 from ..game.state import State
+from ..game.step_events import ALWAYS
 from ..game.zones import GONE, HAND, SEATS
 
 IDLE = "hardly a card is left to draw and to play"

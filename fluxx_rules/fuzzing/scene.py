@@ -15,7 +15,7 @@ import msgspec
 
 from ..cards.deck import Deck
 from ..game.rulings.table import Stuck
-from ..game.rulings.telling import (
+from ..game.rulings.writer import (
     Shown,
     Unsayable,
     Writer,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..game.engine import LONGEST
+from ..game.engine import STEP_LIMIT
 from ..game.settle import settle
 from ..game.state import Env, Stack, State
 
@@ -30,7 +30,7 @@ def comes(s: State, frame: Stack) -> bool:
 
 def coming(s: State) -> Iterator[tuple[int, Env, Stack]]:
     """What comes next, again and again, all being settled, until somebody is asked."""
-    for _ in range(LONGEST):
+    for _ in range(STEP_LIMIT):
         if s.touched and not s.together:
             settle(s)
         if s.ask is not None or s.stack is None:

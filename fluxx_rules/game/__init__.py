@@ -1,0 +1,1 @@
+"""The game engine: the state, its steps, compiled decks, traces and executable rulings."""

@@ -1,7 +1,7 @@
-"""Creepers that attach to a Keeper, and Creepers that nothing holds any longer.
+"""Creepers that attach to a Keeper, and Creepers whose host has left.
 
-Both happen together with the event that made them possible, before anybody can win and before
-any limit has to be met (X-028).
+Both are handled together with the event that made them possible. Nobody can win and no limit has to
+be met before that (X-028).
 """
 
 from __future__ import annotations
@@ -14,9 +14,10 @@ from .zones import GONE, RULES, T_TABLES, TABLE, UNDER, bits
 
 
 def attach(s: State, cards: int, bearer: int, under: bool) -> None:
-    """The cards lie on that one, or under it, whatever they lay on before, in one event.
+    """Lay the cards on the bearer, or under it, in one event.
 
-    It has to be in play. A card on which it lies itself, however deep, stays where it is.
+    Earlier attachments of the cards end. The bearer has to be in play. A card that bears the
+    bearer, at any depth, stays where it is.
     """
     if not bearer & (s.z[RULES] | sum(s.z[TABLE:])):
         return
@@ -35,7 +36,8 @@ def attach(s: State, cards: int, bearer: int, under: bool) -> None:
 
 
 def arrangements(s: State) -> list[tuple[int, Env]]:
-    """What has to be chosen now: what a Creeper attaches to, or to whom one is let go."""
+    """Return the choices that are due: a host for a Creeper, or a new owner for one without a
+    host."""
     program, free = s.program, ~borne(s, -1)
     due: list[tuple[int, Env]] = []
     for seat in clockwise(s, s.cur):
@@ -48,7 +50,7 @@ def arrangements(s: State) -> list[tuple[int, Env]]:
 
 
 def hosts(s: State, creepers: int) -> int:
-    """The Keepers, not face down, that one of these Creepers can attach to."""
+    """Return the Keepers, face up, that one of these Creepers can attach to."""
     fitting = 0
     for creeper in bits(creepers & s.program.attaching):
         fitting |= s.program.hosts[creeper]
@@ -56,7 +58,7 @@ def hosts(s: State, creepers: int) -> int:
 
 
 def choose_host(s: State, env: Env) -> None:
-    """Whoever has the Creeper chooses; another one may have come or gone meanwhile."""
+    """Ask the owner of the Creeper for a host; hosts may have come or gone meanwhile."""
     seat, creeper = env
     if s.z[TABLE + seat] & creeper and not borne(s, -1) & creeper:
         fitting = hosts(s, creeper) & s.z[TABLE + seat]
@@ -64,21 +66,23 @@ def choose_host(s: State, env: Env) -> None:
 
 
 def attached(s: State, env: Env, host: int) -> None:
+    """Attach the Creeper to the chosen host."""
     if host:
         attach(s, env[1], host, under=False)
 
 
 def release(s: State, env: Env) -> None:
-    """Whoever took the rule away decides who gets the Creeper that it held (H10)."""
+    """Ask the player who took the rule away who gets the Creeper that it held (H10)."""
     everybody = (1 << s.players) - 1
     ask(s, s.blame, "player", everybody, 1, 1, "who gets it", RELEASED, env)
 
 
 def released(s: State, env: Env, answer: int) -> None:
+    """Move the Creeper to the table of the chosen player."""
     move(s, env[0], UNDER, TABLE + answer.bit_length() - 1, "released")
 
 
-ATTACH = step(choose_host)
-ATTACHED = step(attached)
-RELEASE = step(release)
-RELEASED = step(released)
+ATTACH = step("attaching.choose_host", choose_host)
+ATTACHED = step("attaching.attached", attached)
+RELEASE = step("attaching.release", release)
+RELEASED = step("attaching.released", released)

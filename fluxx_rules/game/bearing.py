@@ -1,4 +1,4 @@
-"""What lies on or under another card, and what it switches off there."""
+"""Cards that lie on or under other cards, and the powers that they switch off."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def separate(s: State, cards: int) -> None:
-    """None of these cards bears another of them any more, wherever they come to lie."""
+    """Detach these cards from one another, wherever they come to lie."""
     left = tuple(
         (card, bearer) for card, bearer in s.attached if not (card & cards and bearer & cards)
     )
@@ -21,7 +21,7 @@ def separate(s: State, cards: int) -> None:
 
 
 def borne(s: State, by: int) -> int:
-    """What lies on or under any of these cards."""
+    """Return the cards that lie on or under any of these cards."""
     cards = 0
     for card, bearer in s.attached:
         if bearer & by:
@@ -30,7 +30,7 @@ def borne(s: State, by: int) -> int:
 
 
 def bearers(s: State, of: int) -> int:
-    """The cards that bear any of these."""
+    """Return the cards that bear any of these."""
     cards = 0
     for card, bearer in s.attached:
         if card & of:
@@ -39,11 +39,11 @@ def bearers(s: State, of: int) -> int:
 
 
 def silent(s: State) -> int:
-    """What lies face down, or bears a card that switches it off: it does nothing."""
+    """Return the cards that do nothing: they lie face down, or bear a card that mutes them."""
     mutes = s.program.mutes
     return s.hidden | bearers(s, mutes & ~s.z[UNDER]) if mutes and s.attached else s.hidden
 
 
 def acts(s: State, seat: int, cards: int) -> int:
-    """Which of these cards do by themselves what they say: rules, and cards of that player."""
+    """Return which of these cards act by themselves: rules, and cards of that player."""
     return (s.z[RULES] | s.z[TABLE + seat] & ~silent(s)) & cards

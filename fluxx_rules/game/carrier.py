@@ -1,9 +1,8 @@
-"""The core read as Python: every node becomes an expression over the state and the bound names.
+"""Expressions of the core compiled to Python, over the state and the bound names.
 
-A set of cards is an int, a bit for each card. What does not depend on the state is worked out
-now; the rest is compiled. No text of a card gets into an expression, only numbers do; and the sets
-of cards that it knows are given to it by name, so that what is said alike of other cards is the
-same expression, and compiled once.
+A set of cards is an int, a bit for each card. Parts that do not depend on the state are evaluated
+now; the rest is compiled. An expression holds only numbers, never the text of a card. It gets its
+sets of cards as parameters, so equal sentences about other cards share one compiled expression.
 """
 
 from __future__ import annotations
@@ -14,8 +13,8 @@ from typing import TYPE_CHECKING
 
 from ..language import carrier, core
 from ..language.core import Place
-from .looking import KNOWN
 from .state import Env, State
+from .state_queries import KNOWN
 from .zones import HAND, TABLE, ZONE_OF
 
 if TYPE_CHECKING:
@@ -34,7 +33,7 @@ READINGS: dict[core.Reading, str] = {
 
 
 class Scope(dict[str, int]):
-    """Where in the tuple of bound names each name is."""
+    """The index of each name in the tuple of bound names."""
 
     def __init__(self) -> None:
         super().__init__(me=0, this=1, outer=2, it=3)
@@ -45,7 +44,7 @@ class Scope(dict[str, int]):
 
 
 class AsPython:
-    """The engine's carrier. Sets, numbers and conditions are all texts of expressions."""
+    """The carrier of the engine. Sets, numbers and conditions are source texts of expressions."""
 
     def __init__(
         self, program: Program, scope: Scope, visible: bool = False, exempt: int = 0
@@ -53,12 +52,12 @@ class AsPython:
         self.program = program
         self.scope = scope
         self.visible = visible and program.hiding
-        """Whether cards that lie face down are looked through (R-085, X-090)."""
+        """Whether only cards that lie face up count (R-085, X-090)."""
         self.exempt = exempt
-        """The cards by which nobody is blocked, as the Goal that is read asks for them."""
+        """The cards that block nobody, as the current Goal asks for them."""
         self.local: dict[str, str] = {}
         self.known: dict[str, int] = {}
-        """The sets of cards that the expression in the making knows, by the names in it."""
+        """The sets of cards of the current expression by their parameter names."""
 
     def cards(self, name: str) -> str:
         return self.local.get(name) or f"env[{self.scope[name]}]"
@@ -66,13 +65,14 @@ class AsPython:
     number = cards
 
     def such(self, which: core.Such) -> str:
-        """Nothing that lies face down is what a name or a tag tells; a Keeper it is (X-090)."""
+        """Return the cards that fit. A card face down has no name and no tags, but is a Keeper
+        (X-090)."""
         cards = self.mask(self.program.such(which))
         return f"({cards} & ~s.hidden)" if which.by_face and self.looks_for_faces else cards
 
     @property
     def looks_for_faces(self) -> bool:
-        """Where cards that lie face down are looked through, only what has a face is left."""
+        """Return whether the expression reaches cards face down and has to leave them out."""
         return self.program.hiding and not self.visible
 
     def mask(self, cards: int) -> str:
@@ -87,7 +87,9 @@ class AsPython:
         shown = " & ~s.hidden" if self.visible and zone == TABLE else ""
         if seat is None:
             return f"(on_tables(s){shown})" if zone == TABLE else "in_hands(s)"
-        if seat.startswith("env[") and seat != "env[0]":  # a choice among nobody bound no seat
+        if (
+            seat.startswith("env[") and seat != "env[0]"
+        ):  # no seat is bound after a choice among nobody
             return f"(s.z[{zone} + {seat}]{shown} if {seat} >= 0 else 0)"
         return f"(s.z[{zone} + {seat}]{shown})"
 
@@ -194,13 +196,13 @@ class AsPython:
         return f"consecutive(s, {cards})"
 
     def value(self, text: str) -> Value:
-        """The expression, ready to be read in a state; the next one begins."""
+        """Return the compiled expression, and start the next one."""
         known, self.known = self.known, {}
         return compiled(text, tuple(known))(*known.values())
 
 
 @lru_cache(maxsize=1 << 14)
 def compiled(text: str, known: tuple[str, ...]) -> Callable[..., Value]:
-    """The same for the same text, of which there are few: Python compiles it once."""
+    """Return the factory of an expression. Many cards share a text, so it is compiled once."""
     made: Callable[..., Value] = eval(f"lambda {', '.join(known)}: lambda s, env: {text}", KNOWN)
     return made

@@ -1,7 +1,7 @@
-"""What can be answered: lazily, because ten of twenty cards are 184,756 choices.
+"""Possible answers, generated lazily: ten of twenty cards are 184,756 choices.
 
-Inside the engine an answer is bits of a mask. Outside it is a `Choice` in words: card ids, a
-seat, or an option; interchangeable copies are offered once.
+Inside the engine an answer is bits of a mask. Outside it is a `Choice`: card ids, a seat, or an
+option. Interchangeable copies are offered once.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """One answer: some cards (none is to decline), or a seat, or a word."""
+    """One answer: cards (an empty tuple declines), or a seat, or an option."""
 
     cards: tuple[str, ...] = ()
     player: int | None = None
@@ -32,22 +32,24 @@ class Choice(msgspec.Struct, frozen=True):
 
 
 def kind_of(asked: Pending) -> str:
-    """cards, play, power, surprise, player or option."""
+    """Return the kind of question: cards, play, power, surprise, player or option."""
     return asked.kind.partition(":")[0]
 
 
 def options_of(asked: Pending) -> list[str]:
+    """Return the options of a question."""
     return asked.kind.partition(": ")[2].split(", ")
 
 
 def who_is_asked(asked: Pending) -> int | str:
+    """Return the seat that has to answer, or the word for chance or the world outside."""
     return ELSEWHERE.get(asked.who, asked.who)
 
 
 def called(
     asked: Pending, answer: int, player: Callable[[int], str], cards: Callable[[int], Iterable[str]]
 ) -> tuple[str, ...]:
-    """Each player, option or card of the answer, by the names that players and cards have here."""
+    """Return the names of the players, options or cards of an answer."""
     kind = kind_of(asked)
     if kind == "player":
         return tuple(player(bit.bit_length() - 1) for bit in bits(answer))
@@ -58,12 +60,12 @@ def called(
 
 
 def encode(s: State, choice: Choice) -> int:
-    """The bits of an answer in words; ValueError where the words mean nothing here."""
+    """Return the bits of a choice. Raise ValueError if the choice has no meaning here."""
     assert s.ask is not None
     kind = kind_of(s.ask)
     if kind == "player":
         if choice.player is None:
-            raise ValueError("a player is asked for")
+            raise ValueError("this choice needs a player")
         return 1 << choice.player
     if kind == "option":
         options = options_of(s.ask)
@@ -71,11 +73,12 @@ def encode(s: State, choice: Choice) -> int:
             raise ValueError(f"the options are {', '.join(options)}")
         return 1 << options.index(choice.option)
     if choice.player is not None or choice.option is not None:
-        raise ValueError("cards are asked for")  # what names none would be taken for declining
+        raise ValueError("this choice needs cards")  # without cards it would decline
     return s.program.mask(choice.cards)
 
 
 def decode(s: State, answer: int) -> Choice:
+    """Return the choice that the bits of an answer stand for."""
     assert s.ask is not None
     kind = kind_of(s.ask)
     if kind == "player":
@@ -86,7 +89,7 @@ def decode(s: State, answer: int) -> Choice:
 
 
 class Choices:
-    """All answers to what is asked now, without listing them unless somebody iterates."""
+    """All answers to the pending question; they are listed only when iterated."""
 
     def __init__(self, s: State) -> None:
         assert s.ask is not None
@@ -95,7 +98,7 @@ class Choices:
         self._groups = groups(s)
 
     def __len__(self) -> int:
-        """How many answers differ in more than which of some equal copies they name."""
+        """Return the number of answers, where equal copies count as one card."""
         _, _, _, least, most, _ = self.asked
         ways = [1]
         for group in self._groups:
@@ -123,17 +126,18 @@ class Choices:
             yield decode(self._state, answer)
 
     def sample(self, random: Random) -> Choice:
+        """Return a random answer."""
         return decode(self._state, at_random(self.asked, random.random))
 
     def upper_bound(self) -> int:
-        """How many answers there would be if all copies were told apart."""
+        """Return the number of answers if every copy were a card of its own."""
         _, _, mask, least, most, _ = self.asked
         n = mask.bit_count()
         return sum(comb(n, k) for k in range(least, most + 1))
 
 
 def shares(sizes: list[int], least: int, most: int) -> Iterator[tuple[int, ...]]:
-    """How many of each group to take, so many in all: no way is begun that leads nowhere."""
+    """Yield the ways to take from ``least`` to ``most`` items out of groups of these sizes."""
     if not sizes:
         yield ()
         return
@@ -144,7 +148,7 @@ def shares(sizes: list[int], least: int, most: int) -> Iterator[tuple[int, ...]]
 
 
 def groups(s: State) -> list[list[int]]:
-    """The bits of the mask, interchangeable ones together: copies that lie alike."""
+    """Return the bits of the mask, with interchangeable copies in the same place as one group."""
     assert s.ask is not None
     if kind_of(s.ask) in ("player", "option"):
         return [[bit] for bit in bits(s.ask.mask)]

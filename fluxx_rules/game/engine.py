@@ -1,4 +1,4 @@
-"""Driving a state: a new game, the answer to what is asked, and on to the next question."""
+"""The engine loop: a new game, and the way from an answer to the next question."""
 
 from __future__ import annotations
 
@@ -9,16 +9,16 @@ from .state import BEFORE_DRAW, NOBODY, State
 from .turn import DRAW_STEP, MAIN, USE_LAST
 from .zones import GONE, PILE, SEATS, ZONES
 
-LONGEST = 20_000
-"""So many steps without a choice in between, and the game stops."""
-MOST_CHANCES = 1_000
-"""The game stops as well when chance is asked so often, and no player in between."""
+STEP_LIMIT = 20_000
+"""The number of steps without a choice after which the game stops."""
+CHANCE_LIMIT = 1_000
+"""The number of random events without a player's choice after which the game stops."""
 UNDECIDED = -1
-"""Instead of a number of reactions: the game stopped because nobody had anything to decide."""
+"""The value of ``chain`` in a game that stopped because no player had a choice."""
 
 
 def blank(program: Program, players: int) -> State:
-    """All cards in the draw pile, nobody on turn, nothing to do."""
+    """Return a state with all cards in the draw pile, nobody on turn and an empty stack."""
     if not 2 <= players <= SEATS:
         raise ValueError(f"two to six players can play, not {players}")
     s = State()
@@ -41,9 +41,10 @@ def blank(program: Program, players: int) -> State:
 
 
 def opening(program: Program, players: int, without: int = 0) -> State:
-    """Hands are dealt, Creepers laid down, and it is decided who goes first (R-001 to R-005).
+    """Return a new game: hands are dealt, Creepers laid down, the first player is chosen (R-001 to
+    R-005).
 
-    Some cards of the deck can be left out: they are out of the game from the start.
+    The cards of ``without`` are out of the game from the start.
     """
     s = blank(program, players)
     s.z[PILE] ^= without
@@ -54,12 +55,12 @@ def opening(program: Program, players: int, without: int = 0) -> State:
 
 
 def run(s: State) -> None:
-    """Do what is to be done until somebody has to choose, or the game is over.
+    """Run steps until a choice is pending or the game is over.
 
-    Where that never comes, such as plays that are forced for ever, the game stops as undecided.
+    Stop the game as undecided if neither comes, as with plays that are forced for ever.
     """
     code = s.program.code
-    for _ in range(LONGEST):
+    for _ in range(STEP_LIMIT):
         if s.touched and not s.together:
             settle(s)
         if s.ask is not None or s.stack is None:
@@ -70,38 +71,38 @@ def run(s: State) -> None:
 
 
 def apply(s: State, answer: int) -> None:
-    """Answer what is asked, with bits of its mask. The caller has seen to it that it is legal."""
+    """Answer the pending question with bits of its mask. The caller guarantees a legal answer."""
     assert s.stack is not None and s.ask is not None
     s.chances = s.chances + 1 if s.ask.who >= SEATS else 0
     s.ask = None
     s.chain = 0
     pc, env, s.stack = s.stack
     s.program.code[pc](s, env, answer)
-    if s.chances < MOST_CHANCES:
+    if s.chances < CHANCE_LIMIT:
         run(s)
     else:
         s.ask, s.stack, s.chain = None, None, UNDECIDED
 
 
 def join(s: State) -> None:
-    """Somebody sits down as soon as no card is being carried out (R-007).
+    """Seat a new player as soon as no card is being carried out (R-007).
 
-    Between plays nothing is under way: what was asked is asked again after the deal.
+    Between plays that is at once: the pending question is asked again after the deal.
     """
     s.joining += 1
     if s.ask is not None and s.ask.kind in ("play", "power"):
         assert s.stack is not None
-        if s.stack[0] == USE_LAST:  # the plays are over: the newcomer sits down after the turn
+        if s.stack[0] == USE_LAST:  # the plays are over, so the newcomer sits down after the turn
             return
         again, rest = DRAW_STEP if s.phase == BEFORE_DRAW else MAIN, s.stack[2]
-        waits = rest is not None and rest[0] == again  # it was somebody else who was asked
+        waits = rest is not None and rest[0] == again  # another player was asked
         s.stack = rest if waits else (again, (), rest)
         s.ask = None
         run(s)
 
 
 def legal(s: State, answer: int) -> bool:
-    """Whether this answers what is asked."""
+    """Return whether this answers the pending question."""
     if s.ask is None:
         return False
     _, _, mask, least, most, _ = s.ask
@@ -109,10 +110,10 @@ def legal(s: State, answer: int) -> bool:
 
 
 def endless(s: State) -> bool:
-    """The game stopped: reactions follow on reactions, or forced plays on plays, without an end."""
+    """Return whether the game stopped because reactions or forced plays never ended."""
     return s.chain >= ENDLESS or s.chain == UNDECIDED
 
 
 def undecided(s: State) -> bool:
-    """The game stopped because it went on and on, and nobody was asked anything."""
+    """Return whether the game stopped because no player had a choice for too long."""
     return s.chain == UNDECIDED

@@ -1,11 +1,13 @@
-"""Between the steps of a turn, and only there, powers can be used and new players sit down: never
-while a card is being carried out (X-077)."""
+"""Points between the steps of a turn where powers can be used and new players sit down.
+
+None of them is inside the resolution of a card (X-077).
+"""
 
 from __future__ import annotations
 
 from .bearing import silent
 from .drawing import OPENING_HAND, draw
-from .events import one_event
+from .moving import one_event
 from .powers import powers, use
 from .state import Env, State, ask
 from .steps import clockwise, step
@@ -14,9 +16,9 @@ from .zones import DISCARD, HAND, PILE, PLAYED, RULES, T_TABLES, TABLE
 
 
 def free_point(s: State, again: int) -> bool:
-    """New players sit down, and those not on turn may use what works at any time.
+    """Seat new players, or offer the others their powers. Return whether there was any need.
 
-    Whoever declines is asked again after whatever is done next (X-066).
+    A player who declines is asked again after the next action (X-066).
     """
     if s.joining:
         s.stack = (again, (), s.stack)
@@ -38,7 +40,7 @@ def free_point(s: State, again: int) -> bool:
 
 
 def unprompted(s: State, env: Env, surprise: int) -> None:
-    """A Surprise that answers a turn, and no card of it; it can be answered itself."""
+    """Play a Surprise that answers a turn and not a card; it can be answered itself."""
     seat, again = env
     s.stack = (again, (), s.stack)
     if surprise:
@@ -51,12 +53,14 @@ def unprompted(s: State, env: Env, surprise: int) -> None:
 
 
 def intervene(s: State, env: Env) -> None:
+    """Carry out the Surprise if it was not cancelled."""
     seat, surprise = env
     if s.z[PLAYED] & surprise:
         take_effect(s, surprise, seat, 0, s.cur)
 
 
 def off_turn(s: State, env: Env, card: int) -> None:
+    """Use the chosen power of a player who is not on turn."""
     seat, offered = env
     if card:
         s.declined = 0
@@ -66,13 +70,14 @@ def off_turn(s: State, env: Env, card: int) -> None:
 
 
 def decline(s: State, seat: int, cards: int) -> None:
+    """Note the cards that the player was offered and did not use."""
     s.declined |= cards << s.program.size * seat
 
 
 def sit_down(s: State) -> None:
-    """The newcomer is dealt three cards and sits last in the round (R-007).
+    """Deal three cards to the newcomer, whose seat is the last in the round (R-007).
 
-    Both are one event; a Goal may look at who else sits there.
+    Both are one event; a Goal may look at the other players.
     """
     one_event(s, T_TABLES)
     s.joining -= 1
@@ -82,6 +87,6 @@ def sit_down(s: State) -> None:
     draw(s, seat, OPENING_HAND, HAND + seat)
 
 
-OFF_TURN = step(off_turn)
-UNPROMPTED = step(unprompted)
-INTERVENE = step(intervene)
+OFF_TURN = step("free_points.off_turn", off_turn)
+UNPROMPTED = step("free_points.unprompted", unprompted)
+INTERVENE = step("free_points.intervene", intervene)

@@ -1,7 +1,7 @@
-"""A game for people: what can be chosen, in words, and what follows from it.
+"""The public interface of a game: choices in words, and their effects.
 
-A game is its deck, its players and the list of its choices; chance, joining and facts from
-outside are entries of that list, so that any game can be told and replayed.
+A game is its deck, its players and the list of its choices. Chance, new players and facts from
+outside are entries of that list, so any game can be replayed.
 """
 
 from __future__ import annotations
@@ -24,15 +24,16 @@ from .zones import SEATS
 
 JOIN = "join"
 Entry = Choice | str
-"""What the list of choices holds: an answer, or that somebody joined."""
+"""An entry of the list of choices: an answer, or `JOIN` for a new player."""
 
 
 class IllegalChoice(ValueError):
-    """The choice answers nothing that is asked now; the message says what is."""
+    """The choice does not answer the pending question; the message names the question."""
 
 
 class Chance:
-    """Random numbers that follow from the seed; a copy goes on with the same ones, by itself."""
+    """Random numbers that follow from the seed. A copy goes on independently with the same
+    numbers."""
 
     __slots__ = ("_next", "drawn", "seed")
 
@@ -41,7 +42,7 @@ class Chance:
         self._next: Callable[[], float] | None = None
 
     def __call__(self) -> float:
-        if self._next is None:  # most copies are never asked: none is wound on before
+        if self._next is None:  # most copies draw no number, so the generator is made late
             from random import Random
 
             self._next = Random(self.seed).random
@@ -55,10 +56,11 @@ class Chance:
 
 
 class Game:
-    """With a seed, chance and the world outside answer for themselves; without, you do.
+    """A game in progress. With a seed, questions to chance and to the world outside answer
+    themselves.
 
-    ``first`` has the turn card at the start, and so begins (R-006). The card is none of the
-    deck: whoever is on turn has it. Cards ``without`` which it is played are left in the box.
+    ``first`` has the turn card at the start, and so begins (R-006). The turn card is no card of the
+    deck: it moves to the player on turn. The cards of ``without`` are left in the box.
     """
 
     def __init__(
@@ -84,31 +86,33 @@ class Game:
 
     @property
     def winner(self) -> int | None:
-        """The one winner, or nobody yet."""
+        """Return the winner, or None."""
         seat = self.state.winner
         return self.state.people[seat] if seat >= 0 else None
 
     @property
     def lost(self) -> bool:
-        """Whether an Ungoal has ended the game: everybody has lost."""
+        """Return whether an Ungoal has ended the game: everybody has lost."""
         return self.state.winner == ALL_LOST
 
     @property
     def over(self) -> bool:
-        """Won or lost; or stopped, because it goes on without an end and without a choice."""
+        """Return whether the game is won, lost or stopped as endless."""
         return self.state.ask is None
 
     @property
     def endless(self) -> bool:
+        """Return whether the game stopped because it would go on for ever without a choice."""
         return endless(self.state)
 
     def choices(self) -> Choices:
+        """Return the answers to the pending question."""
         if self.over:
             raise IllegalChoice("the game is over")
         return Choices(self.state)
 
     def apply(self, choice: Choice) -> None:
-        """Answer what is asked; an illegal answer changes nothing."""
+        """Answer the pending question; an illegal answer changes nothing."""
         must_be(choice, Choice, "choices()")
         if self.over:
             raise IllegalChoice("the game is over")
@@ -122,7 +126,7 @@ class Game:
         self._answer_chance()
 
     def join(self) -> None:
-        """A new player sits down as soon as no card is being carried out (R-007)."""
+        """Seat a new player as soon as no card is being carried out (R-007)."""
         s = self.state
         if s.players + s.joining >= SEATS:
             raise IllegalChoice(f"a game has at most {SEATS} players")
@@ -131,7 +135,7 @@ class Game:
         self._answer_chance()
 
     def fork(self) -> Game:
-        """The same game, to be played on another way."""
+        """Return a copy of the game that goes on independently."""
         new = Game.__new__(Game)
         new.deck, new.players, new.without = self.deck, self.players, self.without
         new.state = self.state.copy()
@@ -140,11 +144,13 @@ class Game:
         return new
 
     def view(self, player: int) -> View:
-        if not 0 <= player < self.state.players:  # another zone would be taken for the hand
-            raise ValueError(f"there is no player {player} to see anything")
+        """Return the game as this player sees it."""
+        if not 0 <= player < self.state.players:  # the index would reach another zone
+            raise ValueError(f"there is no player {player}")
         return view(self.state, player)
 
     def save(self) -> dict[str, Any]:
+        """Return the state as plain data."""
         return saving.save(self.state)
 
     def __hash__(self) -> int:
@@ -168,13 +174,14 @@ class Game:
 
 
 def spoken(choice: Choice) -> str:
+    """Return a choice in words."""
     if choice.player is not None:
         return f"player {choice.player}"
     return choice.option or ", ".join(choice.cards) or "no card"
 
 
 def going_on(deck: Deck, state: State) -> Game:
-    """A game that goes on from a state, with nothing known of how it came there."""
+    """Return a game that goes on from a state whose history is unknown."""
     game = Game.__new__(Game)
     game.deck, game.players, game.without = deck, state.players, ()
     game.state, game.history = state, []

@@ -1,8 +1,8 @@
-"""What the rules in play come to, worked out anew from the rules alone, never stored.
+"""The numbers and permissions in force, computed from the rules in play and never stored.
 
-In layers: what numerals read as; the latest rule of each slot; then every bonus whose
-condition holds now (X-003, X-010, X-018). A limit therefore lifts the moment its rule leaves
-(R-033), without anybody doing anything.
+They come in layers (X-003, X-010, X-018). First are the values of numerals, then the latest rule of
+each slot, then every bonus whose condition holds now. A limit therefore lifts at the moment its
+rule leaves (R-033).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ Bonus = tuple[int, Value, Value]
 """A card, the condition under which it adds, and how much."""
 NO_LIMIT = 1 << 30
 NONE: Mapping[Any, Any] = {}
-"""Shared by all that have none: what is remembered of many sets of rules stays small."""
+"""One shared empty mapping, which keeps the cache of many sets of rules small."""
 
 
 class InForce:
@@ -72,15 +72,15 @@ class InForce:
         for card in rules:
             if card in program.plain_rules:  # it sets a number and does nothing else
                 continue
-            says = program.meaning[card]
-            self.higher += says.higher_by
-            if says.reads:
-                self.digits = {**self.digits, **dict(says.reads)}
-            self.random_first |= says.first_play_random
-            self.composts |= says.composts
-            self.hides |= says.hides
-            self.reversed |= says.reverses
-            self.keeps_hands |= says.keeps_hands
+            meaning = program.meaning[card]
+            self.higher += meaning.higher_by
+            if meaning.reads:
+                self.digits = {**self.digits, **dict(meaning.reads)}
+            self.random_first |= meaning.first_play_random
+            self.composts |= meaning.composts
+            self.hides |= meaning.hides
+            self.reversed |= meaning.reverses
+            self.keeps_hands |= meaning.keeps_hands
             if card in program.waives:
                 cards, test, others = program.waives[card]
                 if test is None and not others:
@@ -106,10 +106,10 @@ class InForce:
         self.watch = self.watched(program, rules)
 
     def set_quotas(self, program: Program, rules: list[int]) -> None:
-        """The Basic Rules, and over them what was played last (R-029, R-030).
+        """Apply the Basic Rules, then the rules in the order of play (R-029, R-030).
 
-        So a Hand Minimum, and what wants more cards gone than it leaves, go by the order of play
-        as well: nobody has said which of them prevails.
+        A Hand Minimum and a rule that conflicts with it go by the order of play as well. No source
+        settles which of them prevails.
         """
         self.draw = self.play = self.hand_minimum = 0
         self.play_all = False
@@ -140,7 +140,8 @@ class InForce:
                 self.goals = max(1, n)
 
     def limits_watched(self, program: Program, rules: list[int]) -> int:
-        """After which events a player not on turn may be over a limit, or lose a bonus to it."""
+        """Return the events that may put a player not on turn over a limit, or end a bonus to
+        it."""
         watch = 0
         if self.hand_limit < NO_LIMIT:
             watch |= T_RULES | T_HANDS
@@ -152,7 +153,7 @@ class InForce:
         return watch
 
     def watched(self, program: Program, rules: list[int]) -> int:
-        """After which events anything but the win check has to be looked at."""
+        """Return the events after which more than the win check is due."""
         watch = T_RULES | T_GOALS | self.limit_watch | self.whenever_watch
         watch |= program.table_bonus_watch
         for card in rules:
@@ -161,11 +162,12 @@ class InForce:
 
 
 def always(s: State, env: Env) -> int:
+    """Return True: the test of a waiver without a condition."""
     return True
 
 
 def bonus(s: State, what: str, seat: int) -> int:
-    """What the cards in play add to a number for this player, now."""
+    """Return what the cards in play add to a number for this player now."""
     total = 0
     for card, test, amount in s.inforce.bonuses.get(what, ()):
         env = (seat, card)
@@ -176,6 +178,7 @@ def bonus(s: State, what: str, seat: int) -> int:
 
 
 def table_bonus(s: State, what: str, seat: int, cards: int) -> int:
+    """Return what the cards on the tables add to a number for this player."""
     total = 0
     for other in range(s.players):
         for card in bits(s.z[TABLE + other] & cards):
@@ -186,23 +189,25 @@ def table_bonus(s: State, what: str, seat: int, cards: int) -> int:
 
 
 def draws_due(s: State) -> int:
-    """How many cards the player on turn is to draw in this turn."""
+    """Return the number of cards that the player on turn has to draw in this turn."""
     now = s.inforce
     return now.draw + bonus(s, "draw", s.cur) if now.draw_bonus else now.draw
 
 
 def draws_owed(s: State) -> int:
-    """How many of them the player has yet to draw (R-013, R-016, X-003).
+    """Return the number of cards that the player has yet to draw (R-013, R-016, X-003).
 
-    Where a draw came up short, nothing more is owed until a higher number is due (R-094, X-089).
+    After a draw that came up short, more is owed only when a higher number is due (R-094, X-089).
     """
     due = draws_due(s)
     return due - s.drawn if due > s.drawn and due > s.short else 0
 
 
 def plays_left(s: State) -> int:
-    """Plays that the player on turn still owes, and can make (R-019, X-001, X-023); none, where
-    more was played than is allowed by now."""
+    """Return the plays that the player on turn still owes and can make (R-019, X-001, X-023).
+
+    The number is 0 if more was played than the rules now allow.
+    """
     now = s.inforce
     hand = s.z[HAND + s.cur].bit_count() - now.hand_minimum
     if hand <= 0:
@@ -218,7 +223,7 @@ def plays_left(s: State) -> int:
 
 
 def owes_play(s: State) -> bool:
-    """Whether any play is left; mostly the rules alone tell, without their bonuses."""
+    """Return whether any play is left; the rules without their bonuses mostly decide it."""
     now = s.inforce
     if not now.play_all and now.play > s.played:
         return s.z[HAND + s.cur].bit_count() > now.hand_minimum
@@ -226,8 +231,10 @@ def owes_play(s: State) -> bool:
 
 
 def hand_limit(s: State, seat: int) -> int:
+    """Return the Hand Limit of this player."""
     return s.inforce.hand_limit + bonus(s, "hand limit", seat)
 
 
 def keeper_limit(s: State, seat: int) -> int:
+    """Return the Keeper Limit of this player."""
     return s.inforce.keeper_limit + bonus(s, "keeper limit", seat)

@@ -1,4 +1,4 @@
-"""A table as data: which cards lie where, by their ids; all that is not said lies in the pile."""
+"""A table as data: the zones of the cards, by their ids. All other cards lie in the pile."""
 
 from __future__ import annotations
 
@@ -16,35 +16,34 @@ PHASES = {"before the draw": BEFORE_DRAW, "plays": PLAYING, "end": ENDING}
 EACH, SHARED = {"hands": HAND, "tables": TABLE}, {"rules": RULES, "goals": GOALS}
 
 
-MOST = 1000
-"""Nobody draws or plays more cards in a turn."""
+MAX_CARDS_OF_TURN = 1000
+"""The largest number of cards drawn or played in a turn."""
 
 
 class BadLayout(ValueError):
-    """No table can be laid out like that; the message says why."""
+    """The data describes no table; the message gives the reason."""
 
 
 def layout(s: State) -> dict[str, Any]:
-    """The table as data, between two events: no card bears another, and nothing lies hidden."""
+    """Return the table as data. The state is between two events and has no attached or hidden
+    cards."""
     program, names = s.program, NAMES[: s.players]
     on_turn = next(name for name, phase in PHASES.items() if phase == s.phase)
-    said: dict[str, Any] = {
-        "players": [*names],
-        "turn": {"player": names[s.cur], "at": on_turn, "drawn": s.drawn, "played": s.played,
-                 "started with": s.started},
-    }  # fmt: skip
+    turn: dict[str, Any] = {"player": names[s.cur], "at": on_turn}
+    turn |= {"drawn": s.drawn, "played": s.played, "started with": s.started}
     if s.short:
-        said["turn"]["short of"] = s.short
+        turn["short of"] = s.short
+    data: dict[str, Any] = {"players": [*names], "turn": turn}
     for word, zone in EACH.items():
         held = {name: program.cards(s.z[zone + n]) for n, name in enumerate(names)}
-        said[word] = {name: cards for name, cards in held.items() if cards}
+        data[word] = {name: cards for name, cards in held.items() if cards}
     for word, order in ("rules", s.rules), ("goals", s.goals), ("discard", s.discard):
-        said[word] = program.in_order(order)
-    return {word: value for word, value in said.items() if value}
+        data[word] = program.in_order(order)
+    return {word: value for word, value in data.items() if value}
 
 
 def laid_out(program: Program, given: Mapping[str, Any]) -> State:
-    """The state, with nothing to do in it."""
+    """Return the state with an empty stack. Raise BadLayout if the data is wrong."""
     players = given.get("players")
     if not isinstance(players, list) or not 2 <= len(players) <= SEATS:
         raise BadLayout(f"'players' is a list of two to {SEATS} names")
@@ -60,7 +59,7 @@ def laid_out(program: Program, given: Mapping[str, Any]) -> State:
             move(s, some, PILE, zone, "given")
     turn = given.get("turn", {"player": players[0]})
     if not isinstance(turn, dict) or turn.get("player") not in players:
-        raise BadLayout("'turn' says which player is on turn")
+        raise BadLayout("'turn' needs the name of the player on turn")
     s.cur = s.order_from = s.blame = players.index(turn["player"])
     phase = turn.get("at", "before the draw")
     if not isinstance(phase, str) or phase not in PHASES:
@@ -73,15 +72,17 @@ def laid_out(program: Program, given: Mapping[str, Any]) -> State:
     return s
 
 
-def number(said: object) -> int:
-    if not isinstance(said, int) or isinstance(said, bool) or not 0 <= said <= MOST:
-        raise BadLayout(f"{short(repr(said))} is no number of cards")
-    return said
+def number(value: object) -> int:
+    """Return a number of cards. Raise BadLayout if it is none."""
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MAX_CARDS_OF_TURN:
+        raise BadLayout(f"{short(repr(value))} is no number of cards")
+    return value
 
 
 def cards_of(
     program: Program, given: Mapping[str, Any], players: list[str]
 ) -> Iterator[tuple[int, Iterator[int]]]:
+    """Yield each zone with its cards."""
     for word, zone in EACH.items():
         held = given.get(word, {})
         if not isinstance(held, dict) or not held.keys() <= {*players}:
@@ -93,6 +94,7 @@ def cards_of(
 
 
 def named(program: Program, ids: object) -> Iterator[int]:
+    """Yield the cards of these ids."""
     if not isinstance(ids, list):
         raise BadLayout(f"{short(repr(ids))} is no list of cards")
     for id in ids:
@@ -102,7 +104,7 @@ def named(program: Program, ids: object) -> Iterator[int]:
 
 
 def runs(cards: Iterable[int]) -> Iterator[int]:
-    """The cards, those together that follow one another as in the deck."""
+    """Yield sets of the cards; each set holds neighbours that are in the order of the deck."""
     some = 0
     for card in cards:
         if card <= some:

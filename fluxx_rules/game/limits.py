@@ -1,24 +1,23 @@
 """Hand Limits and Keeper Limits, and how players comply with them.
 
-The hand comes down to its limit first, then the Keepers (R-010); the player chooses (R-059). What
-goes may have raised another limit, so that there is more to give up (X-029 b).
+The hand comes down to its limit first, then the Keepers (R-010). The player chooses the cards
+(R-059). A card that goes may have raised another limit, so there may be more to give up (X-029 b).
 """
 
 from __future__ import annotations
 
-from .events import one_event
 from .inforce import hand_limit, keeper_limit
-from .moving import move
+from .moving import move, one_event
 from .state import Env, State, ask
 from .steps import clockwise, step
 from .zones import DISCARD, HAND, TABLE
 
 LIMITS = {HAND: "hand limit", TABLE: "keeper limit"}
-"""The zones that are limited, in the order in which players comply; and what they are asked for."""
+"""The limited zones, in the order in which players comply, with the reason of the question."""
 
 
 def above(s: State, seat: int, zone: int) -> tuple[int, int]:
-    """Return the cards that the limit of the zone counts, and by how many they are too many."""
+    """Return the cards that the limit of the zone counts, and the number that is too many."""
     cards = s.z[zone + seat]
     if zone == HAND:
         return cards, cards.bit_count() - hand_limit(s, seat)
@@ -27,8 +26,8 @@ def above(s: State, seat: int, zone: int) -> tuple[int, int]:
 
 
 def limit_others(s: State) -> None:
-    """Have the players not on turn comply at once, if a limit may bind one of them
-    (R-032, R-048, R-060)."""
+    """Make the players not on turn comply at once if a limit may bind one of them (R-032, R-048,
+    R-060)."""
     z, most_held, most_kept = s.z, s.inforce.hand_limit, s.inforce.keeper_limit
     for seat in range(s.players):
         held, kept = z[HAND + seat].bit_count(), z[TABLE + seat].bit_count()
@@ -38,13 +37,13 @@ def limit_others(s: State) -> None:
 
 
 def others_comply(s: State, env: Env) -> None:
-    """All of them comply in one event, so that a tie among them is a tie (R-060)."""
+    """Open one event for all of them, so that a tie among them is a tie (R-060)."""
     one_event(s, 0)
     s.stack = (NEXT_LIMIT, (), s.stack)
 
 
 def next_limit(s: State, env: Env) -> None:
-    """Ask everybody who is above the first limit that binds anybody; then look again."""
+    """Ask everybody who is above the first limit that binds a player, then look again."""
     for zone in LIMITS:
         bound = tuple(seat for seat in clockwise(s, s.cur)[1:] if above(s, seat, zone)[1] > 0)
         if bound:
@@ -54,7 +53,10 @@ def next_limit(s: State, env: Env) -> None:
 
 
 def ask_next(s: State, env: Env) -> None:
-    """Nothing moves before all have answered, so nobody chooses by what others give up."""
+    """Ask the next player, or move the cards after the last answer.
+
+    Cards move together, so no choice depends on the choices of others.
+    """
     zone, bound, chosen = env
     if bound:
         cards, over = above(s, bound[0], zone)
@@ -66,12 +68,13 @@ def ask_next(s: State, env: Env) -> None:
 
 
 def chosen(s: State, env: Env, cards: int) -> None:
+    """Note the cards of one player, and ask the next one."""
     zone, bound, before = env
     ask_next(s, (zone, bound[1:], before | cards))
 
 
 def comply_on_turn(s: State, env: Env) -> None:
-    """The player on turn complies, at whichever seat that is by now (X-033, X-047 e)."""
+    """Ask the player on turn to comply, at their present seat (X-033, X-047 e)."""
     for zone in LIMITS:
         cards, over = above(s, s.cur, zone)
         if over > 0:
@@ -81,11 +84,12 @@ def comply_on_turn(s: State, env: Env) -> None:
 
 
 def give_up(s: State, env: Env, cards: int) -> None:
+    """Discard the chosen cards."""
     move(s, cards, env[0], DISCARD, "limit")
 
 
-OTHERS_COMPLY = step(others_comply)
-NEXT_LIMIT = step(next_limit)
-CHOSEN = step(chosen)
-COMPLY_ON_TURN = step(comply_on_turn)
-GIVE_UP = step(give_up)
+OTHERS_COMPLY = step("limits.others_comply", others_comply)
+NEXT_LIMIT = step("limits.next_limit", next_limit)
+CHOSEN = step("limits.chosen", chosen)
+COMPLY_ON_TURN = step("limits.comply_on_turn", comply_on_turn)
+GIVE_UP = step("limits.give_up", give_up)

@@ -1,11 +1,12 @@
-"""How cards move: there is no other way, so that a card always lies in one place."""
+"""Moves of cards, the only way to change zones, so that a card is in one zone."""
 
 from __future__ import annotations
 
 from itertools import compress
-from typing import TYPE_CHECKING
 
 from .bearing import silent
+from .state import Env, State
+from .steps import step
 from .zones import (
     CLOCKWISE,
     DISCARD,
@@ -21,15 +22,12 @@ from .zones import (
     bits,
 )
 
-if TYPE_CHECKING:
-    from .state import State
-
 
 def move(s: State, cards: int, source: int, to: int, cause: str) -> None:
-    """Move cards of one zone to another: the only mutator, so a card is in one place."""
+    """Move cards from one zone to another."""
     z = s.z
     if to == DISCARD and source >= TABLE and cards & s.program.to_top:
-        spared = cards & s.program.to_top & ~silent(s)  # its card puts it on the draw pile instead
+        spared = cards & s.program.to_top & ~silent(s)  # it goes on the draw pile by its own text
         if spared:
             if cards != spared:
                 move(s, cards ^ spared, source, to, cause)
@@ -55,7 +53,7 @@ def move(s: State, cards: int, source: int, to: int, cause: str) -> None:
             s.inforce = s.program.in_force(s.rules, s.z[RULES])
     elif to == PILE and cause == "on top":
         s.top = in_order(s, cards) + s.top
-    elif to == PILE and cause == "reshuffled":  # nobody knows the order any more
+    elif to == PILE and cause == "reshuffled":  # the order is unknown now
         s.top = ""
     if source >= TABLE and (s.hidden or s.marks):
         leave_table(s, cards, to)
@@ -65,24 +63,24 @@ def move(s: State, cards: int, source: int, to: int, cause: str) -> None:
         come_along(s, cards, source, to, cause)
 
 
-MANY = 60
-"""So many cards are put in order quicker all at once than one by one."""
+ONE_PASS_FROM = 60
+"""The number of cards from which the order is made in one pass and not card by card."""
 AS_NUMBERS = bytes(n == ord("1") for n in range(256))
 
 
 def in_order(s: State, cards: int) -> str:
-    """Cards that move together, in the order of the deck, as a part of such an order."""
+    """Return cards that move together, as a string in the order of the deck."""
     glyph = s.program.glyph
     if cards in glyph:
         return glyph[cards]
-    if cards.bit_count() < MANY:
+    if cards.bit_count() < ONE_PASS_FROM:
         return "".join([glyph[card] for card in bits(cards)])
     digits = bin(cards)[:1:-1].encode().translate(AS_NUMBERS)
     return "".join(compress(glyph.values(), digits))
 
 
 def leave(s: State, cards: int, source: int) -> None:
-    """Keep the orders true: of rules, Goals and discards, and what is known of the pile."""
+    """Remove the cards from the order of their zone: rules, Goals or discards."""
     glyph = s.program.glyph
     if source == DISCARD:
         if not s.z[DISCARD]:
@@ -100,16 +98,16 @@ def leave(s: State, cards: int, source: int) -> None:
 
 
 def leave_table(s: State, cards: int, to: int) -> None:
-    """A moved Keeper is shown; marks are lost with the table."""
+    """Turn moved Keepers face up, and drop the marks of cards that leave the tables."""
     s.hidden &= ~cards
     if to < TABLE:
         s.marks = tuple(pair for pair in s.marks if not pair[0] & cards)
 
 
 def come_along(s: State, cards: int, source: int, to: int, cause: str) -> None:
-    """What a card bears goes with it; what moves without its bearer is free of it (E22).
+    """Move the cards that these bear; a card that moves without its bearer is free of it (E22).
 
-    A Creeper under a rule stays behind when the rule leaves, for somebody to let it go.
+    A Creeper under a rule stays behind when the rule leaves, and is released later.
     """
     in_play = to >= TABLE or to == RULES
     along = [pair for pair in s.attached if pair[1] & cards and not pair[0] & cards]
@@ -123,12 +121,13 @@ def come_along(s: State, cards: int, source: int, to: int, cause: str) -> None:
         if under and (in_play or (source == RULES and card & s.program.creepers)):
             continue
         move(s, card, UNDER if under else source, goes_to(s, card, to), cause)
-        if in_play:  # it moved because its bearer did, and lies there as before (S-01)
+        if in_play:  # it moved with its bearer and is still attached (S-01)
             s.attached = (*s.attached, (card, bearer))
 
 
 def goes_to(s: State, card: int, to: int) -> int:
-    """Where the bearer went, if it can be there: a Creeper cannot be held (X-060)."""
+    """Return the zone to which the bearer went, if the card can be there: a Creeper is never held
+    (X-060)."""
     if to >= TABLE or to in (DISCARD, GONE):
         return to
     if to >= HAND and card & s.program.creepers:
@@ -137,12 +136,15 @@ def goes_to(s: State, card: int, to: int) -> int:
 
 
 def zone_of(s: State, card: int) -> int:
+    """Return the zone of the card."""
     return next(zone for zone in range(ZONES) if s.z[zone] & card)
 
 
 def carry(s: State, cards: int, to: int, cause: str) -> None:
-    """Move cards from wherever each of them lies; what is out of the game stays there. Those of
-    several players go clockwise from the player on turn, as on a pile it matters which is first."""
+    """Move cards from their zones to one zone; cards out of the game stay there.
+
+    Cards of several players go clockwise from the player on turn, as their order matters on a pile.
+    """
     z = s.z
     for source in CLOCKWISE[s.cur]:
         here = z[source] & cards
@@ -151,6 +153,21 @@ def carry(s: State, cards: int, to: int, cause: str) -> None:
 
 
 def turn(s: State, cards: int, down: bool) -> None:
-    """Turn Keepers face down or up; what can be seen of a table has changed."""
+    """Turn Keepers face down or up; that changes the visible table."""
     s.hidden = s.hidden | cards if down else s.hidden & ~cards
     s.touched |= T_TABLES
+
+
+def one_event(s: State, touched: int) -> None:
+    """Join all steps from here on into one event that touches ``touched`` when it is over."""
+    s.together += 1
+    s.stack = (TOUCH, (touched,), s.stack)
+
+
+def touch(s: State, env: Env) -> None:
+    """End the event that joined the steps."""
+    s.together -= 1
+    s.touched |= env[0]
+
+
+TOUCH = step("events.touch", touch)

@@ -1,4 +1,4 @@
-"""Before the first turn: hands are dealt, Creepers laid down, and somebody goes first."""
+"""The opening: hands are dealt, Creepers laid down, and the first player is chosen."""
 
 from __future__ import annotations
 
@@ -13,13 +13,14 @@ WHO_BEGINS = "who goes first"
 
 
 def set_up(s: State) -> None:
-    """All of it is one event: nothing acts by itself before the first turn."""
+    """Push the steps of the opening. They are one event: no card acts before the first turn."""
     s.together += 1
     s.stack = (DEAL, (0,), (FIRST_PLAYER, (), None))
 
 
 def deal(s: State, env: Env) -> None:
-    """Up to three cards for each player (R-001); Creepers among them are replaced afterwards."""
+    """Deal up to three cards to each player (R-001); Creepers among them are replaced
+    afterwards."""
     (seat,) = env
     if seat == s.players:
         one_by_one = s.program.policies.get("opening Creepers") == "player by player"
@@ -34,14 +35,15 @@ def deal(s: State, env: Env) -> None:
 
 
 def dealt(s: State, env: Env, cards: int) -> None:
+    """Move the dealt cards to the hand."""
     seat, got = env
     move(s, cards | got, PILE, HAND + seat, "dealt")
 
 
 def lay_all(s: State, env: Env) -> None:
-    """All Creepers are laid down, then all are dealt what they lack, until there is none (R-003).
+    """Lay down all Creepers, deal replacements, and repeat until no hand has any (R-003).
 
-    So with rulebooks that tell it as one step; a Creeper dealt anew is laid as well (R-004).
+    Most rulebooks have it as one step for all; a Creeper dealt anew is laid down as well (R-004).
     """
     holding = [seat for seat in range(s.players) if s.z[HAND + seat] & s.program.creepers]
     if holding:
@@ -51,7 +53,8 @@ def lay_all(s: State, env: Env) -> None:
 
 
 def lay_creepers(s: State, env: Env) -> None:
-    """One player after the other, until all hold three cards that are no Creepers (R-003)."""
+    """Replace the Creepers of one player after another, until all hold three other cards
+    (R-003)."""
     seat, end = env
     if seat == end:
         return
@@ -63,28 +66,30 @@ def lay_creepers(s: State, env: Env) -> None:
 
 
 def replace(s: State, env: Env) -> None:
+    """Draw replacements for the Creepers of one player."""
     seat, number = env
     draw(s, seat, number, HAND + seat)
 
 
 def first_player(s: State, env: Env) -> None:
-    """Nothing in the game decides who begins (R-005), unless there is a turn card (R-006)."""
+    """Ask who begins: no rule decides it (R-005), unless there is a turn card (R-006)."""
     everybody = (1 << s.players) - 1
-    told = s.program.policies.get("who goes first")
-    why = f"{WHO_BEGINS}: {told}" if told else WHO_BEGINS
+    answer = s.program.policies.get("who goes first")
+    why = f"{WHO_BEGINS}: {answer}" if answer else WHO_BEGINS
     ask(s, OUTSIDE, "player", everybody, 1, 1, why, GO_FIRST, ())
 
 
 def go_first(s: State, env: Env, answer: int) -> None:
+    """Begin the first turn."""
     s.together -= 1
     s.order_from = answer.bit_length() - 1
     begin_turn(s, (s.order_from,))
 
 
-DEAL = step(deal)
-DEALT = step(dealt)
-LAY_ALL = step(lay_all)
-LAY_CREEPERS = step(lay_creepers)
-REPLACE = step(replace)
-FIRST_PLAYER = step(first_player)
-GO_FIRST = step(go_first)
+DEAL = step("opening.deal", deal)
+DEALT = step("opening.dealt", dealt)
+LAY_ALL = step("opening.lay_all", lay_all)
+LAY_CREEPERS = step("opening.lay_creepers", lay_creepers)
+REPLACE = step("opening.replace", replace)
+FIRST_PLAYER = step("opening.first_player", first_player)
+GO_FIRST = step("opening.go_first", go_first)

@@ -1,4 +1,4 @@
-"""Players: a policy answers what is asked. Random and greedy ones, and chance itself."""
+"""Policies that answer questions: random and greedy players, and chance."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from .state import NOBODY, Pending, State
 from .zones import HAND, SEATS, bits
 
 Policy = Callable[[State], int]
-FEW = 12
-"""Up to so many cards it is quicker to count to one than to guess."""
+MAX_COUNTED = 12
+"""Up to this number of bits, counting to a random one is quicker than guessing."""
 
 
 def one_of(mask: int, n: int, random: Callable[[], float]) -> int:
-    """One bit of the n bits of the mask, each as likely."""
-    if n <= FEW:
+    """Return one bit of the n bits of the mask, each with equal probability."""
+    if n <= MAX_COUNTED:
         for _ in range(int(random() * n)):
             mask &= mask - 1
         return mask & -mask
@@ -27,6 +27,7 @@ def one_of(mask: int, n: int, random: Callable[[], float]) -> int:
 
 
 def some_of(mask: int, k: int, random: Callable[[], float]) -> int:
+    """Return this many bits of the mask, all sets with equal probability."""
     chosen = 0
     for _ in range(k):
         left = mask & ~chosen
@@ -35,7 +36,8 @@ def some_of(mask: int, k: int, random: Callable[[], float]) -> int:
 
 
 def at_random(asked: Pending, random: Callable[[], float]) -> int:
-    """Any number of cards within the bounds, then any cards; declining is as likely as not."""
+    """Return a random answer: a number within the bounds, then cards; declining is as likely as
+    not."""
     _, _, mask, least, most, _ = asked
     n = mask.bit_count()
     if most == 1:
@@ -48,7 +50,7 @@ def at_random(asked: Pending, random: Callable[[], float]) -> int:
 
 
 def go_on(s: State, policy: Policy, most: int) -> None:
-    """Whatever is asked is answered by the policy, at most so often."""
+    """Let the policy answer up to ``most`` questions."""
     for _ in range(most):
         if s.ask is None:
             return
@@ -56,7 +58,7 @@ def go_on(s: State, policy: Policy, most: int) -> None:
 
 
 def random_player(seed: int | str) -> Policy:
-    """Chance, and anybody who plays without a thought."""
+    """Return the policy that answers at random."""
     from random import Random
 
     random = Random(seed).random
@@ -69,10 +71,10 @@ def random_player(seed: int | str) -> Policy:
 
 
 def greedy_player(seed: int | str) -> Policy:
-    """Plays what wins at once; else a Keeper; no Goal that makes somebody else win, while there is
-    another card.
+    """Return the policy that plays a winning card, else a Keeper.
 
-    Whether a power is used instead is left to chance: of some one undoes the other, for ever.
+    It avoids a Goal that makes somebody else win while there is another card. It uses powers at
+    random, as some undo one another for ever.
     """
     from random import Random
 

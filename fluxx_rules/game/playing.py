@@ -1,6 +1,6 @@
-"""A card is played: announced, answered by nobody or by Surprises, and then it lands.
+"""The play of a card: the announcement, answers by Surprises, and the landing.
 
-Until it lands it lies in *being played*, so that the hand has already lost it (X-037).
+Until it lands the card is in the zone *being played*, so the hand has already lost it (X-037).
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .zones import ASIDE, DISCARD, GOALS, PLAYED, RULES, T_HANDS, TABLE, TOUCHES
 
 
 def play(s: State, card: int, seat: int, source: int) -> None:
-    """Announce the card; it lands when whoever may answer has answered."""
+    """Announce the card; it lands when all who may answer have answered."""
     program, touched = s.program, s.touched
     move(s, card, source, PLAYED, "played")
     landing = program.landing[card]
@@ -24,7 +24,7 @@ def play(s: State, card: int, seat: int, source: int) -> None:
         open_window(s, card, seat)
     elif program.announcing_settles or TOUCHES[source] & ~T_HANDS:
         s.stack = (landing, (seat, card), s.stack)
-    else:  # nobody can answer, and nothing looks at hands until it has landed: it lands at once
+    else:  # no answer is possible, and no card looks at hands meanwhile
         s.touched = touched
         if program.hands_decide:
             s.stack = (LEFT_HAND, (), s.stack)
@@ -32,15 +32,15 @@ def play(s: State, card: int, seat: int, source: int) -> None:
 
 
 def left_hand(s: State, env: Env) -> None:
-    """Only now, when the card has been carried out, anybody looks at hands (X-037)."""
+    """Report the change of the hand, now that the card has been carried out (X-037)."""
     s.touched |= T_HANDS
 
 
-# A card that was cancelled has left *being played*, and does not land.
+# A cancelled card has left the zone *being played*, and does not land.
 
 
 def land_on_table(s: State, env: Env) -> None:
-    """A Keeper; or a Creeper that somebody had to play."""
+    """Lay down a Keeper, or a Creeper that a player had to play."""
     seat, card = env
     if not s.z[PLAYED] & card:
         return
@@ -51,7 +51,7 @@ def land_on_table(s: State, env: Env) -> None:
 
 
 def land_hidden(s: State, env: Env, answer: int) -> None:
-    """One Keeper of each player may lie face down (R-085)."""
+    """Lay down a Keeper face up or down; each player may have one face down (R-085)."""
     seat, card = env
     move(s, card, PLAYED, TABLE + seat, "played")
     if answer == 0b10:
@@ -59,8 +59,10 @@ def land_hidden(s: State, env: Env, answer: int) -> None:
 
 
 def land_rule(s: State, env: Env) -> None:
-    """The rules that it contradicts leave in the same moment (R-029); what was spent of one that
-    it only repeats is not there anew (X-053)."""
+    """Put the rule into play. The rules that it contradicts leave at the same moment (R-029).
+
+    A rule that repeats one of them does not renew its uses of this turn (X-053).
+    """
     seat, card = env
     if not s.z[PLAYED] & card:
         return
@@ -78,7 +80,8 @@ def land_rule(s: State, env: Env) -> None:
 
 
 def land_goal(s: State, env: Env) -> None:
-    """The Goals that it replaces leave in the same moment; among several I choose (R-034)."""
+    """Put the Goal into play. Replaced Goals leave at the same moment; the player chooses among
+    several (R-034)."""
     seat, card = env
     if not s.z[PLAYED] & card:
         return
@@ -93,30 +96,33 @@ def land_goal(s: State, env: Env) -> None:
 
 
 def goal_lands(s: State, card: int) -> None:
-    """Inside a joined event Goals are looked at as well (R-036, R-041)."""
+    """Move the Goal into play. Goals are checked even inside a joined event (R-036, R-041)."""
     move(s, card, PLAYED, GOALS, "played")
     if s.together:
         s.stack = (LOOK, (), s.stack)
 
 
 def drop_surplus(s: State, env: Env) -> None:
-    """Which of the old Goals go; whether before or after the win check is disputed (X-052)."""
+    """Ask which of the old Goals go. Rulings differ on whether the win check comes first
+    (X-052)."""
     seat, card, surplus, then = env
     old = s.z[GOALS] & ~card
     ask(s, seat, "cards", old, surplus, surplus, "which Goal to replace", then, (seat, card))
 
 
 def replace_goal(s: State, env: Env, old: int) -> None:
+    """Discard the old Goals, then put the new one into play."""
     move(s, old, GOALS, DISCARD, "replaced")
     goal_lands(s, env[1])
 
 
 def drop_replaced(s: State, env: Env, old: int) -> None:
+    """Discard the old Goals after the win check."""
     move(s, old, GOALS, DISCARD, "replaced")
 
 
 def land_action(s: State, env: Env) -> None:
-    """Do what it says, as far as possible (R-025), and then discard it (R-050)."""
+    """Carry out the text as far as possible (R-025), then discard the card (R-050)."""
     seat, card = env
     if not s.z[PLAYED] & card:
         return
@@ -127,20 +133,21 @@ def land_action(s: State, env: Env) -> None:
 
 
 def finish(s: State, env: Env) -> None:
+    """Discard a card that has been carried out."""
     if s.z[PLAYED] & env[1]:
         move(s, env[1], PLAYED, DISCARD, "finished")
 
 
-LEFT_HAND = step(left_hand)
-LAND_ON_TABLE = step(land_on_table)
-LAND_HIDDEN = step(land_hidden)
-LAND_RULE = step(land_rule)
-LAND_GOAL = step(land_goal)
-LAND_ACTION = step(land_action)
-REPLACE_GOAL = step(replace_goal)
-DROP_SURPLUS = step(drop_surplus)
-DROP_REPLACED = step(drop_replaced)
-FINISH = step(finish)
+LEFT_HAND = step("playing.left_hand", left_hand)
+LAND_ON_TABLE = step("playing.land_on_table", land_on_table)
+LAND_HIDDEN = step("playing.land_hidden", land_hidden)
+LAND_RULE = step("playing.land_rule", land_rule)
+LAND_GOAL = step("playing.land_goal", land_goal)
+LAND_ACTION = step("playing.land_action", land_action)
+REPLACE_GOAL = step("playing.replace_goal", replace_goal)
+DROP_SURPLUS = step("playing.drop_surplus", drop_surplus)
+DROP_REPLACED = step("playing.drop_replaced", drop_replaced)
+FINISH = step("playing.finish", finish)
 LANDING: dict[core.Kind, int] = {
     "keeper": LAND_ON_TABLE, "creeper": LAND_ON_TABLE, "rule": LAND_RULE, "goal": LAND_GOAL,
     "action": LAND_ACTION, "surprise": LAND_ACTION,

@@ -1,4 +1,4 @@
-"""A deck compiled for play: one bit for each card, and a step for each thing that it can do."""
+"""A deck compiled for play: one bit for each card, and a step for each of its operations."""
 
 from __future__ import annotations
 
@@ -10,35 +10,41 @@ from ..cards.reading.suggest import short
 from ..language import carrier, core
 from ..language.meaning import Meaning
 from ..language.rewriting import Reads
-from . import opening as opening  # its steps come before those of the cards
+from . import opening as opening  # registers the steps of the opening
 from .carrier import AsPython, Scope, Value
-from .compiling.compiler import Text, does_nothing
+from .compiling.card_behaviour import (
+    compile_powers,
+    compile_reactions,
+    compile_texts,
+    compile_ticks,
+    find_mechanisms,
+)
+from .compiling.compiler import Code, does_nothing
 from .compiling.goals import CompiledGoal, compile_goals
-from .compiling.mechanisms import find_mechanisms
-from .compiling.reactions import compile_powers, compile_reactions, compile_ticks
 from .compiling.rules import Rivals, compile_bonuses, compile_rules
-from .compiling.texts import compile_texts
 from .inforce import Bonus, InForce
 from .playing import LANDING
-from .steps import ROOM, STEPS, Pc, Step
+from .steps import STEPS, Pc
 from .zones import bits
 
 GLYPH = 0x4E00
-"""Orders of cards are strings, a character for each card: they copy for free and hash once."""
-MEMO = 50_000
+"""The first character that stands for a card. Orders of cards are strings, which copy for free and
+hash once."""
+MAX_FORCES = 50_000
+"""The number of sets of rules whose numbers are cached."""
 
 Reacting = tuple[Value, Pc, int]
-"""When, at which step, and its tick if it is once per turn."""
+"""The condition, the first step, and the tick if it is once per turn."""
 Waiting = tuple[Value, Pc, int, int]
-"""The same, and after which events it is looked at."""
+"""The same, and the events after which the condition is tested."""
 Power = tuple[Value, Pc, int, bool]
-"""As of what reacts, and whether at any time."""
+"""The condition, the first step, the tick, and whether the power works at any time."""
 Quota = tuple[str, int, bool, bool]
-"""A parameter, its number, whether that is printed as a digit, and whether all but so many."""
+"""A parameter, its number, whether that is printed as a digit, and whether it means "all but"."""
 
 
 class Program:
-    """All that the engine knows of a deck. It never changes while games are played.
+    """A compiled deck. It never changes while games are played.
 
     A set of cards is an int, and so is a single card: its bit.
     """
@@ -47,12 +53,12 @@ class Program:
     keepers: int
     creepers: int
 
-    # How cards move, work, answer or count (compiling/mechanisms.py).
+    # Changes of the game's own workings (compiling/card_behaviour.py).
     hosts: dict[int, int]
-    """For each card that attaches, those to which it can."""
+    """The possible hosts of each card that attaches."""
     attaching: int
     arranges: bool
-    """Whether a card can lie on or under another one at all."""
+    """Whether any card can lie on or under another one."""
     mutes: int
     lifted: dict[int, int]
     """For each Creeper that some cards keep from blocking, these cards."""
@@ -68,43 +74,43 @@ class Program:
     hosted_answered: bool
     waivers: int
     changers: int
-    """What changes how printed digits read."""
+    """The cards that change the value of printed digits."""
     deciding: int
-    """What changes, from among the rules, who meets a Goal."""
+    """The cards that, as rules, change who meets a Goal."""
     quiet: int
-    """What does nothing by itself."""
+    """The cards that never act by themselves."""
 
-    # What is done when a card is played (compiling/texts.py).
+    # Texts of cards (compiling/card_behaviour.py).
     landing: dict[int, int]
     texts: dict[int, Pc]
     answering: dict[int, int]
-    """For each card the Surprises that can answer its play."""
+    """The Surprises that can answer the play of each card."""
     answers: dict[int, Pc]
-    """What a Surprise does as an answer."""
+    """The first step of each Surprise played as an answer."""
 
     # Goals (compiling/goals.py).
     goals: dict[str, CompiledGoal]
-    """By their glyphs, as a state has those in play."""
+    """The Goals by their glyphs, as a state lists those in play."""
     named_in: dict[int, int]
     """The cards that each Goal names, as ways to meet it or to spoil it."""
     goal_parts: dict[int, int]
-    """Of how many parts each Goal is: to look at it takes as long."""
+    """The number of parts of each Goal; the time to test it is proportional."""
     hand_goals: int
     drawing_settles: bool
-    """Whether a draw by itself may matter, be it of nothing, as something looks at its number."""
+    """Whether a draw, even of no cards, may matter because a condition reads its number."""
     turns_decide: bool
-    """Whether somebody may win just because a turn begins."""
+    """Whether a player may win just because a turn begins."""
     hands_decide: bool
-    """Whether it may matter by itself that a hand has lost the card that is being played."""
+    """Whether it may matter that a hand has lost the card that is being played."""
     announcing_settles: bool
     touches: tuple[int, ...]
-    """What an event touches; of the piles it matters only where a condition looks at them."""
+    """What a move touches in each zone. Piles count only if a condition looks at them."""
 
     # Rules (compiling/rules.py).
     rivals: Rivals
-    """For each rule those of its slots, which it replaces."""
+    """The rules that each rule replaces: those of its slots."""
     repeated: dict[int, int]
-    """For each rule with something to use or to do those rivals that say the same."""
+    """For each rule with a power or a reaction, the rivals with the same ones."""
     basic: list[Quota]
     sets: dict[int, list[Quota]]
     waives: dict[int, tuple[int, Value | None, bool]]
@@ -112,16 +118,16 @@ class Program:
     owner_blockers: int
     table_blockers: int
     order_matters: bool
-    """Whether two rules that can lie side by side set one number."""
+    """Whether two rules that can be in play together set one number."""
     bonuses: dict[int, list[tuple[str, Bonus]]]
     table_bonuses: dict[str, int]
     bonus_watch: dict[int, int]
     table_bonus_watch: int
 
-    # What happens by itself, and what players may use (compiling/reactions.py).
+    # Reactions and powers (compiling/card_behaviour.py).
     ticks: dict[int, tuple[int, ...]]
-    """For each reaction and each power of a card by what `State.used` tells that it is used up in
-    this turn; 0 for what is not once per turn."""
+    """For each reaction and power of a card, its bit in `State.used`, or 0 if it is not once per
+    turn."""
     start_reactions: dict[int, list[Reacting]]
     end_reactions: dict[int, list[Reacting]]
     goal_reactions: dict[int, list[Reacting]]
@@ -138,7 +144,7 @@ class Program:
     table_powers: int
     any_time: int
     off_turn: int
-    """What those not on turn may use at the free points of a turn."""
+    """The cards that players not on turn may use at the free points of a turn."""
     hide_text: Pc
     show_text: Pc
 
@@ -155,7 +161,7 @@ class Program:
             card: each.meaning for card, each in zip(cards, deck.cards, strict=True)
         }
         self.alike: dict[Meaning, int] = {}
-        """The cards by what they mean: many are copies, or Keepers that say nothing."""
+        """The cards by their meaning: many are copies, or Keepers without a text."""
         for card, meaning in self.meaning.items():
             self.alike[meaning] = self.alike.get(meaning, 0) | card
         self.number = {
@@ -165,8 +171,7 @@ class Program:
         }
         self.fixed_sets: dict[core.Cards, int] = {}
         self.tests: dict[tuple[core.Test, int], Value] = {}
-        self.code: dict[int, Step] = dict(STEPS)
-        self.written: list[Text] = []
+        self.code = Code(self, STEPS)
         self.kind = {kind: self.such(core.Such(kinds=(kind,))) for kind in LANDING}
         self.keepers, self.creepers = self.kind["keeper"], self.kind["creeper"]
         find_mechanisms(self)
@@ -188,20 +193,23 @@ class Program:
 
     @cached_property
     def twin(self) -> dict[int, int]:
-        """The first of the copies with which a card is interchangeable."""
+        """Return the first of the interchangeable copies of each card."""
         first: dict[tuple[object, ...], int] = {}
-        return {card: first.setdefault(each.twin, card)
-                for card, each in zip(self.meaning, self.deck.cards, strict=True)}  # fmt: skip
+        return {
+            card: first.setdefault(each.twin, card)
+            for card, each in zip(self.meaning, self.deck.cards, strict=True)
+        }
 
     def goal(self, card: int) -> CompiledGoal:
+        """Return the compiled Goal."""
         return self.goals[chr(GLYPH + card.bit_length() - 1)]
 
     def such(self, which: core.Such) -> int:
-        """The cards of the deck that fit."""
+        """Return the cards of the deck that fit."""
         return self.deck.words.such(which)
 
     def fixed(self, cards: core.Cards) -> int:
-        """A set that does not depend on the state; worked out once, then remembered."""
+        """Return a set that does not depend on the state. It is computed once."""
         if isinstance(cards, core.Such):
             return self.such(cards)
         if cards not in self.fixed_sets:
@@ -210,39 +218,33 @@ class Program:
         return self.fixed_sets[cards]
 
     def test(self, node: core.Test, exempt: int = 0) -> Value:
-        """A condition of a Goal, a rule or a power: it does not see what lies face down. By the
-        cards that a Goal exempts nobody is blocked where it asks who is."""
+        """Return a condition of a Goal, a rule or a power, which ignores cards that lie face down.
+
+        The cards that a Goal exempts block nobody where the condition asks who is blocked.
+        """
         if (node, exempt) not in self.tests:
             on = AsPython(self, Scope(), visible=True, exempt=exempt)
             self.tests[node, exempt] = on.value(carrier.test(node, on))
         return self.tests[node, exempt]
 
     def text(self, node: core.Operation, names: tuple[str, ...] = ()) -> Pc:
-        """Where it begins, if it does anything."""
+        """Return the first step of an operation, or None if it does nothing."""
         if does_nothing(node):
             return None
-        text = Text(self, node, names)
-        self.written.append(text)
-        self.code[text.first] = text
-        return text.first
-
-    def know(self, pc: int) -> None:
-        """The step is asked for by its number, although its text may not have been reached."""
-        if pc not in self.code:
-            self.written[pc // ROOM - 1].compile()
+        return self.code.add_text(node, names)
 
     def having(self, wanted: Callable[[Meaning], object]) -> list[int]:
-        """Those of which it is so, in the order of the deck."""
+        """Return the cards whose meaning passes the test, in the order of the deck."""
         found = bits(sum(cards for meaning, cards in self.alike.items() if wanted(meaning)))
         return [self.deck.words.bits[card.bit_length() - 1] for card in found]
 
     def literal(self, number: core.Number) -> tuple[int, bool]:
-        """A quota is printed or spelled out, so that it can be worked out from the rules."""
+        """Return a number that is printed or spelled out, so it follows from the rules alone."""
         assert isinstance(number, core.Printed)
         return number.n, isinstance(number, core.Numeral)
 
     def limit_bonus_watch(self, cards: int) -> int:
-        """After which events a bonus of these cards to a limit may come or go."""
+        """Return the events after which a bonus of these cards to a limit may come or go."""
         watch = 0
         for card, bonuses in self.bonuses.items():
             if card & cards and any(what.endswith("limit") for what, _ in bonuses):
@@ -250,28 +252,28 @@ class Program:
         return watch
 
     def in_force(self, rules: str, mask: int) -> InForce:
-        """What these rules come to; the same rules are worked out once.
+        """Return the numbers in force under these rules, cached.
 
-        Their order matters only where two rules that can lie side by side set one number.
+        The order of the rules counts only where two that can be in play together set one number.
         """
         key = rules if self.order_matters else mask
         now = self.forces.get(key)
         if now is None:
-            if len(self.forces) >= MEMO:
+            if len(self.forces) >= MAX_FORCES:
                 self.forces.clear()
             now = self.forces[key] = InForce(self, [self.card_of[glyph] for glyph in rules])
         return now
 
     def cards(self, mask: int) -> list[str]:
-        """The ids of the cards of a set, in the order of the deck."""
+        """Return the ids of the cards of a set, in the order of the deck."""
         return [each.id for each in self.deck.among(mask)]
 
     def in_order(self, order: str) -> list[str]:
-        """The ids of the cards of such an order."""
+        """Return the ids of the cards of an ordered string."""
         return [self.deck.cards[ord(glyph) - GLYPH].id for glyph in order]
 
     def mask(self, ids: Iterable[str]) -> int:
-        """The set of the cards of these ids; ValueError where one is of no card."""
+        """Return the set of the cards of these ids. Raise ValueError if one is unknown."""
         mask = 0
         for id in ids:
             if id not in self.bit_of:
@@ -281,7 +283,7 @@ class Program:
 
 
 def program(deck: Deck) -> Program:
-    """The deck compiled; the same deck is compiled once."""
+    """Return the compiled deck, cached by its digest."""
     if deck.digest not in _programs:
         if len(_programs) >= 64:
             _programs.clear()

@@ -1,4 +1,5 @@
-"""A state as plain data, and back: in another process, on another machine, with the same deck."""
+"""States as plain data, to be loaded in another process or on another machine with the same
+deck."""
 
 from __future__ import annotations
 
@@ -15,19 +16,22 @@ FIELDS = (
     "attached", "hidden", "marks", "together", "touched", "ask", "winner", "chain",
     "chances",
 )  # fmt: skip
+"""The fields of a state that are saved as they are."""
 
-
-EXACT = 1 << 53
-"""Up to here every number is a number of its own wherever JSON is read."""
+INEXACT_FROM = 1 << 53
+"""The first number that some readers of JSON do not represent exactly."""
 
 
 class WrongDeck(ValueError):
-    """What was saved belongs to another deck than the one at hand."""
+    """The saved data belongs to another deck."""
 
 
 def save(s: State) -> dict[str, Any]:
-    """JSON-like data: cards by the bits that the deck's digest stands for; of more than most
-    readers of JSON take for a whole number, in hexadecimal."""
+    """Return the state as JSON-like data.
+
+    Cards are bits, whose meaning the digest of the deck fixes. Numbers that JSON readers may round
+    are written in hexadecimal.
+    """
     return {
         "digest": s.program.deck.digest,
         "frames": [[pc, listed(env)] for pc, env in frames(s.stack)],
@@ -36,6 +40,7 @@ def save(s: State) -> dict[str, Any]:
 
 
 def load(program: Program, data: dict[str, Any]) -> State:
+    """Return the saved state. Raise WrongDeck if it belongs to another deck."""
     if data["digest"] != program.deck.digest:
         raise WrongDeck(f"saved with the deck {data['digest']}, not {program.deck.digest}")
     s = State()
@@ -47,20 +52,20 @@ def load(program: Program, data: dict[str, Any]) -> State:
     s.inforce = program.in_force(s.rules, s.z[RULES])
     s.stack = None
     for pc, env in reversed(data["frames"]):
-        program.know(pc)
         s.stack = (pc, tupled(env), s.stack)
     s.log = None
     return s
 
 
 def listed(value: Any) -> Any:
+    """Return the value with lists for tuples, and large numbers in hexadecimal."""
     if isinstance(value, list | tuple):
         return [listed(each) for each in value]
-    return hex(value) if isinstance(value, int) and value >= EXACT else value
+    return hex(value) if isinstance(value, int) and value >= INEXACT_FROM else value
 
 
 def tupled(value: Any) -> Any:
-    """Lists, which is all that JSON has, as the tuples that they were; and back to numbers."""
+    """Return the value with tuples for lists, and numbers for hexadecimal."""
     if isinstance(value, list | tuple):
         return tuple(tupled(each) for each in value)
     return int(value, 16) if isinstance(value, str) and value[:2] == "0x" else value

@@ -1,4 +1,4 @@
-"""Whose turn is next, and who sits where (R-009, X-033)."""
+"""Seats: the order of turns, and exchanges of seats (R-009, X-033)."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from .zones import T_HANDS, T_TABLES
 
 
 def who_is_next(s: State) -> int:
-    """Inserted turns first, in the order in which they were invoked; then clockwise (R-009).
+    """Return the seat of the next turn: inserted turns in order, then clockwise (R-009).
 
-    Whoever changed seats is followed by whoever follows the old seat; should that be the same,
-    by whoever follows the new one (X-033).
+    After a player who changed seats comes the player next to the old seat. If that is the same
+    player, the one next to the new seat comes (X-033).
     """
     if s.queue:
         return s.queue[0]
@@ -19,10 +19,10 @@ def who_is_next(s: State) -> int:
 
 
 def change_seats(s: State, me: int, other: int) -> None:
-    """Two people change places, and cards stay where they are (X-033).
+    """Exchange the seats of two people; the cards stay (X-033).
 
-    Whoever is on turn stays so: at a new seat, the hand at the old one belongs to a turn that is
-    over.
+    The player on turn stays on turn. At a new seat, the hand of the old one belongs to a turn that
+    is over.
     """
     one, two = sorted((me, other))
     p = s.people
@@ -37,9 +37,10 @@ def change_seats(s: State, me: int, other: int) -> None:
 
 
 def next_seat(s: State, seat: int) -> int:
+    """Return the seat after this one."""
     return (seat + way_round(s)) % s.players
 
 
 def way_round(s: State) -> int:
-    """In which direction play goes on once the turn is over; until then it goes as it did."""
+    """Return the direction of play after this turn; until then it does not change."""
     return -1 if s.inforce.reversed else 1

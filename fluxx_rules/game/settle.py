@@ -1,9 +1,9 @@
-"""Settling: everything that follows of itself after an event, and at no other time.
+"""Settlement: the consequences of an event, in a fixed order.
 
-In this order: what rulings call simultaneous with the event (the Potato moves, X-055, Creepers
-attach, X-028, a surplus Goal goes, X-052); the win check; what happens whenever something is so;
-the limits of all players not on turn, together; owed draws. Each of these is an event itself, and
-settles in its turn.
+First come the moves that rulings call simultaneous with the event. The Potato moves (X-055),
+Creepers attach (X-028), and a surplus Goal goes (X-052). Then come the win check, reactions to
+conditions, the limits of all players not on turn, together, and owed draws. Each of these is an
+event of its own and settles in turn.
 """
 
 from __future__ import annotations
@@ -12,10 +12,9 @@ from . import winning
 from .attaching import arrangements
 from .bearing import acts, silent
 from .drawing import draw
-from .events import one_event
 from .inforce import draws_owed
 from .limits import limit_others
-from .moving import move, turn
+from .moving import move, one_event, turn
 from .state import PLAYING, Env, State, ask
 from .steps import clockwise, step
 from .zones import (
@@ -31,15 +30,16 @@ from .zones import (
     T_TABLES,
     TABLE,
     bits,
-)  # fmt: skip
+)
 
 ENDLESS = 2000
-"""So many reactions without a decision in between, and the game stops as endless."""
+"""The number of reactions without a decision after which the game stops as endless."""
 
 
 def settle(s: State) -> None:
+    """Push the consequences of the last event, or end the game."""
     if s.hidden and not s.inforce.hides:
-        turn(s, s.hidden, down=False)  # the permission has left, and so has its effect (R-033)
+        turn(s, s.hidden, down=False)  # the permission has left with its effect (R-033)
     touched, s.touched = s.touched, 0
     if simultaneous(s, touched):
         return
@@ -60,9 +60,9 @@ def settle(s: State) -> None:
 
 
 def simultaneous(s: State, touched: int) -> bool:
-    """Begin a move that is part of the event itself; return whether there is one.
+    """Begin a move that is part of the event itself. Return whether there is one.
 
-    The Potato moves (X-055), Creepers attach (X-028), and a surplus Goal goes, where that comes
+    The Potato moves (X-055), Creepers attach (X-028), and a surplus Goal goes where that comes
     before the win check (X-052).
     """
     program = s.program
@@ -76,8 +76,8 @@ def simultaneous(s: State, touched: int) -> bool:
 
 
 def look(s: State, env: Env) -> None:
-    """Look at Goals as one lands inside a joined event, with what has been done of it so far
-    (R-036, R-041)."""
+    """Check Goals when one lands inside a joined event, on the table as it is then (R-036,
+    R-041)."""
     touched = s.touched
     s.touched &= ~T_NEW_GOALS
     rest = s.stack
@@ -88,11 +88,14 @@ def look(s: State, env: Env) -> None:
 
 
 def on_goals_change(s: State, touched: int) -> bool:
-    """Moves that are simultaneous with the change of Goals; the win check comes after them."""
+    """Begin the moves that are simultaneous with a change of Goals. Return whether there are any.
+
+    The win check comes after them.
+    """
     there = s.program.on_goals & ~silent(s)
     reacting = [(s.cur, card) for card in bits(s.z[RULES] & there)]
-    reacting += [(seat, card) for seat in clockwise(s, s.cur)
-                 for card in bits(s.z[TABLE + seat] & there)]  # fmt: skip
+    for seat in clockwise(s, s.cur):
+        reacting += [(seat, card) for card in bits(s.z[TABLE + seat] & there)]
     due = []
     for seat, card in reacting:
         for test, pc, tick in s.program.goal_reactions[card]:
@@ -103,12 +106,13 @@ def on_goals_change(s: State, touched: int) -> bool:
 
 
 def arrange(s: State, touched: int) -> bool:
-    """Creepers attach to Keepers, or are let go, together with the event (X-028)."""
+    """Attach or release Creepers together with the event (X-028). Return whether any are due."""
     return do_first(s, arrangements(s), touched & ~T_NEW_GOALS)
 
 
 def do_first(s: State, due: list[tuple[int, Env]], touched: int) -> bool:
-    """What belongs to the event itself is done, and only then does the event settle."""
+    """Push the frames that are part of the event, and settle after them. Return whether any are
+    due."""
     if not due or too_many_reactions(s):
         return bool(due)
     one_event(s, touched)
@@ -118,7 +122,8 @@ def do_first(s: State, due: list[tuple[int, Env]], touched: int) -> bool:
 
 
 def too_many_reactions(s: State) -> bool:
-    """Count one more; if it is one too many without a decision in between, stop the game."""
+    """Count a reaction. Return whether the chain without a decision is too long, and then stop the
+    game."""
     s.chain += 1
     if s.chain < ENDLESS:
         return False
@@ -127,17 +132,17 @@ def too_many_reactions(s: State) -> bool:
 
 
 def whenever(s: State, touched: int) -> None:
-    """What a card in play does as soon as its condition holds.
+    """Push the reactions of cards in play whose condition holds.
 
-    One that holds still is looked at anew after an event where the card lies or looks, and after
-    no other, whatever else the deck has (X-066 p).
+    A condition that still holds is tested again only after certain events: those at the card or at
+    the zones that it reads. The rest of the deck does not matter (X-066 p).
     """
     there = s.program.table_whenever
     if there:
         there &= ~silent(s)
     if there:
         z = s.z
-        for seat in reversed(clockwise(s, s.cur)):  # what is pushed last comes first
+        for seat in reversed(clockwise(s, s.cur)):  # the last one pushed comes first
             if z[TABLE + seat] & there:
                 for card in bits(z[TABLE + seat] & there):
                     react(s, seat, card, touched)
@@ -147,14 +152,17 @@ def whenever(s: State, touched: int) -> None:
 
 
 def react(s: State, seat: int, card: int, touched: int) -> None:
+    """Push the reactions of one card whose condition holds."""
     for n, (test, _, tick, watch) in enumerate(s.program.whenever_reactions[card]):
         if touched & watch and not s.used & tick and test(s, (seat, card)):
             s.stack = (REACT_NOW, (seat, card, n), s.stack)
 
 
 def react_now(s: State, env: Env) -> None:
-    """Another reaction may have come first, and have taken the card away or switched it off; so
-    that is looked at again, and its condition is."""
+    """Run a reaction if it still applies.
+
+    An earlier reaction may have moved or muted the card, or changed the condition.
+    """
     seat, card, n = env
     test, pc, tick, _ = s.program.whenever_reactions[card][n]
     if not acts(s, seat, card) or s.used & tick:
@@ -167,23 +175,24 @@ def react_now(s: State, env: Env) -> None:
 
 
 def owed_draws(s: State, env: Env) -> None:
-    """A raised number is made up at once, whatever was drawn before (R-013, R-016, X-003)."""
+    """Draw what a raised number adds, whatever was drawn before (R-013, R-016, X-003)."""
     counted_draw(s, draws_owed(s))
 
 
 def counted_draw(s: State, number: int) -> None:
-    """The turn's own draw; where a Goal looks at its number, that alone may decide the game."""
+    """Make a draw of the turn. If a Goal reads its number, the draw alone may decide the game."""
     if s.program.drawing_settles and number > 0:
         one_event(s, T_COUNTS)
     draw(s, s.cur, number, HAND + s.cur, counted=True)
 
 
 def too_many_goals(s: State) -> bool:
+    """Return whether there are more Goals in play than the rules allow."""
     return s.z[GOALS].bit_count() > s.inforce.goals
 
 
 def surplus_goals(s: State, env: Env) -> None:
-    """The player who took the rule away chooses which Goal goes (R-065)."""
+    """Ask the player who took the rule away which Goals go (R-065)."""
     goals = s.z[GOALS]
     n = goals.bit_count() - s.inforce.goals
     if n > 0:
@@ -191,11 +200,12 @@ def surplus_goals(s: State, env: Env) -> None:
 
 
 def drop_goals(s: State, env: Env, goals: int) -> None:
+    """Discard the chosen Goals."""
     move(s, goals, GOALS, DISCARD, "discarded")
 
 
-REACT_NOW = step(react_now)
-LOOK = step(look)
-OWED_DRAWS = step(owed_draws)
-SURPLUS_GOALS = step(surplus_goals)
-DROP_GOALS = step(drop_goals)
+REACT_NOW = step("settle.react_now", react_now)
+LOOK = step("settle.look", look)
+OWED_DRAWS = step("settle.owed_draws", owed_draws)
+SURPLUS_GOALS = step("settle.surplus_goals", surplus_goals)
+DROP_GOALS = step("settle.drop_goals", drop_goals)

@@ -1,7 +1,7 @@
-"""Many games: how long they are, which Goals win, how often there is a tie.
+"""Simulation of many games: their length, the Goals that win, and ties.
 
-Every game has a seed of its own, made of the run's seed and its number, so that the figures
-are the same whatever the number of worker processes.
+Every game has a seed made of the run's seed and its number. The figures are therefore the same for
+any number of worker processes.
 """
 
 from __future__ import annotations
@@ -27,15 +27,16 @@ from .workers import with_the_deck
 from .workers import workers as processes
 from .zones import DISCARD, HAND, PILE, SEATS
 
-MOST_DECISIONS = 5_000
-"""A game that is not over after so many decisions is called unfinished."""
+MAX_DECISIONS = 5_000
+"""The number of decisions after which a game counts as unfinished."""
 BLOCK = 25
+"""The number of games in one task of a worker."""
 PLAYERS: dict[str, Callable[[str], Policy]] = {"random": random_player, "greedy": greedy_player}
 Progress = Callable[[int], None]
 
 
 class Played(msgspec.Struct, frozen=True):
-    """What is kept of one game."""
+    """The record of one game."""
 
     turns: int
     decisions: int
@@ -43,13 +44,13 @@ class Played(msgspec.Struct, frozen=True):
     goals: tuple[str, ...]
     tied: bool
     endless: bool
-    """Whether it stopped because nobody was asked anything any more."""
+    """Whether the game stopped because no player had a choice any more."""
     out_of_cards: bool
-    """Whether it did so because there was nothing left to draw or to play."""
+    """Whether it stopped because no card was left to draw or to play."""
 
 
 class Statistics(msgspec.Struct, frozen=True):
-    """What a run of games came to."""
+    """The figures of a run of games."""
 
     deck: str
     games: int
@@ -57,14 +58,14 @@ class Statistics(msgspec.Struct, frozen=True):
     seed: str
     won: int
     lost: int
-    """Games that an Ungoal has ended."""
+    """Games that an Ungoal ended."""
     unfinished: int
     endless: int
-    """Of these, games in which nobody was asked anything any more."""
+    """The unfinished games in which no player had a choice any more."""
     out_of_cards: int
-    """Of these, games in which there was nothing left to draw or to play."""
+    """The endless games in which no card was left to draw or to play."""
     tied: int
-    """Games in which at some decision two players or more met the conditions at once."""
+    """Games in which two or more players met the conditions at once at some decision."""
     turns_mean: float
     turns_median: float
     decisions_mean: float
@@ -74,7 +75,7 @@ class Statistics(msgspec.Struct, frozen=True):
 
 
 class Stopped(KeyboardInterrupt):
-    """Somebody has seen enough: of the games up to then."""
+    """An interrupted run, with the figures of the games played so far."""
 
     def __init__(self, so_far: Statistics) -> None:
         super().__init__()
@@ -82,12 +83,13 @@ class Stopped(KeyboardInterrupt):
 
 
 def seed_of(seed: int | str, number: int) -> str:
+    """Return the seed of one game of a run."""
     return f"{seed}/{number}"
 
 
 def play_out(s: State, policies: list[Policy], chance: Policy) -> Iterator[State]:
-    """Play to the end or to the bound, handing out the state before every decision."""
-    for _ in range(MOST_DECISIONS):
+    """Play to the end or to the bound, and yield the state before every decision."""
+    for _ in range(MAX_DECISIONS):
         while s.ask is not None and s.ask.who >= SEATS:
             yield s
             apply(s, chance(s))
@@ -98,12 +100,14 @@ def play_out(s: State, policies: list[Policy], chance: Policy) -> Iterator[State
 
 
 def start(deck: Deck, players: int, seed: str, kind: str) -> tuple[State, list[Policy], Policy]:
+    """Return a new game with a policy for each player and one for chance."""
     chance = random_player(seed)
     policies = [PLAYERS[kind](f"{seed}/{seat}") for seat in range(SEATS)]
     return opening(program(deck), players), policies, chance
 
 
 def play_one(deck: Deck, players: int, seed: str, kind: str) -> Played:
+    """Play one game and return its record."""
     s, policies, chance = start(deck, players, seed, kind)
     decisions, tied = 0, False
     for state in play_out(s, policies, chance):
@@ -117,22 +121,22 @@ def play_one(deck: Deck, players: int, seed: str, kind: str) -> Played:
 
 
 def cards_left(s: State) -> bool:
-    """Whether there is a card to be drawn, or one in a hand."""
+    """Return whether a card is left to draw, or in a hand."""
     hands = s.z[HAND : HAND + s.players]
     return bool(s.z[PILE] or s.z[DISCARD] or any(hands))
 
 
 def trace_one(
-    deck: Deck, players: int, seed: str, kind: str = "random", most: int = MOST_DECISIONS
+    deck: Deck, players: int, seed: str, kind: str = "random", most: int = MAX_DECISIONS
 ) -> Trace:
-    """The same game as `play_one`, as a list of choices; or so many steps of it."""
+    """Return the game of `play_one` as a trace, or its first ``most`` decisions."""
     s, policies, chance = start(deck, players, seed, kind)
-    told = []
+    choices = []
 
     def telling(policy: Policy) -> Policy:
         def choose(state: State) -> int:
             answer = policy(state)
-            told.append(decode(state, answer))
+            choices.append(decode(state, answer))
             return answer
 
         return choose
@@ -140,7 +144,7 @@ def trace_one(
     game = play_out(s, [telling(policy) for policy in policies], telling(chance))
     for _ in islice(game, most):
         pass
-    return Trace(deck.name, deck.digest, players, tuple(told))
+    return Trace(deck.name, deck.digest, players, tuple(choices))
 
 
 def simulate(
@@ -152,15 +156,17 @@ def simulate(
     kind: str = "random",
     progress: Progress = lambda games: None,
 ) -> Statistics:
-    """Play so many games. The result depends on everything but ``workers``.
+    """Play this number of games. The result depends on every argument except ``workers``.
 
-    Stopped by Ctrl-C, it tells of those that were played.
+    Raise Stopped with the figures so far when interrupted by Ctrl-C.
     """
     must_be(deck, Deck, "load()")
     if games < 1:
-        raise ValueError(f"at least one game is to be played, not {games}")
+        raise ValueError(f"the number of games is at least 1, not {games}")
     if kind not in PLAYERS:
-        raise ValueError(f"there are players {' and '.join(PLAYERS)}, not {short(str(kind))!r}")
+        raise ValueError(
+            f"the kinds of players are {' and '.join(PLAYERS)}, not {short(str(kind))!r}"
+        )
     played: list[Played] = []
     try:
         for block in blocks(deck, games, players, seed, workers, kind):
@@ -174,6 +180,7 @@ def simulate(
 def blocks(
     deck: Deck, games: int, players: int, seed: int | str, workers: int, kind: str
 ) -> Iterator[list[Played]]:
+    """Yield the records of the games, block by block and in order."""
     ranges = [(first, min(first + BLOCK, games)) for first in range(0, games, BLOCK)]
     if workers <= 1:
         for first, end in ranges:
@@ -194,10 +201,12 @@ def blocks(
 def play_block(
     deck: Deck, players: int, seed: int | str, kind: str, first: int, end: int
 ) -> list[Played]:
+    """Return the records of these games."""
     return [play_one(deck, players, seed_of(seed, n), kind) for n in range(first, end)]
 
 
 def summary(deck: str, players: int, seed: str, played: list[Played]) -> Statistics:
+    """Return the figures of these games."""
     won = [game for game in played if game.winner >= 0]
     lost = [game for game in played if game.winner == ALL_LOST]
     seats = Counter(game.winner for game in won)
@@ -222,6 +231,6 @@ def summary(deck: str, players: int, seed: str, played: list[Played]) -> Statist
 
 
 def by_goal(games: list[Played]) -> dict[str, int]:
-    """How many of them each Goal has ended."""
+    """Return the number of games that each Goal ended."""
     ended = Counter(goal for game in games for goal in game.goals)
     return dict(sorted(ended.items(), key=lambda item: (-item[1], item[0])))

@@ -1,8 +1,8 @@
 """The whole state of a game.
 
-A state is changed in place and copied at the border; it hashes and compares by value. What
-remains to be done is its ``stack`` of frames, linked tuples (operation, values, rest) that
-name their operation by number, so that a state can be saved in the middle of anything.
+A state is changed in place and copied at the border. It hashes and compares by value. Its ``stack``
+holds the remaining work as linked frames (step, values, rest). A frame names its step by number, so
+a state can be saved at any moment.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 CHANCE, OUTSIDE = SEATS, SEATS + 1
 ELSEWHERE = {CHANCE: "chance", OUTSIDE: "outside"}
-"""Who is asked besides the players, in words."""
+"""The names of those besides the players who answer questions."""
 NOBODY = -1
 ALL_LOST = -2
-"""Instead of a winner, when the game is over and everybody has lost."""
+"""The winner of a game in which everybody has lost."""
 BEFORE_DRAW, PLAYING, ENDING = range(3)
 
 Env = tuple[Any, ...]
@@ -29,7 +29,7 @@ Stack = tuple[int, Env, Any] | None
 
 
 class Pending(NamedTuple):
-    """Who is asked, for what kind of thing, among what, at least, at most, and why."""
+    """A question: who answers, the kind, the candidates, at least, at most, and the reason."""
 
     who: int
     kind: str
@@ -44,8 +44,7 @@ Move = tuple[str, int, int, int]
 
 
 def frames(stack: Stack) -> Iterator[tuple[int, Env]]:
-    """One by one, the next one to be done first: nested as they are, a thousand of them are too
-    many to be compared."""
+    """Yield the frames from the top, so that thousands of nested frames can be compared."""
     while stack is not None:
         pc, env, stack = stack
         yield pc, env
@@ -89,17 +88,17 @@ class State:
         "way",
         "winner",
         "z",
-    )  # fmt: skip
+    )
 
     program: Program
     inforce: InForce
-    """What the rules in play come to: a function of ``rules``, kept at hand."""
+    """The numbers in force: a function of ``rules``, cached here."""
     z: list[int]
     rules: str
     goals: str
     discard: str
     top: str
-    """What is known of the top of the draw pile, the top card first."""
+    """The known cards on top of the draw pile, the top card first."""
     players: int
     cur: int
     """The player on turn."""
@@ -108,50 +107,55 @@ class State:
     turn: int
     phase: int
     drawn: int
-    """Cards that the draws of this turn have brought into the hand."""
+    """The number of cards that the draws of this turn brought into the hand."""
     short: int
-    """The number due when the last of these draws came up short, or 0: no more is owed until a
+    """The number due when the last draw of the turn came up short, or 0. More is owed only when a
     higher number is due."""
     played: int
     started: int
-    """Cards in hand when the turn began."""
+    """The number of cards in hand when the turn began."""
     used: int
-    """The ticks of all that is once per turn and has been used in this turn: powers, triggers."""
+    """The ticks of the once-per-turn powers and triggers that were used in this turn."""
     declined: int
-    """What those not on turn were offered and did not use, since anything was done: for each seat
-    the cards, one seat above the other."""
+    """The cards that players not on turn were offered and declined since the last action. The cards
+    of each seat are shifted above those of the seat before."""
     queue: tuple[int, ...]
-    """Inserted turns, in the order in which they were invoked (S8)."""
+    """The seats of inserted turns, in order (S8)."""
     granted: int
-    """Cards that have given an extra turn in this run of turns of one player (X-082)."""
+    """The cards that gave an extra turn in this run of turns of one player (X-082)."""
     blame: int
-    """Who last took a rule away; a follow-up choice is theirs (R-065)."""
+    """The seat that last took a rule away; follow-up choices are theirs (R-065)."""
     attached: tuple[tuple[int, int], ...]
-    """Cards that lie on or under another card, each with the card that bears it."""
+    """The cards that lie on or under another card, each with its bearer."""
     people: tuple[int, ...]
-    """Who sits at each seat: players can change places."""
+    """The person at each seat; players can change places."""
     moved: int
-    """Who has changed seats in a turn of their own, and is not the next one there; or nobody."""
+    """The person who changed seats in a turn of their own and is not next there, or `NOBODY`."""
     way: int
-    """The direction of play: 1 is clockwise, -1 the other way round."""
+    """The direction of play: 1 is clockwise, -1 counterclockwise."""
     hidden: int
-    """Keepers that lie face down."""
+    """The Keepers that lie face down."""
     marks: tuple[tuple[int, int], ...]
-    """Cards on the table that count something, each with its number."""
+    """The cards on the tables that bear marks, each with their number."""
     joining: int
+    """The number of players who wait to sit down."""
     together: int
+    """The number of open joined events; nothing settles while there is one."""
     touched: int
+    """The kinds of places that the current event has changed."""
     stack: Stack
     ask: Pending | None
+    """The pending question, or None."""
     winner: int
     chain: int
-    """Reactions since the last decision; an endless chain stops the game."""
+    """The number of reactions since the last decision; an endless chain stops the game."""
     chances: int
-    """How often only chance, or the world outside, was asked since the last decision."""
+    """The number of answers by chance or the world outside since the last decision."""
     log: list[Move] | None
-    """Where to write down what moves, for those who look on."""
+    """The record of moves for an observer, or None."""
 
     def copy(self) -> State:
+        """Return a state with equal value and no log."""
         new = State.__new__(State)
         new.program = self.program
         new.inforce = self.inforce
@@ -192,7 +196,7 @@ class State:
         return new
 
     def key(self) -> tuple[Any, ...]:
-        """Everything that the future depends on, by value."""
+        """Return everything that the future depends on, as one value."""
         return (
             *self.z, self.rules, self.goals, self.discard, self.top, self.people, self.moved,
             self.way, self.cur, self.order_from, self.phase, self.drawn, self.short, self.played,
@@ -211,7 +215,7 @@ class State:
 def ask(
     s: State, who: int, kind: str, mask: int, least: int, most: int, why: str, pc: int, env: Env
 ) -> None:
-    """Ask for some bits of the mask, then go on at ``pc``; a forced answer is given at once."""
+    """Ask for some bits of the mask, then go on at ``pc``. A forced answer is given at once."""
     n = mask.bit_count()
     if least > most:
         least = most

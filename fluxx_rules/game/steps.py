@@ -11,46 +11,60 @@ from .state import Env, State
 
 Step = Callable[..., None]
 Pc = int | None
-"""The number of a step, or nothing where a text ends."""
+"""The number of a step, or None where a text ends."""
 STEPS: dict[int, Step] = {}
 ROOM = 1_000_003
-"""So many numbers are kept for the steps of the engine, and for those of each text, far more than
-there are. It is prime: under a power of two the numbers of all texts would fall into a few places
-of the table of steps."""
+"""The size of the range of numbers for the engine's steps, and of that for each text.
+
+Both have far fewer steps. The size is prime: with a power of two, steps of all texts would share
+few slots of the table.
+"""
+NAMESPACE = "fluxx_rules.game"
+"""The prefix under which names of steps get their numbers. It is part of the format of saved
+states, and no name of a package: it never changes."""
 
 
-def step(function: Step) -> int:
-    """Give a step of the engine its number; a frame holds the number, so it can be saved. It
-    follows from the name, and not from what was imported first."""
-    number = crc32(f"{function.__module__}.{function.__qualname__}".encode()) % ROOM
-    assert number not in STEPS
+def step(name: str, function: Step) -> int:
+    """Give a step of the engine its number, which frames of the stack hold and saved states keep.
+
+    The name identifies the step for good: it stays when the function moves or is renamed.
+    """
+    number = number_of(name)
+    assert number not in STEPS, f"another step has the number of {name!r}"
     STEPS[number] = function
     return number
 
 
+def number_of(name: str) -> int:
+    """Return the number of the step of this name, whatever has been imported."""
+    return crc32(f"{NAMESPACE}.{name}".encode()) % ROOM
+
+
 def go(s: State, pc: Pc, env: Env) -> None:
-    """This step comes next."""
+    """Push the step, or nothing where the text ends."""
     if pc is not None:
         s.stack = (pc, env, s.stack)
 
 
 def on(s: State, pc: Pc, env: Env) -> None:
-    """What moved nothing and asked nothing goes straight on: there is nothing to settle."""
+    """Run the step at once: without a move or a question before it, nothing has to settle."""
     if pc is not None:
         s.program.code[pc](s, env)
 
 
 def put(env: Env, i: int, value: Any) -> Env:
+    """Return the environment with this value at index ``i``."""
     if i >= len(env):
         return (*env, *(0,) * (i - len(env)), value)
     return (*env[:i], value, *env[i + 1 :])
 
 
 def clockwise(s: State, first: int) -> tuple[int, ...]:
-    """The seats in the direction of play, beginning with this one."""
+    """Return the seats in the direction of play, beginning with this one."""
     return around(s.players, first, s.way)
 
 
 @cache
 def around(players: int, first: int, way: int) -> tuple[int, ...]:
+    """Return all seats in this direction, beginning with the first."""
     return tuple((first + n * way) % players for n in range(players))

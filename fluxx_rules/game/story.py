@@ -1,4 +1,4 @@
-"""A game told step by step: who chose what, and what moved because of it."""
+"""The story of a game, step by step: each choice and the moves that follow."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .zones import ZONE_NAMES
 
 
 class Moved(msgspec.Struct, frozen=True):
-    """Cards that went from one place to another, and why."""
+    """Cards that moved from one place to another, and the cause."""
 
     cause: str
     cards: tuple[str, ...]
@@ -36,18 +36,18 @@ class Scene(msgspec.Struct, frozen=True):
     changes: tuple[Moved, ...]
     winner: int | None
     lost: bool
-    """Everybody."""
+    """Whether everybody has lost."""
 
 
-def tell(deck: Deck, told: Trace) -> Iterator[Scene]:
-    """Follow the trace; each scene is checked against the rules as it is told."""
-    game = start(deck, told)
-    for number, entry in enumerate(told.choices, 1):
+def tell(deck: Deck, trace: Trace) -> Iterator[Scene]:
+    """Yield the scenes of a trace; each choice is checked against the rules."""
+    game = start(deck, trace)
+    for number, entry in enumerate(trace.choices, 1):
         yield scene(game, entry, number)
 
 
 def moved(s: State) -> tuple[Moved, ...]:
-    """What the state has written down."""
+    """Return the moves in the log of the state."""
     return tuple(
         Moved(cause, tuple(s.program.cards(cards)), ZONE_NAMES[source], ZONE_NAMES[to])
         for cause, cards, source, to in s.log or ()
@@ -56,6 +56,7 @@ def moved(s: State) -> tuple[Moved, ...]:
 
 
 def scene(game: Game, entry: Entry, number: int) -> Scene:
+    """Apply one entry and return its scene."""
     s = game.state
     asked = s.ask
     turn, turn_of = s.turn, s.cur

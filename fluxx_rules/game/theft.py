@@ -1,4 +1,4 @@
-"""A theft can be answered by whoever would lose the card; then it fails (It's a Trap!).
+"""Thefts, which a player who would lose the card can answer so that they fail (It's a Trap!).
 
 The answer is a Surprise like any other: it can be cancelled, and then the theft goes on.
 """
@@ -14,12 +14,13 @@ from .zones import PLAYED, TABLE
 def open_theft(
     s: State, env: Env, cards: int, body: int | None, then: int | None, thief: int
 ) -> None:
-    """Whoever has one of the cards is asked in turn, and then the body follows."""
+    """Ask all players who have one of the cards, in turn; then the body follows."""
     victims = tuple(seat for seat in clockwise(s, env[0])[1:] if s.z[TABLE + seat] & cards)
     s.stack = (THEFT, (env, cards, body, then, thief, victims), s.stack)
 
 
 def theft(s: State, env: Env) -> None:
+    """Ask the next victim, or carry out the theft."""
     outer, _, body, _, _, victims = env
     if not victims:
         if body is not None:
@@ -30,6 +31,7 @@ def theft(s: State, env: Env) -> None:
 
 
 def trap(s: State, env: Env, surprise: int) -> None:
+    """Play the answer of the victim, or go on to the next one."""
     seat, rest = env[5][0], (*env[:5], env[5][1:])
     if not surprise:
         s.stack = (THEFT, rest, s.stack)
@@ -40,8 +42,10 @@ def trap(s: State, env: Env, surprise: int) -> None:
 
 
 def trapped(s: State, env: Env) -> None:
-    """The answer stands: nothing is stolen, and ``it`` is what the player who answered would have
-    lost. It was cancelled: they may answer once more."""
+    """Carry out the answer, with ``it`` as what the victim would have lost.
+
+    If the answer was cancelled, the victim may answer once more.
+    """
     outer, cards, _, then, thief, victims, surprise = env
     if not s.z[PLAYED] & surprise:
         s.stack = (THEFT, env[:6], s.stack)
@@ -51,6 +55,6 @@ def trapped(s: State, env: Env) -> None:
     take_effect(s, surprise, victims[0], cards & s.z[TABLE + victims[0]], thief)
 
 
-THEFT = step(theft)
-TRAP = step(trap)
-TRAPPED = step(trapped)
+THEFT = step("theft.theft", theft)
+TRAP = step("theft.trap", trap)
+TRAPPED = step("theft.trapped", trapped)

@@ -1,6 +1,6 @@
-"""A game as data: the deck's digest, the players, and the list of choices.
+"""Traces: the digest of the deck, the players, and the list of choices.
 
-Any trace replays to an equal state on any machine, because chance is in the list as well.
+A trace replays to an equal state on any machine, because chance is in the list as well.
 """
 
 from __future__ import annotations
@@ -21,53 +21,57 @@ VERSION = 1
 
 
 class BadTrace(ValueError):
-    """The trace cannot be followed; the message says at which step and why."""
+    """The trace cannot be followed; the message gives the step and the reason."""
 
 
 class Trace(msgspec.Struct, frozen=True):
-    """``deck`` is what `load` was given; the digest tells whether it still is that deck."""
+    """A game as data. ``deck`` is the argument of `load`; the digest shows whether the deck has
+    changed."""
 
     deck: str
     digest: str
     players: int
     choices: tuple[Entry, ...]
     without: tuple[str, ...] = ()
-    """Cards that were left in the box."""
+    """The cards that were left in the box."""
 
 
 def trace(game: Game) -> Trace:
+    """Return the trace of a game."""
     deck = game.deck
     return Trace(deck.name, deck.digest, game.players, tuple(game.history), game.without)
 
 
-def replay(deck: Deck, told: Trace) -> Game:
-    """The game as it was played."""
-    game = start(deck, told)
-    for number, entry in enumerate(told.choices, 1):
+def replay(deck: Deck, recorded: Trace) -> Game:
+    """Return the game that the trace describes."""
+    game = start(deck, recorded)
+    for number, entry in enumerate(recorded.choices, 1):
         follow(game, entry, number)
     return game
 
 
-def of_this_deck(deck: Deck, told: Trace | Witness) -> None:
-    """WrongDeck, if it was made with other cards."""
-    if deck.digest != told.digest:
-        what = "trace" if isinstance(told, Trace) else "witness"
+def of_this_deck(deck: Deck, recorded: Trace | Witness) -> None:
+    """Raise WrongDeck if the trace or witness was made with other cards."""
+    if deck.digest != recorded.digest:
+        what = "trace" if isinstance(recorded, Trace) else "witness"
         raise WrongDeck(
-            f"the {what} was made with another state of the deck {short(told.deck)} "
-            f"({short(told.digest)}, now {deck.digest})"
+            f"the {what} was made with another version of the deck {short(recorded.deck)} "
+            f"({short(recorded.digest)}, now {deck.digest})"
         )
 
 
-def start(deck: Deck, told: Trace) -> Game:
-    of_this_deck(deck, told)
+def start(deck: Deck, recorded: Trace) -> Game:
+    """Return the game before its first choice."""
+    of_this_deck(deck, recorded)
     known = {card.id for card in deck.cards}
-    for id in told.without:
+    for id in recorded.without:
         if id not in known:
-            raise BadTrace(f"there is no card {short(id)!r} to be left out of this deck")
-    return Game(deck, told.players, without=told.without)
+            raise BadTrace(f"there is no card {short(id)!r} to leave out of this deck")
+    return Game(deck, recorded.players, without=recorded.without)
 
 
 def follow(game: Game, entry: Entry, number: int) -> None:
+    """Apply one entry. Raise BadTrace if it is illegal."""
     try:
         if isinstance(entry, Choice):
             game.apply(entry)
@@ -77,19 +81,20 @@ def follow(game: Game, entry: Entry, number: int) -> None:
         raise BadTrace(f"step {number}: {error}") from None
 
 
-def to_data(told: Trace) -> dict[str, Any]:
-    """Plain data for JSON: a choice is a list of card ids, a seat, a word, or a join."""
+def to_data(recorded: Trace) -> dict[str, Any]:
+    """Return plain data for JSON: a choice is a list of card ids, a seat, a word, or a join."""
     return {
         "fluxx_trace": VERSION,
-        "deck": told.deck,
-        "digest": told.digest,
-        "players": told.players,
-        **({"without": list(told.without)} if told.without else {}),
-        "choices": [entry_data(entry) for entry in told.choices],
+        "deck": recorded.deck,
+        "digest": recorded.digest,
+        "players": recorded.players,
+        **({"without": list(recorded.without)} if recorded.without else {}),
+        "choices": [entry_data(entry) for entry in recorded.choices],
     }
 
 
 def entry_data(entry: Entry) -> Any:
+    """Return an entry as plain data."""
     if not isinstance(entry, Choice):
         return {"join": True}
     if entry.player is not None:
@@ -98,14 +103,14 @@ def entry_data(entry: Entry) -> Any:
 
 
 def from_data(data: Any) -> Trace:
-    """The trace in the data; BadTrace says what is wrong with it."""
+    """Return the trace in the data. Raise BadTrace if the data is wrong."""
     if not isinstance(data, dict) or data.get("fluxx_trace") != VERSION:
         raise BadTrace("this is no trace of a game (fluxx_trace: 1 is missing)")
     deck, digest, players, choices = (
         data.get(name) for name in ("deck", "digest", "players", "choices")
     )
     if not isinstance(deck, str) or not isinstance(digest, str):
-        raise BadTrace("'deck' and 'digest' are texts")
+        raise BadTrace("'deck' and 'digest' are strings")
     if not isinstance(players, int) or isinstance(players, bool) or not 2 <= players <= SEATS:
         raise BadTrace(f"'players' is a number from 2 to {SEATS}")
     if not isinstance(choices, list):
@@ -113,11 +118,12 @@ def from_data(data: Any) -> Trace:
     without = data.get("without", [])
     if not isinstance(without, list) or not all(isinstance(id, str) for id in without):
         raise BadTrace("'without' is a list of cards")
-    told = tuple(entry(each, n) for n, each in enumerate(choices, 1))
-    return Trace(deck, digest, players, told, tuple(without))
+    entries = tuple(entry(each, n) for n, each in enumerate(choices, 1))
+    return Trace(deck, digest, players, entries, tuple(without))
 
 
 def entry(data: Any, number: int) -> Entry:
+    """Return the entry in the data. Raise BadTrace if the data is wrong."""
     if data == {"join": True}:
         return JOIN
     if isinstance(data, int) and not isinstance(data, bool) and 0 <= data < SEATS:

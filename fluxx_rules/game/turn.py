@@ -1,13 +1,12 @@
-"""The turn: its start, the draw, the plays, the limits, and on to the next one (R-010)."""
+"""The turn: its start, the draw, the plays, the limits, and the next turn (R-010)."""
 
 from __future__ import annotations
 
 from .bearing import acts
-from .events import one_event
 from .free_points import free_point, sit_down
 from .inforce import draws_owed, plays_left
 from .limits import COMPLY_ON_TURN
-from .moving import move
+from .moving import move, one_event
 from .playing import play
 from .powers import my_powers, use
 from .seating import way_round, who_is_next
@@ -28,6 +27,7 @@ from .zones import (
 
 
 def begin_turn(s: State, env: Env) -> None:
+    """Begin the turn of a player: reset its counters, and push its reactions and the draw."""
     (seat,) = env
     if seat != s.cur:
         s.granted = 0
@@ -39,21 +39,21 @@ def begin_turn(s: State, env: Env) -> None:
     s.blame = seat
     if s.program.turns_decide:
         s.touched |= T_COUNTS
-    s.touched |= s.inforce.whenever_watch  # it is somebody else's turn, and a new one
+    s.touched |= s.inforce.whenever_watch  # the turn and its player are new
     s.stack = (DRAW_STEP, (), s.stack)
     if s.program.at_start:
         moment(s, s.program.at_start)
 
 
 def moment(s: State, cards: int) -> None:
-    """What rules, and cards of the player on turn, do at the start or the end of a turn."""
+    """Push the reactions of rules and of the player's cards at the start or end of a turn."""
     here = acts(s, s.cur, cards)
     for card in reversed(bits(here)) if here else ():
         s.stack = (REACT, (s.cur, card), s.stack)
 
 
 def react(s: State, env: Env) -> None:
-    """What reacted before may have taken the card away, or switched it off (X-090)."""
+    """Run a reaction, unless an earlier one took the card away or muted it (X-090)."""
     seat, card = env
     if not acts(s, seat, card):
         return
@@ -64,7 +64,7 @@ def react(s: State, env: Env) -> None:
 
 
 def draw_step(s: State, env: Env) -> None:
-    """Draw what the rules say now (R-017); before it, powers may be used (R-011)."""
+    """Draw what the rules demand now (R-017); before it, powers may be used (R-011)."""
     if (s.joining or s.hidden or s.program.off_turn) and free_point(s, DRAW_STEP):
         return
     if s.program.any_power:
@@ -76,6 +76,7 @@ def draw_step(s: State, env: Env) -> None:
 
 
 def use_or_draw(s: State, env: Env, card: int) -> None:
+    """Use the chosen power, or draw."""
     if card:
         s.stack = (DRAW_STEP, (), s.stack)
         s.declined = 0
@@ -85,6 +86,7 @@ def use_or_draw(s: State, env: Env, card: int) -> None:
 
 
 def draw_now(s: State) -> None:
+    """Begin the plays with the draw of the turn."""
     s.phase = PLAYING
     s.stack = (MAIN, (), s.stack)
     s.declined = 0
@@ -92,12 +94,13 @@ def draw_now(s: State) -> None:
 
 
 def main(s: State, env: Env) -> None:
-    """Play on while plays are owed and cards are held; nobody may pass (R-024)."""
+    """Ask for the next play while plays are owed and cards are held; a player cannot pass
+    (R-024)."""
     program = s.program
     if (s.joining or s.hidden or program.off_turn) and free_point(s, MAIN):
         return
     cur = s.cur
-    if s.inforce.draw_bonus and draws_owed(s):  # one that hangs on counters, not on cards
+    if s.inforce.draw_bonus and draws_owed(s):  # a bonus that depends on counters and not on cards
         s.stack = (OWED_DRAWS, (), (MAIN, (), s.stack))
         return
     hand = s.z[HAND + cur]
@@ -118,7 +121,7 @@ def main(s: State, env: Env) -> None:
 
 
 def first_at_random(s: State, hand: int, usable: int) -> None:
-    """Powers are a matter of their own; the first play itself is chance's (X-087)."""
+    """Let chance choose the first play; powers are separate and come before it (X-087)."""
     if usable:
         ask(s, s.cur, "power", usable, 0, 1, "before the random play", USE_OR_RANDOM, ())
     else:
@@ -126,6 +129,7 @@ def first_at_random(s: State, hand: int, usable: int) -> None:
 
 
 def use_or_random(s: State, env: Env, card: int) -> None:
+    """Use the chosen power, or let chance choose the play."""
     if card:
         chosen(s, env, card)
     else:
@@ -133,6 +137,7 @@ def use_or_random(s: State, env: Env, card: int) -> None:
 
 
 def chosen(s: State, env: Env, card: int) -> None:
+    """Play the chosen card, use the chosen power, or end the plays."""
     if not card:
         end_step(s, ())
         return
@@ -146,10 +151,10 @@ def chosen(s: State, env: Env, card: int) -> None:
 
 
 def last_powers(s: State, env: Env) -> None:
-    """Offer what works for free when the plays are over, and then go on with the turn.
+    """Offer free powers when the plays are over, and then go on with the turn.
 
-    Whether that is still so after the limits is disputed, and whether an empty hand ends the plays
-    (X-097, X-098).
+    Rulings differ on whether they are free after the limits too, and whether an empty hand ends the
+    plays (X-097, X-098).
     """
     usable = my_powers(s) if s.program.any_power else 0
     if usable:
@@ -159,6 +164,7 @@ def last_powers(s: State, env: Env) -> None:
 
 
 def use_last(s: State, env: Env, card: int) -> None:
+    """Use the chosen power, or go on with the turn."""
     if not card:
         s.stack = (env[0], (), s.stack)
         return
@@ -170,12 +176,14 @@ def use_last(s: State, env: Env, card: int) -> None:
 
 
 def end_step(s: State, env: Env) -> None:
-    """The limits bind the player on turn only now (R-032, R-046); what goes with the turn goes
-    together, and Goals are looked at when all of it has (X-047)."""
+    """End the turn: the limits bind the player on turn only now (R-032, R-046).
+
+    All that happens at the end of the turn is one event, after which Goals are checked (X-047).
+    """
     s.phase = ENDING
     late = s.program.free_after_limits
     s.stack = (LAST_POWERS, (NEXT_TURN,), s.stack) if late else (NEXT_TURN, (), s.stack)
-    if s.program.at_end:  # once more: what the end of the turn brings counts, a limit among it
+    if s.program.at_end:  # limits again, as the end of the turn may bring one
         s.stack = (COMPLY_ON_TURN, (), s.stack)
         if acts(s, s.cur, s.program.at_end):
             one_event(s, 0)
@@ -185,15 +193,15 @@ def end_step(s: State, env: Env) -> None:
 
 
 def end_at_once(s: State, env: Env) -> None:
-    """What was being played or set aside is discarded; nothing else is done (X-076)."""
+    """End the turn: discard the cards being played or set aside, and drop the rest (X-076)."""
     s.stack = (NEXT_TURN if s.phase == ENDING else END_STEP, (), None)
-    if s.phase == ENDING and s.program.free_after_limits:  # these are met again (X-097)
+    if s.phase == ENDING and s.program.free_after_limits:  # limits are met again (X-097)
         s.stack = (COMPLY_ON_TURN, (), s.stack)
-    s.phase = ENDING  # so that no draw is owed any more (X-026)
-    if s.together:  # what was to be one event is over, and settles
+    s.phase = ENDING  # no draw is owed any more (X-026)
+    if s.together:  # the joined event is over and settles
         s.together = 0
         s.touched |= ANYTHING
-    if s.z[GOALS].bit_count() > s.inforce.goals:  # one of them was about to go
+    if s.z[GOALS].bit_count() > s.inforce.goals:  # a surplus Goal was about to go
         s.touched |= T_RULES
     for zone in (PLAYED, ASIDE):
         if s.z[zone]:
@@ -201,7 +209,8 @@ def end_at_once(s: State, env: Env) -> None:
 
 
 def next_turn(s: State, env: Env) -> None:
-    if s.joining:  # whoever sits down last may be the next one already (R-007)
+    """Begin the next turn, after new players have sat down."""
+    if s.joining:  # the newcomer may be next already (R-007)
         s.stack = (NEXT_TURN, (), s.stack)
         sit_down(s)
         return
@@ -215,14 +224,14 @@ def next_turn(s: State, env: Env) -> None:
     begin_turn(s, (seat,))
 
 
-BEGIN_TURN = step(begin_turn)
-REACT = step(react)
-DRAW_STEP = step(draw_step)
-USE_OR_DRAW = step(use_or_draw)
-MAIN = step(main)
-USE_OR_RANDOM = step(use_or_random)
-CHOSEN = step(chosen)
-LAST_POWERS = step(last_powers)
-USE_LAST = step(use_last)
-END_STEP = step(end_step)
-NEXT_TURN = step(next_turn)
+BEGIN_TURN = step("turn.begin_turn", begin_turn)
+REACT = step("turn.react", react)
+DRAW_STEP = step("turn.draw_step", draw_step)
+USE_OR_DRAW = step("turn.use_or_draw", use_or_draw)
+MAIN = step("turn.main", main)
+USE_OR_RANDOM = step("turn.use_or_random", use_or_random)
+CHOSEN = step("turn.chosen", chosen)
+LAST_POWERS = step("turn.last_powers", last_powers)
+USE_LAST = step("turn.use_last", use_last)
+END_STEP = step("turn.end_step", end_step)
+NEXT_TURN = step("turn.next_turn", next_turn)

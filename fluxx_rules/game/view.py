@@ -1,4 +1,4 @@
-"""What one player knows: the table, the own hand, and how many cards the others hold."""
+"""The view of one player: the table, the own hand, and the sizes of the other hands."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .zones import ASIDE, HAND, PILE, PLAYED, TABLE
 
 
 class View(msgspec.Struct, frozen=True):
-    """Nothing in it depends on what is hidden from the player."""
+    """The knowledge of one player. Hidden information does not affect it."""
 
     player: int
     hand: tuple[str, ...]
@@ -26,16 +26,16 @@ class View(msgspec.Struct, frozen=True):
     drawn: int
     played: int
     asked: str | None
-    """What this player is asked, if anything: that a Surprise was asked for stays hidden."""
+    """The question to this player, or None. Nobody sees that another player may play a Surprise."""
     waiting_for: int | str | None
     winner: int | None
     lost: bool
-    """Everybody."""
+    """Whether everybody has lost."""
 
 
 def view(s: State, player: int) -> View:
+    """Return the view of a player."""
     cards = s.program.cards
-
     asked = s.ask
     mine = asked is not None and asked.who == player
     secret = asked is not None and kind_of(asked) == "surprise" and not mine

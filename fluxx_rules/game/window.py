@@ -1,9 +1,9 @@
-"""Between the announcement of a card and its landing, Surprises may answer it.
+"""The window between the announcement and the landing of a card, in which Surprises may answer it.
 
-Every player but the one who played it is asked, clockwise, and anew after each answer; nobody
-learns who was asked and declined. An answer is announced and answered itself, so that a chain
-stands or falls by its parity (R-075, X-070). The cards lie in *being played* meanwhile; a card
-that was cancelled has left it, and then does not land.
+Every player except its owner is asked, clockwise, and again after each answer. Nobody learns who
+was asked and declined. An answer is announced and can be answered itself, so a chain stands or
+falls by its parity (R-075, X-070). Meanwhile the cards are in the zone *being played*. A cancelled
+card has left it and does not land.
 """
 
 from __future__ import annotations
@@ -16,11 +16,12 @@ from .zones import ASIDE, DISCARD, HAND, PLAYED
 
 
 def open_window(s: State, card: int, by: int) -> None:
-    """Whoever may answer is asked before anything else happens (X-068)."""
+    """Ask all players who may answer before anything else happens (X-068)."""
     s.stack = (WINDOW, (card, by, clockwise(s, by)[1:]), s.stack)
 
 
 def window(s: State, env: Env) -> None:
+    """Ask the next player for an answer, while the card is still being played."""
     card, by, waiting = env
     if not waiting or not s.z[PLAYED] & card:
         return
@@ -30,7 +31,7 @@ def window(s: State, env: Env) -> None:
 
 
 def ask_for(s: State, seat: int, surprises: int, then: int, env: Env) -> bool:
-    """Ask the player for one of these Surprises; there may be none, or they may be forbidden."""
+    """Ask the player for one of these Surprises. Return whether there is one that is allowed."""
     here = s.z[HAND + seat] & surprises
     if not here or forbidden(s, seat):
         return False
@@ -39,18 +40,21 @@ def ask_for(s: State, seat: int, surprises: int, then: int, env: Env) -> bool:
 
 
 def forbidden(s: State, seat: int) -> bool:
-    """The player on turn may have something against the Surprises of the others, or a rule has."""
+    """Return whether a card of the player on turn, or a rule, forbids Surprises of the others."""
     guards = s.program.guards
     return bool(guards and seat != s.cur and acts(s, s.cur, guards))
 
 
 def guards_itself(s: State, card: int, by: int) -> bool:
-    """What forbids the Surprises of others in its player's turn is quicker than any Surprise, so
-    nobody answers it as it is played there (B-07)."""
+    """Return whether the card forbids Surprises as it is played in its player's own turn.
+
+    It takes effect before any Surprise, so its play has no answer (B-07).
+    """
     return bool(card & s.program.guards and by == s.cur)
 
 
 def answer(s: State, env: Env, surprise: int) -> None:
+    """Play the Surprise of a player, or go on to the next one."""
     card, by, seat, rest = env
     if not surprise:
         s.stack = (WINDOW, (card, by, rest), s.stack)
@@ -61,11 +65,12 @@ def answer(s: State, env: Env, surprise: int) -> None:
 
 
 def spend(s: State, surprise: int, seat: int) -> None:
+    """Move the Surprise from the hand to the zone *being played*."""
     move(s, surprise, HAND + seat, PLAYED, "answered")
 
 
 def answered(s: State, env: Env) -> None:
-    """The answer takes effect if it was not cancelled itself; then others may answer."""
+    """Carry out the answer unless it was cancelled itself; then others may answer."""
     card, by, seat, surprise = env
     open_window(s, card, by)
     if s.z[PLAYED] & surprise:
@@ -77,7 +82,7 @@ def answered(s: State, env: Env) -> None:
 
 
 def take_effect(s: State, surprise: int, seat: int, it: int, by: int) -> None:
-    """What the Surprise says out of turn, about ``it`` and whoever it is an answer to."""
+    """Push the text of the Surprise out of turn, about the card ``it`` and its player."""
     s.stack = (SPENT, (surprise,), s.stack)
     text = s.program.answers[surprise]
     if text is not None:
@@ -85,13 +90,13 @@ def take_effect(s: State, surprise: int, seat: int, it: int, by: int) -> None:
 
 
 def spent(s: State, env: Env) -> None:
-    """A Surprise that has done its work is discarded."""
+    """Discard a Surprise that has been carried out."""
     (surprise,) = env
     if s.z[PLAYED] & surprise:
         move(s, surprise, PLAYED, DISCARD, "finished")
 
 
-WINDOW = step(window)
-ANSWER = step(answer)
-ANSWERED = step(answered)
-SPENT = step(spent)
+WINDOW = step("window.window", window)
+ANSWER = step("window.answer", answer)
+ANSWERED = step("window.answered", answered)
+SPENT = step("window.spent", spent)

@@ -1,24 +1,29 @@
-"""The win check: the game ends when, and only when, exactly one player meets a Goal; or when an
-Ungoal is met, and nobody meets a Goal."""
+"""The win check: the game ends when exactly one player meets a Goal.
+
+It also ends when an Ungoal is met and nobody meets a Goal.
+"""
 
 from __future__ import annotations
 
 from itertools import combinations
 
 from .bearing import bearers, silent
-from .looking import NOTHING_BLOCKS, is_blocked
 from .state import ALL_LOST, ENDING, NOBODY, State
+from .state_queries import NOTHING_BLOCKS, is_blocked
 from .zones import SEATS, TABLE, UNDER, bits
 
 LOSS = 1 << SEATS
-"""Beside the bits of the players: everybody loses."""
+"""The bit next to those of the players that stands for a loss of everybody."""
 OUTCOME = {NOBODY: "nobody", ALL_LOST: "everybody loses"}
-"""What there is instead of a winner."""
+"""The words for outcomes other than a winner."""
 
 
 def check(s: State) -> bool:
-    """Whether the game is over now. With two winners or more it goes on (R-039, X-040), and so it
-    does with a winner while everybody loses (X-042)."""
+    """End the game if it is decided, and return whether it is.
+
+    With two winners it goes on (R-039, X-040), and also with a winner while everybody loses
+    (X-042).
+    """
     outcome = who_wins(s)
     if outcome and outcome & (outcome - 1) == 0:
         s.winner = ALL_LOST if outcome == LOSS else outcome.bit_length() - 1
@@ -29,22 +34,23 @@ def check(s: State) -> bool:
 
 
 def who_wins(s: State) -> int:
-    """The players who would win now, as bits, also with a Keeper that counts as theirs."""
+    """Return the players who would win now, as bits, also with a Keeper that counts as theirs."""
     if s.program.borrowers and s.phase != ENDING and lenders(s) and wins_by_borrowing(s):
         return 1 << s.cur
     return who_meets(s)
 
 
 def lenders(s: State) -> int:
-    """The cards of the player on turn by which Keepers of others count as theirs."""
+    """Return the cards of the player on turn that make Keepers of others count as theirs."""
     return s.program.borrowers & ~silent(s) & s.z[TABLE + s.cur]
 
 
 def wins_by_borrowing(s: State) -> bool:
-    """The player on turn has another player's Keeper *instead of* them, and wins alone (X-049);
-    with two cards that lend one, two of them (X-093).
+    """Return whether the player on turn wins alone by borrowing Keepers of other players.
 
-    One that carries a Creeper cannot be borrowed; what lies under one is as if out of play.
+    A borrowed Keeper does not count for its owner (X-049). Two cards that lend one lend two
+    (X-093). A Keeper that carries a Creeper cannot be borrowed; a card under a Keeper is as if out
+    of play.
     """
     z, mine = s.z, TABLE + s.cur
     carrying = bearers(s, s.program.creepers & ~z[UNDER]) if s.attached else 0
@@ -68,14 +74,16 @@ def wins_by_borrowing(s: State) -> bool:
 
 
 def who_meets(s: State) -> int:
-    """The players, as bits, who meet a Goal and are not kept from winning (X-051); and LOSS, if
-    anybody meets an Ungoal."""
+    """Return the players, as bits, who meet a Goal and are not kept from winning (X-051).
+
+    Add LOSS if anybody meets an Ungoal.
+    """
     z, shown = s.z, ~s.hidden
     winners = 0
     for glyph in s.goals:
         need, test, exempt = s.program.goals[glyph]
         for seat in range(s.players):
-            if need:  # named cards only: one comparison tells
+            if need:  # named cards only: one comparison decides
                 if z[TABLE + seat] & shown & need != need:
                     continue
             elif not test(s, (seat,)):
@@ -88,9 +96,10 @@ def who_meets(s: State) -> int:
 
 
 def blocked(s: State, seat: int, exempt: int) -> bool:
-    """By a Creeper that the Goal does not name, or by a clause on top of every Goal (X-065).
+    """Return whether a Creeper outside the Goal, or an additional demand (X-065), keeps the player
+    from winning.
 
-    Both speak of winning: nothing keeps anybody from an Ungoal.
+    Neither keeps anybody from meeting an Ungoal.
     """
     if exempt == NOTHING_BLOCKS:
         return False
@@ -101,19 +110,19 @@ def blocked(s: State, seat: int, exempt: int) -> bool:
 
 
 def meets(s: State, goal: int, seat: int) -> bool:
-    """Whether the player would win by this Goal, in play or not, if alone."""
+    """Return whether the player alone would win by this Goal, in play or not."""
     _, test, exempt = s.program.goal(goal)
     return bool(test(s, (seat,))) and not blocked(s, seat, exempt)
 
 
 def goals_met(s: State, seat: int) -> tuple[str, ...]:
-    """The ids of the Goals in play that this player meets and is not kept from."""
+    """Return the ids of the Goals in play by which this player can win."""
     lying = map(s.program.card_of.__getitem__, s.goals)
     return tuple(id for goal in lying if meets(s, goal, seat) for id in s.program.cards(goal))
 
 
 def ended_by(s: State) -> tuple[str, ...]:
-    """The Goals by which the game is won, or the Ungoals by which it is lost."""
+    """Return the Goals that won the game, or the Ungoals that lost it."""
     if s.winner == ALL_LOST:
         met = (id for seat in range(s.players) for id in goals_met(s, seat))
         return tuple(dict.fromkeys(met))

@@ -1,4 +1,4 @@
-"""Processes that play for us, and end with us."""
+"""Worker processes for simulation, which end with their parent."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ from ..lifetime import Line
 
 R = TypeVar("R")
 _deck: list[Deck] = []
-"""In a worker, the deck that it plays with."""
+"""The deck of a worker process."""
 
 
 @contextmanager
 def workers(number: int, deck: Deck) -> Iterator[ProcessPoolExecutor]:
-    """So many processes; whoever stops the run waits for none of them.
+    """Yield a pool of this number of processes; an interrupt does not wait for them.
 
-    Each has the deck from the start. Sent with every task it would fill the pipe, and whoever
-    waits to write into that does not notice that nobody reads it any more.
+    Each worker gets the deck at its start. Sent with every task it would fill the pipe. A thread
+    that waits to write to a pipe does not notice that its reader is gone.
     """
     others, threads = set(active_children()), set(threading.enumerate())
     line = Line()
@@ -32,7 +32,7 @@ def workers(number: int, deck: Deck) -> Iterator[ProcessPoolExecutor]:
     try:
         yield pool
     except KeyboardInterrupt:
-        wait = False  # whoever was handing out a task may have left a lock behind that stays shut
+        wait = False  # an interrupted task may leave a lock that never opens
         unheard(set(threading.enumerate()) - threads)
         for each in set(active_children()) - others:
             each.terminate()
@@ -43,18 +43,18 @@ def workers(number: int, deck: Deck) -> Iterator[ProcessPoolExecutor]:
 
 
 def unheard(threads: Set[threading.Thread]) -> None:
-    """That its workers are gone is no news, whatever the pool finds wrong with that."""
+    """Drop exceptions of the pool's threads, which fail when their workers end."""
     before = threading.excepthook
 
-    def hook(told: threading.ExceptHookArgs) -> None:
-        if told.thread not in threads:
-            before(told)
+    def hook(error: threading.ExceptHookArgs) -> None:
+        if error.thread not in threads:
+            before(error)
 
     threading.excepthook = hook
 
 
 def begin(deck: Deck, line: Line) -> None:
-    """Ctrl-C on a terminal reaches all processes; ours alone answers it, and ends the others."""
+    """Prepare a worker: only the parent answers Ctrl-C, and it ends the workers."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     line.tie()
@@ -62,5 +62,5 @@ def begin(deck: Deck, line: Line) -> None:
 
 
 def with_the_deck(play: Callable[..., R], *given: object) -> R:
-    """What a worker is asked for."""
+    """Call the function with the deck of this worker."""
     return play(_deck[0], *given)

@@ -1,7 +1,7 @@
-"""Where a card is: a zone is one int, a bit for each card of the deck.
+"""Zones: a zone is one int, a bit for each card of the deck.
 
-The first three zones keep an order as well: rules and Goals by when they came, the discard
-pile from the bottom up. Hands and tables have room for six, so that players can join.
+The first three zones also have an order. Rules and Goals are in the order of arrival, the discard
+pile from the bottom up. There are hands and tables for six players, so that players can join.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from ..language.core import Place
 RULES, GOALS, DISCARD, PILE, PLAYED, ASIDE, GONE, UNDER, HAND = range(9)
 SEATS = 6
 NAMES = "ABCDEF"
-"""What players are called whom nobody has named."""
+"""The default names of players."""
 TABLE = HAND + SEATS
 ZONES = TABLE + SEATS
 CLOCKWISE = tuple(
     (*range(HAND), *(zone + (first + n) % SEATS for zone in (HAND, TABLE) for n in range(SEATS)))
     for first in range(SEATS)
 )
-"""All zones, the hands and tables beginning with each of the players."""
+"""For each player, all zones with the hands and tables in the order from that player on."""
 
 ZONE_OF = {
     Place.RULES: RULES,
@@ -42,23 +42,24 @@ ZONE_NAMES = (
 
 
 def lies(zone: int) -> str:
-    """Where the cards of the zone lie, as a person reads it."""
+    """Return the place of the zone in words."""
     if zone >= TABLE:
-        return f"before {NAMES[zone - TABLE]}"
+        return f"in front of {NAMES[zone - TABLE]}"
     return f"in the hand of {NAMES[zone - HAND]}" if zone >= HAND else ZONE_NAMES[zone]
 
 
-# What an event touched, as far as anything may have to settle because of it.
+# The kinds of places that an event touched, as far as they matter to settlement.
 T_RULES, T_GOALS, T_HANDS, T_TABLES, T_COUNTS, T_NEW_GOALS = 1, 2, 4, 8, 16, 32
 ANYTHING = T_RULES | T_GOALS | T_HANDS | T_TABLES | T_COUNTS
-"""Whatever a condition reads; that a Goal has just come or gone is one event, and no more."""
+"""All that a condition can read. A change of Goals by itself is an event and no state."""
 TOUCHES = (
     T_RULES, T_GOALS | T_NEW_GOALS, 0, 0, 0, 0, 0, 0, *[T_HANDS] * SEATS, *[T_TABLES] * SEATS
 )  # fmt: skip
+"""What a move touches at each zone."""
 
 
 def bits(mask: int) -> list[int]:
-    """The single cards of a set, in the order of the deck."""
+    """Return the single cards of a set, in the order of the deck."""
     cards = []
     while mask:
         card = mask & -mask
@@ -68,7 +69,7 @@ def bits(mask: int) -> list[int]:
 
 
 def singly(mask: int) -> Iterator[int]:
-    """The same one by one, for who may want a few of them."""
+    """Yield the single cards of a set."""
     while mask:
         card = mask & -mask
         yield card
@@ -76,5 +77,5 @@ def singly(mask: int) -> Iterator[int]:
 
 
 def first(mask: int, most: int) -> list[int]:
-    """So many of them, or all if there are fewer."""
+    """Return the first ``most`` cards of a set."""
     return [*islice(singly(mask), most)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..game.simulate import MOST_DECISIONS, Statistics
+from ..game.simulate import MAX_DECISIONS, Statistics
 from .excerpt import printable
 
 
@@ -32,7 +32,7 @@ def why_unfinished(counted: Statistics) -> str:
     told = [
         f"{n} {why}"
         for n, why in (
-            (counted.unfinished - stopped, f"not over after {MOST_DECISIONS} decisions"),
+            (counted.unfinished - stopped, f"not over after {MAX_DECISIONS} decisions"),
             (out, "in which the cards have run out"),
             (stopped - out, "in an endless chain of reactions, plays or turns"),
         )

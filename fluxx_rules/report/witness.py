@@ -7,7 +7,7 @@ from typing import Any
 
 from ..cards.deck import Deck
 from ..findings import Exhibit
-from ..game.rulings.telling import Unsayable
+from ..game.rulings.writer import Unsayable
 from ..game.story import Moved
 from ..game.zones import NAMES
 from ..language.words import listed

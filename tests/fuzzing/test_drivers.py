@@ -25,9 +25,9 @@ from fluxx_rules.fuzzing.invariant import IDLE, JOIN, Seen, Wrong
 from fluxx_rules.fuzzing.invariants import all_invariants
 from fluxx_rules.fuzzing.machine import machine
 from fluxx_rules.game.engine import blank, undecided
-from fluxx_rules.game.occasions import ALWAYS
 from fluxx_rules.game.program import program
 from fluxx_rules.game.state import Pending, State
+from fluxx_rules.game.step_events import ALWAYS
 from fluxx_rules.game.turn import BEGIN_TURN, MAIN
 from fluxx_rules.game.zones import GONE, PILE
 from tests.fuzzing.conftest import Plant

@@ -13,7 +13,7 @@ from fluxx_rules.fuzzing import Failure, fuzz
 from fluxx_rules.fuzzing.case import again
 from fluxx_rules.game import program
 from fluxx_rules.game.rulings import read_rulings, run
-from fluxx_rules.game.rulings.telling import tried
+from fluxx_rules.game.rulings.writer import tried
 from fluxx_rules.game.trace import BadTrace, from_data, replay, to_data
 from fluxx_rules.report.fuzzing import ruling_text, to_text
 from tests.fuzzing.conftest import Plant

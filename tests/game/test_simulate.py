@@ -73,7 +73,7 @@ def test_why_a_game_is_not_over(
     words: str,
 ) -> None:
     for module in "game.simulate", "report.simulation":
-        monkeypatch.setattr(f"fluxx_rules.{module}.MOST_DECISIONS", 200)
+        monkeypatch.setattr(f"fluxx_rules.{module}.MAX_DECISIONS", 200)
     (tmp_path / "cards.yaml").write_text(f"edition: e\ncards:\n{cards}")
     figures = simulate(load_deck(tmp_path), games=5)
     assert (figures.endless, figures.out_of_cards) == stopped

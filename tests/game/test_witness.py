@@ -13,7 +13,7 @@ from fluxx_rules.cards.library import load_deck
 from fluxx_rules.findings import Exhibit, Witness
 from fluxx_rules.game.layout import laid_out, layout
 from fluxx_rules.game.program import program
-from fluxx_rules.game.rulings.telling import Unsayable
+from fluxx_rules.game.rulings.writer import Unsayable
 from fluxx_rules.game.saving import WrongDeck
 from fluxx_rules.game.trace import BadTrace, of_this_deck
 from fluxx_rules.reasoning.games.exhibits import as_ruling

@@ -95,7 +95,7 @@ ROWS = [
     ruling("a stranger wins", "winner: A", "winner: C", "rulings.yaml:7:18"),
     ruling("nobody plays", "[A, B]", "[]", "rulings.yaml:4:"),
     ruling("everybody plays", "[A, B]", "[A, B, C, D, E, F, G]", "rulings.yaml:4:"),
-    ruling("two of one name", "[A, B]", "[A, A]", "two players of one name"),
+    ruling("two of one name", "[A, B]", "[A, A]", "two players have the same name"),
     ruling("a player of colours", "[A, B]", '[A, "\\e[31mB"]', "rulings.yaml:4:"),
     ruling("less than none drawn", "drawn: 1", "drawn: -1", "rulings.yaml:4:"),
     ruling("a card in two places", "tables: {A: [Spade]}", "tables: {A: [Spade, Rake]}",

@@ -13,7 +13,7 @@ from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.cards.target import split
 from fluxx_rules.game.rulings import Listed, read_rulings, run
-from fluxx_rules.game.rulings.files import read_files
+from fluxx_rules.game.rulings.reading import read_files
 from tests.planted import games
 from tests.planted.planting import Fault, planted
 

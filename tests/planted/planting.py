@@ -15,7 +15,7 @@ from typing import Any
 import pytest
 
 from fluxx_rules.fuzzing.invariants import all_invariants
-from fluxx_rules.game import looking, program
+from fluxx_rules.game import program, state_queries
 
 Patch = pytest.MonkeyPatch
 Plant = Callable[[Patch], None]
@@ -76,9 +76,9 @@ def instead_of(patch: Patch, original: Callable[..., Any], broken: Callable[...,
             for attribute, value in list(vars(module).items()):
                 if value is original:
                     patch.setattr(module, attribute, broken)
-    for word, value in list(looking.KNOWN.items()):  # what expressions of cards can call
+    for word, value in list(state_queries.KNOWN.items()):  # what expressions of cards can call
         if value is original:
-            patch.setitem(looking.KNOWN, word, broken)
+            patch.setitem(state_queries.KNOWN, word, broken)
     steps = vars(program)["STEPS"]  # a deck compiled from now on takes its steps from here
     patch.setattr(
         program, "STEPS", {n: broken if step is original else step for n, step in steps.items()}

@@ -4,9 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fluxx_rules.game.rulings.deeds import VERBS
-from fluxx_rules.game.rulings.grammar import LINES, Deed, Misunderstood, understand
-from fluxx_rules.game.rulings.naming import Unknown, names_in
+from fluxx_rules.game.rulings.grammar import (
+    LINES,
+    Deed,
+    Misunderstood,
+    Unknown,
+    names_in,
+    understand,
+)
+from fluxx_rules.game.rulings.verbs import VERBS
 
 
 @pytest.mark.parametrize(

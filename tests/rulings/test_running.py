@@ -37,7 +37,7 @@ TIE = """
         ("aside: [F1]", Mismatch("aside", ("F1",), ())),
         ("being played: [F1]", Mismatch("being played", ("F1",), ())),
         ("out of the game: [F4]", Mismatch("out of the game", ("F4",), ())),
-        ("face down: {A: [K1]}", Mismatch("face down before A", ("K1",), ())),
+        ("face down: {A: [K1]}", Mismatch("face down in front of A", ("K1",), ())),
         ("marks: {K1: 2}", Mismatch("marks on K1", 2, 0)),
         ("count: {hands: {A: 2}}", Mismatch("cards in the hand of A", 2, 1)),
         ("count: {pile: 2}", Mismatch("cards in pile", 2, 1)),

@@ -157,7 +157,7 @@ def test_an_answer_that_is_not_legal() -> None:
         when: [B discards F1]
         then: {}
     """
-    assert mismatch(body).expected == "F1 is enough"
+    assert mismatch(body).expected == "F1 is a legal answer"
 
 
 def test_plays_that_are_owed_hold_the_turn() -> None:

@@ -7,8 +7,8 @@ from random import Random
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.game import engine
-from fluxx_rules.game.hiding import HIDE, SHOW
 from fluxx_rules.game.playing import play
+from fluxx_rules.game.powers import HIDE, SHOW
 from fluxx_rules.game.program import program
 from fluxx_rules.game.state import State
 from fluxx_rules.game.zones import ASIDE, HAND, PLAYED, RULES, TABLE, bits

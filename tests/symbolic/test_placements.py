@@ -227,7 +227,7 @@ def test_a_placement_is_told_place_by_place() -> None:
     placed = Placement((cards("Tea"), cards("Cake")), (cards("Look"), cards("Pie")), rules,
                        (cards("Inflation"),))  # fmt: skip
     assert placed.told(p) == {
-        "before A": ["tiny/Tea"], "before B": ["tiny/Cake"],
+        "in front of A": ["tiny/Tea"], "in front of B": ["tiny/Cake"],
         "in the hand of A": ["tiny/Look"], "in the hand of B": ["tiny/Pie"],
         "among the rules": ["tiny/Plenty", "tiny/Inflation"]}  # fmt: skip
     assert Placement((0, 0)).told(p) == {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import CANCELLED
+from ...game.step_events import CANCELLED
 from ...game.zones import DISCARD, PLAYED
 from ..invariant import Seen, Wrong
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import CARD_PLAYED
+from ...game.step_events import CARD_PLAYED
 from ...game.zones import HAND, PLAYED, TABLE
 from ..acting import texts
 from ..invariant import Seen, owner

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import LYING
+from ...game.step_events import LYING
 from ...game.zones import TABLE
 from ..invariant import Seen
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import GOALS_CHANGE
+from ...game.step_events import GOALS_CHANGE
 from ...game.zones import GOALS, PLAYED, RULES
 from ..invariant import Seen
 from ..numbers import quotas

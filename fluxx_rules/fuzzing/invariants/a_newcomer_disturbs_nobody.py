@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import SEATS_CHANGE
+from ...game.step_events import SEATS_CHANGE
 from ...game.zones import HAND, TABLE
 from ..invariant import Seen
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import COUNTED, PLAY_ANSWERED
+from ...game.step_events import COUNTED, PLAY_ANSWERED
 from ...game.zones import HAND, PLAYED
 from ...language import core
 from ..cards import having

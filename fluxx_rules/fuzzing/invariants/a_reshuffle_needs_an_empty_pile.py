@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import RESHUFFLED
 from ...game.state import State
+from ...game.step_events import RESHUFFLED
 from ...game.zones import DISCARD, PILE, PLAYED, RULES, TABLE, UNDER
 from ..cards import reshuffling
 from ..invariant import Played, Seen
@@ -19,7 +19,7 @@ def game(played: Played) -> Iterator[str]:
     """What lay in the pile when the discards came: it had been drawn, and had yet to land."""
     for seen in played.steps:
         told_to = bool(telling & in_play(seen))
-        if drawn is not None or (seen.occasions & RESHUFFLED and not told_to):
+        if drawn is not None or (seen.events & RESHUFFLED and not told_to):
             for (cause, cards, source, to), s in seen.moments():
                 if (source, to) == (DISCARD, PILE) and cause == "reshuffled" and not told_to:
                     drawn = s.z[PILE] & ~cards

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import TABLES_CHANGE
 from ...game.state import State
+from ...game.step_events import TABLES_CHANGE
 from ...game.zones import TABLE
 from ...language import core
 from ...language.footprint import nodes

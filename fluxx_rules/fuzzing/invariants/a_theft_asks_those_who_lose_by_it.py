@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import SURPRISE_ASKED, TABLES_CHANGE
 from ...game.state import State
+from ...game.step_events import SURPRISE_ASKED, TABLES_CHANGE
 from ...game.theft import TRAP
 from ...game.zones import SEATS, TABLE
 from ..answering import can_answer

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.engine import endless
-from ...game.occasions import OVER
 from ...game.state import NOBODY
+from ...game.step_events import OVER
 from ..invariant import Seen, Wrong
 from ..winners import winners
 

@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.moving import zone_of
-from ...game.occasions import TABLES_CHANGE
 from ...game.state import State
+from ...game.step_events import TABLES_CHANGE
 from ...game.zones import RULES, TABLE, UNDER
 from ..reading import Reading
 

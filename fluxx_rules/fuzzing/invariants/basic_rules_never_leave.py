@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.inforce import NO_LIMIT
-from ...game.occasions import RULES_CHANGE
 from ...game.state import State
+from ...game.step_events import RULES_CHANGE
 from ...game.zones import RULES
 from ..invariant import Wrong
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import LYING
 from ...game.state import State
+from ...game.step_events import LYING
 from ...game.zones import TABLE
 from ..invariant import at_free_point
 from ..reading import in_order

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import DRAWN
+from ...game.step_events import DRAWN
 from ...game.zones import DISCARD, PILE
 from ..invariant import Seen
 

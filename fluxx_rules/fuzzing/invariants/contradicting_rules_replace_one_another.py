@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import RULES_CHANGE
 from ...game.state import State
+from ...game.step_events import RULES_CHANGE
 from ...game.zones import RULES
 from ..invariant import Wrong
 from ..reading import in_order

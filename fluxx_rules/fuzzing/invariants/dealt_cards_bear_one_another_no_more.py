@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.bearing import borne
-from ...game.occasions import LYING
+from ...game.step_events import LYING
 from ..invariant import Seen
 
 RULINGS = ("X-045",)

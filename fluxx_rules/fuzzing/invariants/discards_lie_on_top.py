@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import DISCARDS_CHANGE
+from ...game.step_events import DISCARDS_CHANGE
 from ...game.zones import DISCARD
 from ..invariant import Seen
 

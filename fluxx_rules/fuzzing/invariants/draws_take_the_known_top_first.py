@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import reduce
 from operator import or_
 
-from ...game.occasions import TOP_KNOWN
+from ...game.step_events import TOP_KNOWN
 from ...game.zones import PILE
 from ..invariant import Seen
 

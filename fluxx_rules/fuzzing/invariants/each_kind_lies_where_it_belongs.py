@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import GOALS_CHANGE, RULES_CHANGE, TABLES_CHANGE
 from ...game.state import State
+from ...game.step_events import GOALS_CHANGE, RULES_CHANGE, TABLES_CHANGE
 from ...game.zones import GOALS, RULES, TABLE
 
 RULINGS = ("R-027", "R-034", "R-044")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.engine import endless
-from ...game.occasions import OVER
 from ...game.settle import ENDLESS
 from ...game.state import NOBODY, State
+from ...game.step_events import OVER
 
 RULINGS = ()
 WHEN = OVER

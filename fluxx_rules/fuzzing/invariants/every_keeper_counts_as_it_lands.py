@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import GOALS_CHANGE, TABLES_CHANGE
+from ...game.step_events import GOALS_CHANGE, TABLES_CHANGE
 from ...game.zones import TABLE
 from ..acting import in_play
 from ..cards import counting
@@ -23,7 +23,7 @@ def step(seen: Seen) -> Iterator[str]:
         return
     if s.people != seen.after.people:  # where the cards lay in between is not known
         return
-    if seen.occasions & GOALS_CHANGE and s.program.on_goals & in_play(s):  # part of that event
+    if seen.events & GOALS_CHANGE and s.program.on_goals & in_play(s):  # part of that event
         return
     if not any(cause == "played" and to >= TABLE for cause, _, _, to in seen.moves):
         return

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import FREE_POINT
 from ...game.state import State
+from ...game.step_events import FREE_POINT
 from ...game.zones import GOALS
 from ..invariant import Wrong, at_free_point
 from ..numbers import quotas

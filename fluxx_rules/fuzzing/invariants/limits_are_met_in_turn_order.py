@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from ...game.occasions import LIMITED
 from ...game.state import State
+from ...game.step_events import LIMITED
 from ...game.zones import HAND, TABLE
 from ..acting import in_play
 from ..cards import adding

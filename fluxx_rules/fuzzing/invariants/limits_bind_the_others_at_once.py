@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.inforce import NO_LIMIT
-from ...game.occasions import FREE_POINT
 from ...game.state import State
+from ...game.step_events import FREE_POINT
 from ...game.zones import HAND, RULES, TABLE
 from ...language import core
 from ..acting import in_play

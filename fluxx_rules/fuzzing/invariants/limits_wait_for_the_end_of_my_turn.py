@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import LIMITED
 from ...game.state import ENDING
+from ...game.step_events import LIMITED
 from ..invariant import Seen, Wrong, owner
 
 RULINGS = ("R-032", "R-046", "R-047")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ...game.occasions import LYING
 from ...game.program import Program
+from ...game.step_events import LYING
 from ...game.zones import TABLE
 from ...language import core
 from ...language.footprint import nodes

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import COUNTED
 from ...game.state import BEFORE_DRAW, State
+from ...game.step_events import COUNTED
 from ..invariant import Wrong
 
 RULINGS = ("R-015", "R-021", "R-094", "X-023")

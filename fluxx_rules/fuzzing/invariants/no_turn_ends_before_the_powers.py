@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import COUNTED
+from ...game.step_events import COUNTED
 from ..ending import ended
 from ..invariant import Seen
 from ..powers import every, noted, repeated, usable

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import PHASE_CHANGES
+from ...game.step_events import PHASE_CHANGES
 from ..ending import ended
 from ..invariant import Seen, Wrong
 from ..numbers import plays_left

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from ...game.bearing import silent
 from ...game.choices import kind_of
-from ...game.occasions import SURPRISE_ASKED
 from ...game.state import State
+from ...game.step_events import SURPRISE_ASKED
 from ...game.zones import RULES, TABLE
 
 RULINGS = ("R-073",)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import SEATS_CHANGE
+from ...game.step_events import SEATS_CHANGE
 from ...game.zones import SEATS
 from ..invariant import Seen
 

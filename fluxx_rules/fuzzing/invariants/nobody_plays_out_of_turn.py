@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import FREE_POINT, SURPRISE_ASKED
 from ...game.state import CHANCE, State
+from ...game.step_events import FREE_POINT, SURPRISE_ASKED
 from ...game.zones import HAND, RULES, SEATS, TABLE
 
 RULINGS = ("R-011", "R-049", "R-073", "R-080")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import OVER
 from ...game.state import NOBODY, State
+from ...game.step_events import OVER
 from ...game.zones import GOALS
 from ..invariant import Wrong
 from ..numbers import quotas

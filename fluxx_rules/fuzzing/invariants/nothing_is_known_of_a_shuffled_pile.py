@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import RESHUFFLED
+from ...game.step_events import RESHUFFLED
 from ...game.zones import DISCARD, PILE
 from ..invariant import Seen
 

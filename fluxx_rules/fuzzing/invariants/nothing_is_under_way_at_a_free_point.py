@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import FREE_POINT, UNSETTLED
 from ...game.state import State
+from ...game.step_events import FREE_POINT, UNSETTLED
 from ...game.zones import ASIDE, PLAYED
 from ..invariant import at_free_point
 

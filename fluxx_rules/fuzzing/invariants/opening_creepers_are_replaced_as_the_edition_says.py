@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.drawing import OPENING_HAND
-from ...game.occasions import BEFORE_FIRST_TURN
 from ...game.state import CHANCE, State
+from ...game.step_events import BEFORE_FIRST_TURN
 from ...game.zones import HAND, TABLE
 
 RULINGS = ("R-003", "R-004")

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.drawing import OPENING_HAND
-from ...game.occasions import BEFORE_FIRST_TURN
 from ...game.opening import WHO_BEGINS
 from ...game.state import State
+from ...game.step_events import BEFORE_FIRST_TURN
 from ...game.zones import DISCARD, GOALS, HAND, PILE, RULES, TABLE
 
 RULINGS = ("R-001", "R-002", "R-003", "R-004")

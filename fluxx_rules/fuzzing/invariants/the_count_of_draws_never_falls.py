@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import COUNTED
+from ...game.step_events import COUNTED
 from ..invariant import Seen, Wrong
 
 RULINGS = ("R-015", "R-016", "R-021", "X-001")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import OVER
 from ...game.state import ENDING, NOBODY
+from ...game.step_events import OVER
 from ...game.turn import REACT
 from ...language import core
 from ..acting import at_work

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import CRASHED
+from ...game.step_events import CRASHED
 from ..invariant import IDLE, Seen
 
 RULINGS = ("R-025", "R-026", "X-079")

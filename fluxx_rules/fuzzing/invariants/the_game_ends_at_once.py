@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import COUNTED, MOVED, RULES_CHANGE, SEATS_CHANGE, TABLES_CHANGE
 from ...game.state import NOBODY, State
+from ...game.step_events import COUNTED, MOVED, RULES_CHANGE, SEATS_CHANGE, TABLES_CHANGE
 from ...game.zones import GOALS, PLAYED
 from ..acting import in_play
 from ..cards import counting

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import LIMITED
 from ...game.state import State
+from ...game.step_events import LIMITED
 from ...game.zones import HAND
 from ..invariant import Wrong
 from ..numbers import limit

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import TURN_BEGINS
 from ...game.state import ENDING
+from ...game.step_events import TURN_BEGINS
 from ...game.zones import HAND, TABLE
 from ...language import core
 from ..acting import at_work, in_play

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import COUNTED, SEATS_CHANGE
 from ...game.state import State
+from ...game.step_events import COUNTED, SEATS_CHANGE
 from ..invariant import Seen
 
 RULINGS = ("R-008", "R-010", "R-011")

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import LIMITED
 from ...game.state import NOBODY
+from ...game.step_events import LIMITED
 from ...game.zones import HAND, TABLE
 from ..acting import in_play
 from ..cards import counting_limits

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import TURN_BEGINS
+from ...game.step_events import TURN_BEGINS
 from ...game.zones import PLAYED, RULES, UNDER
 from ...language import core
 from ..acting import begun, in_play

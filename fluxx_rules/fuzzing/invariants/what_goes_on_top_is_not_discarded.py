@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import DISCARDS_CHANGE
+from ...game.step_events import DISCARDS_CHANGE
 from ...game.zones import DISCARD, TABLE
 from ..invariant import Seen
 from ..reading import Reading

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import MOVED
 from ...game.settle import REACT_NOW
 from ...game.state import State
+from ...game.step_events import MOVED
 from ...game.zones import GOALS, RULES, TABLE, bits
 from ...language import core
 from ...language.core import Place

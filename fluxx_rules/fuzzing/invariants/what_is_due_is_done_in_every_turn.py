@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from ...game.engine import apply, run, undecided
-from ...game.occasions import MOVED
 from ...game.program import Program
 from ...game.settle import REACT_NOW
 from ...game.state import State
+from ...game.step_events import MOVED
 from ...game.turn import MAIN
 from ...game.zones import DISCARD, PLAYED, RULES, SEATS, TABLE, bits
 from ...language import core

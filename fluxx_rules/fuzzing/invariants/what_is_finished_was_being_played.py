@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import MOVED
+from ...game.step_events import MOVED
 from ...game.zones import DISCARD, PLAYED
 from ..invariant import Seen
 

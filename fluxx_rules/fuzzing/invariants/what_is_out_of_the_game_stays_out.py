@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ...game.occasions import GONE_CHANGES
+from ...game.step_events import GONE_CHANGES
 from ...game.zones import GONE
 from ..invariant import Seen
 

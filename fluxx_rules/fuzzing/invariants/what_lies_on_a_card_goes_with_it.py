@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.bearing import bearers, borne
-from ...game.occasions import LYING
+from ...game.step_events import LYING
 from ...game.zones import UNDER
 from ...language import core
 from ..acting import at_work

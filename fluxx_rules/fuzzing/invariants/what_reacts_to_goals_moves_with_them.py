@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ...game.occasions import GOALS_CHANGE
 from ...game.program import Program
 from ...game.state import NOBODY
+from ...game.step_events import GOALS_CHANGE
 from ...game.zones import GOALS, PLAYED, TABLE, bits
 from ...language import core
 from ...language.effects.take import MoveOn

@@ -1,0 +1,1 @@
+"""Compilation of decks into steps, tests and numbers."""

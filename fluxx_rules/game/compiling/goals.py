@@ -1,4 +1,4 @@
-"""Goals: their tests, whom they exempt, and what else decides who wins."""
+"""Compilation of Goals: their tests, their exemptions, and what else decides who wins."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from ...language import core
 from ...language.core import Place
 from ...language.footprint import descriptions, footprint, nodes
 from ..carrier import Value
-from ..looking import NOTHING_BLOCKS
+from ..state_queries import NOTHING_BLOCKS
 from ..zones import T_HANDS, TABLE, TOUCHES, ZONE_OF
-from .watching import IN_PLAY, about_hands
+from .card_behaviour import IN_PLAY, about_hands
 
 if TYPE_CHECKING:
     from ..program import Program
@@ -22,14 +22,17 @@ MINE = core.At(Place.TABLE, core.ME)
 
 
 class CompiledGoal(NamedTuple):
+    """A compiled Goal or Ungoal."""
+
     named: int
-    """Its cards, where it only names single cards; else none."""
+    """The cards of a Goal that only names single cards, else 0."""
     test: Value
     exempt: int
     """The cards that keep nobody from winning by it."""
 
 
 def compile_goals(p: Program) -> None:
+    """Compile all Goals of the deck."""
     p.goals, p.named_in, p.goal_parts, p.hand_goals = {}, {}, {}, 0
     looking: list[core.Test] = []
     for card in p.having(lambda m: m.goal):
@@ -51,13 +54,15 @@ def compile_goals(p: Program) -> None:
 
 
 def parts(node: core.Node) -> int:
-    """Which card fills which slot may have to be tried for each of them with each."""
+    """Return the cost of testing a node: each card may have to be tried in each slot."""
     return len(node.slots) ** 2 if isinstance(node, core.Fills) else 1
 
 
 def find_what_decides(p: Program, goals: list[core.Test]) -> None:
-    """What may make somebody win besides the cards in play, so that it has to be looked at: by
-    these Goals, as the others only name cards."""
+    """Note what may decide the game besides the cards in play.
+
+    ``goals`` are those that do more than name cards.
+    """
     others = [each for m in p.alike for each in (m.demands, m.waives) if each]
     if any(map(about_hands, others)):
         p.hand_goals = p.kind["goal"]
@@ -80,7 +85,7 @@ def find_what_decides(p: Program, goals: list[core.Test]) -> None:
 
 
 def named(p: Program, goal: core.Test) -> int:
-    """The cards of a Goal that only names single cards, else nothing."""
+    """Return the cards of a Goal that only names single cards, else 0."""
     if not isinstance(goal, core.Fills) or goal.cards != MINE:
         return 0
     masks = [p.such(slot) if isinstance(slot, core.Such) else 0 for slot in goal.slots]
@@ -90,19 +95,25 @@ def named(p: Program, goal: core.Test) -> int:
 
 
 def has(cards: int) -> Value:
-    """Whether they all lie in front of a player, and none of them face down (R-085)."""
+    """Return the test whether all of the cards lie face up in front of a player (R-085)."""
     return lambda s, env: s.z[TABLE + env[0]] & ~s.hidden & cards == cards
 
 
 def exempted(p: Program, asked: int) -> int:
-    """A Creeper that the Goal asks for does not block, nor do further copies of it; and
-    Creepers of a class that any of them lifts do not block either."""
+    """Return the Creepers that do not block a Goal that asks for these cards.
+
+    These are the Creepers that it asks for, with their copies, and the classes that any of them
+    lifts.
+    """
     return asked | reduce(or_, (card for card, lifts in p.lifted.items() if lifts & asked), 0)
 
 
 def wanted(goal: core.Test) -> Iterator[core.Such]:
-    """What a Goal asks a player to have: its slots and counts, but not what it forbids. Whatever
-    bears a Creeper, or just any card, is no Creeper that it asks for."""
+    """Yield the cards that a Goal asks a player to have: in slots and counts, without what it
+    forbids.
+
+    A description of a card that bears a Creeper, or of any card, does not ask for that Creeper.
+    """
     match goal:
         case core.Every(tests):
             for test in tests:
@@ -111,16 +122,16 @@ def wanted(goal: core.Test) -> Iterator[core.Such]:
             yield from (each for each in descriptions(slots) if each != core.Such())
         case core.AtLeast(core.Count(cards), _):
             yield from counted(cards)
-        case core.Somebody(_, test, False):  # whoever that is, it may be the one who wins
+        case core.Somebody(_, test, False):  # it may be the winner
             yield from wanted(test)
-        case core.Not(core.Somebody(_, rival, True)):  # more of them than anybody else has
+        case core.Not(core.Somebody(_, rival, True)):  # more of them than any other player has
             for each in nodes(rival):
                 match each:
                     case core.AtLeast(_, core.Count(cards)) if MINE in nodes(cards):
                         yield from counted(cards)
                     case _:
                         pass
-        case core.Not(core.Every(tests)):  # one of several
+        case core.Not(core.Every(tests)):  # one of several cards
             for test in tests:
                 if isinstance(test, core.Not):
                     yield from wanted(test.test)
@@ -129,7 +140,7 @@ def wanted(goal: core.Test) -> Iterator[core.Such]:
 
 
 def counted(cards: core.Cards) -> Iterator[core.Such]:
-    """What is counted by name, by tag or as Creepers; not Keepers, or just any cards."""
+    """Yield the cards counted by name, by tag or as Creepers, not Keepers or cards in general."""
     for each in descriptions(cards):
         if each.names or each.tags or each.kinds == ("creeper",):
             yield each

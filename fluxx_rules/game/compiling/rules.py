@@ -1,4 +1,4 @@
-"""Rules: what replaces what, the numbers they set and add to, what they demand and waive."""
+"""Compilation of rules: replacements, numbers, bonuses, demands and waivers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ...language import carrier
 from ...language.meaning import ALWAYS, Meaning, Set
 from ..carrier import AsPython, Scope
 from ..zones import bits
-from .watching import watch_of
+from .card_behaviour import watch_of
 
 if TYPE_CHECKING:
     from ..program import Program, Quota
@@ -20,6 +20,7 @@ PARAMETERS = ("draw", "play", "hand limit", "keeper limit")
 
 
 def compile_rules(p: Program) -> None:
+    """Compile the rules of the deck."""
     slot_of: dict[str, int] = {}
     for card in p.having(lambda m: m.slots):
         for slot in p.meaning[card].slots:
@@ -65,8 +66,10 @@ def compile_rules(p: Program) -> None:
 
 
 class Rivals:
-    """For each rule those of its slots, which it replaces. Of a large deck the sets for all rules
-    would take much room: each is made when it is asked for."""
+    """For each rule the others of its slots, which it replaces.
+
+    In a large deck the sets of all rules would need much memory, so each is made on demand.
+    """
 
     def __init__(self, meaning: Mapping[int, Meaning], slot_of: Mapping[str, int]) -> None:
         self.meaning = meaning
@@ -80,10 +83,12 @@ class Rivals:
 
 
 def quotas(p: Program, sets: Iterable[Set]) -> list[Quota]:
+    """Return the numbers that a rule sets."""
     return [(each.parameter, *p.literal(each.number), each.all_but) for each in sets]
 
 
 def compile_bonuses(p: Program) -> None:
+    """Compile the bonuses that cards add to numbers."""
     on = AsPython(p, Scope())
     p.bonuses = {}
     p.table_bonuses = dict.fromkeys(PARAMETERS, 0)

@@ -1,12 +1,11 @@
-"""Rulings that can be run: what is given, what is done, and what must then be so.
+"""Executable rulings: the given table, the actions, and the expected state.
 
-`read_rulings` reads a file of them, `run` plays one with the cards of a deck.
+`read_rulings` reads a file of rulings, and `run` plays one with the cards of a deck.
 """
 
-from .files import ruling_files
 from .outcome import Asked, Kind, Mismatch, Moved, Outcome, Step
 from .overview import Row, overview
-from .reading import Listed, read_rulings
+from .reading import Listed, read_rulings, ruling_files
 from .running import run
 
 __all__ = [

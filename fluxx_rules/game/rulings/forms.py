@@ -1,4 +1,4 @@
-"""What can be written in a file of rulings. Zones that `then` does not mention are not compared."""
+"""The format of files of rulings. Zones that `then` does not mention are not compared."""
 
 from __future__ import annotations
 
@@ -11,15 +11,18 @@ from ...language.form import Form
 from ..zones import SEATS
 
 Names = tuple[str, ...]
-MOST_CARDS = 1000
+MAX_CARDS = 1000
 Certainty = Literal[
     "rule", "faq", "example", "derived", "official", "community", "disputed", "designer"
 ]
 
 
 class Turn(Form, frozen=True):
-    """Nothing drawn: the turn is about to start. Something drawn, or a draw that came up `short of`
-    a number: a play is about to be chosen."""
+    """The turn in progress.
+
+    With nothing drawn, the turn is about to start. With cards drawn, or a draw that came up `short
+    of` a number, a play is about to be chosen.
+    """
 
     player: str = ""
     drawn: int = 1
@@ -29,12 +32,12 @@ class Turn(Form, frozen=True):
 
     def faults(self) -> Iterable[str | tuple[str, str]]:
         for word in "drawn", "short of", "played":
-            if not 0 <= getattr(self, word.replace(" ", "_")) <= MOST_CARDS:
-                yield "so many cards cannot be", word
+            if not 0 <= getattr(self, word.replace(" ", "_")) <= MAX_CARDS:
+                yield f"a number from 0 to {MAX_CARDS} belongs here", word
 
 
 class Given(Form, frozen=True):
-    """The table before the first line. Pile and discard have their top card first."""
+    """The table before the first line. Pile and discard list their top card first."""
 
     players: Names = ("A", "B")
     turn: Turn = Turn()
@@ -48,33 +51,33 @@ class Given(Form, frozen=True):
     being_played: Names = ()
     out_of_the_game: Names = ()
     face_down: dict[str, Names] = {}
-    """Which of the Keepers on the tables lie face down."""
+    """The Keepers on the tables that lie face down."""
     marks: dict[str, int] = {}
-    """How many marks a card on a table bears."""
+    """The number of marks on a card on a table."""
     attached: dict[str, Names] = {}
-    """Which of the cards on the tables lie on this one."""
+    """The cards on the tables that lie on this one."""
     under: dict[str, Names] = {}
-    """Cards under this one, as if out of play."""
+    """The cards under this one, as if out of play."""
     direction: Literal["clockwise"] = "clockwise"
     turn_card: str = ""
-    """Who has the optional turn card, and so begins when the game is set up (R-006)."""
+    """The player with the optional turn card, who begins when the game is set up (R-006)."""
 
     def faults(self) -> Iterable[str | tuple[str, str]]:
         if not 2 <= len(self.players) <= SEATS:
             yield "two to six players can play", "players"
         if len(set(self.players)) < len(self.players):
-            yield "two players of one name", "players"
-        lists = [*self.hands.values(), *self.tables.values(), self.rules, self.goals, self.pile,
-                 self.discard, self.aside, self.being_played, self.out_of_the_game,
-                 *self.under.values()]  # fmt: skip
-        if sum(map(len, lists)) > MOST_CARDS:
-            yield f"more than {MOST_CARDS} cards", "players"
-        if not all(0 < n <= MOST_CARDS for n in self.marks.values()):
-            yield "so many marks cannot be", "marks"
+            yield "two players have the same name", "players"
+        shared = [self.rules, self.goals, self.pile, self.discard, self.aside]
+        shared += [self.being_played, self.out_of_the_game, *self.under.values()]
+        lists = [*self.hands.values(), *self.tables.values(), *shared]
+        if sum(map(len, lists)) > MAX_CARDS:
+            yield f"more than {MAX_CARDS} cards", "players"
+        if not all(0 < n <= MAX_CARDS for n in self.marks.values()):
+            yield f"a number of marks is from 1 to {MAX_CARDS}", "marks"
 
 
 class Counts(Form, frozen=True):
-    """How many cards lie somewhere, where it does not matter which."""
+    """The number of cards in a zone, where their identity does not matter."""
 
     hands: dict[str, int] = {}
     tables: dict[str, int] = {}
@@ -87,14 +90,14 @@ class Counts(Form, frozen=True):
 
 
 class Owed(Form, frozen=True):
-    """What the player on turn still has to do, as the rules are now."""
+    """The draws and plays that the player on turn still owes under the present rules."""
 
     draws: int | None = None
     plays: int | None = None
 
 
 class Offered(Form, frozen=True):
-    """Who is asked to choose, and among what. `to` may be `chance` or `outside`."""
+    """The player who has a choice, and the candidates. `to` may be `chance` or `outside`."""
 
     to: str
     cards: Names | None = None
@@ -105,7 +108,7 @@ class Offered(Form, frozen=True):
 
 
 class Then(Form, frozen=True):
-    """What must be so. Lists are sets, but `discard` and `pile` begin with what is listed."""
+    """The expected state. Lists are sets, but `discard` and `pile` begin with the listed cards."""
 
     hands: dict[str, Names] = {}
     tables: dict[str, Names] = {}
@@ -138,18 +141,21 @@ class Then(Form, frozen=True):
 
 
 class Later(Form, frozen=True):
-    """The ruling goes on from there."""
+    """Further lines of the ruling and the state after them."""
 
     when: Names
     then: Then
 
 
 class Ruling(Form, frozen=True):
-    """``cards`` are for editions that lack them; ``policy`` is the reading under which it holds.
+    """An executable ruling.
 
-    A ruling about a ``deck`` is no game: it says which cards the deck ``has`` and ``lacks``.
-    What ``waits for`` a mechanic will be run one day; what is ``not expressible`` never will,
-    because the edition is none of ours or because it is about no state of a game.
+    ``cards`` are for editions that lack them. ``policy`` is the reading under which the ruling
+    holds.
+
+    A ruling about a ``deck`` is no game: it lists cards that the deck ``has`` and ``lacks``. A
+    ruling that ``waits for`` a mechanic will run one day. One that is ``not expressible`` never
+    will. Either its edition is not here, or it is about no state of a game.
     """
 
     ruling: str
@@ -176,18 +182,21 @@ class Ruling(Form, frozen=True):
         if self.then is None and not excused and not self.deck:
             yield (
                 (
-                    "a ruling says what must be so `then`, what it `waits for`, "
+                    "a ruling needs the expected state (`then`), what it `waits for`, "
                     "or why it is `not expressible`"
                 ),
                 "ruling",
             )
         if excused and (played or self.deck):
-            yield f"what can be run needs no excuse: leave out `{excuse}` or `then`", excuse
+            yield f"a ruling that can run needs no excuse: leave out `{excuse}` or `then`", excuse
         if self.waits_for and self.not_expressible:
-            yield "a ruling waits, or it can never be run: not both", "not expressible"
+            yield "a ruling either waits or can never run, not both", "not expressible"
         if self.deck and (played or self.cards or self.policy):
-            yield "a deck is only looked at: it `has` and `lacks` cards, and is not played", "deck"
+            yield (
+                "a ruling about a `deck` only lists what it `has` and `lacks`, and plays nothing",
+                "deck",
+            )
         if self.deck and not self.has and not self.lacks:
-            yield "say what the deck `has` or `lacks`", "deck"
+            yield "list the cards that the deck `has` or `lacks`", "deck"
         if not self.deck and (self.has or self.lacks):
-            yield "which `deck` has or lacks these?", "has" if self.has else "lacks"
+            yield "name the `deck` that has or lacks these", "has" if self.has else "lacks"

@@ -1,14 +1,15 @@
-"""The lines of `when`: one pattern for each thing that can be done."""
+"""The lines of `when`, with one pattern for each verb, and lists of names in them."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 from typing import NamedTuple
 
 from ...cards.reading.suggest import closest
 
 PLAYER = r"[A-Za-z]\w*"
-LONGEST_LINE = 500
+MAX_LINE = 500
 CHOOSING = r"(?: choosing (?P<answers>.+))?"
 
 LINES: tuple[tuple[str, str, str], ...] = (
@@ -45,7 +46,7 @@ LINES: tuple[tuple[str, str, str], ...] = (
         rf"(?P<who>{PLAYER}) plays (?P<card>.+?)(?: on (?P<whom>{PLAYER}))?{CHOOSING}",
     ),
 )
-"""The verb, the line as it is written, and its pattern."""
+"""The verb, the form to write, and the pattern of each line."""
 
 VERBS = {"chance": ("picks",), "outside": ("says",)}
 PLAYER_VERBS = (
@@ -55,7 +56,7 @@ PLAYER_VERBS = (
 
 
 class Deed(NamedTuple):
-    """A line that was understood: who does what, with which card, answering what is asked."""
+    """A parsed line: the player, the verb, the card, and the answers to later questions."""
 
     line: str
     verb: str
@@ -66,7 +67,7 @@ class Deed(NamedTuple):
 
 
 class Misunderstood(NamedTuple):
-    """A line that was not: the word at the offset is wrong, and another may be meant."""
+    """A line that no pattern matches: the wrong word, and a word that may be meant."""
 
     message: str
     offset: int
@@ -75,9 +76,9 @@ class Misunderstood(NamedTuple):
 
 
 def understand(line: str) -> Deed | Misunderstood:
-    """What the line says. Whether its players and cards exist is not asked here."""
-    if len(line) > LONGEST_LINE:
-        return Misunderstood(f"a line of more than {LONGEST_LINE} characters", 0, 1)
+    """Return the parsed line. Its players and cards need not exist."""
+    if len(line) > MAX_LINE:
+        return Misunderstood(f"a line of more than {MAX_LINE} characters", 0, 1)
     for verb, _, pattern in LINES:
         if found := re.fullmatch(pattern, line):
             return deed(line, verb, found.groupdict())
@@ -85,8 +86,9 @@ def understand(line: str) -> Deed | Misunderstood:
 
 
 def deed(line: str, verb: str, parts: dict[str, str | None]) -> Deed:
-    said = parts.get("answers")
-    answers = tuple(said.split(" then ")) if said else ()
+    """Return the parts of a matched line."""
+    text = parts.get("answers")
+    answers = tuple(text.split(" then ")) if text else ()
     if verb == "throws":
         answers += (parts["other"] or "",)
     return Deed(
@@ -100,6 +102,7 @@ def deed(line: str, verb: str, parts: dict[str, str | None]) -> Deed:
 
 
 def misunderstood(line: str) -> Misunderstood:
+    """Return the wrong word of a line that no pattern matches."""
     who, _, rest = line.partition(" ")
     word = rest.split(" ")[0]
     if who.endswith("'s"):
@@ -113,6 +116,35 @@ def misunderstood(line: str) -> Misunderstood:
     meant = closest(word, known)
     offset = line.rfind(word) if who.endswith("'s") else len(who) + 1
     forms = "; ".join(form for _, form, _ in LINES)
-    told = f"unknown word {word!r}" if word else "this line says nothing that can be done"
+    message = f"unknown word {word!r}" if word else "this line has no verb"
     hint = "" if meant else f"; a line is one of: {forms}"
-    return Misunderstood(told + hint, min(offset, len(line)), len(word), meant)
+    return Misunderstood(message + hint, min(offset, len(line)), len(word), meant)
+
+
+class Unknown(Exception):
+    """A piece of the list is no name."""
+
+    def __init__(self, piece: str) -> None:
+        super().__init__(piece)
+        self.piece = piece
+
+
+def names_in(text: str, known: Collection[str]) -> tuple[str, ...]:
+    """Return the names of a list with commas; `nothing` is an empty list.
+
+    A name may hold a comma, so the longest known name counts.
+    """
+    if text == "nothing":
+        return ()
+    pieces = text.split(", ")
+    found: list[str] = []
+    while pieces:
+        for n in range(len(pieces), 0, -1):
+            name = ", ".join(pieces[:n])
+            if name in known:
+                found.append(name)
+                del pieces[:n]
+                break
+        else:
+            raise Unknown(pieces[0])
+    return tuple(found)

@@ -1,4 +1,4 @@
-"""Comparing the table with what a ruling says must be so."""
+"""Comparison of the table with the expected state of a ruling."""
 
 from __future__ import annotations
 
@@ -8,22 +8,21 @@ from collections.abc import Iterable, Iterator
 from .. import seating, turn
 from ..bearing import borne
 from ..inforce import NO_LIMIT, bonus, draws_due, draws_owed, hand_limit, keeper_limit, plays_left
-from ..looking import marks
 from ..state import NOBODY
+from ..state_queries import marks
 from ..winning import OUTCOME
 from ..zones import ASIDE, DISCARD, GOALS, GONE, HAND, PILE, PLAYED, RULES, TABLE, UNDER
-from .deeds import never_asked, perform
 from .forms import Counts, Offered, Then
 from .grammar import Deed, understand
 from .outcome import Asked, Mismatch
-from .reach import EVERY_POINT, forced_play, reach
-from .table import Stuck, Table
+from .table import EVERY_POINT, Stuck, Table, forced_play, reach
+from .verbs import never_asked, perform
 
 Value = tuple[str, ...] | str | int | bool
 
 
 def judge(table: Table, then: Then) -> Iterator[Mismatch]:
-    """Each part of the state that is not as it must be."""
+    """Yield each part of the state that differs from the expected state."""
     yield from zones(table, then)
     yield from single_values(table, then)
     yield from counts(table, then.count or Counts())
@@ -36,6 +35,7 @@ def judge(table: Table, then: Then) -> Iterator[Mismatch]:
 
 
 def differing(what: str, expected: Value | None, actual: Value) -> Iterator[Mismatch]:
+    """Yield a mismatch if the values differ."""
     if expected is not None and expected != actual:
         yield Mismatch(what, expected, actual)
 
@@ -43,11 +43,13 @@ def differing(what: str, expected: Value | None, actual: Value) -> Iterator[Mism
 def same_set(
     what: str, expected: Iterable[str] | None, actual: tuple[str, ...]
 ) -> Iterator[Mismatch]:
+    """Yield a mismatch if the cards differ, in any order."""
     if expected is not None and Counter(expected) != Counter(actual):
         yield Mismatch(what, tuple(expected), actual)
 
 
 def zones(table: Table, then: Then) -> Iterator[Mismatch]:
+    """Yield the zones that differ."""
     s = table.s
     for who, cards in then.hands.items():
         yield from same_set(f"hand of {who}", cards, held(table, HAND, who))
@@ -59,7 +61,9 @@ def zones(table: Table, then: Then) -> Iterator[Mismatch]:
     yield from same_set("being played", then.being_played, table.names(s.z[PLAYED]))
     yield from same_set("out of the game", then.out_of_the_game, table.names(s.z[GONE]))
     for who, cards in then.face_down.items():
-        yield from same_set(f"face down before {who}", cards, held(table, TABLE, who, s.hidden))
+        yield from same_set(
+            f"face down in front of {who}", cards, held(table, TABLE, who, s.hidden)
+        )
     for name, n in then.marks.items():
         on_tables = sum(s.z[TABLE : TABLE + s.players])
         same = table.named(name, on_tables)
@@ -75,14 +79,14 @@ def zones(table: Table, then: Then) -> Iterator[Mismatch]:
 
 
 def lying(table: Table, bearer: str, where: str) -> tuple[str, ...]:
-    """What lies on the card of that name, or under it."""
+    """Return the cards on the card of that name, or under it."""
     s = table.s
     cards = borne(s, sum(table.named(bearer, s.z[RULES] | sum(s.z[TABLE:]))))
     return table.names(cards & s.z[UNDER] if where == "under" else cards & ~s.z[UNDER])
 
 
 def held(table: Table, zone: int, who: str, among: int = -1) -> tuple[str, ...]:
-    """The cards of a player; nobody has any who has not joined."""
+    """Return the cards of a player; a player who has not joined has none."""
     if who not in table.players:
         return ()
     return table.names(table.s.z[zone + table.seat(who)] & among)
@@ -91,7 +95,7 @@ def held(table: Table, zone: int, who: str, among: int = -1) -> tuple[str, ...]:
 def begins(
     what: str, expected: tuple[str, ...] | None, actual: tuple[str, ...], cards: int
 ) -> Iterator[Mismatch]:
-    """The top cards are as listed; an empty list means that none is there."""
+    """Yield a mismatch unless the listed cards are on top; an empty list means an empty zone."""
     if expected is None:
         return
     if actual[: len(expected)] != expected or (not expected and cards):
@@ -99,6 +103,7 @@ def begins(
 
 
 def single_values(table: Table, then: Then) -> Iterator[Mismatch]:
+    """Yield the single values that differ."""
     s = table.s
     yield from differing("players", then.players, tuple(map(table.player, range(s.players))))
     yield from differing("on turn", then.on_turn, table.player(s.cur))
@@ -117,7 +122,7 @@ def single_values(table: Table, then: Then) -> Iterator[Mismatch]:
 
 
 def in_force(table: Table, what: str) -> int | str:
-    """What the rules say for the player on turn, bonuses included."""
+    """Return a number in force for the player on turn, bonuses included."""
     s = table.s
     now = s.inforce
     if what == "play":
@@ -130,7 +135,7 @@ def in_force(table: Table, what: str) -> int | str:
 
 
 def turn_over(table: Table) -> bool:
-    """Whether the player on turn has nothing more to play."""
+    """Return whether the player on turn has nothing more to play."""
     point = table.free_point
     return point in (turn.END_STEP, turn.NEXT_TURN) or (
         point == turn.MAIN and plays_left(table.s) <= 0
@@ -138,33 +143,40 @@ def turn_over(table: Table) -> bool:
 
 
 def next_player(table: Table) -> str:
+    """Return the player whose turn is next."""
     return table.player(seating.who_is_next(table.s))
 
 
 def turn_card(table: Table) -> str:
-    """Whoever is on turn has it; when the turn is over it is slid to the next (R-006)."""
+    """Return the player with the turn card: the player on turn, or after the turn the next one
+    (R-006)."""
     over = table.free_point == turn.NEXT_TURN
     return next_player(table) if over else table.player(table.s.cur)
 
 
 def counts(table: Table, count: Counts) -> Iterator[Mismatch]:
+    """Yield the numbers of cards that differ."""
     z = table.s.z
     for who, n in count.hands.items():
         yield from differing(f"cards in the hand of {who}", n, len(held(table, HAND, who)))
     for who, n in count.tables.items():
         yield from differing(f"cards on the table of {who}", n, len(held(table, TABLE, who)))
-    for what, wanted, zone in (
-        ("rules", count.rules, RULES), ("goals", count.goals, GOALS), ("pile", count.pile, PILE),
-        ("discard", count.discard, DISCARD), ("aside", count.aside, ASIDE),
+    zones = (
+        ("rules", count.rules, RULES),
+        ("goals", count.goals, GOALS),
+        ("pile", count.pile, PILE),
+        ("discard", count.discard, DISCARD),
+        ("aside", count.aside, ASIDE),
         ("being played", count.being_played, PLAYED),
-    ):  # fmt: skip
+    )
+    for what, wanted, zone in zones:
         yield from differing(f"cards in {what}", wanted, z[zone].bit_count())
 
 
 def offers(table: Table, offered: Offered | str | None) -> Iterator[Mismatch]:
-    """What is asked; at a free point, what the player would be offered next.
+    """Yield the differences in the pending choice, or at a free point in the next offer.
 
-    Where a ruling is silent, nothing may be left open in the middle of something.
+    If a ruling expects no offer, no choice may be pending.
     """
     if table.s.ask is not None:
         now: Asked | str = table.asked()
@@ -188,7 +200,7 @@ def offers(table: Table, offered: Offered | str | None) -> Iterator[Mismatch]:
 
 
 def next_offer(table: Table) -> Asked | str:
-    """At a free point: the next play or power; not what the draw or the end of the turn brings."""
+    """Return the next play or power at a free point, without offers of a later phase."""
     phase = table.s.phase
     reach(table, EVERY_POINT, lambda ask: True)
     if table.s.phase != phase:
@@ -201,7 +213,7 @@ def next_offer(table: Table) -> Asked | str:
 
 
 def refused(table: Table, line: str) -> Stuck | None:
-    """Why the line cannot be done now, tried in a second game."""
+    """Return why the line cannot be carried out now, tried in a second game, or None."""
     deed = understand(line)
     assert isinstance(deed, Deed)
     trial = table.copy()
@@ -209,7 +221,7 @@ def refused(table: Table, line: str) -> Stuck | None:
         perform(trial, deed)
     except Stuck as stuck:
         return stuck
-    unused = [seat for seat, said in trial.answers.items() if said]
+    unused = [seat for seat, answers in trial.answers.items() if answers]
     if unused and trial.s.ask is None and trial.s.winner == NOBODY:
         return Stuck(*never_asked(trial, unused[0]))
     return None

@@ -1,4 +1,4 @@
-"""What came of running a ruling: data alone; words are made of it elsewhere."""
+"""The outcome of running a ruling, as data; report/ puts it into words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ Kind = Literal[
 
 
 class Asked(msgspec.Struct, frozen=True):
-    """A choice that somebody had, and what was chosen; nothing chosen yet is ``None``."""
+    """A question to a player, and the answer; ``chosen`` is None while it is pending."""
 
     who: str
     kind: str
@@ -28,14 +28,14 @@ class Asked(msgspec.Struct, frozen=True):
 
 
 class Step(msgspec.Struct, frozen=True):
-    """A line of the ruling, and what happened in order because of it."""
+    """A line of the ruling, and the events that it caused, in order."""
 
     line: str
     happened: tuple[Moved | Asked, ...]
 
 
 class Mismatch(msgspec.Struct, frozen=True):
-    """``what`` names the part of the state, or the line, that is not as the ruling says."""
+    """A part of the state, or a line, that differs from the ruling; ``what`` names it."""
 
     what: str
     expected: tuple[str, ...] | str | int | bool
@@ -43,10 +43,11 @@ class Mismatch(msgspec.Struct, frozen=True):
 
 
 class Outcome(msgspec.Struct, frozen=True):
-    """``faulty``: the ruling itself cannot be run. ``other reading``: the edition has another.
+    """The outcome of a ruling.
 
-    ``reason`` says what a ruling waits for, why it can never be run, why it does not apply, or
-    which answer of the edition differs. ``state`` is the state in which a failing ruling stopped.
+    ``faulty`` means that the ruling cannot be run, and ``other reading`` that the edition has
+    another. ``reason`` is the missing mechanic, the excuse, the editions it is about, or the
+    differing answer of the edition. ``state`` is the state in which a failing ruling stopped.
     """
 
     ruling: str

@@ -1,4 +1,4 @@
-"""Which ruling holds in which edition: one row for each question that rulings are about."""
+"""The table of rulings by edition: one row for each question."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .reading import Listed
 
 
 class Row(msgspec.Struct, frozen=True):
-    """For every edition what came of each ruling about the question, in one order."""
+    """The outcomes of the rulings about one question, by edition, in one order."""
 
     question: str
     says: str
@@ -19,8 +19,9 @@ class Row(msgspec.Struct, frozen=True):
 
 
 def overview(ran: Mapping[str, Sequence[tuple[Listed, Outcome]]]) -> list[Row]:
-    """R-003 and R-003 b are one question. What stands beside the cards of some editions is about
-    no others.
+    """Return the rows, in order. R-003 and R-003 b are one question.
+
+    A ruling beside the cards of some editions is about no others.
     """
     says: dict[str, str] = {}
     found: dict[str, dict[str, Outcome]] = {}
@@ -41,11 +42,12 @@ def overview(ran: Mapping[str, Sequence[tuple[Listed, Outcome]]]) -> list[Row]:
 
 
 def here(edition: str, ruling: str, found: Mapping[str, Outcome]) -> Outcome:
-    """What came of the ruling in the edition, if it was asked about that."""
+    """Return the outcome of the ruling in the edition, if it was run there."""
     elsewhere = Outcome(ruling, "does not apply", f"it is about {', '.join(found)}")
     return found.get(edition, elsewhere)
 
 
 def place(question: str) -> tuple[int, str]:
-    """The rulebooks come first, then what is from outside them, then the editions' own."""
+    """Return the sort key: rulebooks first, then other sources, then the editions' own
+    questions."""
     return {"R": 0, "X": 1}.get(question.partition("-")[0], 2), question

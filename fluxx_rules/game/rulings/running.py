@@ -1,62 +1,65 @@
-"""Running a ruling with the cards of a deck."""
+"""The runner of rulings, with the cards of a deck."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from ...cards.deck import Deck
+from ...cards.library import BadDeck, load_deck
 from ...cards.questions import questions
-from ...cards.target import split
+from ...cards.target import UnknownTarget, editions, split
 from ..state import NOBODY
 from .cast import casting, given
-from .deeds import never_asked, perform
 from .forms import Ruling, Then
 from .grammar import Deed, understand
 from .judging import judge
-from .looking import look
 from .outcome import Mismatch, Outcome, Step
 from .reading import Listed, sets_up
+from .ruling_findings import RulingFindings
 from .setting import lay_out
 from .table import Stuck, Table
+from .verbs import never_asked, perform
 
 
 def run(listed: Listed, deck: Deck, edition: str) -> Outcome:
-    """What comes of the ruling with the cards and the policies of the deck.
+    """Return the outcome of the ruling with the cards and the policies of the deck.
 
-    A ruling with a policy is run under that reading, whatever the edition answers.
+    A ruling with a policy runs under that reading, whatever the edition answers.
     """
-    said = listed.ruling
-    editions = {*editions_in(edition), *(share.edition for share in deck.shares)}
-    if said.applies_to and editions.isdisjoint(said.applies_to):
-        return Outcome(said.ruling, "does not apply", f"it is about {', '.join(said.applies_to)}")
-    if said.waits_for:
-        return Outcome(said.ruling, "waits", said.waits_for)
-    if said.not_expressible:
-        return Outcome(said.ruling, "not expressible", said.not_expressible)
-    if said.deck:
+    ruling = listed.ruling
+    run_for = {*editions_in(edition), *(share.edition for share in deck.shares)}
+    if ruling.applies_to and run_for.isdisjoint(ruling.applies_to):
+        return Outcome(
+            ruling.ruling, "does not apply", f"it is about {', '.join(ruling.applies_to)}"
+        )
+    if ruling.waits_for:
+        return Outcome(ruling.ruling, "waits", ruling.waits_for)
+    if ruling.not_expressible:
+        return Outcome(ruling.ruling, "not expressible", ruling.not_expressible)
+    if ruling.deck:
         return look(listed)
     cards, findings = casting(listed, deck)
-    if findings and (away := deck.left_out.intersection(name for *_, name in given(said.given))):
-        return Outcome(said.ruling, "does not apply", f"left out: {', '.join(sorted(away))}")
+    if findings and (away := deck.left_out.intersection(name for *_, name in given(ruling.given))):
+        return Outcome(ruling.ruling, "does not apply", f"left out: {', '.join(sorted(away))}")
     if findings:
-        return Outcome(said.ruling, "faulty", findings=tuple(findings))
-    table = lay_out(said.given, cards)
+        return Outcome(ruling.ruling, "faulty", findings=tuple(findings))
+    table = lay_out(ruling.given, cards)
     steps: list[Step] = []
-    mismatches = tuple(play_through(said, table, steps))
+    mismatches = tuple(play_through(ruling, table, steps))
     if mismatches:
-        return Outcome(said.ruling, "fails", "", mismatches, tuple(steps), table.s)
-    for question, reading in said.policy.items():
+        return Outcome(ruling.ruling, "fails", "", mismatches, tuple(steps), table.s)
+    for question, reading in ruling.policy.items():
         if (other := deck.policies.get(question, questions()[question].default)) != reading:
             reason = f"{question}: the edition answers {other!r}"
-            return Outcome(said.ruling, "other reading", reason, steps=tuple(steps))
-    return Outcome(said.ruling, "holds", steps=tuple(steps))
+            return Outcome(ruling.ruling, "other reading", reason, steps=tuple(steps))
+    return Outcome(ruling.ruling, "holds", steps=tuple(steps))
 
 
-def play_through(said: Ruling, table: Table, steps: list[Step]) -> Iterator[Mismatch]:
-    """Play each part and compare; the first part that differs ends it."""
-    assert said.then is not None
-    parts = [(said.when, said.then), *((later.when, later.then) for later in said.then_later)]
-    if not sets_up(said):
+def play_through(ruling: Ruling, table: Table, steps: list[Step]) -> Iterator[Mismatch]:
+    """Play each part and compare; stop at the first part that differs."""
+    assert ruling.then is not None
+    parts = [(ruling.when, ruling.then), *((later.when, later.then) for later in ruling.then_later)]
+    if not sets_up(ruling):
         yield from settled(table, steps)
     for lines, then in parts:
         wrong = [*act(table, lines, steps)] or [*compare(table, then)]
@@ -66,7 +69,7 @@ def play_through(said: Ruling, table: Table, steps: list[Step]) -> Iterator[Mism
 
 
 def settled(table: Table, steps: list[Step]) -> Iterator[Mismatch]:
-    """What follows at once from the table that was given."""
+    """Let the given table settle, and yield what goes wrong."""
     assert table.s.log is not None
     table.s.log.clear()
     try:
@@ -79,9 +82,10 @@ def settled(table: Table, steps: list[Step]) -> Iterator[Mismatch]:
 
 
 def act(table: Table, lines: tuple[str, ...], steps: list[Step]) -> Iterator[Mismatch]:
+    """Carry out the lines, and yield the first that cannot be carried out."""
     for line in lines:
         deed = understand(line)
-        assert isinstance(deed, Deed)  # the reader has seen to it
+        assert isinstance(deed, Deed)  # the reader has checked it
         try:
             perform(table, deed)
         except Stuck as stuck:
@@ -92,13 +96,52 @@ def act(table: Table, lines: tuple[str, ...], steps: list[Step]) -> Iterator[Mis
 
 
 def compare(table: Table, then: Then) -> Iterator[Mismatch]:
-    for seat, said in table.answers.items():
-        if said and table.s.winner == NOBODY:
+    """Yield the differences from a `then`, and expected answers that nobody asked for."""
+    for seat, answers in table.answers.items():
+        if answers and table.s.winner == NOBODY:
             expected, actual = never_asked(table, seat)
             yield Mismatch("answers", expected, actual)
     yield from judge(table, then)
 
 
 def editions_in(target: str) -> list[str]:
-    """The editions of a mix, without the names of their variants."""
+    """Return the editions of a mix, without the names of their variants."""
     return [name.partition(":")[0] for name in split(target)]
+
+
+def look(listed: Listed) -> Outcome:
+    """Return the outcome of a ruling about the cards of a deck, which is not played.
+
+    A card that the deck lacks has to be in the edition, so that a misspelt name is an error.
+    """
+    ruling = listed.ruling
+    problems = RulingFindings(listed.source, listed.index)
+    plain = ruling.deck.partition(":")[0]
+    if plain not in editions():
+        problems.unknown(plain, editions(), "deck")
+        return Outcome(ruling.ruling, "faulty", findings=tuple(problems.findings))
+    try:
+        whole, deck = load_deck(plain), load_deck(ruling.deck)
+    except (UnknownTarget, BadDeck) as wrong:
+        problems.misshapen(str(wrong), "deck")
+        return Outcome(ruling.ruling, "faulty", findings=tuple(problems.findings))
+    known = sorted({card.name for card in whole.cards})
+    for word, names in (("has", ruling.has), ("lacks", ruling.lacks)):
+        for n, name in enumerate(names):
+            if name not in known:
+                problems.unknown(name, known, word, n)
+    if problems.findings:
+        return Outcome(ruling.ruling, "faulty", findings=tuple(problems.findings))
+    mismatches = tuple(differences(listed, deck))
+    return Outcome(ruling.ruling, "fails" if mismatches else "holds", "", mismatches)
+
+
+def differences(listed: Listed, deck: Deck) -> Iterator[Mismatch]:
+    """Yield the cards that the deck has or lacks against the ruling."""
+    there = {card.name for card in deck.cards}
+    for name in listed.ruling.has:
+        if name not in there:
+            yield Mismatch(name, "in the deck", "not in the deck")
+    for name in listed.ruling.lacks:
+        if name in there:
+            yield Mismatch(name, "not in the deck", "in the deck")

@@ -1,4 +1,4 @@
-"""The state that a ruling gives."""
+"""The state that a ruling begins with."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from .table import Table
 
 
 class Copies:
-    """Hands out the cards of the deck by name, each copy once, in the order of the casting."""
+    """The cards of the deck by name; each copy is taken once, in the order of the casting."""
 
     def __init__(self, program: Program) -> None:
         self.left: dict[str, list[int]] = {}
@@ -37,11 +37,12 @@ class Copies:
             self.left.setdefault(card.name, []).append(1 << n)
 
     def take(self, name: str) -> int:
+        """Take a card of this name."""
         return self.left[name].pop(0)
 
 
 def lay_out(given: Given, deck: Deck) -> Table:
-    """The table as given, before anything that follows of itself has happened."""
+    """Return the given table, before anything has settled."""
     s = blank(program(deck), len(given.players))
     copies = Copies(s.program)
     zones: list[tuple[int, tuple[str, ...]]] = [
@@ -57,13 +58,11 @@ def lay_out(given: Given, deck: Deck) -> Table:
     discard = [copies.take(name) for name in given.discard]
     for card in reversed(discard):  # the top of the pile was discarded last
         move(s, card, PILE, DISCARD, "given")
-    for zone, names in (
-        (ASIDE, given.aside), (PLAYED, given.being_played), (GONE, given.out_of_the_game),
-    ):  # fmt: skip
+    loose = (ASIDE, given.aside), (PLAYED, given.being_played), (GONE, given.out_of_the_game)
+    for zone, names in loose:
         for name in names:
             move(s, copies.take(name), PILE, zone, "given")
-    under = [(copies.take(name), bearer) for bearer, names in given.under.items()
-             for name in names]  # fmt: skip
+    under = [(copies.take(name), bearer) for bearer, names in given.under.items() for name in names]
     s.top = "".join(s.program.glyph[card] for card in pile)
     set_turn(s, given)
     s.touched = T_RULES | T_HANDS | T_TABLES
@@ -76,7 +75,7 @@ def lay_out(given: Given, deck: Deck) -> Table:
 
 
 def bear(table: Table, given: Given) -> None:
-    """What the cards on the tables show: a face or none, and their marks."""
+    """Turn cards face down, mark them, and attach cards to them."""
     s = table.s
     for who, names in given.face_down.items():
         for name in names:
@@ -92,6 +91,7 @@ def bear(table: Table, given: Given) -> None:
 
 
 def set_turn(s: State, given: Given) -> None:
+    """Set the player on turn, the counters of the turn and the next step."""
     turn = given.turn
     seat = given.players.index(turn.player) if turn.player else 0
     held = s.z[HAND + seat].bit_count()

@@ -1,4 +1,4 @@
-"""What a witness shows, as a ruling that holds: for whoever wants to keep it."""
+"""Witnesses as rulings that hold, for card authors who want to keep them."""
 
 from __future__ import annotations
 
@@ -10,31 +10,31 @@ from ...findings import Exhibit
 from ...game.choices import Choice, encode
 from ...game.layout import laid_out
 from ...game.moving import move
+from ...game.observed_step import Seen, seen
 from ...game.program import program
 from ...game.rulings.table import Stuck
-from ...game.rulings.telling import Unsayable, Writer, given, ordered, table_of, tried
-from ...game.rulings.telling import cards as called
-from ...game.seen import Seen, seen
+from ...game.rulings.writer import Unsayable, Writer, given, ordered, table_of, tried
+from ...game.rulings.writer import cards as called
 from ...game.state import PLAYING, State
 from ...game.zones import GOALS, HAND, NAMES, PILE, bits
 from .witness import begun, entries
 
-FURTHEST = 8
-"""So many plays back it is tried to begin the ruling."""
-SPARE = (0, 8, 1000)
-"""So many cards of the pile that nobody draws are told besides; they may matter."""
+MAX_PLAYS_BACK = 8
+"""The number of plays before the end at which the ruling may begin."""
+SPARE_CARDS = (0, 8, 1000)
+"""Numbers of cards that the pile holds in addition to those drawn; they may matter."""
 NUMBERS = ("draw", "play", "hand limit", "keeper limit", "goals")
 
 
 def as_ruling(deck: Deck, shown: Exhibit, heading: Mapping[str, Any]) -> dict[str, Any]:
-    """A ruling that holds now; Unsayable, with the reason, where no ruling can say it."""
+    """Return a ruling that holds now. Raise Unsayable with the reason if there is none."""
     if shown.due:
         raise Unsayable("cards react at one moment, in an order that is chosen")
     if not shown.choices:
         return proved(deck, {**heading, **still(deck, shown)})
     done, why = steps(deck, shown), "nothing is played"
     for start in starts(done):
-        for spare in SPARE:
+        for spare in SPARE_CARDS:
             for on in (False, True):
                 try:
                     return proved(deck, stretch(deck, done[start:], shown, heading, spare, on))
@@ -44,15 +44,17 @@ def as_ruling(deck: Deck, shown: Exhibit, heading: Mapping[str, Any]) -> dict[st
 
 
 def proved(deck: Deck, ruling: dict[str, Any]) -> dict[str, Any]:
+    """Return the ruling if it holds. Raise Unsayable otherwise."""
     outcome = tried(deck, ruling)
     if outcome.kind != "holds":
         wrong = [each.what for each in outcome.mismatches]
         wrong += [each.message for each in outcome.findings]
-        raise Unsayable("; ".join([outcome.reason or "it does not come out so", *wrong]))
+        raise Unsayable("; ".join([outcome.reason or "the ruling does not hold", *wrong]))
     return ruling
 
 
 def steps(deck: Deck, shown: Exhibit) -> list[Seen]:
+    """Return the steps of the witness."""
     s, found = begun(deck, shown).state.copy(), []
     for each in entries(shown):
         if not isinstance(each, Choice):
@@ -62,20 +64,27 @@ def steps(deck: Deck, shown: Exhibit) -> list[Seen]:
 
 
 def starts(done: list[Seen]) -> Iterator[int]:
-    """The choices of a play, the last one first."""
-    plays = [n for n, each in enumerate(done) if each.kind == "play"
-             and each.before.phase == PLAYING and not each.before.joining]  # fmt: skip
-    yield from plays[: -FURTHEST - 1 : -1]
+    """Yield the positions of plays, the last one first."""
+    plays = [
+        n
+        for n, each in enumerate(done)
+        if each.kind == "play" and each.before.phase == PLAYING and not each.before.joining
+    ]
+    yield from plays[: -MAX_PLAYS_BACK - 1 : -1]
 
 
 def stretch(
     deck: Deck, done: list[Seen], shown: Exhibit, heading: Mapping[str, Any], spare: int, on: bool
 ) -> dict[str, Any]:
-    """From there on; of the pile what is drawn and some to ``spare``; ``on`` to the next choice."""
+    """Return a ruling that begins at the first of the steps.
+
+    The pile holds the drawn cards and ``spare`` more. With ``on`` the lines go on to the next
+    choice.
+    """
     lies = given(done[0].before, done)
     drawn = sum(cards for each in done for _, cards, source, _ in each.moves if source == PILE)
     lies["pile"] = lies.get("pile", [])[: drawn.bit_count() + spare]
-    if spare < SPARE[-1]:
+    if spare < SPARE_CARDS[-1]:
         lies.pop("discard", None)
     lies = {word: part for word, part in lies.items() if part}
     then = must_be(done[-1].after, shown)
@@ -89,32 +98,33 @@ def stretch(
 
 
 def must_be(s: State, shown: Exhibit) -> dict[str, Any]:
-    """The facts that a ruling can say."""
-    said, then = shown.then, dict[str, Any]()
-    if "winner" in said:
-        then["winner"] = said["winner"]
-    if "rules" in said:
+    """Return the facts that a ruling can express."""
+    facts, then = shown.then, dict[str, Any]()
+    if "winner" in facts:
+        then["winner"] = facts["winner"]
+    if "rules" in facts:
         then["rules"] = ordered(s, s.rules)
-    if "in force" in said:
-        numbers = {what: said["in force"].get(what, "none") for what in NUMBERS}
+    if "in force" in facts:
+        numbers = {what: facts["in force"].get(what, "none") for what in NUMBERS}
         then["in force"] = {
             what: n for what, n in numbers.items() if n in ("none", "all") or isinstance(n, int)
         }
-    if "hands of who waits" in said:
-        then["count"] = {"hands": said["hands of who waits"]}
+    if "hands of who waits" in facts:
+        then["count"] = {"hands": facts["hands of who waits"]}
     if not then:
-        raise Unsayable("no ruling says what is so then")
+        raise Unsayable("a ruling cannot state these facts")
     return then
 
 
 def still(deck: Deck, shown: Exhibit) -> dict[str, Any]:
-    """The Goal is played when everything else lies there: whoever meets it alone wins."""
+    """Return a ruling in which the Goal is played onto the table; a player who alone meets it
+    wins."""
     compiled = program(deck)
     s = laid_out(compiled, shown.given)
     if "in force" in shown.then:
         return {"given": table(s), "then": must_be(s, shown)}
     if "meets" not in shown.then:
-        raise Unsayable("no ruling says what is so then")
+        raise Unsayable("a ruling cannot state these facts")
     (goal,) = bits(s.z[GOALS])
     move(s, goal, GOALS, HAND, "given")
     winners = {name for met in shown.then["meets"].values() for name in met}
@@ -126,5 +136,6 @@ def still(deck: Deck, shown: Exhibit) -> dict[str, Any]:
 
 
 def table(s: State) -> dict[str, Any]:
+    """Return the parts of `given` that describe a table without a turn."""
     words = ("players", "hands", "tables", "rules", "goals")
     return {word: part for word, part in given(s, []).items() if word in words}

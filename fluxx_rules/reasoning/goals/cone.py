@@ -8,8 +8,8 @@ from itertools import combinations, pairwise
 from msgspec.structs import replace
 
 from ...budget import budget
-from ...game.looking import NOTHING_BLOCKS
 from ...game.program import Program
+from ...game.state_queries import NOTHING_BLOCKS
 from ...game.zones import bits
 from ...language import carrier, core
 from ...language.core import Place

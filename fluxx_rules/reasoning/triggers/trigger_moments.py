@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from ...game import settle, turn
 from ...game.engine import blank, run
-from ...game.events import one_event
-from ...game.moving import move
+from ...game.moving import move, one_event
 from ...game.program import Program
 from ...game.state import BEFORE_DRAW, ENDING, NOBODY, PLAYING, Env, State
 from ...game.zones import ANYTHING, ASIDE, HAND, PILE, T_TABLES, TABLE

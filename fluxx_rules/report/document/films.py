@@ -14,7 +14,7 @@ import msgspec
 from ...cards.deck import Deck
 from ...game.choices import Choice, encode
 from ...game.game import Entry, Game
-from ...game.seen import JOIN, Seen
+from ...game.observed_step import JOIN, Seen
 from ...game.simulate import trace_one
 from ...game.state import State
 from ...game.story import Moved, Scene

@@ -10,9 +10,9 @@ from collections.abc import Sequence
 from typing import Any
 
 from ...cards.deck import Deck
+from ...game.observed_step import Seen
 from ...game.rulings.table import Stuck
-from ...game.rulings.telling import Unsayable, Writer, cards, given, table_of, tried
-from ...game.seen import Seen
+from ...game.rulings.writer import Unsayable, Writer, cards, given, table_of, tried
 from ...game.state import BEFORE_DRAW, NOBODY, PLAYING, State
 from ...game.winning import OUTCOME
 from ...game.zones import DISCARD, GOALS, HAND, NAMES, PILE, RULES, TABLE, UNDER

@@ -8,7 +8,7 @@ from ...cards.deck import Deck
 from ...findings import Exhibit, Finding
 from ...game.layout import BadLayout, laid_out
 from ...game.program import program
-from ...game.rulings.telling import Unsayable
+from ...game.rulings.writer import Unsayable
 from ...game.saving import WrongDeck
 from ...game.trace import BadTrace, of_this_deck
 from ...reasoning.games.exhibits import as_ruling

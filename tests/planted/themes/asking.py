@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fluxx_rules.game import engine, moving, opening, state, steps, turn, winning
-from fluxx_rules.game.compiling import asking, flow
+from fluxx_rules.game.compiling import control_operations
 from fluxx_rules.game.state import OUTSIDE, Env, Pending, State
 from fluxx_rules.game.zones import ASIDE, HAND, SEATS
 from tests.planted.planting import ANSWERS, HANDFUL, ROUND, SMALL, Patch, fault, instead_of
@@ -89,8 +89,7 @@ def the_others_follow_by_the_numbers_of_their_seats(patch: Patch) -> None:
     def listed(s: State, first: int) -> list[int]:
         return [first, *(seat for seat in range(s.players) if seat != first)]
 
-    for module in (asking, flow):
-        patch.setattr(module, "clockwise", listed)
+    patch.setattr(control_operations, "clockwise", listed)
 
 
 @fault()
@@ -103,7 +102,7 @@ def of_several_cards_that_were_picked_one_stays(patch: Patch) -> None:
             cards &= cards - 1
         carry(s, cards, to, cause)
 
-    patch.setattr("fluxx_rules.game.compiling.handling.carry", all_but_one)
+    patch.setattr("fluxx_rules.game.compiling.card_operations.carry", all_but_one)
 
 
 @fault()
@@ -117,4 +116,4 @@ def the_first_card_of_the_hand_goes_in_place_of_the_one_picked(patch: Patch) -> 
                 cards = s.z[zone] & -s.z[zone]
         carry(s, cards, to, cause)
 
-    patch.setattr("fluxx_rules.game.compiling.handling.carry", by_number)
+    patch.setattr("fluxx_rules.game.compiling.card_operations.carry", by_number)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fluxx_rules.game import attaching, bearing, hosted, looking, moving, state
+from fluxx_rules.game import attaching, bearing, card_sequence, moving, state, state_queries
 from fluxx_rules.game.bearing import borne
 from fluxx_rules.game.moving import move
 from fluxx_rules.game.state import State
@@ -55,7 +55,7 @@ def cards_that_are_dealt_out_take_along_what_they_bear(patch: Patch) -> None:
 @fault("star+batman")
 def a_card_under_another_is_discarded_when_it_was_used(patch: Patch) -> None:
     """It is carried out like any Action, and so finished like any (Let's Keep Doing That!)."""
-    carry_out = hosted.carry_out
+    carry_out = card_sequence.carry_out
 
     def once(s: State, card: int, seat: int) -> None:
         if s.z[UNDER] & card:
@@ -94,13 +94,13 @@ def what_lies_under_a_rule_stays_there_when_the_rule_leaves(patch: Patch) -> Non
 @fault("star")
 def a_stand_in_is_ignored(patch: Patch) -> None:
     """The Keeper that was chosen goes, not the one that takes its place (E15)."""
-    instead_of(patch, looking.instead, lambda s, cards, me: cards)
+    instead_of(patch, state_queries.instead, lambda s, cards, me: cards)
 
 
 @fault(ANSWERS)
 def a_stand_in_stands_in_for_what_its_owner_gives_up(patch: Patch) -> None:
     """It takes the place also of what its own player discards (E15)."""
-    instead = looking.instead
+    instead = state_queries.instead
     instead_of(patch, instead, lambda s, cards, me: instead(s, cards, -1))
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.game import inforce, program, settle, winning
 from fluxx_rules.game.compiling import goals
-from fluxx_rules.game.looking import is_blocked
 from fluxx_rules.game.state import Env, State
+from fluxx_rules.game.state_queries import is_blocked
 from fluxx_rules.game.zones import ANYTHING, ASIDE, TABLE, bits
 from tests.planted.planting import FARM, SMALL, TROUBLES, Patch, fault, instead_of
 

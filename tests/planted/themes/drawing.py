@@ -372,7 +372,7 @@ def what_a_text_draws_counts_as_drawn_by_the_turn(patch: Patch) -> None:
             s.drawn += number
         draw(s, seat, number, zone, pile_only)
 
-    patch.setattr("fluxx_rules.game.compiling.handling.draw", counting)
+    patch.setattr("fluxx_rules.game.compiling.card_operations.draw", counting)
 
 
 @fault()

@@ -19,7 +19,7 @@ def nested_plays_count_as_plays(patch: Patch) -> None:
         s.played += s.z[PLAYED] != 0
         play(s, card, seat, source)
 
-    patch.setattr("fluxx_rules.game.one_by_one.play", counting)
+    patch.setattr("fluxx_rules.game.card_sequence.play", counting)
 
 
 @fault()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fluxx_rules.game import moving, powers, turn
-from fluxx_rules.game.compiling import reactions
+from fluxx_rules.game.compiling import card_behaviour
 from fluxx_rules.game.inforce import plays_left
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import Env, State
@@ -122,7 +122,7 @@ def of_several_powers_the_first_is_used(patch: Patch) -> None:
 @fault(TOOLS)
 def once_per_turn_is_said_of_the_whole_card(patch: Patch) -> None:
     """It is noted of the card that it was used, and not which of its powers (R-049)."""
-    compile_ticks = reactions.compile_ticks
+    compile_ticks = card_behaviour.compile_ticks
 
     def together(p: Program) -> None:
         compile_ticks(p)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fluxx_rules.game import seating, turn
-from fluxx_rules.game.compiling import turns
+from fluxx_rules.game.compiling import control_operations
 from fluxx_rules.game.compiling.compiler import Compiler
 from fluxx_rules.game.state import NOBODY, Env, State
 from fluxx_rules.game.steps import Pc, go
@@ -62,7 +62,7 @@ def one_extra_turn_is_the_most(patch: Patch) -> None:
 
         return c.add(extra_turn)
 
-    patch.setattr(turns, "extra_turn", capped)
+    patch.setattr(control_operations, "extra_turn", capped)
 
 
 @fault(SMALL)

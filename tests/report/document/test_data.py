@@ -214,7 +214,7 @@ def test_a_game_of_another_deck_is_told_not_to_fit() -> None:
     other = Witness("other", "0", (of_trace(deck, trace_one(deck, 3, "report/0", "greedy")),))
     made = gather(Result(deck, (finding(other),)))
     assert not any(shown.film for shown in told(made, "FX407")[0].shown)
-    assert "another state of the deck" in to_html(made)
+    assert "another version of the deck" in to_html(made)
 
 
 def test_a_placement_is_a_picture_and_a_ruling() -> None:

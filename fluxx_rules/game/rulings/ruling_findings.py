@@ -1,4 +1,4 @@
-"""What is wrong with one ruling, each with its place in the file."""
+"""Findings about one ruling, each with its location in the file."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from ...findings import Finding
 from .grammar import Misunderstood
 
 
-class Complaints:
-    """Gathers findings about the ruling that stands at ``index``."""
+class RulingFindings:
+    """A collector of findings about the ruling at ``index``."""
 
     def __init__(self, source: Source, index: int) -> None:
         self.source = source
@@ -25,19 +25,25 @@ class Complaints:
 
     @property
     def findings(self) -> list[Finding]:
+        """Return the findings in the order of the file."""
         return self.faults.in_order()
 
     def misshapen(self, message: str, *path: str | int) -> None:
+        """Add a finding about a value with the wrong shape."""
         self.faults.misshapen(message, self.place(path))
 
     def unknown(self, word: str, choices: Iterable[str], *path: str | int, key: str = "") -> None:
+        """Add a finding about an unknown word, with the nearest of the choices."""
         place = self.place(path)
         if key and self.holds(path, key):
             place = (place, Key(key))
         self.faults.unknown(word, choices, place, most=MOST_NAMES)
 
     def in_line(self, line: str, wrong: Misunderstood, *path: str | int) -> None:
-        """The place of a word inside a line, where the line stands in the file as it is."""
+        """Add a finding about a word inside a line.
+
+        Its location is the word if the file has the line on one line, and else the whole value.
+        """
         self.faults.unknown(wrong.message, (), self.place(path))
         if self.faults.full:
             return
@@ -52,13 +58,15 @@ class Complaints:
         )
 
     def place(self, path: tuple[str | int, ...]) -> Place:
+        """Return the location of a path inside the ruling."""
         return place_in(self.source.data, self.index, *path)
 
     def holds(self, path: tuple[str | int, ...], key: str) -> bool:
+        """Return whether the value at the path is a mapping with this key."""
         data = self.item
         for step in path:
             if isinstance(step, int) and not isinstance(data, list):
-                continue  # a list of one, written as that one
+                continue  # a list of one item, written without the list
             try:
                 data = data[step]
             except (KeyError, IndexError, TypeError):

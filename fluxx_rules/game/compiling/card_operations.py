@@ -1,4 +1,4 @@
-"""Operations on cards: moving, drawing, playing, dealing, and what lies on what."""
+"""Compilation of operations on cards: moves, draws, plays, deals, marks and attachments."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 from ...language import core
 from ..attaching import attach
 from ..bearing import separate
+from ..card_sequence import perform_each, play_each
 from ..drawing import draw
-from ..looking import marks
 from ..moving import carry, turn
-from ..one_by_one import perform_each, play_each
 from ..state import CHANCE, Env, State, ask
+from ..state_queries import marks
 from ..steps import Pc, go, on, put
 from ..theft import open_theft
 from ..zones import GONE, HAND, PILE, PLAYED, RULES, TABLE, ZONE_OF
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 
 def moving(c: Compiler, node: core.Move, then: Pc) -> int:
+    """Compile a move of cards."""
     cards, zone, cause = c.cards(node.cards), ZONE_OF[node.to], node.cause
     seat = c.number(node.seat) if node.seat is not None else (lambda s, env: 0)
 
@@ -39,6 +40,7 @@ def moving(c: Compiler, node: core.Move, then: Pc) -> int:
 
 
 def drawing(c: Compiler, node: core.Draw, then: Pc) -> int:
+    """Compile a draw."""
     number, zone, seat = c.number(node.number), ZONE_OF[node.to], c.number(node.seat)
     seated = zone in (HAND, TABLE)
 
@@ -52,17 +54,19 @@ def drawing(c: Compiler, node: core.Draw, then: Pc) -> int:
 
 
 def playing(c: Compiler, node: core.Play, then: Pc) -> int:
+    """Compile the play of cards by a text."""
     cards = c.cards(node.cards)
 
     def playing(s: State, env: Env) -> None:
         go(s, then, env)
-        # What is being played is not played again, and what is out of the game never is.
+        # Cards being played or out of the game cannot be played.
         play_each(s, cards(s, env) & ~s.z[PLAYED] & ~s.z[GONE], env[0])
 
     return c.add(playing)
 
 
 def dealing(c: Compiler, node: core.Deal, then: Pc) -> int:
+    """Compile a deal of cards to the players in shares."""
     cards, zone, who = c.cards(node.cards), ZONE_OF[node.to], c.chooser(node.chooser)
     each = c.number(node.each) if node.each is not None else None
 
@@ -76,7 +80,7 @@ def dealing(c: Compiler, node: core.Deal, then: Pc) -> int:
             took_rules(s, sum(shares), plain[0])
             for n, share in enumerate(shares, start=node.after):
                 if share:
-                    s.hidden &= ~share  # also those that come back to where they lay
+                    s.hidden &= ~share  # also cards that return to their table
                     carry(s, share, zone + (plain[0] + n * s.way) % s.players, "dealt")
             return
         n = rest.bit_count()
@@ -100,7 +104,7 @@ def dealing(c: Compiler, node: core.Deal, then: Pc) -> int:
 
 
 def turning_up(c: Compiler, node: core.TurnUp, then: Pc) -> int:
-    """Chance picks the top card where nobody knows it."""
+    """Compile the turning up of the top card, by chance if it is unknown."""
     i = c.slot(node.name)
 
     def turned(s: State, env: Env, card: int) -> None:
@@ -118,6 +122,8 @@ def turning_up(c: Compiler, node: core.TurnUp, then: Pc) -> int:
 
 
 def shuffling(c: Compiler, node: core.Shuffle, then: Pc) -> int:
+    """Compile a shuffle of the draw pile."""
+
     def shuffling(s: State, env: Env) -> None:
         s.top = ""
         on(s, then, env)
@@ -126,10 +132,11 @@ def shuffling(c: Compiler, node: core.Shuffle, then: Pc) -> int:
 
 
 def marking(c: Compiler, node: core.Mark, then: Pc) -> int:
+    """Compile a mark on a card."""
     card = c.cards(node.card)
 
     def marking(s: State, env: Env) -> None:
-        marked = card(s, env) & sum(s.z[TABLE:])  # only what lies on a table bears marks
+        marked = card(s, env) & sum(s.z[TABLE:])  # only cards on a table bear marks
         others = tuple(pair for pair in s.marks if pair[0] != marked)
         if marked:
             s.marks = (*others, (marked, marks(s, marked) + 1))
@@ -139,6 +146,7 @@ def marking(c: Compiler, node: core.Mark, then: Pc) -> int:
 
 
 def turning(c: Compiler, node: core.Turn, then: Pc) -> int:
+    """Compile the turning of Keepers face up or down."""
     cards, down = c.cards(node.cards), node.down
 
     def turning(s: State, env: Env) -> None:
@@ -149,6 +157,7 @@ def turning(c: Compiler, node: core.Turn, then: Pc) -> int:
 
 
 def attaching(c: Compiler, node: core.Attach, then: Pc) -> int:
+    """Compile the attachment of cards to another card."""
     cards, to, under = c.cards(node.cards), c.cards(node.to), node.under
 
     def attaching(s: State, env: Env) -> None:
@@ -162,6 +171,7 @@ def attaching(c: Compiler, node: core.Attach, then: Pc) -> int:
 
 
 def stealing(c: Compiler, node: core.Theft, then: Pc) -> Pc:
+    """Compile a theft, which can be answered where the deck has such answers."""
     cards, thief, inside = c.cards(node.cards), c.number(node.thief), c.emit(node.body, then)
     if not c.program.answers_theft:
         return inside
@@ -173,6 +183,7 @@ def stealing(c: Compiler, node: core.Theft, then: Pc) -> Pc:
 
 
 def performing(c: Compiler, node: core.Perform, then: Pc) -> int:
+    """Compile the use of cards that lie under another one."""
     cards = c.cards(node.cards)
 
     def performing(s: State, env: Env) -> None:
@@ -183,6 +194,6 @@ def performing(c: Compiler, node: core.Perform, then: Pc) -> int:
 
 
 def took_rules(s: State, cards: int, who: int) -> None:
-    """Whoever takes a rule away decides what follows of that (R-065)."""
+    """Note the player who takes a rule away and decides what follows (R-065)."""
     if cards & s.z[RULES]:
         s.blame = who

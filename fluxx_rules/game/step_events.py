@@ -1,8 +1,8 @@
-"""What happened in a step, in a few words: so an invariant is asked only where it has a say.
+"""Kinds of events in a step, so that an invariant runs only at steps that can break it.
 
-An invariant that can be broken on some occasions alone names them as its ``WHEN``. They are read
-off the states around the step; the record of moves is used where it leads from one to the other,
-and where it does not, everything may have happened.
+Such an invariant names them in its ``WHEN``. They follow from the states around the step and from
+the record of moves. If that record does not lead from one state to the other, every kind is
+assumed.
 """
 
 from __future__ import annotations
@@ -14,23 +14,24 @@ from .state import NOBODY, State
 from .zones import ASIDE, DISCARD, GOALS, GONE, HAND, RULES, TABLE, UNDER, ZONES
 
 if TYPE_CHECKING:
-    from .seen import Seen
+    from .observed_step import Seen
 
 (
-    # cards moved; came to a place, left it, or lie there in another order
+    # cards moved; cards entered or left a zone, or its order changed
     MOVED, RULES_CHANGE, GOALS_CHANGE, TABLES_CHANGE, HANDS_CHANGE, DISCARDS_CHANGE, GONE_CHANGES,
-    # such moves; LIMITED also where a limit asks for cards
+    # causes of moves; LIMITED also if a limit asks for cards
     CARD_PLAYED, DRAWN, CANCELLED, RESHUFFLED, LIMITED,
-    # what the turn counts, who is on turn, and who sits where
+    # counters of the turn, the player on turn, and the seats
     TURN_BEGINS, PHASE_CHANGES, COUNTED, SEATS_CHANGE,
-    # as it is now; OVER also where somebody has won, or after too many reactions
+    # the state now; OVER also after a win or too many reactions
     OVER, FREE_POINT, PLAY_ASKED, SURPRISE_ASKED, BEFORE_FIRST_TURN, UNSETTLED,
-    # a play was what was answered; something on a table is face down, marked, or on another card,
-    # and the top of the draw pile known, or they were; the engine broke
+    # the answer was a play; a card on a table is or was face down, marked or on another card;
+    # the top of the draw pile is or was known; the engine crashed
     PLAY_ANSWERED, LYING, TOP_KNOWN, CRASHED,
-    A_STEP,  # always
+    A_STEP,  # every step
 ) = (1 << n for n in range(27))  # fmt: skip
 ALWAYS = (1 << 27) - 1
+"""Every kind of event."""
 
 OF_ZONE = [MOVED] * ZONES
 for zone, change in (
@@ -40,13 +41,19 @@ for zone, change in (
     *((table, TABLES_CHANGE) for table in range(TABLE, ZONES)),
 ):  # fmt: skip
     OF_ZONE[zone] |= change
-OF_CAUSE = {"played": CARD_PLAYED, "drawn": DRAWN, "cancelled": CANCELLED, "reshuffled": RESHUFFLED,
-            "limit": LIMITED}  # fmt: skip
+OF_CAUSE = {
+    "played": CARD_PLAYED,
+    "drawn": DRAWN,
+    "cancelled": CANCELLED,
+    "reshuffled": RESHUFFLED,
+    "limit": LIMITED,
+}
 OF_KIND = {"play": FREE_POINT | PLAY_ASKED, "power": FREE_POINT, "surprise": SURPRISE_ASKED}
 OF_REASON = {"hand limit": LIMITED, "keeper limit": LIMITED}
 
 
-def occasions(seen: Seen) -> int:
+def events_of(seen: Seen) -> int:
+    """Return the kinds of events of the step."""
     if seen.crash:
         return ALWAYS
     was, s = seen.before, seen.after
@@ -61,7 +68,7 @@ def occasions(seen: Seen) -> int:
         what |= TOP_KNOWN
     if s.hidden or s.attached or s.marks or was.hidden or was.attached or was.marks:
         what |= LYING | TABLES_CHANGE
-    if s.together != was.together:  # what was one event is over, and the tables have settled
+    if s.together != was.together:  # a joined event ended, and the tables have settled
         what |= TABLES_CHANGE
     if seen.joined:
         what |= SEATS_CHANGE
@@ -73,6 +80,7 @@ def occasions(seen: Seen) -> int:
 
 
 def of_moves(seen: Seen) -> int:
+    """Return the kinds of events among its moves, or all if the record is incomplete."""
     what, z = 0, seen.before.z[:]
     for cause, cards, source, to in seen.moves:
         z[source] ^= cards
@@ -82,6 +90,7 @@ def of_moves(seen: Seen) -> int:
 
 
 def of_counters(was: State, s: State) -> int:
+    """Return the kinds of events that the turn, its counters and the seats show."""
     what = A_STEP
     if s.people != was.people or s.players != was.players or s.joining != was.joining:
         what = SEATS_CHANGE
@@ -95,6 +104,7 @@ def of_counters(was: State, s: State) -> int:
 
 
 def of_question(s: State) -> int:
+    """Return the kinds of events that the state after the step shows."""
     what = UNSETTLED if s.touched else 0
     if not s.turn:
         what |= BEFORE_FIRST_TURN

@@ -1,4 +1,5 @@
-"""What each verb of a line does at the table. A verb that cannot be done says why it is stuck."""
+"""The verbs of lines: what each does at the table. A verb raises Stuck if its line cannot
+happen."""
 
 from __future__ import annotations
 
@@ -12,19 +13,18 @@ from ..view import view
 from ..winning import OUTCOME
 from ..zones import HAND, SEATS
 from .grammar import Deed
-from .reach import EVERY_POINT, reach, refused
-from .table import Stuck, Table
+from .table import EVERY_POINT, Stuck, Table, reach, refused
 
 DISCARDING = ("hand limit", "keeper limit", "discard", "which Goal goes", "which Goal to replace")
 PLAYING = ("play which of these", "play")
 
 
 def perform(table: Table, deed: Deed) -> None:
-    """Do what the line says, and everything that follows of itself."""
+    """Carry out the line, and all that follows by itself."""
     if table.s.winner != NOBODY:
         over = OUTCOME.get(table.s.winner) or f"{table.player(table.s.winner)} has won"
         raise Stuck("the game goes on", over)
-    unused = next((seat for seat, said in table.answers.items() if said), None)
+    unused = next((seat for seat, answers in table.answers.items() if answers), None)
     if unused is not None and table.s.ask is None:
         raise Stuck(*never_asked(table, unused))
     VERBS[deed.verb](table, deed)
@@ -32,22 +32,24 @@ def perform(table: Table, deed: Deed) -> None:
 
 
 def never_asked(table: Table, seat: int) -> tuple[str, str]:
+    """Return the expected and the actual state of an answer that nobody asked for."""
     who = table.player(seat)
     return f"{who} is asked, and answers {table.answers[seat][0]}", f"{who} was not asked"
 
 
 def expect(table: Table, deed: Deed, answers: tuple[str, ...]) -> None:
-    """These are the next answers of the player."""
+    """Note the next answers of the player."""
     seat = table.seat(deed.who)
     table.answers[seat] = table.answers.get(seat, ()) + answers
 
 
 def answers_of(deed: Deed) -> tuple[str, ...]:
+    """Return the answers of a line, the other player first."""
     return ((deed.whom,) if deed.whom else ()) + deed.answers
 
 
 def pending(table: Table, deed: Deed) -> Pending:
-    """What the player is being asked, in the middle of something."""
+    """Return the pending question to the player. Raise Stuck if there is none."""
     ask = table.s.ask
     if ask is None:
         raise Stuck(f"{deed.who} is asked", "nobody is asked anything")
@@ -57,18 +59,20 @@ def pending(table: Table, deed: Deed) -> Pending:
 
 
 def nothing_pending(table: Table) -> None:
-    """A power may be offered; whoever goes on does not use it."""
+    """Raise Stuck if a question is pending; an offered power is left unused."""
     if table.s.ask is not None and table.s.ask.kind != "power":
         raise Stuck("nobody is asked anything", table.asked())
 
 
 def on_turn(table: Table, deed: Deed) -> None:
+    """Raise Stuck unless the player is on turn and no question is pending."""
     nothing_pending(table)
     if table.seat(deed.who) != table.s.cur:
         raise Stuck(f"it is the turn of {deed.who}", f"{table.player(table.s.cur)} is on turn")
 
 
 def set_up(table: Table, deed: Deed) -> None:
+    """Set up the game."""
     s = table.s
     s.cur = s.order_from = s.turn = s.phase = s.started = s.drawn = s.short = s.played = 0
     begin(s)
@@ -77,6 +81,7 @@ def set_up(table: Table, deed: Deed) -> None:
 
 
 def plays(table: Table, deed: Deed) -> None:
+    """Play a card, in the player's turn or as the answer to a card's text."""
     seat, ask = table.seat(deed.who), table.s.ask
     if ask is not None and ask.who == seat and ask.kind == "cards" and ask.why in PLAYING:
         table.answer(deed.card)
@@ -94,16 +99,17 @@ def plays(table: Table, deed: Deed) -> None:
 
 
 def uses(table: Table, deed: Deed) -> None:
-    """A power; what lies face down has none."""
+    """Use a power; a card that lies face down has none."""
     use(table, deed, lambda cards: cards & ~table.s.hidden)
 
 
 def shows(table: Table, deed: Deed) -> None:
-    """A Keeper that lies face down is turned up."""
+    """Turn up a Keeper that lies face down."""
     use(table, deed, lambda cards: cards & table.s.hidden)
 
 
 def use(table: Table, deed: Deed, among: Callable[[int], int]) -> None:
+    """Use one of these cards, once it is offered."""
     s, seat = table.s, table.seat(deed.who)
 
     def offered(ask: Pending) -> bool:
@@ -122,19 +128,21 @@ def use(table: Table, deed: Deed, among: Callable[[int], int]) -> None:
 
 
 def chooses(table: Table, deed: Deed) -> None:
+    """Answer the pending question."""
     pending(table, deed)
     expect(table, deed, deed.answers[1:])
     table.answer(deed.answers[0])
 
 
 def discards(table: Table, deed: Deed) -> None:
+    """Answer a question for cards to discard."""
     if pending(table, deed)[5] not in DISCARDING:
         raise Stuck(f"{deed.who} has to discard", table.asked())
     chooses(table, deed)
 
 
 def answers(table: Table, deed: Deed) -> None:
-    """A play or a theft; or just the turn of another player, where nobody is asked anything."""
+    """Play a Surprise against a play or a theft, or in the turn of another player."""
     if table.s.ask is None:
         seat = table.seat(deed.who)
         reach(table, EVERY_POINT, lambda a: a.who == seat and a.kind == "surprise")
@@ -147,6 +155,7 @@ def answers(table: Table, deed: Deed) -> None:
 
 
 def passes(table: Table, deed: Deed) -> None:
+    """Decline the pending question."""
     seat = table.seat(deed.who)
     if table.s.ask is None:
         reach(table, (turn.DRAW_STEP, turn.MAIN), lambda a: a.who == seat)
@@ -155,7 +164,7 @@ def passes(table: Table, deed: Deed) -> None:
 
 
 def draws(table: Table, deed: Deed) -> None:
-    """The draw step, from wherever the turn stands before it."""
+    """Go on through the draw step, from any point before it."""
     s = table.s
     on_turn(table, deed)
     if s.phase != BEFORE_DRAW:
@@ -164,7 +173,7 @@ def draws(table: Table, deed: Deed) -> None:
 
 
 def ends(table: Table, deed: Deed) -> None:
-    """To the end of the turn, limits included; what is still owed has to be done first."""
+    """Go on to the end of the turn, limits included; owed plays have to be made before."""
     on_turn(table, deed)
     if table.free_point in (turn.BEGIN_TURN, turn.DRAW_STEP):
         raise Stuck(f"{deed.who} has drawn", f"{deed.who} has yet to draw")
@@ -179,7 +188,7 @@ def ends(table: Table, deed: Deed) -> None:
 
 
 def starts(table: Table, deed: Deed) -> None:
-    """What was left of the turn before ends, and what a turn begins with happens."""
+    """End the turn before, and begin the next one."""
     s = table.s
     nothing_pending(table)
     if table.free_point == turn.MAIN and plays_left(s) > 0:
@@ -194,7 +203,7 @@ def starts(table: Table, deed: Deed) -> None:
 
 
 def looks(table: Table, deed: Deed) -> None:
-    """Everybody sees the whole pile, in its order, and looking changes nothing."""
+    """Check that the player sees the whole discard pile in its order; nothing changes."""
     s = table.s
     cards = tuple(s.program.in_order(s.discard))
     seen = view(s, table.seat(deed.who)).discard
@@ -203,7 +212,7 @@ def looks(table: Table, deed: Deed) -> None:
 
 
 def joins(table: Table, deed: Deed) -> None:
-    """While a card is carried out the newcomer waits until its text is done (R-007 g)."""
+    """Seat a new player, after the text of a card that is being carried out (R-007 g)."""
     if table.s.players + table.s.joining == SEATS:
         raise Stuck("a seat is free", f"{SEATS} players sit here")
     table.players += (deed.who,)
@@ -211,12 +220,14 @@ def joins(table: Table, deed: Deed) -> None:
 
 
 def picks(table: Table, deed: Deed) -> None:
+    """Let chance answer, once it is asked."""
     if table.s.ask is None:
         reach(table, (turn.MAIN,), lambda ask: ask.who == CHANCE)
     chooses(table, deed)
 
 
 def throws(table: Table, deed: Deed) -> None:
+    """Answer for two players at once."""
     mine, theirs = deed.answers
     expect(table, deed, (mine,))
     expect(table, deed._replace(who=deed.whom), (theirs,))

@@ -1,6 +1,6 @@
-"""A stretch of a game as a ruling: what lay there, and a line for each thing that was done.
+"""A writer of rulings from a stretch of a game: the table, and a line for each action.
 
-The lines are tried out at a table as they are made, so that they can be carried out.
+It carries out each line at a table of its own, so that all of them can be carried out.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from typing import Any
 
 from ...cards.deck import Deck
 from ..choices import called, kind_of
+from ..observed_step import Seen
 from ..seating import who_is_next
-from ..seen import Seen
 from ..state import (
     BEFORE_DRAW,
     CHANCE,
@@ -29,26 +29,26 @@ from ..state import (
 from ..turn import MAIN
 from ..zones import ASIDE, HAND, NAMES, PILE, PLAYED, TABLE, bits
 from .cast import casting
-from .deeds import perform
 from .grammar import Deed, understand
 from .outcome import Outcome
-from .reach import forced_play
 from .reading import read_rulings
 from .running import run as run_ruling
 from .setting import lay_out
-from .table import Stuck, Table
+from .table import Stuck, Table, forced_play
+from .verbs import perform
 
 
 class Unsayable(Exception):
-    """A line for what was done, or a word for what lay there, does not exist."""
+    """No line exists for an action, or no word for a part of the table."""
 
 
 def stuck(outcome: Outcome, lines: list[str]) -> bool:
-    """Whether the ruling fails because a line of it cannot be carried out."""
+    """Return whether the ruling fails because a line of it cannot be carried out."""
     return any(mismatch.what in (*lines, "given") for mismatch in outcome.mismatches)
 
 
 def tried(deck: Deck, ruling: dict[str, Any]) -> Outcome:
+    """Return the outcome of a ruling given as data."""
     listed, findings = read_rulings(json.dumps([ruling]), "fuzzing")
     if not listed:
         return Outcome("", "faulty", findings=tuple(findings))
@@ -56,6 +56,7 @@ def tried(deck: Deck, ruling: dict[str, Any]) -> Outcome:
 
 
 def table_of(deck: Deck, ruling: dict[str, Any]) -> Table:
+    """Return the table of a ruling given as data. Raise Unsayable if it has a fault."""
     listed, findings = read_rulings(json.dumps([{**ruling, "when": [], "then": {}}]), "fuzzing")
     if not listed or findings:
         raise Unsayable("; ".join(finding.message for finding in findings))
@@ -68,19 +69,22 @@ def table_of(deck: Deck, ruling: dict[str, Any]) -> Table:
 
 
 def names(players: int) -> list[str]:
+    """Return the names of the players."""
     return list(NAMES[:players])
 
 
 def given(s: State, steps: list[Seen]) -> dict[str, Any]:
-    """The table before the first line. The pile lies in the order in which it will be drawn."""
+    """Return the table before the first line, with the pile in the order of its draws."""
     if s.attached or s.way != 1 or s.queue or s.z[ASIDE] or s.z[PLAYED]:
-        raise Unsayable("cards lie on cards, or turns are inserted, which `given` cannot say")
+        raise Unsayable("cards lie on cards, or turns are inserted, which `given` cannot express")
     players = names(s.players)
-    on_turn = players[s.cur]
-    said: dict[str, Any] = {
+    turn = {"player": players[s.cur], "drawn": s.drawn, "played": s.played}
+    turn["started with"] = s.started
+    if s.short:
+        turn["short of"] = s.short
+    table: dict[str, Any] = {
         "players": players,
-        "turn": {"player": on_turn, "drawn": s.drawn, "played": s.played,
-                 "started with": s.started} | ({"short of": s.short} if s.short else {}),
+        "turn": turn,
         "hands": {who: cards(s, s.z[HAND + n]) for n, who in enumerate(players)},
         "tables": {who: cards(s, s.z[TABLE + n]) for n, who in enumerate(players)},
         "face down": {who: cards(s, s.z[TABLE + n] & s.hidden) for n, who in enumerate(players)},
@@ -89,14 +93,14 @@ def given(s: State, steps: list[Seen]) -> dict[str, Any]:
         "pile": [card for mask in to_come(s, steps) for card in cards(s, mask)],
         "discard": ordered(s, s.discard[::-1]),
         "marks": {cards(s, card)[0]: n for card, n in s.marks},
-    }  # fmt: skip
+    }
     for word in "hands", "tables", "face down":
-        said[word] = {who: held for who, held in said[word].items() if held}
-    return {word: value for word, value in said.items() if value}
+        table[word] = {who: held for who, held in table[word].items() if held}
+    return {word: value for word, value in table.items() if value}
 
 
 def to_come(s: State, steps: list[Seen]) -> list[int]:
-    """The cards of the pile as they leave it, and the others under them."""
+    """Return the cards of the pile in the order in which they leave it, then the others."""
     left, order = s.z[PILE], [s.program.card_of[glyph] for glyph in s.top]
     left &= ~sum(order)
     for seen in steps:
@@ -108,21 +112,23 @@ def to_come(s: State, steps: list[Seen]) -> list[int]:
 
 
 def cards(s: State, mask: int) -> list[str]:
+    """Return the names of cards."""
     return [card.name for card in s.program.deck.among(mask)]
 
 
 def ordered(s: State, glyphs: str) -> list[str]:
+    """Return the names of cards in their order."""
     return [cards(s, s.program.card_of[glyph])[0] for glyph in glyphs]
 
 
 class Shown(Exception):
-    """What is to be told shows after the last line: nothing more need be said."""
+    """The state to be shown is reached, so no more lines are needed."""
 
 
 class Writer:
-    """Writes a line for each answer, and does at its own table what the line says.
+    """A writer of a line for each answer, which it carries out at its own table.
 
-    With ``shows`` it stops with `Shown` where that is so.
+    With ``shows`` it raises `Shown` as soon as that holds.
     """
 
     def __init__(
@@ -134,22 +140,24 @@ class Writer:
         self.turn = first.turn - table.s.turn
 
     def line(self, text: str) -> None:
+        """Add a line and carry it out. Raise Unsayable if it does not parse."""
         deed = understand(text)
         if not isinstance(deed, Deed):
-            raise Unsayable(f"no line says: {text}")
+            raise Unsayable(f"there is no line for: {text}")
         perform(self.table, deed)
         self.lines.append(text)
         if self.shows is not None and self.shows(self.offering()):
             raise Shown
 
     def offering(self) -> State:
-        """The table; at a free point of the plays, as if the next play were asked for."""
+        """Return the state of the table, at a free point with the next play as the question."""
         s = self.table.s.copy()
         if self.table.free_point == MAIN:
             s.ask = Pending(s.cur, "play", s.z[HAND + s.cur], 1, 1, "play")
         return s
 
     def write(self, seen: Seen) -> None:
+        """Add the lines for a step."""
         if seen.joined:
             raise Unsayable("somebody joins in the middle of something")
         s, was, asked = self.table.s, seen.before, seen.asked
@@ -166,16 +174,16 @@ class Writer:
             raise Unsayable(f"at the table nobody is asked: {asked.why}")
 
     def finish(self, last: State, turn_ends: bool) -> None:
-        """What still has to be said until it is as at the end."""
+        """Add the lines up to the end of the game's last step."""
         s = self.table.s
         if turn_ends and s.ask is None and s.phase == PLAYING:
             self.line(f"{self.who(s.cur)}'s turn ends")
         elif not turn_ends and s.winner == NOBODY == last.winner:
-            with suppress(Stuck):  # as far as a sound engine would go
+            with suppress(Stuck):  # only as far as a sound engine goes
                 self.catch_up(last)
 
     def catch_up(self, was: State) -> None:
-        """Forced plays, and the ends and beginnings of turns, until the table is as far."""
+        """Add forced plays and ends and starts of turns until the table is as far as the game."""
         table, s = self.table, self.table.s
         for _ in range(40):
             forced = forced_play(table) if table.free_point == MAIN else 0
@@ -194,6 +202,7 @@ class Writer:
                 return
 
     def end_turn(self) -> None:
+        """Add the line that ends the turn, or starts the next one."""
         s = self.table.s
         if s.phase != ENDING:
             self.line(f"{self.who(s.cur)}'s turn ends")
@@ -201,9 +210,11 @@ class Writer:
             self.line(f"{self.who(who_is_next(s))}'s turn starts")
 
     def who(self, seat: int) -> str:
+        """Return the name of a seat."""
         return ELSEWHERE.get(seat) or NAMES[seat]
 
     def free(self, seen: Seen) -> None:
+        """Add the line for a play or a power at a free point."""
         s, was = seen.before, self.who(seen.asked.who)
         card = cards(s, seen.answer)
         if seen.asked.who == CHANCE:
@@ -216,11 +227,12 @@ class Writer:
             self.line(f"{was} uses {card[0]}")
 
     def answer(self, seen: Seen) -> None:
+        """Add the line for an answer."""
         who = self.who(seen.asked.who)
         if seen.kind in ("surprise", "power"):
             verb = "answers with" if seen.kind == "surprise" else "uses"
-            said = f"{verb} {cards(seen.before, seen.answer)[0]}" if seen.answer else "passes"
-            self.line(f"{who} {said}")
+            action = f"{verb} {cards(seen.before, seen.answer)[0]}" if seen.answer else "passes"
+            self.line(f"{who} {action}")
             return
         verb = {CHANCE: "picks", OUTSIDE: "says"}.get(seen.asked.who, "chooses")
         chosen = called(seen.asked, seen.answer, self.who, partial(cards, seen.before))

@@ -1,4 +1,4 @@
-"""What the expressions of cards can look up in a state; nothing else can be called in them."""
+"""Functions of the state that expressions of cards can call; they can call no others."""
 
 from __future__ import annotations
 
@@ -10,10 +10,11 @@ from .state import State
 from .zones import HAND, TABLE, bits
 
 NOTHING_BLOCKS = -1
-"""The cards that an Ungoal exempts: no Creeper, and nothing else, keeps anybody from losing."""
+"""The exemption of an Ungoal: no Creeper or rule keeps anybody from losing."""
 
 
 def on_tables(s: State) -> int:
+    """Return the cards on all tables."""
     z = s.z
     cards = z[TABLE] | z[TABLE + 1]
     for seat in range(2, s.players):
@@ -22,6 +23,7 @@ def on_tables(s: State) -> int:
 
 
 def in_hands(s: State) -> int:
+    """Return the cards in all hands."""
     cards = 0
     for seat in range(s.players):
         cards |= s.z[HAND + seat]
@@ -29,7 +31,7 @@ def in_hands(s: State) -> int:
 
 
 def is_blocked(s: State, seat: int, exempt: int) -> bool:
-    """A Creeper that the Goal does not ask for keeps the player from winning (R-069, R-070)."""
+    """Return whether a Creeper outside the Goal keeps the player from winning (R-069, R-070)."""
     now, mine = s.inforce, s.z[TABLE + seat]
     for cards, test, others in now.waivers:
         if test(s, (seat, 0)):
@@ -40,7 +42,7 @@ def is_blocked(s: State, seat: int, exempt: int) -> bool:
 
 
 def instead(s: State, cards: int, me: int) -> int:
-    """Others get a player's stand-in where they go for a Keeper of that player (E15)."""
+    """Return the cards with the stand-ins of other players in place of their Keepers (E15)."""
     for seat in range(s.players):
         table = s.z[TABLE + seat]
         stand_in = table & s.program.stand_ins & ~silent(s)
@@ -51,7 +53,7 @@ def instead(s: State, cards: int, me: int) -> int:
 
 
 def topmost(s: State, cards: int) -> int:
-    """The one that lies highest in the discard pile."""
+    """Return the highest of the cards in the discard pile, or 0."""
     for glyph in reversed(s.discard):
         if s.program.card_of[glyph] & cards:
             return s.program.card_of[glyph]
@@ -59,12 +61,13 @@ def topmost(s: State, cards: int) -> int:
 
 
 def lowest(s: State, cards: int) -> int:
-    """The one with the lowest number; of equal ones the first in the deck."""
+    """Return the card with the lowest number, the first in the deck of equal ones, or 0."""
     numbered = [card for card in bits(cards) if card in s.program.number]
     return min(numbered, key=s.program.number.__getitem__, default=0)
 
 
 def named_by(s: State, goals: int) -> int:
+    """Return the cards that these Goals name."""
     named = 0
     for goal in bits(goals):
         named |= s.program.named_in.get(goal, 0)
@@ -72,10 +75,12 @@ def named_by(s: State, goals: int) -> int:
 
 
 def marks(s: State, card: int) -> int:
+    """Return the number of marks on the card."""
     return next((n for marked, n in s.marks if marked & card), 0)
 
 
 def consecutive(s: State, cards: int) -> bool:
+    """Return whether two of the cards have consecutive numbers."""
     numbers = {s.program.number[card] for card in bits(cards) if card in s.program.number}
     return any(n + 1 in numbers for n in numbers)
 

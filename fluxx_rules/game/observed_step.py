@@ -1,4 +1,4 @@
-"""One step of a game as somebody sees it who looks on."""
+"""One step of a game as an observer records it."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from operator import or_
 
 from .choices import kind_of
 from .engine import apply
-from .occasions import occasions
 from .state import Move, Pending, State
+from .step_events import events_of
 from .zones import DISCARD, GOALS, HAND, PILE, RULES, TABLE, bits
 
 JOIN = -1
-"""In a list of answers: that somebody joined."""
+"""The answer that stands for a new player in a list of answers."""
 
 
 class Seen:
-    """One step: what was asked and answered, the states around it, and what moved between."""
+    """One step: the question, the answer, the states around it, and the moves between them."""
 
     def __init__(
         self, before: State, answer: int, after: State, moves: list[Move], crash: str = ""
@@ -31,34 +31,37 @@ class Seen:
         self.kind = "join" if answer == JOIN else kind_of(before.ask) if before.ask else ""
 
     @cached_property
-    def occasions(self) -> int:
-        """What happened, in a few words."""
-        return occasions(self)
+    def events(self) -> int:
+        """Return the events of the step, as bits."""
+        return events_of(self)
 
     @property
     def asked(self) -> Pending:
+        """Return the question that the step answers."""
         assert self.before.ask is not None
         return self.before.ask
 
     @property
     def same_turn(self) -> bool:
+        """Return whether the step is within one turn."""
         return self.before.turn == self.after.turn
 
     @cached_property
     def played(self) -> int:
-        """The card of the own hand that this answer plays, if it plays one."""
+        """Return the card from the player's hand that this answer plays, or 0."""
         if self.kind != "play":
             return 0
         return self.answer & self.before.z[HAND + self.before.cur]
 
     @cached_property
     def touched(self) -> int:
-        """Every card that moved, and the card that was chosen."""
+        """Return every card that moved, and the chosen card."""
         cards = reduce(or_, (cards for _, cards, _, _ in self.moves), 0)
         named = self.kind in ("play", "power", "surprise", "cards")
         return cards | self.answer if named else cards
 
     def moved(self, cause: str = "", source: int = -1, to: int = -1) -> Iterator[Move]:
+        """Yield the moves of this cause, from and to these zones."""
         return (
             move
             for move in self.moves
@@ -68,15 +71,15 @@ class Seen:
         )
 
     def ran_dry(self) -> bool:
-        """Whether at some moment there was no card left to draw, nor one to shuffle in."""
+        """Return whether at some moment both the pile and the discards were empty."""
         return not self.before.z[PILE] | self.before.z[DISCARD] or any(
             not s.z[PILE] | s.z[DISCARD] for _, s in self.moments()
         )
 
     def moments(self) -> Iterator[tuple[Move, State]]:
-        """Each move with the table as it lay just after it; counters are those of before.
+        """Yield each move with the table just after it; counters are those before the step.
 
-        It is one table, on which move after move is made: not to be kept.
+        All moves are made on one table, so a caller must not keep it.
         """
         s = self.before.copy()
         for move in self.moves:
@@ -97,7 +100,7 @@ ORDERED = (RULES, "rules"), (GOALS, "goals"), (DISCARD, "discard")
 
 
 def reordered(s: State, order: str, cards: int, came: bool) -> str:
-    """What left the zone is gone from its order, and what came is last."""
+    """Return the order without the cards, or with them at its end if they came."""
     glyphs = [s.program.glyph[card] for card in bits(cards)]
     for glyph in glyphs:
         order = order.replace(glyph, "")
@@ -105,7 +108,7 @@ def reordered(s: State, order: str, cards: int, came: bool) -> str:
 
 
 def seen(s: State, answer: int) -> Seen:
-    """Answer what is asked, and tell what happened."""
+    """Answer the pending question, and return the step."""
     before, moves = s.copy(), list[Move]()
     s.log = moves
     apply(s, answer)
