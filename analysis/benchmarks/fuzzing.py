@@ -24,7 +24,7 @@ from hypothesis.stateful import run_state_machine_as_test
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.fuzzing.fast import Found, Numbers, Watch, from_bytes, from_seed, play
+from fluxx_rules.fuzzing.driver import Found, Numbers, Watch, from_bytes, from_seed, play
 from fluxx_rules.fuzzing.invariant import Invariant, Seen
 from fluxx_rules.fuzzing.invariants import all_invariants, chosen
 from fluxx_rules.fuzzing.machine import GameMachine, machine

@@ -18,10 +18,10 @@ from fluxx_rules.cards.deckfile import DeckFile
 from fluxx_rules.cards.library import load_deck, parts_of
 from fluxx_rules.cards.target import editions
 from fluxx_rules.fuzzing.case import given
-from fluxx_rules.fuzzing.fast import Watch, kind_of
-from fluxx_rules.fuzzing.hunt import example, failure
+from fluxx_rules.fuzzing.driver import Watch, kind_of
 from fluxx_rules.fuzzing.invariants import all_invariants
 from fluxx_rules.fuzzing.random_cards import deck_of, random_file
+from fluxx_rules.fuzzing.runner import example, failure
 from fluxx_rules.fuzzing.source import Seeded
 from fluxx_rules.fuzzing.trial import broken, fewest, plainly
 from fluxx_rules.game.program import program

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from fluxx_rules.cards.deck import Deck, DeckCard
-from fluxx_rules.fuzzing.acting import acting
+from fluxx_rules.fuzzing.oracle.active_texts import acting
 from fluxx_rules.fuzzing.random_states import answer, random_state
 from fluxx_rules.fuzzing.source import Seeded, Source, one_of, seldom
 from fluxx_rules.game.engine import apply, endless

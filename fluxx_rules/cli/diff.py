@@ -10,7 +10,7 @@ import click
 
 from ..cards.deck import Deck
 from ..cards.lookups.comparing import Compared, compared
-from ..fuzzing.telling_apart import Apart
+from ..fuzzing.behaviour_diff import Apart
 from ..report.changes import Changes, between
 from ..report.checked import Checked
 from .checking import examined
@@ -100,7 +100,7 @@ def show(before: Checked, after: Checked, pick: Wanted, look: bool, form: str, c
 
 def examples(deck: Deck, cards: Compared) -> dict[str, Apart | None]:
     """Games that tell changed cards apart, for so many of them."""
-    from ..fuzzing.telling_apart import told_apart
+    from ..fuzzing.behaviour_diff import told_apart
 
     pairs = cards.meaning[:MOST_EXAMPLES]
     found: dict[str, Apart | None] = {}

@@ -6,7 +6,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .hunt import Failure, fuzz
+    from .runner import Failure, fuzz
 
 __all__ = ["Failure", "fuzz"]
 
@@ -16,4 +16,4 @@ if not TYPE_CHECKING:  # a type checker sees the names above alone, and so finds
         """Import a name when it is first used, so that the strategies do not load the drivers."""
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return getattr(import_module(f"{__name__}.hunt"), name)
+        return getattr(import_module(f"{__name__}.runner"), name)

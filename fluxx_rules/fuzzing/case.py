@@ -10,7 +10,7 @@ from ..game.engine import opening
 from ..game.program import Program
 from ..game.state import Pending, State
 from ..game.zones import SEATS, bits
-from .fast import Run, Watch, one_step
+from .driver import Run, Watch, one_step
 from .invariant import JOIN, Played
 
 AHEAD = 8

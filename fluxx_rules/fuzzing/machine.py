@@ -21,7 +21,7 @@ from ..game.program import program
 from ..game.saving import load, save
 from ..game.state import Pending, State
 from ..game.zones import SEATS, bits
-from .fast import Watch, one_step
+from .driver import Watch, one_step
 from .invariant import JOIN, Played, Seen
 from .invariants import chosen
 

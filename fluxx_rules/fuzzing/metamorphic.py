@@ -22,9 +22,9 @@ from ..game.state import State
 from ..game.zones import GONE, HAND, PILE, RULES, SEATS, TABLE, bits
 from ..language.card import Card, Keeper
 from ..language.form import Form
+from .lockstep import SAME, Across, side_by_side
 from .random_cards import deck_of
 from .random_states import begin, laid_out, random_state
-from .side_by_side import SAME, Across, side_by_side
 from .source import Source, one_of, shuffled
 from .trial import file_of
 

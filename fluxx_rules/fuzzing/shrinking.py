@@ -10,7 +10,7 @@ from typing import TypeVar
 from ..game.program import Program
 from ..game.zones import bits
 from .case import Case, again, case_of
-from .fast import Run, Watch, from_seed, play
+from .driver import Run, Watch, from_seed, play
 
 T = TypeVar("T")
 TRIES = 900

@@ -17,7 +17,7 @@ from ..game.game import Entry
 from ..game.program import Program, program
 from ..game.zones import SEATS
 from ..language.amount import Amount
-from .fast import UNDECIDED, Watch, from_seed, kind_of, play, words
+from .driver import UNDECIDED, Watch, from_seed, kind_of, play, words
 from .invariants import chosen
 from .random_cards import deck_of
 

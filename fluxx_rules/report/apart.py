@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..fuzzing.telling_apart import Apart
+from ..fuzzing.behaviour_diff import Apart
 from ..game.state import CHANCE, OUTSIDE
 from ..game.winning import OUTCOME
 from ..game.zones import ZONE_NAMES

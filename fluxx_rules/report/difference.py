@@ -8,7 +8,7 @@ import msgspec
 
 from ..cards.deck import DeckCard
 from ..cards.lookups.comparing import Compared, Pair
-from ..fuzzing.telling_apart import Apart
+from ..fuzzing.behaviour_diff import Apart
 from ..language.text import card_text
 from . import changes
 from .apart import differences, example

@@ -5,8 +5,8 @@ from __future__ import annotations
 from shlex import quote
 from typing import Any
 
-from ..fuzzing.hunt import Failure
 from ..fuzzing.invariant import Invariant
+from ..fuzzing.runner import Failure
 from .excerpt import printable
 from .few import few
 from .ruling import to_yaml

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.fuzzing.fast import (
+from fluxx_rules.fuzzing.driver import (
     OutOfBytes,
     Watch,
     from_bytes,
@@ -100,7 +100,7 @@ def test_a_game_in_which_nobody_decides_is_stopped(deck: Deck) -> None:
 
 def test_a_crash_is_told(deck: Deck, monkeypatch: pytest.MonkeyPatch) -> None:
     s = play(program(deck), 3, from_seed(1), Watch([]), longest=30).end
-    monkeypatch.setattr("fluxx_rules.fuzzing.fast.take", lambda s, answer: 1 // 0)
+    monkeypatch.setattr("fluxx_rules.fuzzing.driver.take", lambda s, answer: 1 // 0)
     seen = one_step(s, 0)
     assert "ZeroDivisionError" in seen.crash
     look = all_invariants()["the_engine_does_not_break"].step

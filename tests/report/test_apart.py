@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from fluxx_rules.cards.library import load_deck
+from fluxx_rules.fuzzing.lockstep import seen
 from fluxx_rules.fuzzing.random_states import random_state
-from fluxx_rules.fuzzing.side_by_side import seen
 from fluxx_rules.fuzzing.source import Seeded
 from fluxx_rules.report.apart import compared
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fluxx_rules.fuzzing.reading import filled, matched
+from fluxx_rules.fuzzing.oracle.interpreter import filled, matched
 from fluxx_rules.game.zones import bits
 from fluxx_rules.language.matching import matching
 from fluxx_rules.symbolic.formulas.hall import MOST, TooMany, unions

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...language import core
-from ..cards import having
 from ..invariant import Played
+from ..oracle.declarations import having
 
 RULINGS = ("X-082",)
 

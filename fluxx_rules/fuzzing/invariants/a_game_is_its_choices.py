@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 
 from ...game.trace import BadTrace, Trace, from_data, replay, to_data
-from ..fast import words
+from ..driver import words
 from ..invariant import Played
 
 RULINGS = ()

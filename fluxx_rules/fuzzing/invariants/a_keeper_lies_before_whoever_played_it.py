@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from ...game.occasions import CARD_PLAYED
 from ...game.zones import HAND, PLAYED, TABLE
-from ..acting import texts
 from ..invariant import Seen, owner
+from ..oracle.active_texts import texts
 
 RULINGS = ("R-044", "R-054")
 WHEN = CARD_PLAYED

@@ -9,10 +9,10 @@ from itertools import groupby
 from ...game.occasions import LIMITED
 from ...game.state import State
 from ...game.zones import TABLE, UNDER
-from ..acting import in_play
-from ..cards import adding
 from ..invariant import Seen, owner
-from ..numbers import limit
+from ..oracle.active_texts import in_play
+from ..oracle.declarations import adding
+from ..oracle.numbers import limit
 
 RULINGS = ("R-033", "R-058", "R-059", "R-062")
 WHEN = LIMITED

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ...game.occasions import COUNTED, PLAY_ANSWERED
 from ...game.zones import HAND, PLAYED
 from ...language import core
-from ..cards import having
 from ..invariant import Seen, Wrong
+from ..oracle.declarations import having
 
 RULINGS = ("R-051", "R-052", "R-053", "R-026")
 WHEN = PLAY_ANSWERED | COUNTED

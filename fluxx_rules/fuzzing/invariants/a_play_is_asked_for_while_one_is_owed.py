@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...game.state import State
 from ...game.zones import HAND
 from ..invariant import Wrong
-from ..numbers import plays_left
+from ..oracle.numbers import plays_left
 
 RULINGS = ("R-019", "R-021", "R-061", "X-018", "X-020")
 EVERY = 3

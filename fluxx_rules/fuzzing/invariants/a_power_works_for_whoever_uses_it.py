@@ -12,7 +12,7 @@ from ...game.zones import TABLE
 from ...language import core
 from ...language.footprint import nodes
 from ..invariant import Move, Seen
-from ..stopping import stopped
+from ..partial_step import stopped
 
 RULINGS = ("X-066", "X-090")
 OF_THE_TURN = (core.AskEach, core.Read, core.EndTurn, core.ExtraTurn, core.ChangeSeats)

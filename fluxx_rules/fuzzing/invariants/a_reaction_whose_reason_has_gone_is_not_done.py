@@ -9,8 +9,8 @@ from ...game.engine import run, undecided
 from ...game.settle import REACT_NOW
 from ...game.state import Stack, State
 from ..invariant import Seen
-from ..reading import Reading
-from ..stopping import stopped
+from ..oracle.interpreter import Reading
+from ..partial_step import stopped
 
 RULINGS = ("X-064",)
 

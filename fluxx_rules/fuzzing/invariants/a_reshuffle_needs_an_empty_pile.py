@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ...game.occasions import RESHUFFLED
 from ...game.state import State
 from ...game.zones import DISCARD, PILE, PLAYED, RULES, TABLE, UNDER
-from ..cards import reshuffling
 from ..invariant import Played, Seen
+from ..oracle.declarations import reshuffling
 
 RULINGS = ("R-018",)
 

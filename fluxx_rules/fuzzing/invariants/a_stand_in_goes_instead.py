@@ -10,9 +10,9 @@ from ...game.state import State
 from ...game.zones import TABLE
 from ...language import core
 from ...language.footprint import nodes
-from ..acting import acting, asked_for
 from ..invariant import Seen
-from ..reading import Reading
+from ..oracle.active_texts import acting, asked_for
+from ..oracle.interpreter import Reading
 
 RULINGS = ()
 WHEN = TABLES_CHANGE

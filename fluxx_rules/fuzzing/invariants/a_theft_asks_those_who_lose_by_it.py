@@ -9,8 +9,8 @@ from ...game.occasions import SURPRISE_ASKED, TABLES_CHANGE
 from ...game.state import State
 from ...game.theft import TRAP
 from ...game.zones import SEATS, TABLE
-from ..answering import can_answer
 from ..invariant import Seen
+from ..oracle.surprise_answers import can_answer
 
 RULINGS = ("X-071",)
 WHEN = SURPRISE_ASKED | TABLES_CHANGE

@@ -9,7 +9,7 @@ from ...game.engine import endless
 from ...game.occasions import OVER
 from ...game.state import NOBODY
 from ..invariant import Seen, Wrong
-from ..winners import winners
+from ..oracle.winners import winners
 
 RULINGS = ("R-039", "R-040", "X-040", "X-042")
 WHEN = OVER

@@ -13,9 +13,9 @@ from ...game.state import NOBODY, State
 from ...game.winning import check
 from ...game.zones import GOALS, GONE, PILE, RULES, TABLE, bits
 from ..invariant import Wrong
-from ..numbers import quotas
-from ..reading import in_order
-from ..winners import winners
+from ..oracle.interpreter import in_order
+from ..oracle.numbers import quotas
+from ..oracle.winners import winners
 
 RULINGS = ("R-035", "R-036", "R-039", "R-040", "R-069", "R-070", "X-009", "X-040", "X-051", "X-090")
 EVERY = 11

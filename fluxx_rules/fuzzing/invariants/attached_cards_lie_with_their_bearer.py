@@ -9,7 +9,7 @@ from ...game.moving import zone_of
 from ...game.occasions import TABLES_CHANGE
 from ...game.state import State
 from ...game.zones import RULES, TABLE, UNDER
-from ..reading import Reading
+from ..oracle.interpreter import Reading
 
 RULINGS = ("X-028", "X-062")
 WHEN = TABLES_CHANGE

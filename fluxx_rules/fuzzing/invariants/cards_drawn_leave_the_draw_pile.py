@@ -9,10 +9,10 @@ from operator import or_
 
 from ...game.state import CHANCE
 from ...game.zones import DISCARD, PILE, RULES, TABLE
-from ..acting import at_work
-from ..cards import reshuffling, saying
-from ..draws import under_way
 from ..invariant import Played, Seen
+from ..oracle.active_texts import at_work
+from ..oracle.declarations import reshuffling, saying
+from ..oracle.turn_draws import under_way
 
 RULINGS = ("R-013", "R-018", "R-066", "R-094", "X-089")
 EVERY = 5

@@ -8,7 +8,7 @@ from ...game.occasions import LYING
 from ...game.state import State
 from ...game.zones import TABLE
 from ..invariant import at_free_point
-from ..reading import in_order
+from ..oracle.interpreter import in_order
 
 RULINGS = ("R-085", "R-033")
 WHEN = LYING

@@ -8,7 +8,7 @@ from ...game.occasions import RULES_CHANGE
 from ...game.state import State
 from ...game.zones import RULES
 from ..invariant import Wrong
-from ..reading import in_order
+from ..oracle.interpreter import in_order
 
 RULINGS = ("R-028", "R-029", "X-012", "X-053")
 WHEN = RULES_CHANGE

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from ...game.state import NOBODY
 from ...game.zones import bits
 from ...language import core
-from ..acting import at_work
-from ..cards import having
 from ..invariant import Played
+from ..oracle.active_texts import at_work
+from ..oracle.declarations import having
 
 RULINGS = ("X-082",)
 EVERY = 3

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from ...game.occasions import GOALS_CHANGE
 from ...game.zones import GOALS
-from ..acting import in_play
-from ..cards import counting
 from ..invariant import Seen, Wrong
-from ..winners import whoever, winners
+from ..oracle.active_texts import in_play
+from ..oracle.declarations import counting
+from ..oracle.winners import whoever, winners
 
 RULINGS = ("R-036", "R-041", "X-017")
 WHEN = GOALS_CHANGE

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from ...game.occasions import GOALS_CHANGE, TABLES_CHANGE
 from ...game.zones import TABLE
-from ..acting import in_play
-from ..cards import counting
 from ..invariant import Seen, Wrong
-from ..winners import whoever, winners
+from ..oracle.active_texts import in_play
+from ..oracle.declarations import counting
+from ..oracle.winners import whoever, winners
 
 RULINGS = ("R-037", "R-038", "R-043")
 WHEN = TABLES_CHANGE

@@ -10,7 +10,7 @@ from ...game.choices import kind_of
 from ...game.state import ALL_LOST, CHANCE, OUTSIDE, State
 from ...game.view import view
 from ...game.zones import ASIDE, HAND, PILE, PLAYED, TABLE
-from ..reading import in_order
+from ..oracle.interpreter import in_order
 
 RULINGS = ("R-085", "R-090", "X-068")
 EVERY = 47

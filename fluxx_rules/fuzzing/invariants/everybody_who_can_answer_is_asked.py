@@ -9,9 +9,9 @@ from collections.abc import Iterator
 from ...game.state import NOBODY
 from ...game.window import ANSWER, ANSWERED
 from ...game.zones import DISCARD, HAND, PLAYED
-from ..acting import frames, in_play
-from ..answering import who_can_answer
 from ..invariant import Seen
+from ..oracle.active_texts import frames, in_play
+from ..oracle.surprise_answers import who_can_answer
 
 RULINGS = ("R-073", "R-074", "R-075", "R-077", "X-034", "X-068", "X-070")
 Next = tuple[int, int] | None

@@ -8,7 +8,7 @@ from ...game.occasions import FREE_POINT
 from ...game.state import State
 from ...game.zones import GOALS
 from ..invariant import Wrong, at_free_point
-from ..numbers import quotas
+from ..oracle.numbers import quotas
 
 RULINGS = ("R-034", "R-064", "R-065", "X-052")
 WHEN = FREE_POINT

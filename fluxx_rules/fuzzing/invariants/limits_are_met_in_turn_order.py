@@ -9,10 +9,10 @@ from itertools import pairwise
 from ...game.occasions import LIMITED
 from ...game.state import State
 from ...game.zones import HAND, TABLE
-from ..acting import in_play
-from ..cards import adding
 from ..invariant import Seen, Wrong, owner
-from ..limits import is_loss, over, waiting
+from ..oracle.active_texts import in_play
+from ..oracle.declarations import adding
+from ..oracle.numbers import is_loss, over, waiting
 
 RULINGS = ("R-060",)
 WHEN = LIMITED

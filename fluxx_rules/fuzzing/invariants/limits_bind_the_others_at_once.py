@@ -9,10 +9,10 @@ from ...game.occasions import FREE_POINT
 from ...game.state import State
 from ...game.zones import HAND, RULES, TABLE
 from ...language import core
-from ..acting import in_play
-from ..cards import adding, counting_limits
 from ..invariant import Wrong, at_free_point, others
-from ..numbers import bonus, quotas
+from ..oracle.active_texts import in_play
+from ..oracle.declarations import adding, counting_limits
+from ..oracle.numbers import bonus, quotas
 
 RULINGS = ("R-032", "R-048", "R-060", "R-062", "X-029")
 WHEN = FREE_POINT

@@ -10,9 +10,9 @@ from ...game.program import Program
 from ...game.zones import TABLE
 from ...language import core
 from ...language.footprint import nodes
-from ..acting import at_work
-from ..cards import having
 from ..invariant import Seen
+from ..oracle.active_texts import at_work
+from ..oracle.declarations import having
 
 RULINGS = ("X-090", "N-31")
 WHEN = LYING

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.occasions import COUNTED
-from ..ending import ended
 from ..invariant import Seen
-from ..powers import every, noted, repeated, usable
+from ..oracle.turn_end import ended
+from ..oracle.usable_powers import every, noted, repeated, usable
 
 RULINGS = ("R-011", "X-066")
 WHEN = COUNTED

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.occasions import PHASE_CHANGES
-from ..ending import ended
 from ..invariant import Seen, Wrong
-from ..numbers import plays_left
+from ..oracle.numbers import plays_left
+from ..oracle.turn_end import ended
 
 RULINGS = ("R-019", "R-020", "R-021", "R-023", "R-024", "X-098")
 WHEN = PHASE_CHANGES

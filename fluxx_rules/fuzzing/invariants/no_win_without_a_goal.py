@@ -8,7 +8,7 @@ from ...game.occasions import OVER
 from ...game.state import NOBODY, State
 from ...game.zones import GOALS
 from ..invariant import Wrong
-from ..winners import whoever
+from ..oracle.winners import whoever
 
 RULINGS = ("R-035",)
 WHEN = OVER

@@ -8,7 +8,7 @@ from ...game.occasions import OVER
 from ...game.state import NOBODY, State
 from ...game.zones import GOALS
 from ..invariant import Wrong
-from ..numbers import quotas
+from ..oracle.numbers import quotas
 
 RULINGS = ("R-065", "X-052")
 WHEN = OVER

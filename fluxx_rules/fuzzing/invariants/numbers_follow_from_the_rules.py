@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from ...game.occasions import RULES_CHANGE
 from ...game.state import State
-from ..cards import digits
 from ..invariant import Wrong
-from ..numbers import bonus, quotas
-from ..reading import Reading
+from ..oracle.declarations import digits
+from ..oracle.interpreter import Reading
+from ..oracle.numbers import bonus, quotas
 
 RULINGS = ("R-029", "R-030", "R-031", "R-033", "X-008", "X-010", "X-012")
 WHEN = RULES_CHANGE

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ...game.occasions import OVER
 from ...game.state import NOBODY, State
 from ..invariant import Wrong
-from ..winners import whoever, winners
+from ..oracle.winners import whoever, winners
 
 RULINGS = ("R-036", "R-039", "R-040", "R-069", "X-042")
 WHEN = OVER

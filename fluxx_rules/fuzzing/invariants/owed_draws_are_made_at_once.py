@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..draws import draws_of_turns
 from ..invariant import Played, Wrong
+from ..oracle.turn_draws import draws_of_turns
 
 RULINGS = ("R-013", "R-014", "R-017", "R-018", "R-066", "R-067", "R-094", "X-003", "X-089")
 EVERY = 5

@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..draws import draws_of_turns
 from ..invariant import Played, Wrong
+from ..oracle.turn_draws import draws_of_turns
 
 RULINGS = ("R-013", "R-014", "R-015", "X-002", "X-003", "X-013")
 EVERY = 5

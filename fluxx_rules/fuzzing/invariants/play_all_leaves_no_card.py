@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from ...game.occasions import PHASE_CHANGES
 from ...game.zones import HAND
-from ..ending import ended
 from ..invariant import Seen, Wrong
-from ..numbers import bonus, quotas
+from ..oracle.numbers import bonus, quotas
+from ..oracle.turn_end import ended
 
 RULINGS = ("R-022", "R-023", "R-061", "X-018", "X-020")
 WHEN = PHASE_CHANGES

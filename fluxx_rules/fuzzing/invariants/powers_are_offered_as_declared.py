@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from ...game.zones import bits
 from ..invariant import Played, Seen, at_free_point
-from ..powers import Used, by_power, chosen, due, repeated, usable
+from ..oracle.usable_powers import Used, by_power, chosen, due, repeated, usable
 
 RULINGS = ("R-011", "R-049", "R-071", "X-053", "X-066")
 EVERY = 3

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from ...game.zones import HAND
 from ..invariant import Played
-from ..powers import of_several
+from ..oracle.usable_powers import of_several
 
 RULINGS = ("R-011", "R-049")
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...game.engine import legal
 from ...game.state import NOBODY, State
 from ...game.zones import bits
-from ..winners import whoever
+from ..oracle.winners import whoever
 
 RULINGS = ("R-012", "R-025", "R-079", "R-094")
 EVERY = 2

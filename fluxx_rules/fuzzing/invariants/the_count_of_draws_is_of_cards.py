@@ -5,8 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..draws import draws_of_turns
 from ..invariant import Played, Wrong
+from ..oracle.turn_draws import draws_of_turns
 
 RULINGS = ("R-050", "R-067", "R-094", "X-002", "X-003")
 EVERY = 5

@@ -8,10 +8,10 @@ from ...game.occasions import OVER
 from ...game.state import ENDING, NOBODY
 from ...game.turn import REACT
 from ...language import core
-from ..acting import at_work
-from ..cards import having
 from ..invariant import Seen
-from ..stopping import stopped
+from ..oracle.active_texts import at_work
+from ..oracle.declarations import having
+from ..partial_step import stopped
 
 RULINGS = ("X-047",)
 WHEN = OVER

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from ...game.state import CHANCE, State
 from ...game.zones import RULES
-from ..cards import saying
 from ..invariant import Wrong
-from ..numbers import plays_left
+from ..oracle.declarations import saying
+from ..oracle.numbers import plays_left
 
 RULINGS = ("X-086", "X-087")
 

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from ...game.occasions import COUNTED, MOVED, RULES_CHANGE, SEATS_CHANGE, TABLES_CHANGE
 from ...game.state import NOBODY, State
 from ...game.zones import GOALS, PLAYED
-from ..acting import in_play
-from ..cards import counting
 from ..invariant import Wrong
-from ..winners import whoever, winners
+from ..oracle.active_texts import in_play
+from ..oracle.declarations import counting
+from ..oracle.winners import whoever, winners
 
 RULINGS = ("R-036", "R-037", "R-043", "X-045")
 WHEN = MOVED | TABLES_CHANGE | RULES_CHANGE | SEATS_CHANGE | COUNTED

@@ -8,7 +8,7 @@ from ...game.occasions import LIMITED
 from ...game.state import State
 from ...game.zones import HAND
 from ..invariant import Wrong
-from ..numbers import limit
+from ..oracle.numbers import limit
 
 RULINGS = ("R-010", "X-008")
 WHEN = LIMITED

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from ...game.zones import RULES, TABLE, bits
 from ..invariant import Seen
-from ..powers import due, noted
-from ..reading import Reading
+from ..oracle.interpreter import Reading
+from ..oracle.usable_powers import due, noted
 
 RULINGS = ("X-066", "X-090")
 

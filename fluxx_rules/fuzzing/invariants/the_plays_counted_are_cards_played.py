@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from ...game.zones import ASIDE, HAND, PLAYED
 from ...language import core
-from ..acting import begun, in_play
-from ..cards import having
 from ..invariant import Played, Seen, Wrong
+from ..oracle.active_texts import begun, in_play
+from ..oracle.declarations import having
 
 RULINGS = ("R-021", "R-026", "R-051", "R-052", "R-053", "X-001")
 EVERY = 5

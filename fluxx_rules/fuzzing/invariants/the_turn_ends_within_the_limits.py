@@ -8,10 +8,10 @@ from ...game.occasions import TURN_BEGINS
 from ...game.state import ENDING
 from ...game.zones import HAND, TABLE
 from ...language import core
-from ..acting import at_work, in_play
-from ..cards import counting_limits, having
 from ..invariant import Seen, Wrong
-from ..numbers import limit
+from ..oracle.active_texts import at_work, in_play
+from ..oracle.declarations import counting_limits, having
+from ..oracle.numbers import limit
 
 RULINGS = ("R-010", "R-032", "R-048", "X-033")
 WHEN = TURN_BEGINS

@@ -8,10 +8,10 @@ from collections.abc import Iterator
 from ...game.occasions import LIMITED
 from ...game.state import NOBODY
 from ...game.zones import HAND, TABLE
-from ..acting import in_play
-from ..cards import counting_limits
 from ..invariant import Seen, Wrong, others, owner
-from ..limits import is_loss, least_over, waiting
+from ..oracle.active_texts import in_play
+from ..oracle.declarations import counting_limits
+from ..oracle.numbers import is_loss, least_over, waiting
 
 RULINGS = ("R-010", "R-060", "X-028", "X-029")
 WHEN = LIMITED

@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...language import core
-from ..acting import at_work
-from ..cards import having
 from ..invariant import Played, Seen
+from ..oracle.active_texts import at_work
+from ..oracle.declarations import having
 
 RULINGS = ("R-009", "X-033", "X-082")
 EVERY = 3

@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from ...game.occasions import TURN_BEGINS
 from ...game.zones import PLAYED, RULES, UNDER
 from ...language import core
-from ..acting import begun, in_play
-from ..cards import having, saying
 from ..invariant import Seen, Wrong
+from ..oracle.active_texts import begun, in_play
+from ..oracle.declarations import having, saying
 
 RULINGS = ("R-009", "R-017", "X-033", "X-082")
 WHEN = TURN_BEGINS

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ...game.occasions import DISCARDS_CHANGE
 from ...game.zones import DISCARD, TABLE
 from ..invariant import Seen
-from ..reading import Reading
+from ..oracle.interpreter import Reading
 
 RULINGS = ("X-090",)
 WHEN = DISCARDS_CHANGE

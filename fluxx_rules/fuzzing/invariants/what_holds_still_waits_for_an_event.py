@@ -13,11 +13,11 @@ from ...language import core
 from ...language.core import Place
 from ...language.footprint import footprint
 from ...language.meaning import Reaction
-from ..acting import at_work
-from ..cards import having
 from ..invariant import Move, Seen, at_free_point
-from ..reading import Reading
-from ..stopping import answered, coming
+from ..oracle.active_texts import at_work
+from ..oracle.declarations import having
+from ..oracle.interpreter import Reading
+from ..partial_step import answered, coming
 
 RULINGS = ("X-066",)
 WHEN = MOVED

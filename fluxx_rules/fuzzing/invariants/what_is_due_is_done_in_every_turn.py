@@ -17,10 +17,10 @@ from ...language import core
 from ...language.core import Place
 from ...language.footprint import footprint, nodes
 from ...language.meaning import Reaction
-from ..acting import acting, at_work, frames
-from ..cards import having
 from ..invariant import Seen, at_free_point
-from ..reading import Reading
+from ..oracle.active_texts import acting, at_work, frames
+from ..oracle.declarations import having
+from ..oracle.interpreter import Reading
 
 RULINGS = ("X-064", "X-066")
 WHEN = MOVED

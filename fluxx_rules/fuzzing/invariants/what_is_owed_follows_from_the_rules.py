@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ...game import inforce
 from ...game.state import State
 from ..invariant import Wrong
-from ..numbers import draws_due, limit, plays_left
+from ..oracle.numbers import draws_due, limit, plays_left
 
 RULINGS = ("R-019", "R-032", "X-003", "X-010", "X-018", "X-023", "X-029")
 EVERY = 9

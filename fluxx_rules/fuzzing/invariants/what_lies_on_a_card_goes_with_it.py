@@ -9,9 +9,9 @@ from ...game.bearing import bearers, borne
 from ...game.occasions import LYING
 from ...game.zones import UNDER
 from ...language import core
-from ..acting import at_work
-from ..cards import having
 from ..invariant import Seen
+from ..oracle.active_texts import at_work
+from ..oracle.declarations import having
 
 RULINGS = ("X-028",)
 WHEN = LYING

@@ -14,9 +14,9 @@ from ...language import core
 from ...language.effects.take import MoveOn
 from ...language.footprint import nodes
 from ...language.meaning import ALWAYS
-from ..acting import at_work
-from ..cards import having
 from ..invariant import Seen
+from ..oracle.active_texts import at_work
+from ..oracle.declarations import having
 
 RULINGS = ("X-054", "X-055")
 WHEN = GOALS_CHANGE

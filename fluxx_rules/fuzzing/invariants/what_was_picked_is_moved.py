@@ -6,8 +6,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.zones import DISCARD, PILE, bits
-from ..following import Due, Follower
 from ..invariant import Move, Played, Seen
+from ..oracle.required_moves import Due, Follower
 
 RULINGS = ("R-025", "R-043", "R-053", "R-056", "R-059")
 EVERY = 5

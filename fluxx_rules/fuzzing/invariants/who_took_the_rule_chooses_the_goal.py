@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ...game.zones import RULES, SEATS, bits
 from ...language.core import Place
 from ...language.footprint import footprint
-from ..acting import at_work
 from ..invariant import Seen, Wrong
+from ..oracle.active_texts import at_work
 
 RULINGS = ("R-065",)
 

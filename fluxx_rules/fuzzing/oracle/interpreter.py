@@ -9,11 +9,11 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import permutations
 
-from ..game.program import Program
-from ..game.state import State
-from ..game.zones import HAND, TABLE, UNDER, ZONE_OF, bits
-from ..language import carrier, core
-from ..language.core import Place
+from ...game.program import Program
+from ...game.state import State
+from ...game.zones import HAND, TABLE, UNDER, ZONE_OF, bits
+from ...language import carrier, core
+from ...language.core import Place
 
 FEW, MANY = 5, 7
 """So many slots are filled in every way, and the cards of so many are put into every order."""

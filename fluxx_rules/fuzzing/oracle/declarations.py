@@ -6,10 +6,10 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import Literal
 
-from ..game.program import Program
-from ..game.zones import bits
-from ..language import core
-from ..language.footprint import Footprint, descriptions, footprint, nodes
+from ...game.program import Program
+from ...game.zones import bits
+from ...language import core
+from ...language.footprint import Footprint, descriptions, footprint, nodes
 
 
 @lru_cache(maxsize=256)

@@ -14,9 +14,9 @@ from ..game.program import Program, program
 from ..game.trace import Trace
 from ..game.workers import with_the_deck
 from ..game.workers import workers as processes
-from .fast import Run, Watch, from_seed, play, words
+from .driver import Run, Watch, from_seed, play, words
+from .failing_ruling import Scene, scene
 from .invariants import all_invariants, chosen
-from .scene import Scene, scene
 from .shrinking import shrink, some
 
 LAST = 3

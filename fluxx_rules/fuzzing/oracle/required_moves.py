@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ..game.state import State
-from ..game.zones import GONE, HAND, PLAYED, RULES, SEATS, ZONE_OF
-from ..language import carrier, core
-from .acting import acting, asked_for, in_play
-from .cards import saying
-from .invariant import Seen
-from .reading import Reading
+from ...game.state import State
+from ...game.zones import GONE, HAND, PLAYED, RULES, SEATS, ZONE_OF
+from ...language import carrier, core
+from ..invariant import Seen
+from .active_texts import acting, asked_for, in_play
+from .declarations import saying
+from .interpreter import Reading
 
 Steps = tuple[core.Operation, ...]
 

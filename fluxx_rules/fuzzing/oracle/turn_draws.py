@@ -11,15 +11,15 @@ from functools import lru_cache
 
 import msgspec
 
-from ..game.program import Program
-from ..game.state import PLAYING, State
-from ..game.zones import DISCARD, HAND, PILE, PLAYED, RULES, TABLE
-from ..language import core
-from ..language.core import Place
-from ..language.footprint import nodes
-from .acting import begun, in_play
-from .cards import adding, counting_bonuses, having
-from .invariant import Move, Played, Seen, at_free_point
+from ...game.program import Program
+from ...game.state import PLAYING, State
+from ...game.zones import DISCARD, HAND, PILE, PLAYED, RULES, TABLE
+from ...language import core
+from ...language.core import Place
+from ...language.footprint import nodes
+from ..invariant import Move, Played, Seen, at_free_point
+from .active_texts import begun, in_play
+from .declarations import adding, counting_bonuses, having
 from .numbers import draws_due
 
 

@@ -20,8 +20,8 @@ from ..game.state import Pending, State
 from ..game.zones import GOALS, GONE, HAND, PILE, RULES, TABLE, ZONE_NAMES, bits
 from ..language.card import Keeper
 from ..language.footprint import descriptions
+from .lockstep import order_was_made_up, seen
 from .random_states import answer, begin, places
-from .side_by_side import order_was_made_up, seen
 from .source import Seeded, Source, one_of, seldom, shuffled
 
 FILLERS = 14

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from ..cards.deck import Deck
+from ..game.inforce import NO_LIMIT
 from ..game.rulings.exhibits import starts
 from ..game.rulings.table import Stuck
 from ..game.rulings.telling import (
@@ -26,10 +27,10 @@ from ..game.rulings.telling import (
     table_of,
     tried,
 )
-from ..game.state import State
-from .fast import Run
+from ..game.state import ELSEWHERE, State
+from ..game.winning import OUTCOME
+from .driver import Run
 from .invariant import Invariant
-from .must import then_of
 
 
 class Scene(msgspec.Struct, frozen=True):
@@ -110,3 +111,36 @@ def written(deck: Deck, run: Run, start: int, invariant: Invariant) -> dict[str,
     except Stuck as problem:
         raise Unsayable(f"{problem.expected}: this cannot be said in a line") from None
     return ruling
+
+
+def then_of(s: State, must: dict[str, Any], names: list[str]) -> dict[str, Any]:
+    then: dict[str, Any] = {}
+    for word, value in must.items():
+        if word == "winner":
+            then["winner"] = OUTCOME.get(value) or names[value]
+        elif word in ("drawn", "played"):
+            then[word] = value
+        elif word == "in_force":
+            then["in force"] = {what: number(n) for what, n in value.items()}
+        elif word == "offered":
+            then["offered"] = "nothing" if value is None else offer(value, names)
+        elif word == "rules":
+            then["rules"] = [card.name for card in s.program.deck.among(value)]
+        elif word == "goals":
+            then["count"] = {"goals": value}
+        elif word == "hands":
+            then["count"] = {"hands": {names[value[0]]: value[1]}}
+        elif word == "next_player":
+            then["next player"] = names[value]
+        elif word == "plays_owed":
+            then["owed"] = {"plays": value}
+    return then
+
+
+def number(n: int) -> int | str:
+    return "none" if n < 0 or n >= NO_LIMIT else n
+
+
+def offer(value: tuple[int, int], names: list[str]) -> dict[str, Any]:
+    who, least = value
+    return {"to": ELSEWHERE.get(who) or names[who], "at least": least}

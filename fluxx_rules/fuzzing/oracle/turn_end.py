@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from ..game.seen import reordered
-from ..game.state import ENDING, NOBODY, PLAYING, State
-from ..game.zones import HAND, PLAYED, RULES, UNDER
-from ..language import core
-from .acting import begun, in_play
-from .cards import having
-from .invariant import Seen, owner
+from ...game.seen import reordered
+from ...game.state import ENDING, NOBODY, PLAYING, State
+from ...game.zones import HAND, PLAYED, RULES, UNDER
+from ...language import core
+from ..invariant import Seen, owner
+from .active_texts import begun, in_play
+from .declarations import having
 
 
 @lru_cache(maxsize=1)

@@ -8,12 +8,12 @@ from itertools import combinations
 from operator import or_
 from typing import Any
 
-from ..game.compiling.goals import wanted
-from ..game.program import Program
-from ..game.state import ALL_LOST, ENDING, State
-from ..game.zones import GOALS, RULES, TABLE, UNDER, bits
-from ..language import carrier
-from .cards import (
+from ...game.compiling.goals import wanted
+from ...game.program import Program
+from ...game.state import ALL_LOST, ENDING, State
+from ...game.zones import GOALS, RULES, TABLE, UNDER, bits
+from ...language import carrier
+from .declarations import (
     about_winning,
     blocking,
     for_everybody,
@@ -22,7 +22,7 @@ from .cards import (
     regarded,
     saying,
 )
-from .reading import Reading
+from .interpreter import Reading
 
 MOST_KNOWN = 20_000
 

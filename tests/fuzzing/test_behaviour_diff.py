@@ -8,7 +8,7 @@ import pytest
 from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.deck import Deck, DeckCard
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.fuzzing.telling_apart import Apart, told_apart
+from fluxx_rules.fuzzing.behaviour_diff import Apart, told_apart
 
 
 def version(text: str) -> DeckCard:

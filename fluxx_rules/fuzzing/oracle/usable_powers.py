@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from ..game.powers import USE_IT
-from ..game.state import State
-from ..game.zones import HAND, RULES, TABLE, bits
-from ..language.meaning import repeats
-from .invariant import Seen
-from .reading import Reading
+from ...game.powers import USE_IT
+from ...game.state import State
+from ...game.zones import HAND, RULES, TABLE, bits
+from ...language.meaning import repeats
+from ..invariant import Seen
+from .interpreter import Reading
 
 Used = Set[tuple[int, int]]
 """Cards, each with the number of a power of it that has been used in this turn."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from ..game.program import Program
-from ..game.state import State
-from ..game.zones import HAND, RULES, TABLE
-from ..language import core
-from .reading import Reading
+from ...game.program import Program
+from ...game.state import State
+from ...game.zones import HAND, RULES, TABLE
+from ...language import core
+from .interpreter import Reading
 
 
 @lru_cache(maxsize=256)

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from functools import lru_cache, reduce
 from operator import or_
 
-from ..game.powers import USE_IT
-from ..game.program import Program
-from ..game.state import Env, State
-from ..game.state import frames as stacked
-from ..game.steps import ROOM
-from ..game.zones import GOALS, PLAYED, RULES, TABLE, UNDER
-from ..language import core
-from ..language.footprint import nodes
-from .invariant import Seen
+from ...game.powers import USE_IT
+from ...game.program import Program
+from ...game.state import Env, State
+from ...game.state import frames as stacked
+from ...game.steps import ROOM
+from ...game.zones import GOALS, PLAYED, RULES, TABLE, UNDER
+from ...language import core
+from ...language.footprint import nodes
+from ..invariant import Seen
 
 
 def acting(s: State) -> tuple[int, int] | None:
