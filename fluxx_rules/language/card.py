@@ -1,8 +1,8 @@
-"""A card as its file declares it: its kind, its name, and what it says.
+"""Cards as their files declare them: kind, name, and the fields of each kind.
 
-What a card says while it lies on the table is the same set of fields for a rule, a Keeper and
-a Creeper (`Standing`), but only a rule says who may win (``waives``, ``demands``); what it does
-when it is played is ``do`` of an Action.
+A rule, a Keeper and a Creeper share the fields that work while the card lies on the table
+(`Standing`). Only a rule changes who may win (``waives``, ``demands``). ``do`` of an Action is what
+happens when it is played.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ def named(word: str) -> tuple[Written, Reads, Reads]:
 
 
 def in_front_of_nobody(*fields: str) -> Free:
-    """What such a card says cannot be about the player in front of whom it lies."""
+    """Return the shape of a card that lies in front of no player."""
     return Free(
         of=fields, words=("pass this round", "move: this", "steal: this", "alone"),
         says="only a Keeper or a Creeper lies in front of a player: `pass this round`, `alone`, "
@@ -57,8 +57,10 @@ def in_front_of_nobody(*fields: str) -> Free:
 
 
 def gone_when_played(*fields: str) -> tuple[Free, ...]:
-    """A card that is discarded as soon as it has been carried out bears nothing, and is not played
-    while it is carried out."""
+    """Return the shapes of a card that is discarded when it has been played.
+
+    Nothing can lie on it, and it is not played again while it is being played.
+    """
     return (
         Free(
             of=fields, words=("put under this", "under this", "on this", "what lies under this"),
@@ -72,7 +74,7 @@ def gone_when_played(*fields: str) -> tuple[Free, ...]:
 
 
 class Card(Family, frozen=True, kw_only=True):
-    """What every card has; the word of its kind is followed by its name."""
+    """A card. The word of its kind is followed by its name."""
 
     shapes: ClassVar[Shapes] = (
         Apart(
@@ -88,14 +90,16 @@ class Card(Family, frozen=True, kw_only=True):
     confidence: Literal["sourced", "partial", "inferred"] | None = None
     notes: str = ""
     undocumented: str = ""
-    """What is not known of the card. It is listed, but never played and never judged."""
+    """The part of the card that is not known. The card is listed, but never played and never
+    judged."""
     opaque: str = ""
-    """Why the language cannot say what the card does, though it is known: as undocumented."""
+    """The reason why the language cannot express the card, although its text is known. Such a card
+    is treated like an undocumented one."""
     settled: tuple[Settled, ...] = ()
     counts_as: tuple[str, ...] = ()
-    """Whatever asks for a card of one of these names can have this one (R-087)."""
+    """The names that this card counts as, for every card that asks for one of them (R-087)."""
     number: int | None = None
-    """A number that tells the card from its like, and that no numeral changer changes."""
+    """A number that distinguishes the card from similar ones. No numeral changer changes it."""
 
     @property
     def kind(self) -> core.Kind:
@@ -108,17 +112,17 @@ class Card(Family, frozen=True, kw_only=True):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """All by which it can be asked for."""
+        """The names by which other cards can ask for it."""
         return self.name, *self.counts_as
 
     @property
     def is_known(self) -> bool:
-        """Whether it can be played and judged."""
+        """Whether the card can be played and judged."""
         return not (self.undocumented or self.opaque)
 
 
 class Standing(Card, frozen=True, kw_only=True):
-    """What lies on the table and changes things while it lies there."""
+    """A card that lies on the table and works while it lies there."""
 
     word = ""
     adds: tuple[Adds, ...] = ()
@@ -128,7 +132,11 @@ class Standing(Card, frozen=True, kw_only=True):
 
 
 class Keeper(Standing, frozen=True, kw_only=True):
-    """``takes the place of`` my others: what other players go for, they get this one instead."""
+    """A Keeper.
+
+    ``takes the place of``: when other players take or discard another Keeper of yours, they get
+    this one.
+    """
 
     word = "keeper"
     shapes = named("keeper")
@@ -139,7 +147,7 @@ class Keeper(Standing, frozen=True, kw_only=True):
 
 
 class Creeper(Standing, frozen=True, kw_only=True):
-    """``blocks`` says whom it keeps from winning (R-069, R-070)."""
+    """A Creeper. ``blocks`` is whom it keeps from winning (R-069, R-070)."""
 
     word = "creeper"
     shapes = (
@@ -161,12 +169,16 @@ class Creeper(Standing, frozen=True, kw_only=True):
     lifted_by: Whats = ()
     """A Goal that asks for one of these is not blocked by this Creeper either."""
     attaches_to: Whats = ()
-    """As soon as its owner has such a Keeper, it lies on one of them and goes where that goes."""
+    """As soon as its owner has such a Keeper, the Creeper lies on one of them and moves with it."""
     switches_off: Literal["the power of its keeper"] | None = None
 
 
 class Rule(Standing, frozen=True, kw_only=True):
-    """Rules in one slot replace one another (R-029); by default a slot is what a rule sets."""
+    """A New Rule.
+
+    Rules in the same slot replace one another (R-029). Without ``slot``, the slot is what the rule
+    sets.
+    """
 
     word = "rule"
     shapes = (
@@ -196,11 +208,11 @@ class Rule(Standing, frozen=True, kw_only=True):
     turn_order: Literal["reversed"] | None = None
     no_discarding: Literal["from hands"] | None = None
     do: tuple[Effect, ...] = ()
-    """What happens once, when the rule has come into play."""
+    """The effects that happen once, when the rule has come into play."""
 
 
 class Goal(Card, frozen=True, kw_only=True):
-    """As soon as one player alone meets it, that player has won (R-039)."""
+    """A Goal. As soon as exactly one player meets it, that player has won (R-039)."""
 
     word = "goal"
     shapes = (
@@ -213,11 +225,11 @@ class Goal(Card, frozen=True, kw_only=True):
     goal: str
     needs: Conditions = ()
     then: Literal["everybody loses"] | None = None
-    """An Ungoal: as soon as it is met by anybody the game is over, and nobody has won."""
+    """An Ungoal: as soon as any player meets it, the game is over and nobody has won."""
 
 
 class Action(Card, frozen=True, kw_only=True):
-    """It does what it says when it is played, and is discarded."""
+    """An Action. It is carried out when it is played, and then discarded."""
 
     word = "action"
     shapes = (
@@ -234,10 +246,10 @@ class Action(Card, frozen=True, kw_only=True):
 
 
 class Surprise(Card, frozen=True, kw_only=True):
-    """Two functions: an answer to a play of another player, and an ordinary play (R-073).
+    """A Surprise: an answer to a play of another player, and an ordinary play (R-073).
 
-    It can also answer the theft of a card of mine, or just the turn of another player. ``it`` is
-    the card that it answers, or is about. Any Surprise can also cancel a Surprise (R-074).
+    It can also answer the theft of a card of yours, or be played in the turn of another player.
+    ``it`` is the card that it answers. Any Surprise can also cancel a Surprise (R-074).
     """
 
     word = "surprise"

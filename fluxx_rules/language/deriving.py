@@ -1,8 +1,8 @@
-"""The meaning of a card, derived from what its file declares, kind by kind."""
+"""Derivation of the meaning of a card from its declaration, kind by kind."""
 
 from __future__ import annotations
 
-from . import conditions as conditions  # so that all words are known
+from . import conditions as conditions  # registers all words
 from . import core
 from . import effects as effects
 from .amount import Amount
@@ -15,11 +15,11 @@ from .modifiers import Adds, AllBut, Demand, Digits, Quota, Waiver
 from .which import Whats, such
 
 HAVING_IT = there_is(Both(core.Working(THIS), At(Place.TABLE, core.ME)))
-"""A bonus on a Keeper is for the player who has it."""
+"""The test of a bonus on a Keeper: it is for the player who has the Keeper."""
 
 
 def meaning(card: Card) -> Meaning:
-    """Derived from the declaration alone, so equal declarations mean the same."""
+    """Return the meaning of a card. It follows from the declaration alone."""
     match card:
         case Action():
             return Meaning("action", text=in_order(card.do))
@@ -148,7 +148,7 @@ def waives(said: Waiver | Whats) -> Waives:
 
 
 def slots(card: Rule) -> tuple[str, ...]:
-    """What the rule is about; a second copy of a rule replaces the first (X-053)."""
+    """Return what the rule is about. A second copy of a rule replaces the first (X-053)."""
     if card.slot:
         return (card.slot,)
     about = [*card.sets, *(["numerals"] if card.numerals else []),

@@ -1,4 +1,4 @@
-"""What a piece of the core reads and writes: a walk over its fields, with no code per effect."""
+"""Footprints: what a piece of the core reads and writes, found by walking its fields."""
 
 from __future__ import annotations
 
@@ -16,22 +16,24 @@ N = TypeVar("N", bound=core.Node)
 
 
 LEAVES = frozenset({core.Such, core.Bound, core.Word, core.Numeral})
-"""Most of all nodes are of these types, and have nothing inside."""
+"""Types of nodes with nothing inside. Most nodes are of these types."""
 PLAIN = frozenset({str, int, bool, Place})
-"""Nor is any node in these, of which most other fields are."""
+"""Types of fields that contain no node. Most fields are of these types."""
 
 
 @lru_cache(maxsize=1 << 15)
 def nodes(node: Hashable) -> tuple[core.Node, ...]:
-    """The node itself and everything inside it. A node is a value, so it is walked once, and what
-    is inside another one is not walked again with that."""
+    """Return the node itself and everything inside it.
+
+    Nodes are values, so the result is cached for each node and for each part of it.
+    """
     found: list[core.Node] = []
     inner: Iterable[Any] = ()
     if isinstance(node, tuple):
         inner = node
     elif isinstance(node, core.Node):
         found.append(node)
-        inner = filter(None, astuple(node))  # many a field says nothing
+        inner = filter(None, astuple(node))  # most fields are empty
     for each in inner:
         kind = type(each)
         if kind in LEAVES:
@@ -43,7 +45,7 @@ def nodes(node: Hashable) -> tuple[core.Node, ...]:
 
 @lru_cache(maxsize=1 << 15)
 def by_type(node: Hashable) -> Mapping[type[core.Node], Sequence[Any]]:
-    """The same, sorted once: most of what is asked of a card is about a few of its nodes."""
+    """Return the nodes inside, grouped by type. Most callers need only a few types."""
     found: dict[type[core.Node], list[core.Node]] = {}
     for each in nodes(node):
         found.setdefault(type(each), []).append(each)
@@ -51,7 +53,7 @@ def by_type(node: Hashable) -> Mapping[type[core.Node], Sequence[Any]]:
 
 
 def inside(node: Hashable, *types: type[N]) -> Sequence[N]:
-    """Those of its nodes that are of these types, type by type."""
+    """Return the nodes inside that are of these types, type by type."""
     there = by_type(node)
     if len(types) == 1:
         return there.get(types[0], ())
@@ -59,12 +61,12 @@ def inside(node: Hashable, *types: type[N]) -> Sequence[N]:
 
 
 def put_under(said: Iterable[Hashable]) -> bool:
-    """Whether any of it puts a card under another one."""
+    """Return whether anything in it puts a card under another one."""
     return any(each.under for node in said for each in inside(node, core.Attach))
 
 
 def descriptions(node: Hashable) -> Sequence[core.Such]:
-    """What it says of cards: by their kinds, names and tags."""
+    """Return the descriptions of cards in it: by kinds, names and tags."""
     return by_type(node).get(core.Such, ())
 
 
@@ -73,7 +75,7 @@ EVERYWHERE = Places(Place)
 
 
 class Footprint(msgspec.Struct, frozen=True):
-    """Places of cards, by whether they are looked at or changed; and what numbers are read."""
+    """The places whose cards are looked at or changed, and the numbers that are read."""
 
     reads: Places
     writes: Places
@@ -81,13 +83,14 @@ class Footprint(msgspec.Struct, frozen=True):
 
     @property
     def counters(self) -> frozenset[str]:
-        """The numbers that change without a card in play being moved."""
+        """The numbers that change although no card in play moves."""
         return self.numbers - {"numerals"}
 
 
 SILENT = LEAVES - {core.Numeral} | {core.Both, core.Union, core.Minus, core.Count, core.AtLeast,
                                     core.Not, core.Every, core.Somebody, core.Fills}  # fmt: skip
-"""Most of all nodes read and write only by what is inside them."""
+"""Types of nodes that read and write only through what is inside them. Most nodes are of these
+types."""
 
 
 @lru_cache(maxsize=1 << 15)
@@ -142,14 +145,14 @@ WITH_ORIGIN = (core.Such, core.At, core.Union, core.Both, core.Minus, core.Bound
 
 
 def origins_in(node: Hashable) -> Origins:
-    """Where the cards lay that each name may stand for, over all that binds the name."""
+    """Return the places from which the cards bound to each name may come."""
     return {} if BINDING.isdisjoint(by_type(node)) else origins_among(nodes(node))
 
 
 def origins_among(there: Sequence[core.Node]) -> Origins:
     binding = [each for each in there if type(each) in BINDING]
     origins = {each.name: Places({Place.PILE}) for each in binding if type(each) is core.TurnUp}
-    for _ in range(2):  # a name may be bound to what another name, bound later, stands for
+    for _ in range(2):  # a name may stand for another name that is bound later
         for each in binding:
             match each:
                 case core.Let(name, cards) | core.Ask(_, name, cards):
@@ -159,7 +162,10 @@ def origins_among(there: Sequence[core.Node]) -> Origins:
 
 
 def sources(cards: core.Cards, origins: Origins) -> Places:
-    """From where such cards may come; what nothing in the text bound may be anywhere."""
+    """Return the places from which the cards may come.
+
+    Cards that the text has not bound may be anywhere.
+    """
     match cards:
         case core.At(place, _):
             return Places({place})
@@ -190,5 +196,5 @@ OWN: dict[core.Kind, Place] = {
 
 @cache
 def lies(kind: core.Kind) -> Places:
-    """Where a card of this kind can be: only its own kind lies among the rules or the Goals."""
+    """Return where a card of this kind can be. Rules and Goals lie only in their own places."""
     return EVERYWHERE - set(OWN.values()) | ({OWN[kind]} if kind in OWN else set())

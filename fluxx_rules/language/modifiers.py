@@ -1,4 +1,4 @@
-"""What a card says besides effects: numbers and bonuses, triggers, powers, who may win."""
+"""Modifiers: numbers, bonuses, triggers, powers and clauses about winning on a card."""
 
 from __future__ import annotations
 
@@ -24,7 +24,10 @@ PARAMETERS: tuple[core.Parameter, ...] = get_args(core.Parameter)
 
 
 def settable(field: str) -> Shapes:
-    """What a rule can set, or the Basic Rules: what is worked out from the rules alone."""
+    """Return the shapes of numbers that rules and Basic Rules can set.
+
+    Such a number follows from the rules alone.
+    """
     other = tuple(each for each in PARAMETERS if each != "goals")
     return (
         Free(
@@ -43,7 +46,7 @@ def settable(field: str) -> Shapes:
 
 
 class Adds(Form, frozen=True):
-    """A bonus: so much more of a number, for the players whom the condition fits."""
+    """A bonus: a number is higher for the players who meet the condition."""
 
     shapes = (
         Something(
@@ -63,7 +66,8 @@ class Adds(Form, frozen=True):
 
 
 class Trigger(Form, frozen=True):
-    """What happens by itself: at a moment, on an event, or whenever something is so."""
+    """Effects that happen by themselves: at a moment, on an event, or whenever a condition
+    holds."""
 
     shapes = (
         ExactlyOne(
@@ -80,7 +84,8 @@ class Trigger(Form, frozen=True):
 
 
 class Power(Form, frozen=True):
-    """What a player may do on top of the plays (R-011); once per turn where it says so."""
+    """Something that a player may do in addition to the plays (R-011). ``once per turn`` limits
+    it."""
 
     do: tuple[Effect, ...]
     if_: Conditions = ()
@@ -89,7 +94,7 @@ class Power(Form, frozen=True):
 
 
 class Waiver(Form, frozen=True):
-    """Creepers that keep nobody from winning, or not those whom the condition fits."""
+    """Creepers that keep nobody from winning. A condition may restrict it to some players."""
 
     shapes = (
         Free(
@@ -103,14 +108,15 @@ class Waiver(Form, frozen=True):
 
 
 class Demand(Form, frozen=True):
-    """A clause that every Goal gets on top, while the condition holds."""
+    """A condition that every Goal needs in addition."""
 
     needs: Conditions
     if_: Conditions = ()
 
 
 class Digits(Form, frozen=True):
-    """Every printed digit on the other cards reads so much higher, or one reads as another."""
+    """A change of every printed digit on the other cards: one higher, or one digit reads as
+    another."""
 
     shapes = (
         Pairs(

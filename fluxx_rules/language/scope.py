@@ -1,4 +1,4 @@
-"""Names that a text reads although nothing has bound them: "discard it" with no "it" before."""
+"""Scope of names: names that a text reads before they are bound ("discard it" with no "it")."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ ALWAYS = frozenset({"me", "this", "outer"})
 
 
 def unbound(operation: core.Operation, given: frozenset[str] = frozenset()) -> set[str]:
-    """The names that some way through the operation reads before binding them."""
+    """Return the names that the operation may read before it binds them."""
     missing: set[str] = set()
     after(operation, ALWAYS | given, missing)
     return missing
 
 
 def unbound_in(node: Hashable, bound: frozenset[str]) -> frozenset[str]:
-    """The names that a condition or an expression reads beyond those that are bound."""
+    """Return the names that a condition or an expression reads and that are not bound."""
     return read_in(node) - bound
 
 
 @lru_cache(maxsize=1 << 15)
 def read_in(node: Hashable) -> frozenset[str]:
-    """The names that it reads and does not bind itself. A node is a value, so it is read once."""
+    """Return the names that a node reads and does not bind itself. The result is cached."""
     inside = {each.name for each in nodes(node) if isinstance(each, core.Somebody | core.Players)}
     read = {
         each.name for each in nodes(node) if isinstance(each, core.Bound | core.Answer | core.Given)
@@ -35,7 +35,7 @@ def read_in(node: Hashable) -> frozenset[str]:
 
 
 def after(operation: core.Operation, bound: frozenset[str], missing: set[str]) -> frozenset[str]:
-    """What is bound when the operation is done, whichever way it went."""
+    """Return the names that are bound after the operation, whichever branch was taken."""
     match operation:
         case core.Let(name, value):
             missing |= unbound_in(value, bound)

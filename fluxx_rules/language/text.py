@@ -1,4 +1,4 @@
-"""The text of a card: sentences made from its declaration, never typed beside it."""
+"""Card texts: sentences generated from the declaration of a card."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ OTHERWISE: dict[core.Answered, str] = {
     "theft": "when another player is stealing a Keeper of yours",
     "turn": "at any time",
 }
-"""What a Surprise answers besides plays of cards."""
+"""What a Surprise answers, apart from plays of cards."""
 
 
 def card_text(card: Card) -> str:
-    """What the card says, in full sentences."""
+    """Return the text of the card in full sentences."""
     if isinstance(card, Action):
         return sentences(card.do)
     if isinstance(card, Goal):
@@ -79,7 +79,7 @@ def surprise(card: Surprise) -> str:
 
 
 def occasions(answers: tuple[core.Answered, ...]) -> str:
-    """What can be answered: plays of cards first, told in one."""
+    """Return what can be answered, in words; plays of cards come first, as one clause."""
     plays = [
         "a Creeper (laying down a drawn one is no play)" if each == "creeper"
         else KIND_NOUNS[each].a
@@ -130,7 +130,8 @@ def bonus(adds: Adds) -> str:
 
 
 def so_much(more: str) -> str:
-    """A bonus of nothing forbids nothing: draw zero more cards."""
+    """Return the words with "zero" in place of "no": a bonus of "no cards" would read like a
+    ban."""
     return re.sub(r"^no\b", "zero", more)
 
 
@@ -145,14 +146,17 @@ def trigger(each: Trigger) -> str:
 
 
 def and_again(each: Trigger) -> str:
-    """What holds still is done again, unless it is done once or ends what it waits for."""
+    """Return the clause for a trigger that repeats while its condition holds.
+
+    It is empty if the trigger works once per turn or ends what it waits for.
+    """
     if each.once_per_turn or any(map(moves_from_tables, each.do)):
         return ""
     return ", and again after each change on the table or of the rules while that is so"
 
 
 def moves_from_tables(effect: Effect) -> bool:
-    """Whether it takes away cards in play, and so what its card waits for."""
+    """Return whether the effect takes away cards in play, and so ends what its card waits for."""
     return any(
         value == "this" or (isinstance(value, Pick) and value.place(None) in ON_TABLES)
         for value in msgspec.structs.astuple(effect)
@@ -171,7 +175,7 @@ def power(each: Power) -> str:
 
 
 def told(condition: Condition, done: str) -> bool:
-    """What can be done only with a card that is there need not be told twice."""
+    """Return whether the text already implies the condition: it needs a card that must be there."""
     return isinstance(condition, ThereIs) and condition.there_is.phrase() in done
 
 

@@ -1,4 +1,4 @@
-"""Who has what on the table."""
+"""Conditions on the cards that players have on the table."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def slots(whats: Whats) -> tuple[core.Cards, ...]:
 
 
 def all_of(whats: Whats) -> str:
-    """One card for each of them; two food cards, where one is asked for twice."""
+    """Return one card for each description; "two food cards" if one description occurs twice."""
     counted = Counter(whats)
     return listed(
         (one_of(nouns((what,))) if n == 1 else Amount(Word(n)).of_these(nouns((what,)))
@@ -30,14 +30,14 @@ def all_of(whats: Whats) -> str:
 
 
 def not_all_of(whats: Whats) -> str:
-    """What is missing if one of them is."""
+    """Return the words for all of the cards, for use after "you do not have"."""
     if len(set(whats)) == 1:
         return all_of(whats)
     return ("both " if len(whats) == 2 else "all of ") + all_of(whats)
 
 
 class Mine(Condition, frozen=True):
-    """Each named card in front of me, a different card for each slot (R-038, X-091)."""
+    """You have all of these cards, a different card for each slot (R-038, X-091)."""
 
     word = "mine"
     mine: Whats
@@ -56,7 +56,7 @@ class Mine(Condition, frozen=True):
 
 
 class AtLeastOf(Condition, frozen=True):
-    """So many of these in front of me."""
+    """You have at least this many of the cards in front of you."""
 
     word = "at least"
     at_least: Amount
@@ -75,7 +75,7 @@ class AtLeastOf(Condition, frozen=True):
 
 
 class InPlay(Condition, frozen=True):
-    """In front of anybody, or among the rules and Goals."""
+    """All of these cards are in front of players, or among the rules and Goals."""
 
     word = "in play"
     in_play: Whats
@@ -99,7 +99,7 @@ class InPlay(Condition, frozen=True):
 
 
 class ThereIs(Condition, frozen=True):
-    """One that could be picked; or exactly so many."""
+    """There is a card that could be picked; with ``exactly``, there are exactly this many."""
 
     word = "there is"
     there_is: Pick
@@ -122,7 +122,7 @@ class ThereIs(Condition, frozen=True):
 
     def test(self) -> core.Test:
         among, what = self.there_is.among(), such(self.there_is.whats())
-        if what == core.Such():  # whatever counts cards says which, be it any
+        if what == core.Such():  # a count of all cards needs the description too
             among = Both(among, what)
         if isinstance(self.there_is, Exactly):
             return same(Count(among), self.there_is.exactly.node)
@@ -149,7 +149,7 @@ class ThereIs(Condition, frozen=True):
 
 
 class NobodyHas(Condition, frozen=True):
-    """On no table at all, mine included."""
+    """None of these cards is on any table, yours included."""
 
     word = "nobody has"
     nobody_has: Whats
@@ -170,7 +170,7 @@ class Has(Form, frozen=True):
 
 
 class SomebodyHas(Condition, frozen=True):
-    """Some player, perhaps me, has the one and does not have the other (R-081 to R-084)."""
+    """Some player, possibly you, has the one and does not have the other (R-081 to R-084)."""
 
     word = "somebody"
     somebody: Has
@@ -201,7 +201,7 @@ class SomebodyHas(Condition, frozen=True):
 
 
 class SomebodyElseHas(Condition, frozen=True):
-    """All of these in front of one other player."""
+    """One other player has all of these cards."""
 
     word = "somebody else has"
     somebody_else_has: Whats
@@ -218,13 +218,13 @@ class SomebodyElseHas(Condition, frozen=True):
 
 
 class Only(Condition, frozen=True):
-    """These in front of me, and no other Keeper."""
+    """You have these cards and no other Keeper."""
 
     word = "only"
     only: Whats
 
     def test(self) -> core.Test:
-        """A Keeper over, when the others fill all places, is one too many."""
+        """Return the test: the cards fill all slots, and no Keeper is left for one slot more."""
         there, places = At(Place.TABLE, ME), slots(self.only)
         one_more = Fills((*places, core.Such(kinds=("keeper",))), there)
         return core.Every((Fills(places, there), Not(one_more)))
@@ -234,7 +234,7 @@ class Only(Condition, frozen=True):
 
 
 class Alone(Condition, frozen=True):
-    """Nothing else of mine lies beside it."""
+    """This card is the only one in front of you."""
 
     word = "alone"
     alone: Literal["this"]

@@ -1,4 +1,4 @@
-"""Conditions of conditions."""
+"""Conditions made of other conditions."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from ..condition import Condition, Conditions, all_hold, any_of, phrases
 
 
 class AnyOf(Condition, frozen=True):
-    """One of these is so, or several of them are."""
+    """At least one of these conditions holds."""
 
     word = "any of"
     any_of: Conditions
@@ -24,7 +24,7 @@ class AnyOf(Condition, frozen=True):
 
 
 class NotSo(Condition, frozen=True):
-    """Not all of these are so."""
+    """At least one of these conditions does not hold."""
 
     word = "not"
     not_: Conditions

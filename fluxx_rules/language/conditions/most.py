@@ -1,4 +1,4 @@
-"""Who has the most, and who the fewest; a shared lead is nobody's."""
+"""Conditions on the most and the fewest cards. A tie counts for no player."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def number_of(counted: Counted, seat: core.Seat) -> core.Number:
 
 
 def words(counted: Counted) -> tuple[str, str]:
-    """One of them, and several; with ``more`` or a number before them."""
+    """Return the noun for one of them and for several, to follow ``more`` or a number."""
     if isinstance(counted, Described):
         found = nouns((counted,))
         return either(found), many(found, "or")
@@ -32,7 +32,10 @@ def words(counted: Counted) -> tuple[str, str]:
 
 
 class Most(Condition, frozen=True):
-    """More of them are mine than any other player's, once somebody has so many."""
+    """You have more of them than any other player.
+
+    ``once somebody has`` adds a number that some player must reach first.
+    """
 
     word = "most"
     most: Counted
@@ -42,7 +45,11 @@ class Most(Condition, frozen=True):
         return self.armed(Not(Somebody("rival", self.level(), others=True)))
 
     def goal(self) -> core.Test:
-        """A Creeper takes its owner out of a tie; whether out of a lead is disputed (X-035)."""
+        """Return the test as part of a Goal.
+
+        A Creeper takes its owner out of a tie. Rulebooks differ on whether it takes its owner out
+        of the lead (X-035).
+        """
         passed_over = core.Policy("blocked leader", "is passed over")
         counts = Not(core.Every((core.Blocked(RIVAL), passed_over)))
         more = AtLeast(number_of(self.most, RIVAL), core.Sum(number_of(self.most, ME), Word(1)))
@@ -71,7 +78,7 @@ class Most(Condition, frozen=True):
 
 
 class Fewest(Condition, frozen=True):
-    """Fewer of them are mine than any other player's."""
+    """You have fewer of them than any other player."""
 
     word = "fewest"
     fewest: Counted

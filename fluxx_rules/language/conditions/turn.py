@@ -1,4 +1,4 @@
-"""How the turn stands: hand, plays, draws."""
+"""Conditions on the turn: hand, plays, draws."""
 
 from __future__ import annotations
 
@@ -12,7 +12,10 @@ from ..form import Form
 
 
 def on_my_turn(test: core.Test) -> core.Test:
-    """Whoever is not on turn has drawn nothing in this turn, did not start it, and has no plays."""
+    """Return the test, limited to the player on turn.
+
+    Other players have drawn nothing in this turn, did not start it, and have no plays.
+    """
     return core.Every((same(ME, Read("on turn")), test))
 
 
@@ -26,7 +29,7 @@ class AtLeastCards(Form, frozen=True):
 
 
 class Hand(Condition, frozen=True):
-    """How many cards I hold."""
+    """The number of cards in your hand."""
 
     word = "hand"
     hand: Literal["empty"] | AtLeastCards
@@ -52,7 +55,7 @@ class Hand(Condition, frozen=True):
 
 
 class PlaysLeft(Condition, frozen=True):
-    """Plays that I could still make, so never more than I hold (X-023)."""
+    """The plays that you can still make, so never more than you hold (X-023)."""
 
     word = "plays left"
     plays_left: AtLeastCards
@@ -68,7 +71,7 @@ class PlaysLeft(Condition, frozen=True):
 
 
 class Drawn(Condition, frozen=True):
-    """Just so many cards that I drew by the rules in this turn, and not by what a card does."""
+    """The exact number of cards that you drew by the rules in this turn, without draws by cards."""
 
     word = "drawn"
     drawn: Amount
@@ -84,7 +87,7 @@ class Drawn(Condition, frozen=True):
 
 
 class StartedWith(Condition, frozen=True):
-    """Just so many cards in my hand as the turn began."""
+    """The exact number of cards that you held when the turn began."""
 
     word = "started with"
     started_with: Amount

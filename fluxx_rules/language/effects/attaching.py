@@ -1,4 +1,4 @@
-"""Cards that lie under another card, and what can be done with them there."""
+"""Effects on cards that lie under another card."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MAY_BE_THIS = ("my table", "any table", "play")
 
 
 class PutUnder(Effect, frozen=True):
-    """It is as if out of play there, and goes where this card goes. No card lies under itself."""
+    """The card is out of play there and moves with this card. No card lies under itself."""
 
     word = "put under this"
     put_under_this: Which
@@ -67,7 +67,7 @@ class LetGo(Effect, frozen=True):
 
 
 class DoAgain(Effect, frozen=True):
-    """That is no play, and the card stays where it is."""
+    """This is not a play, and the card stays where it is."""
 
     word = "do"
     do: Literal["what lies under this"]

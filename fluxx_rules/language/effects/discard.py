@@ -1,4 +1,4 @@
-"""Cards leave for the discard pile."""
+"""Effects that send cards to the discard pile."""
 
 from __future__ import annotations
 
@@ -14,8 +14,10 @@ from ..words import IT, either
 
 
 class Discard(Effect, frozen=True):
-    """Discarding plays nothing and follows no instruction of the card (R-091). What goes with the
-    card itself goes in one event with it."""
+    """Discarding a card plays nothing and follows no instruction of the card (R-091).
+
+    Cards that go together with the card itself leave in one event with it.
+    """
 
     word = "discard"
     shapes = (
@@ -40,7 +42,7 @@ class Discard(Effect, frozen=True):
 
 
 class EachMayDiscardFromUnder(Effect, frozen=True):
-    """What lies under a card is out of play, so whoever has that card decides whether it goes."""
+    """A card under another card is out of play, so the owner of the upper card decides about it."""
 
     word = "each may discard from under"
     each_may_discard_from_under: Whats
@@ -59,7 +61,7 @@ class EachMayDiscardFromUnder(Effect, frozen=True):
 
 
 class Reshuffle(Effect, frozen=True):
-    """The card itself is still being played, so it begins the new discard pile."""
+    """The card that does this is still being played, so it begins the new discard pile."""
 
     word = "reshuffle"
     text = "Shuffle the discard pile into the draw pile."

@@ -1,4 +1,4 @@
-"""What all players do at once, or one after the other."""
+"""Effects on all players, at once or one after the other."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ P = Bound("p")
 
 
 class EachGives(Effect, frozen=True):
-    """Each chooses; all choose before any card is handed over."""
+    """All players choose before any card is handed over."""
 
     word = "each other player gives"
     each_other_player_gives: Amount
@@ -81,10 +81,10 @@ def passing(steps: int) -> core.Operation:
 
 
 class EverybodyPicksUp(Effect, frozen=True):
-    """From the tables into hands: into their own, or all of it into that of one player.
+    """Cards go from the tables into hands: each into its owner's hand, or all into one player's.
 
-    A Creeper cannot be held, and stays (X-060). Who takes from others steals from them, whoever
-    played the card; they may answer, but for the player on turn.
+    A Creeper cannot be held, so it stays (X-060). A player who takes cards of others steals them,
+    whoever played the card. The owners may answer, except the player on turn.
     """
 
     word = "everybody picks up"
@@ -106,7 +106,7 @@ class EverybodyPicksUp(Effect, frozen=True):
         first = core.Every((there_is(Both(At(Place.TABLE, P), works)), there_is(Bound("due"))))
         one = core.Seq((
             core.Let("due", these),
-            core.EachPlayer("p", core.When(  # an answer may bring such a card to somebody else
+            core.EachPlayer("p", core.When(  # an answer may bring such a card to another player
                 first, core.Seq((core.Let("due", core.Minus(these, these)), theft)), core.NOTHING,
             )),
         ))  # fmt: skip
@@ -124,8 +124,10 @@ class EverybodyPicksUp(Effect, frozen=True):
 
 
 class EverybodyDraws(Effect, frozen=True):
-    """And whoever has such cards draws on, up to so many in all for each of them; those that come
-    meanwhile count as well. All of it is one event (X-045)."""
+    """Each player draws. Owners of certain cards draw on, up to a total for each such card.
+
+    Cards that arrive in the meantime count as well. All of it is one event (X-045).
+    """
 
     word = "everybody draws"
     everybody_draws: Amount
@@ -172,7 +174,7 @@ class EverybodyDraws(Effect, frozen=True):
 
 
 class PassRound(Effect, frozen=True):
-    """Once round the table, and then away (X-066)."""
+    """The card goes once round the table and is then discarded (X-066)."""
 
     word = "pass this round"
     text = (

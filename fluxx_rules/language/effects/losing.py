@@ -1,4 +1,4 @@
-"""What every player loses, or every other one, at once: all of it is one event (X-045)."""
+"""Effects by which all players, or all others, lose cards. They are one event each (X-045)."""
 
 from __future__ import annotations
 
@@ -14,7 +14,8 @@ P = Bound("p")
 
 
 class EachDiscards(Effect, frozen=True):
-    """Whoever may lose a card at random instead chooses freely between the two (R-079)."""
+    """If a card at random is allowed instead, each player chooses freely between the two
+    (R-079)."""
 
     word = "each other player discards"
     each_other_player_discards: Amount
@@ -52,7 +53,10 @@ class EachDiscards(Effect, frozen=True):
 
 
 class PickForEach(Effect, frozen=True):
-    """I pick one for each player, myself included; whoever has none loses a card by chance."""
+    """You pick one card for each player, yourself included.
+
+    With ``or at random``, a player without such a card loses a card of the hand by chance.
+    """
 
     word = "each player loses"
     each_player_loses: Whats

@@ -1,4 +1,4 @@
-"""Cards turned up, brought back, put on top, or taken out of the game."""
+"""Effects that turn cards up, bring them back, put them on top, or remove them from the game."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ NO_CARD = Minus(THIS, THIS)
 
 
 class TurnUpUntil(Effect, frozen=True):
-    """Not a draw, so a Creeper that turns up is discarded like the rest (C13, X-059).
+    """Turning up is not a draw, so a Creeper that turns up is discarded like the rest (C13, X-059).
 
-    When the draw pile is used up the discards are shuffled, once (R-018); twice would find no more.
+    When the draw pile is used up, the discards are shuffled once (R-018). A second time would find
+    no more cards.
     """
 
     word = "turn up until"
@@ -46,7 +47,7 @@ class TurnUpUntil(Effect, frozen=True):
 
 
 class BringBack(Effect, frozen=True):
-    """Straight to the table: that is no play."""
+    """The card goes straight to the table; this is not a play."""
 
     word = "bring back"
     bring_back: Whats
@@ -65,7 +66,7 @@ def on_top(cards: core.Cards) -> core.Operation:
 
 
 def on_top_in_any_order(cards: core.Cards) -> core.Operation:
-    """One after the other, within one event; the player chooses which is next."""
+    """Return the moves one after the other, as one event; the player chooses the order."""
     left = core.Bound("left")
     one_more = core.Seq((
         core.Ask(core.ME, "next", left, "put on top next"),
@@ -92,7 +93,8 @@ class PutOnTop(Effect, frozen=True):
 
 
 class Remove(Effect, frozen=True):
-    """This card leaves with it; where there is nothing, both stay in the game (X-085)."""
+    """This card leaves together with the other. If there is no such card, this one stays
+    (X-085)."""
 
     word = "remove"
     remove: Which

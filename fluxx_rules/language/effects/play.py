@@ -1,4 +1,4 @@
-"""Cards that play further cards."""
+"""Effects that play further cards."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .draw import SET_ASIDE
 
 
 class PlayPicked(Effect, frozen=True):
-    """The picked card is mine to play, and all of it is one play (R-053, R-054)."""
+    """You play the picked cards yourself, and all of it counts as one play (R-053, R-054)."""
 
     word = "play"
     play: Which
@@ -21,7 +21,10 @@ class PlayPicked(Effect, frozen=True):
         return pick(self.play, self.played, "play")
 
     def played(self, cards: core.Cards) -> core.Operation:
-        """What comes from another hand is mine before I play it; one card is played from there."""
+        """Return the play.
+
+        Several cards from another hand go into mine first. A single card is played from there.
+        """
         if not self.taken or is_one(self.play):
             return core.Play(cards)
         return core.Seq((core.Move(cards, Place.HAND, "taken", ME), core.Play(cards)))
@@ -40,8 +43,10 @@ class PlayPicked(Effect, frozen=True):
 
 
 class PlayTop(Effect, frozen=True):
-    """The top card counts as drawn, so a Creeper lands and is replaced (R-066); but it is that of
-    the draw pile, also where cards can be drawn from elsewhere."""
+    """The top card counts as drawn, so a Creeper lands and is replaced (R-066).
+
+    It always comes from the draw pile, even if cards can be drawn from elsewhere.
+    """
 
     word = "play the top card"
     text = "Take the top card of the draw pile and play it."

@@ -1,4 +1,4 @@
-"""The same again, as often as a number says."""
+"""Effects that repeat other effects."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from ..words import IT
 
 
 class SoManyTimes(Effect, frozen=True):
-    """The number is read anew each time: Inflation may be what is found (X-007)."""
+    """The number is read again each time, because Inflation may be among the cards found
+    (X-007)."""
 
     word = "so many times"
     so_many_times: Amount

@@ -12,13 +12,14 @@ SIGNS = ("rock", "paper", "scissors")
 
 
 def beats(one: core.Number, other: core.Number) -> core.Test:
-    """Each sign beats the one before it in the list."""
+    """Return the test that one sign beats the other. Each sign beats the one before it in the
+    list."""
     wins = [core.Every((same(one, Word(n)), same(other, Word((n - 1) % 3)))) for n in range(3)]
     return any_of(tuple(wins))
 
 
 class Showdown(Effect, frozen=True):
-    """Best of so many; a tied throw never counts, and the number is a numeral (X-014)."""
+    """A best-of series. Tied throws do not count. The number is a numeral (X-014)."""
 
     word = "showdown"
     showdown: Amount

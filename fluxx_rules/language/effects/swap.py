@@ -1,4 +1,4 @@
-"""Things change places: Keepers, hands."""
+"""Effects that exchange Keepers or hands."""
 
 from __future__ import annotations
 
@@ -22,7 +22,10 @@ def swap_hands(one: core.Seat, other: core.Seat) -> core.Operation:
 
 
 def round_the_table(onward: core.Operation, back: core.Operation) -> core.Operation:
-    """Onward in the direction of play, or back against it: clockwise is where it was (X-084)."""
+    """Return one of the operations for the direction that the player chose.
+
+    ``onward`` goes in the direction of play. Clockwise stays the same if play is reversed (X-084).
+    """
     reverse = AtLeast(core.Read("reversed"), Word(1))
     return core.When(
         AtLeast(Bound("way"), Word(1)),
@@ -32,7 +35,7 @@ def round_the_table(onward: core.Operation, back: core.Operation) -> core.Operat
 
 
 class TradeHands(Effect, frozen=True):
-    """Must be done even if it gives something for nothing (R-055)."""
+    """The trade is required, even if you give something and get nothing (R-055)."""
 
     word = "trade hands"
     text = "Trade hands with another player."
@@ -43,7 +46,7 @@ class TradeHands(Effect, frozen=True):
 
 
 class RotateHands(Effect, frozen=True):
-    """Round the table, left or right and no other way (X-084).
+    """All hands go round the table, left or right and no other way (X-084).
 
     Swapping with one neighbour after the other passes every hand on by one seat.
     """
@@ -62,7 +65,8 @@ class RotateHands(Effect, frozen=True):
 
 
 class Exchange(Effect, frozen=True):
-    """One of mine for one of theirs; nothing where either side has none."""
+    """You exchange one card for one of another player. If either side has none, this does
+    nothing."""
 
     word = "exchange"
     exchange: Whats

@@ -1,4 +1,4 @@
-"""Cards change their owner: taken, stolen, moved on."""
+"""Effects that give cards a new owner: take, steal, move."""
 
 from __future__ import annotations
 
@@ -33,7 +33,10 @@ THINGS = Such(kinds=("keeper", "creeper"))
 
 
 def to_hand(cards: core.Cards) -> core.Operation:
-    """A Creeper cannot be held: it lands in front of me and nothing is drawn for it (X-060)."""
+    """Return the moves into my hand.
+
+    A Creeper cannot be held: it lands in front of me, and no card is drawn for it (X-060).
+    """
     return core.Together(core.Seq((
         core.Move(Both(cards, CREEPERS), Place.TABLE, "taken", ME),
         core.Move(Minus(cards, CREEPERS), Place.HAND, "taken", ME),
@@ -41,7 +44,10 @@ def to_hand(cards: core.Cards) -> core.Operation:
 
 
 def to_table(cards: core.Cards, cause: core.Cause, seat: core.Seat = ME) -> core.Operation:
-    """Nothing but Keepers and Creepers lies in front of a player; others stay where they are."""
+    """Return the move to a table.
+
+    Only Keepers and Creepers lie there; other cards stay where they are.
+    """
     return core.Move(Both(cards, THINGS), Place.TABLE, cause, seat)
 
 
@@ -50,7 +56,7 @@ NO_THINGS = ("rule", "goal", "action", "surprise")
 
 
 def things_only(field: str) -> tuple[Free, Free]:
-    """What is put in front of a player must be able to lie there."""
+    """Return the shapes of a pick that is put in front of a player: Keepers and Creepers only."""
     says = "only Keepers and Creepers lie in front of a player"
     return (
         Free(of=(field,), words=NO_THINGS, at=field, says=says),
@@ -67,7 +73,10 @@ def as_things(which: Which) -> Which:
 
 
 class Take(Effect, frozen=True):
-    """Into my hand. That is no discard (S7), and no draw; a Keeper of another player is stolen."""
+    """The card goes into your hand. This is neither a discard (S7) nor a draw.
+
+    Taking a Keeper of another player is a theft.
+    """
 
     word = "take"
     shapes = (
@@ -100,7 +109,7 @@ class Take(Effect, frozen=True):
 
 
 class TakeFromEach(Effect, frozen=True):
-    """From all of them in one event (X-045)."""
+    """The cards are taken from all other players in one event (X-045)."""
 
     word = "take from each other hand"
     shapes = (
@@ -134,9 +143,9 @@ class TakeFromEach(Effect, frozen=True):
 
 
 class Steal(Effect, frozen=True):
-    """From another player's table to mine; it may meet a Goal at once (R-043).
+    """The card goes from another player's table to yours, and may meet a Goal at once (R-043).
 
-    Whoever loses a Keeper may answer that; what nobody has yet is no theft (L13).
+    The owner of a stolen Keeper may answer. Taking a card that nobody has is not a theft (L13).
     """
 
     word = "steal"
@@ -156,7 +165,7 @@ class Steal(Effect, frozen=True):
 
 
 class Owner(Form, frozen=True):
-    """A player told by a card on the table."""
+    """A player, described by a card on that player's table."""
 
     who_has: Whats
 
@@ -168,9 +177,9 @@ class Owner(Form, frozen=True):
 
 
 class MoveOn(Effect, frozen=True):
-    """A card on the table goes to another player than the one who has it.
+    """A card on the table goes to a player other than its owner.
 
-    Where it can attach to a Keeper there, I choose to which.
+    If it can attach to several Keepers there, you choose one.
     """
 
     word = "move"
@@ -188,7 +197,10 @@ class MoveOn(Effect, frozen=True):
         return {"move": phrase(as_things(self.move), "any table", it=it), "to": f"{way} {to}"}
 
     def to_another(self, it: str) -> str:
-        """Who may be meant: of several cards, each must come from somebody else."""
+        """Return the words for the possible receivers.
+
+        If several cards move, each must come from another player.
+        """
         if not self.is_on_a_table:
             return "any player but yourself"
         of_mine = isinstance(self.move, Pick) and self.place not in TABLES_OF_OTHERS
@@ -201,7 +213,7 @@ class MoveOn(Effect, frozen=True):
 
     @property
     def is_on_a_table(self) -> bool:
-        """Whether it lies in front of a player as it is moved."""
+        """Whether the card lies in front of a player when it is moved."""
         return self.place.endswith("table") or self.place in OTHER_SPOTS_ON_TABLES
 
     @property
@@ -213,7 +225,7 @@ class MoveOn(Effect, frozen=True):
         if not isinstance(self.to, Owner):
             return moved
         somebody = core.Somebody("owner", self.to.has(Bound("owner")), others=True)
-        return core.When(somebody, moved, core.NOTHING)  # else there is nothing to choose
+        return core.When(somebody, moved, core.NOTHING)  # otherwise there is no player to choose
 
     def onward(self, cards: core.Cards) -> core.Operation:
         if self.to == "the player before":
@@ -241,7 +253,8 @@ class MoveOn(Effect, frozen=True):
         return core.When(there_is(cards), give, core.NOTHING)
 
     def attached(self, cards: core.Cards) -> tuple[core.Operation, ...]:
-        """Each Creeper that has come without its bearer, one after the other."""
+        """Return the attachment of each Creeper that came without its bearer, one after the
+        other."""
         there = At(Place.TABLE, Bound("whom"))
 
         def attach(one: core.Cards) -> tuple[core.Operation, ...]:
