@@ -10,7 +10,7 @@ from ..language import conditions as conditions  # so that all words are known
 from ..language import core
 from ..language import effects as effects
 from ..language.amount import Amount
-from ..language.card import SO_MANY_COPIES, Card
+from ..language.card import COPIES_RANGE, Card
 from ..language.form import Form
 from ..language.modifiers import settable
 from ..language.settled import Settled
@@ -37,7 +37,7 @@ NO_SLASH = "[^/]*"
 class Included(Form, frozen=True):
     """A shared card, with what this edition says of it."""
 
-    shapes = (SO_MANY_COPIES,)
+    shapes = (COPIES_RANGE,)
     card: str
     copies: int = 1
     confidence: Literal["sourced", "partial", "inferred"] | None = None

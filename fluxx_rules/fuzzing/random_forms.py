@@ -24,7 +24,7 @@ from ..language.effects.choice import AskOutside
 from ..language.form import Family, Form
 from ..language.modifiers import Demand, Digits
 from ..language.picking import NAMED, Pick, Which
-from ..language.scope import ALWAYS, after, unbound, unbound_in
+from ..language.scope import ALWAYS, bound_after, unbound, unbound_in
 from ..language.which import Described, Whats
 from .source import Source, one_of, seldom
 from .vocabulary import Vocabulary
@@ -142,7 +142,7 @@ class Maker:
         before = self.bound
         for _ in range(self.some()):
             made.append(self.member(Effect))
-            self.bound = after(made[-1].expand(), self.bound, set())
+            self.bound = bound_after(made[-1].expand(), self.bound, set())
         self.bound = before
         return tuple(made)
 

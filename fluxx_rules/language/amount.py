@@ -6,8 +6,10 @@ from . import core
 from .form import Form, Malformed, Misspelt
 from .words import Nouns, all_named, either, many
 
-WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-         "eleven", "twelve")  # fmt: skip
+WORDS = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve",
+)  # fmt: skip
 REFERRED: dict[str, core.Number] = {
     "as many": core.Count(core.Bound("it")),
     "plays left": core.Read("plays left"),

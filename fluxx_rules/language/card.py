@@ -34,7 +34,7 @@ from .shape import (
 from .which import Whats
 
 UNKNOWN = ("undocumented", "opaque")
-SO_MANY_COPIES = Between(
+COPIES_RANGE = Between(
     field="copies", low=1, high=100, at="copies", says="a card has between 1 and 100 copies"
 )
 
@@ -50,10 +50,11 @@ def named(word: str) -> tuple[Written, Reads, Reads]:
 def in_front_of_nobody(*fields: str) -> Free:
     """Return the shape of a card that lies in front of no player."""
     return Free(
-        of=fields, words=("pass this round", "move: this", "steal: this", "alone"),
+        of=fields,
+        words=("pass this round", "move: this", "steal: this", "alone"),
         says="only a Keeper or a Creeper lies in front of a player: `pass this round`, `alone`, "
         "`move: this` and `steal: this` are for these",
-    )  # fmt: skip
+    )
 
 
 def gone_when_played(*fields: str) -> tuple[Free, ...]:
@@ -63,14 +64,16 @@ def gone_when_played(*fields: str) -> tuple[Free, ...]:
     """
     return (
         Free(
-            of=fields, words=("put under this", "under this", "on this", "what lies under this"),
+            of=fields,
+            words=("put under this", "under this", "on this", "what lies under this"),
             says="nothing can lie on or under a card that is discarded when it has been played",
         ),
         Free(
-            of=fields, words=("play: this",),
+            of=fields,
+            words=("play: this",),
             says="a card is not played again while it is being played",
         ),
-    )  # fmt: skip
+    )
 
 
 class Card(Family, frozen=True, kw_only=True):
@@ -78,11 +81,13 @@ class Card(Family, frozen=True, kw_only=True):
 
     shapes: ClassVar[Shapes] = (
         Apart(
-            one="undocumented", other="opaque", at="opaque",
+            one="undocumented",
+            other="opaque",
+            at="opaque",
             says="a card is undocumented or opaque: not known, or known and not to be said",
         ),
-        SO_MANY_COPIES,
-    )  # fmt: skip
+        COPIES_RANGE,
+    )
     word: ClassVar[str]
     tags: tuple[str, ...] = ()
     copies: int = 1
@@ -153,17 +158,21 @@ class Creeper(Standing, frozen=True, kw_only=True):
     shapes = (
         *named("creeper"),
         Needs(
-            one="switches_off", other="attaches_to", at="switches_off",
+            one="switches_off",
+            other="attaches_to",
+            at="switches_off",
             says="'switches off' needs 'attaches to': whose power?",
         ),
         *(
             Free(
-                of=(field,), words=("carrying",), at=field,
+                of=(field,),
+                words=("carrying",),
+                at=field,
                 says=f"{spelled(field)!r} cannot hang on what carries a card",
             )
             for field in ("lifted_by", "attaches_to")
         ),
-    )  # fmt: skip
+    )
     creeper: str
     blocks: Literal["owner", "everyone", "nobody"] = "owner"
     lifted_by: Whats = ()
@@ -184,18 +193,36 @@ class Rule(Standing, frozen=True, kw_only=True):
     shapes = (
         *named("rule"),
         Something(
-            of=("sets", "adds", "trigger", "may", "waives", "demands", "first_play", "numerals",
-                "draws_from", "hides", "turn_order", "do", "forbids", "no_discarding"),
-            unless=UNKNOWN, at="rule",
+            of=(
+                "sets",
+                "adds",
+                "trigger",
+                "may",
+                "waives",
+                "demands",
+                "first_play",
+                "numerals",
+                "draws_from",
+                "hides",
+                "turn_order",
+                "do",
+                "forbids",
+                "no_discarding",
+            ),
+            unless=UNKNOWN,
+            at="rule",
             says="this rule says nothing: it needs sets, adds, trigger, may or the like",
         ),
         Free(
-            of=("waives",), words=("carrying",), but=("if",), at="waives",
+            of=("waives",),
+            words=("carrying",),
+            but=("if",),
+            at="waives",
             says="whom a card waives cannot hang on what carries a card",
         ),
         *settable("sets"),
         in_front_of_nobody("do", "trigger", "may"),
-    )  # fmt: skip
+    )
     rule: str
     sets: dict[core.Parameter, Quota] = {}
     slot: str = ""
@@ -218,10 +245,12 @@ class Goal(Card, frozen=True, kw_only=True):
     shapes = (
         *named("goal"),
         Something(
-            of=("needs",), unless=UNKNOWN, at="goal",
+            of=("needs",),
+            unless=UNKNOWN,
+            at="goal",
             says="`needs` is missing: nobody could meet this Goal",
         ),
-    )  # fmt: skip
+    )
     goal: str
     needs: Conditions = ()
     then: Literal["everybody loses"] | None = None
@@ -235,12 +264,14 @@ class Action(Card, frozen=True, kw_only=True):
     shapes = (
         *named("action"),
         Something(
-            of=("do",), unless=UNKNOWN, at="action",
+            of=("do",),
+            unless=UNKNOWN,
+            at="action",
             says="`do` is missing: this Action would do nothing",
         ),
         in_front_of_nobody("do"),
         *gone_when_played("do"),
-    )  # fmt: skip
+    )
     action: str
     do: tuple[Effect, ...] = ()
 
@@ -256,16 +287,20 @@ class Surprise(Card, frozen=True, kw_only=True):
     shapes = (
         *named("surprise"),
         Together(
-            one="answers", other="out_of_turn", at="surprise",
+            one="answers",
+            other="out_of_turn",
+            at="surprise",
             says="'answers' and 'out of turn' belong together",
         ),
         Free(
-            of=("answers",), words=("surprise",), at="answers",
+            of=("answers",),
+            words=("surprise",),
+            at="answers",
             says="any Surprise cancels a Surprise, and does nothing else then",
         ),
         in_front_of_nobody("out_of_turn", "in_turn"),
         *gone_when_played("out_of_turn", "in_turn"),
-    )  # fmt: skip
+    )
     surprise: str
     answers: tuple[core.Answered, ...] = ()
     out_of_turn: tuple[Effect, ...] = ()

@@ -492,3 +492,13 @@ Operation = (
 )  # fmt: skip
 
 NOTHING = Seq(())
+
+
+def sequence(*steps: Operation) -> Seq:
+    """Return the operation that does these steps one after the other."""
+    return Seq(steps)
+
+
+def one_event(*steps: Operation) -> Together:
+    """Return these steps as one event: nothing settles in between."""
+    return Together(Seq(steps))

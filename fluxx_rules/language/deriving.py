@@ -122,9 +122,11 @@ def additions(card: Standing, whose: core.Test) -> tuple[Add, ...]:
 def added(adds: Adds, whose: core.Test) -> list[Add]:
     test = core.Every((whose, all_hold(adds.if_))) if adds.if_ else whose
     amounts: list[tuple[core.Parameter, Amount | None]] = [
-        ("draw", adds.draw), ("play", adds.play),
-        ("hand limit", adds.hand_limit), ("keeper limit", adds.keeper_limit),
-    ]  # fmt: skip
+        ("draw", adds.draw),
+        ("play", adds.play),
+        ("hand limit", adds.hand_limit),
+        ("keeper limit", adds.keeper_limit),
+    ]
     return [Add(what, amount.node, test) for what, amount in amounts if amount is not None]
 
 
@@ -141,16 +143,19 @@ def clause(demand: Demand) -> Clause:
     return Clause(goal_of(demand.needs), all_hold(demand.if_))
 
 
-def waives(said: Waiver | Whats) -> Waives:
-    if isinstance(said, Waiver):
-        return Waives(such(said.cards), all_hold(said.if_), said.in_front_of == "others")
-    return Waives(such(said), ALWAYS)
+def waives(waiver: Waiver | Whats) -> Waives:
+    if isinstance(waiver, Waiver):
+        return Waives(such(waiver.cards), all_hold(waiver.if_), waiver.in_front_of == "others")
+    return Waives(such(waiver), ALWAYS)
 
 
 def slots(card: Rule) -> tuple[str, ...]:
     """Return what the rule is about. A second copy of a rule replaces the first (X-053)."""
     if card.slot:
         return (card.slot,)
-    about = [*card.sets, *(["numerals"] if card.numerals else []),
-             *(["first play"] if card.first_play else [])]  # fmt: skip
+    about = [
+        *card.sets,
+        *(["numerals"] if card.numerals else []),
+        *(["first play"] if card.first_play else []),
+    ]
     return tuple(about) or (card.name,)

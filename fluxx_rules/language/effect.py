@@ -79,5 +79,5 @@ def clauses(effects: tuple[Effect, ...], it: str = IT) -> str:
 
 def after_colon(effects: tuple[Effect, ...], it: str = IT) -> str:
     """Return the same, in the form that follows a colon."""
-    said = clauses(effects, it)
-    return sentences(effects, it) if said.startswith(UNJOINED) else capital(said)
+    words = clauses(effects, it)
+    return sentences(effects, it) if words.startswith(UNJOINED) else capital(words)

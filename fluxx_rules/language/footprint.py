@@ -60,9 +60,9 @@ def inside(node: Hashable, *types: type[N]) -> Sequence[N]:
     return [each for kind in types for each in there.get(kind, ())]
 
 
-def put_under(said: Iterable[Hashable]) -> bool:
+def put_under(pieces: Iterable[Hashable]) -> bool:
     """Return whether anything in it puts a card under another one."""
-    return any(each.under for node in said for each in inside(node, core.Attach))
+    return any(each.under for node in pieces for each in inside(node, core.Attach))
 
 
 def descriptions(node: Hashable) -> Sequence[core.Such]:
@@ -87,8 +87,17 @@ class Footprint(msgspec.Struct, frozen=True):
         return self.numbers - {"numerals"}
 
 
-SILENT = LEAVES - {core.Numeral} | {core.Both, core.Union, core.Minus, core.Count, core.AtLeast,
-                                    core.Not, core.Every, core.Somebody, core.Fills}  # fmt: skip
+SILENT = LEAVES - {core.Numeral} | {
+    core.Both,
+    core.Union,
+    core.Minus,
+    core.Count,
+    core.AtLeast,
+    core.Not,
+    core.Every,
+    core.Somebody,
+    core.Fills,
+}
 """Types of nodes that read and write only through what is inside them. Most nodes are of these
 types."""
 
@@ -140,8 +149,19 @@ def footprint(node: Hashable) -> Footprint:
 
 Origins = Mapping[str, Places]
 BINDING = frozenset({core.Let, core.Ask, core.TurnUp})
-WITH_ORIGIN = (core.Such, core.At, core.Union, core.Both, core.Minus, core.Bound, core.Bearers,
-               core.Borne, core.Hosts, core.Working, core.Instead)  # fmt: skip
+WITH_ORIGIN = (
+    core.Such,
+    core.At,
+    core.Union,
+    core.Both,
+    core.Minus,
+    core.Bound,
+    core.Bearers,
+    core.Borne,
+    core.Hosts,
+    core.Working,
+    core.Instead,
+)
 
 
 def origins_in(node: Hashable) -> Origins:
@@ -172,7 +192,7 @@ def sources(cards: core.Cards, origins: Origins) -> Places:
         case core.Bound(name):
             return origins.get(name) or EVERYWHERE
         case core.Such(kinds):
-            return Places().union(*map(lies, kinds)) if kinds else EVERYWHERE
+            return Places().union(*map(places_of, kinds)) if kinds else EVERYWHERE
         case core.Union(one, other):
             return sources(one, origins) | sources(other, origins)
         case core.Both(one, other):
@@ -189,12 +209,17 @@ def sources(cards: core.Cards, origins: Origins) -> Places:
             assert_never(cards)
 
 
-OWN: dict[core.Kind, Place] = {
-    "rule": Place.RULES, "goal": Place.GOALS, "keeper": Place.TABLE, "creeper": Place.TABLE
-}  # fmt: skip
+OWN_PLACES: dict[core.Kind, Place] = {
+    "rule": Place.RULES,
+    "goal": Place.GOALS,
+    "keeper": Place.TABLE,
+    "creeper": Place.TABLE,
+}
 
 
 @cache
-def lies(kind: core.Kind) -> Places:
+def places_of(kind: core.Kind) -> Places:
     """Return where a card of this kind can be. Rules and Goals lie only in their own places."""
-    return EVERYWHERE - set(OWN.values()) | ({OWN[kind]} if kind in OWN else set())
+    return EVERYWHERE - set(OWN_PLACES.values()) | (
+        {OWN_PLACES[kind]} if kind in OWN_PLACES else set()
+    )

@@ -31,18 +31,26 @@ def settable(field: str) -> Shapes:
     other = tuple(each for each in PARAMETERS if each != "goals")
     return (
         Free(
-            of=(field,), words=("all", "all but"), but=("play",), at=field,
+            of=(field,),
+            words=("all", "all but"),
+            but=("play",),
+            at=field,
             says="only plays can be all of a hand, or all but some",
         ),
         Free(
-            of=(field,), words=tuple(REFERRED), at=field,
+            of=(field,),
+            words=tuple(REFERRED),
+            at=field,
             says="a rule sets a number such as 3 or three",
         ),
         Free(
-            of=(field,), words=("0", "no"), but=other, at=field,
+            of=(field,),
+            words=("0", "no"),
+            but=other,
+            at=field,
             says="there is always room for one Goal at least",
         ),
-    )  # fmt: skip
+    )
 
 
 class Adds(Form, frozen=True):
@@ -54,10 +62,11 @@ class Adds(Form, frozen=True):
             says="a bonus says what it adds to: `draw`, `play`, `hand limit` or `keeper limit`",
         ),
         Free(
-            of=("draw", "play", "hand_limit", "keeper_limit"), words=tuple(REFERRED),
+            of=("draw", "play", "hand_limit", "keeper_limit"),
+            words=tuple(REFERRED),
             says="a bonus is a number such as 1 or one",
         ),
-    )  # fmt: skip
+    )
     draw: Amount | None = None
     play: Amount | None = None
     hand_limit: Amount | None = None
@@ -98,10 +107,12 @@ class Waiver(Form, frozen=True):
 
     shapes = (
         Free(
-            of=("cards",), words=("carrying",), at="cards",
+            of=("cards",),
+            words=("carrying",),
+            at="cards",
             says="whom a card waives cannot hang on what carries a card",
         ),
-    )  # fmt: skip
+    )
     cards: Whats
     in_front_of: Literal["others"] | None = None
     if_: Conditions = ()
@@ -120,9 +131,10 @@ class Digits(Form, frozen=True):
 
     shapes = (
         Pairs(
-            field="reads", at="reads",
+            field="reads",
+            at="reads",
             says="each digit that reads as another is a pair in a list of pairs: [[2, 3]]",
         ),
-    )  # fmt: skip
+    )
     higher_by: Literal["one"] | None = None
     reads: tuple[tuple[int, ...], ...] = ()

@@ -36,28 +36,28 @@ class Obligation(core.Node, frozen=True):
 
 
 @lru_cache(maxsize=1 << 12)
-def obligations(says: Meaning) -> tuple[Obligation, ...]:
+def obligations(meaning: Meaning) -> tuple[Obligation, ...]:
     """Return everything that the card, in play, demands of the players.
 
     A permission demands nothing.
     """
-    return tuple(asked(says))
+    return tuple(obligations_from(meaning))
 
 
-def asked(says: Meaning) -> Iterator[Obligation]:
-    for each in says.sets:
-        yield from to_set(each)
-    if says.keeps_hands:
+def obligations_from(meaning: Meaning) -> Iterator[Obligation]:
+    for each in meaning.sets:
+        yield from obligations_to_set(each)
+    if meaning.keeps_hands:
         yield Obligation(DISCARDING, "must not")
-    for add in says.adds:
+    for add in meaning.adds:
         yield Obligation(add.parameter, "add")
-    if says.changes_digits:
-        reads = {digit: digit for digit in DIGITS} | dict(says.reads)
-        digits = tuple(reads[n] + says.higher_by for n in DIGITS)
-        yield Obligation("numerals", "replace", digits=digits, adds_up=says.higher_by > 0)
+    if meaning.changes_digits:
+        reads = {digit: digit for digit in DIGITS} | dict(meaning.reads)
+        digits = tuple(reads[n] + meaning.higher_by for n in DIGITS)
+        yield Obligation("numerals", "replace", digits=digits, adds_up=meaning.higher_by > 0)
 
 
-def to_set(each: Set) -> Iterator[Obligation]:
+def obligations_to_set(each: Set) -> Iterator[Obligation]:
     """Yield the obligation of the parameter itself, and what its number demands at the table."""
     assert isinstance(each.number, core.Printed)
     n, what = each.number.n, each.parameter

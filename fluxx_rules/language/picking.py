@@ -10,7 +10,7 @@ from .amount import Amount
 from .condition import there_is
 from .core import ME, THIS, At, Both, Bound, Minus, Place, Such, Word
 from .form import Family
-from .which import IN_PLAY, KINDS, PLACES, From, Whats, nouns, such, told_place, where
+from .which import IN_PLAY, KINDS, PLACES, From, Whats, nouns, such, usual_place, where
 from .words import IT, THEM, Nouns, all_named, either, many, one_of
 
 
@@ -36,7 +36,7 @@ class Pick(Family, frozen=True, kw_only=True):
 
     def place(self, usual: From | None) -> From:
         """Return where the cards are: as declared, or the usual place of the effect."""
-        return self.from_ or usual or told_place(self.whats())
+        return self.from_ or usual or usual_place(self.whats())
 
     def among(self, usual: From | None = None) -> core.Cards:
         cards = PLACES[self.place(usual)]
@@ -82,7 +82,7 @@ class Pick(Family, frozen=True, kw_only=True):
         return f"{there}{rest}{named}{but}"
 
 
-class SoMany(Pick, frozen=True, kw_only=True):
+class FixedNumber(Pick, frozen=True, kw_only=True):
     """A pick of a fixed number of cards. Chance can make it as well."""
 
     word = ""
@@ -93,7 +93,7 @@ class SoMany(Pick, frozen=True, kw_only=True):
         return self.at_random
 
 
-class One(SoMany, frozen=True):
+class One(FixedNumber, frozen=True):
     word = "one"
     one: Whats
 
@@ -116,7 +116,7 @@ class One(SoMany, frozen=True):
         return one_of(self.nouns()).replace("an other ", "another ")
 
 
-class Exactly(SoMany, frozen=True):
+class Exactly(FixedNumber, frozen=True):
     word = "exactly"
     exactly: Amount
     of: Whats

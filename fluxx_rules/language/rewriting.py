@@ -37,8 +37,9 @@ def rebuilt(node: Any, change: Callable[[Any], Any]) -> Any:
 def renamed(node: Any, called: Mapping[str, str]) -> Any:
     """Return the node with other names in the descriptions of cards."""
     if isinstance(node, core.Such):
-        return core.Such(node.kinds, node.tags, tuple(called.get(n, n) for n in node.names),
-                         node.about)  # fmt: skip
+        return core.Such(
+            node.kinds, node.tags, tuple(called.get(n, n) for n in node.names), node.about
+        )
     return rebuilt(node, lambda each: renamed(each, called))
 
 

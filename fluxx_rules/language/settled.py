@@ -15,10 +15,11 @@ class Settled(Form, frozen=True, kw_only=True):
     shapes = (
         ExactlyOne(
             of=("code", "name"),
-            says="say which finding is settled: by its `code`, or by its `name`", at="name",
+            says="say which finding is settled: by its `code`, or by its `name`",
+            at="name",
         ),
         Written(field="reason", says="what is settled has a reason", at="reason"),
-    )  # fmt: skip
+    )
     not_empty = ("cards",)
     code: str = ""
     name: str = ""

@@ -133,7 +133,7 @@ def holds(shape: Shape, form: msgspec.Struct) -> bool:
         case Needs(one=one, other=other):
             return given(other) or not given(one)
         case Free(of=fields, words=words, but=but):
-            return not any(said in words for each in fields for said in inside(form, each, but))
+            return not any(word in words for each in fields for word in inside(form, each, but))
         case Pairs(field=field):
             return all(len(pair) == 2 for pair in getattr(form, field))
 
@@ -157,8 +157,9 @@ def words_in(value: Any, but: tuple[str, ...]) -> Iterator[str]:
         case msgspec.Struct():
             if word := getattr(type(value), "word", ""):
                 yield word
-            yield from words_of({spelled(k): v for k, v in msgspec.structs.asdict(value).items()},
-                                but)  # fmt: skip
+            yield from words_of(
+                {spelled(k): v for k, v in msgspec.structs.asdict(value).items()}, but
+            )
         case _:
             pass
 

@@ -136,7 +136,7 @@ def nouns_of(what: str | Described) -> Nouns:
     return (Noun(f"{tags} {kind.one}".strip(), f"{tags} {kind.many}".strip(), rest),)
 
 
-def told_place(whats: Whats) -> From:
+def usual_place(whats: Whats) -> From:
     """Return where such cards lie in play, if the card names no place."""
     on_a_table = all(what in ("keeper", "creeper") for what in whats)
     return "any table" if on_a_table else "play"

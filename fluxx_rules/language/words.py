@@ -104,9 +104,9 @@ def chained(clauses: list[str]) -> str:
     return f"{', '.join(most)}, and {last}" if most else last
 
 
-def in_one(said: Iterable[str]) -> str:
+def in_one(sentences: Iterable[str]) -> str:
     """Return several sentences as one, so that a condition before it applies to all of them."""
-    told = list(said)
-    if any(mark in each[:-1] for each in told for mark in (". ", ": ", "? ")):
-        return f"{UNJOINED} {' '.join(told)}"
-    return chained([each[:1].lower() + each[1:].removesuffix(".") for each in told]) + "."
+    parts = list(sentences)
+    if any(mark in each[:-1] for each in parts for mark in (". ", ": ", "? ")):
+        return f"{UNJOINED} {' '.join(parts)}"
+    return chained([each[:1].lower() + each[1:].removesuffix(".") for each in parts]) + "."

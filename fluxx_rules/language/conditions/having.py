@@ -24,9 +24,12 @@ def all_of(whats: Whats) -> str:
     """Return one card for each description; "two food cards" if one description occurs twice."""
     counted = Counter(whats)
     return listed(
-        (one_of(nouns((what,))) if n == 1 else Amount(Word(n)).of_these(nouns((what,)))
-         for what, n in counted.items()), "and",
-    )  # fmt: skip
+        (
+            one_of(nouns((what,))) if n == 1 else Amount(Word(n)).of_these(nouns((what,)))
+            for what, n in counted.items()
+        ),
+        "and",
+    )
 
 
 def not_all_of(whats: Whats) -> str:
@@ -106,19 +109,26 @@ class ThereIs(Condition, frozen=True):
 
     shapes = (
         Free(
-            of=("there_is",), words=("up to", "any number", "all", "the lowest"), at="there_is",
+            of=("there_is",),
+            words=("up to", "any number", "all", "the lowest"),
+            at="there_is",
             says="`there is` asks for `one`, or for `exactly` so many",
         ),
         Free(
-            of=("there_is",), words=("at random",), yes_or_no=True, at="there_is",
+            of=("there_is",),
+            words=("at random",),
+            yes_or_no=True,
+            at="there_is",
             says="nothing is picked here, at random or otherwise",
         ),
         Free(
-            of=("there_is",), words=("another table", "another hand"), at="there_is",
+            of=("there_is",),
+            words=("another table", "another hand"),
+            at="there_is",
             says="a condition asks nobody which player is meant: `other tables` are those of all "
             "others",
         ),
-    )  # fmt: skip
+    )
 
     def test(self) -> core.Test:
         among, what = self.there_is.among(), such(self.there_is.whats())

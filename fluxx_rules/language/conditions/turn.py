@@ -19,7 +19,7 @@ def on_my_turn(test: core.Test) -> core.Test:
     return core.Every((same(ME, Read("on turn")), test))
 
 
-def just(amount: Amount, one: str, rest: str = "") -> str:
+def exact_phrase(amount: Amount, one: str, rest: str = "") -> str:
     only = "" if amount.node in (Word(0), core.Numeral(0)) else "just "
     return f"{only}{amount.of(one)}{rest}"
 
@@ -80,10 +80,10 @@ class Drawn(Condition, frozen=True):
         return on_my_turn(same(Read("drawn"), self.drawn.node))
 
     def phrase(self) -> str:
-        return f"your regular draw of this turn was {just(self.drawn, 'card')}"
+        return f"your regular draw of this turn was {exact_phrase(self.drawn, 'card')}"
 
     def negated(self) -> str:
-        return f"your regular draw of this turn was not {just(self.drawn, 'card')}"
+        return f"your regular draw of this turn was not {exact_phrase(self.drawn, 'card')}"
 
 
 class StartedWith(Condition, frozen=True):
@@ -96,7 +96,9 @@ class StartedWith(Condition, frozen=True):
         return on_my_turn(same(Read("started with"), self.started_with.node))
 
     def phrase(self) -> str:
-        return f"you started the turn with {just(self.started_with, 'card', ' in hand')}"
+        return f"you started the turn with {exact_phrase(self.started_with, 'card', ' in hand')}"
 
     def negated(self) -> str:
-        return f"you did not start the turn with {just(self.started_with, 'card', ' in hand')}"
+        return (
+            f"you did not start the turn with {exact_phrase(self.started_with, 'card', ' in hand')}"
+        )

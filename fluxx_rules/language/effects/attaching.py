@@ -28,10 +28,13 @@ class PutUnder(Effect, frozen=True):
     put_under_this: Which
     shapes = (
         Free(
-            of=("put_under_this",), words=("this",), but=("except",), at="put_under_this",
+            of=("put_under_this",),
+            words=("this",),
+            but=("except",),
+            at="put_under_this",
             says="no card lies under itself",
         ),
-    )  # fmt: skip
+    )
     text = "Put {put_under_this} under this card, out of play."
 
     def expand(self) -> core.Operation:

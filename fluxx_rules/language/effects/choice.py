@@ -71,7 +71,7 @@ class AskOutside(Effect, frozen=True):
     def expand(self) -> core.Operation:
         question = core.Ask(core.Outside(), "answer", core.Options(("yes", "no")), self.ask)
         no = AtLeast(Bound("answer"), Word(1))
-        return core.Seq((question, core.When(no, core.NOTHING, in_order(self.if_yes))))
+        return core.sequence(question, core.When(no, core.NOTHING, in_order(self.if_yes)))
 
     def phrases(self, it: str = IT) -> dict[str, str]:
         return {"ask": self.ask, "if_yes": clauses(self.if_yes, it)}

@@ -68,10 +68,10 @@ class EverybodyGets(Effect, frozen=True):
         each = Bound("each")
         drawn = core.EachPlayer("whom", core.Let("due", Sum(Bound("due"), each)))
         hand_out = core.Deal(SET_ASIDE, Place.HAND, ME, each)
-        return core.Seq((
+        return core.sequence(
             core.Let("each", self.everybody_gets.node),  # what is drawn may change the number
             core.Let("due", Word(0)),
             drawn,
             core.Draw(Bound("due"), Place.ASIDE),
             unless_too_few(Bound("due"), hand_out),
-        ))  # fmt: skip
+        )

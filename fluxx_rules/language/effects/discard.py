@@ -22,10 +22,12 @@ class Discard(Effect, frozen=True):
     word = "discard"
     shapes = (
         Free(
-            of=("discard",), words=("discard pile",), at="discard",
+            of=("discard",),
+            words=("discard pile",),
+            at="discard",
             says="what lies in the discard pile is not discarded",
         ),
-    )  # fmt: skip
+    )
     discard: Which
     with_: Literal["this"] | None = None
     text = "Discard {discard}{with_}."
@@ -53,7 +55,7 @@ class EachMayDiscardFromUnder(Effect, frozen=True):
         among = Both(theirs, such(self.each_may_discard_from_under))
         ask = core.Ask(Bound("p"), "it", among, "discard or keep", core.Word(0), core.Count(among))
         away = core.Move(Bound("it"), Place.DISCARD, "discarded")
-        return core.EachPlayer("p", core.Seq((ask, away)))
+        return core.EachPlayer("p", core.sequence(ask, away))
 
     def phrases(self, it: str = IT) -> dict[str, str]:
         cards = nouns(self.each_may_discard_from_under)

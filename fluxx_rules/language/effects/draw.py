@@ -70,10 +70,10 @@ def unless_too_few(wanted: core.Number, then: core.Operation) -> core.Operation:
 
 
 def play_one_aside() -> core.Operation:
-    return core.Seq((
+    return core.sequence(
         core.Ask(ME, "it", SET_ASIDE, "play which of these"),
         core.Play(Bound("it")),
-    ))  # fmt: skip
+    )
 
 
 class DrawAside(Effect, frozen=True):
@@ -91,26 +91,26 @@ class DrawAside(Effect, frozen=True):
         (X-006).
         """
         drawn, played = Bound("drawn"), Bound("done")
-        catch_up = core.Seq((
+        catch_up = core.sequence(
             core.Let("due", Less(self.draw_aside.node, drawn)),
             core.Let("drawn", Sum(drawn, Bound("due"))),
             core.Draw(Bound("due"), Place.ASIDE),
-        ))  # fmt: skip
+        )
         more = core.Not(core.AtLeast(played, self.quota()))
         left = there_is(SET_ASIDE)
         counted = core.Let("done", Sum(played, Word(1)))
-        one = core.Seq((play_one_aside(), counted, catch_up, *self.today()))
-        playing = core.Seq((
+        one = core.sequence(play_one_aside(), counted, catch_up, *self.today())
+        playing = core.sequence(
             core.While(core.Every((more, left)), one),
             core.Move(SET_ASIDE, Place.DISCARD, "discarded"),
-        ))  # fmt: skip
-        return core.Seq((
+        )
+        return core.sequence(
             *self.what_day(),
             core.Let("drawn", Word(0)),
             core.Let("done", Word(0)),
             catch_up,
             unless_too_few(drawn, playing),
-        ))  # fmt: skip
+        )
 
     def quota(self) -> core.Number:
         if isinstance(self.and_play, Amount):
@@ -124,9 +124,11 @@ class DrawAside(Effect, frozen=True):
         if not isinstance(self.and_play, OnTheDay):
             return ()
         ask = core.Ask(
-            core.Outside(), "day", core.Options(("birthday", "holiday", "neither")),
+            core.Outside(),
+            "day",
+            core.Options(("birthday", "holiday", "neither")),
             "what day is it for the player on turn",
-        )  # fmt: skip
+        )
         return (ask, *self.today())
 
     def today(self) -> tuple[core.Operation, ...]:

@@ -21,7 +21,7 @@ from ..core import (
     Players,
     Sum,
     Word,
-)  # fmt: skip
+)
 from ..effect import Effect
 from ..shape import Together
 from ..which import Whats, nouns, such
@@ -41,12 +41,17 @@ class EachGives(Effect, frozen=True):
 
     def expand(self) -> core.Operation:
         hand = At(Place.HAND, P)
-        ask = core.AskEach(Players("p", there_is(hand)), "gift", hand, "give away",
-                           self.each_other_player_gives.node)  # fmt: skip
+        ask = core.AskEach(
+            Players("p", there_is(hand)),
+            "gift",
+            hand,
+            "give away",
+            self.each_other_player_gives.node,
+        )
         hand_over = core.EachPlayer(
             "p", core.Move(Given("gift", P), Place.HAND, "given", ME), others=True
         )
-        return core.Seq((ask, core.Together(hand_over)))
+        return core.sequence(ask, core.Together(hand_over))
 
     def phrases(self, it: str = IT) -> dict[str, str]:
         return {"each_other_player_gives": self.each_other_player_gives.of("card")}
@@ -65,11 +70,11 @@ class EverybodyPasses(Effect, frozen=True):
     def expand(self) -> core.Operation:
         own = Both(At(Place.TABLE, P), such(self.everybody_passes))
         ask = core.AskEach(Players("p", there_is(own), others=False), "gift", own, "pass on")
-        return core.Seq((
+        return core.sequence(
             core.Ask(ME, "way", Options(("clockwise", "counter-clockwise")), "pass on"),
             ask,
             core.Together(round_the_table(passing(1), passing(-1))),
-        ))  # fmt: skip
+        )
 
     def phrases(self, it: str = IT) -> dict[str, str]:
         return {"everybody_passes": either(nouns(self.everybody_passes))}
@@ -104,12 +109,10 @@ class EverybodyPicksUp(Effect, frozen=True):
         lost = core.Minus(Both(these, KEEPERS), spared)
         theft = core.Theft(lost, core.Move(these, Place.HAND, "taken", P), P)
         first = core.Every((there_is(Both(At(Place.TABLE, P), works)), there_is(Bound("due"))))
-        one = core.Seq((
-            core.Let("due", these),
-            core.EachPlayer("p", core.When(  # an answer may bring such a card to another player
-                first, core.Seq((core.Let("due", core.Minus(these, these)), theft)), core.NOTHING,
-            )),
-        ))  # fmt: skip
+        theft_once = core.sequence(core.Let("due", core.Minus(these, these)), theft)
+        # Only the first such player takes cards: an answer may bring the card to another player.
+        once = core.When(first, theft_once, core.NOTHING)
+        one = core.sequence(core.Let("due", these), core.EachPlayer("p", once))
         somebody = there_is(Both(At(Place.TABLE), works))
         return core.When(somebody, one, core.Together(own))
 
@@ -146,31 +149,31 @@ class EverybodyDraws(Effect, frozen=True):
         due, counted, drawn = Bound("due"), Bound("counted"), Bound("drawn")
         theirs = Both(At(Place.TABLE, P), such(self.for_each))
         one_more = AtLeast(Count(theirs), Sum(counted, Word(1)))
-        count = core.Seq((
+        count = core.sequence(
             core.Let("due", Sum(due, self.in_all.node)),
             core.Let("counted", Sum(counted, Word(1))),
-        ))  # fmt: skip
-        draw_on = core.Seq((
+        )
+        draw_on = core.sequence(
             core.While(one_more, count),
             core.Let("left", core.Less(due, drawn)),
             core.Let("drawn", Sum(drawn, Bound("left"))),
             core.Draw(Bound("left"), seat=P),
-        ))  # fmt: skip
-        more = core.Seq((
+        )
+        more = core.sequence(
             core.Let("due", Word(0)),
             core.Let("counted", Word(0)),
             core.Let("drawn", self.everybody_draws.node),
             core.While(one_more, draw_on),
-        ))  # fmt: skip
-        return core.Together(core.Seq((first, core.EachPlayer("p", more))))
+        )
+        return core.one_event(first, core.EachPlayer("p", more))
 
     def phrases(self, it: str = IT) -> dict[str, str]:
-        said = {"everybody_draws": self.everybody_draws.of("card"), "in_all": "", "for_each": ""}
+        words = {"everybody_draws": self.everybody_draws.of("card"), "in_all": "", "for_each": ""}
         if self.in_all is None:
-            return said
+            return words
         cards = nouns(self.for_each)
         in_all = f"; then whoever has {a(cards)} draws on, up to {self.in_all.of('card')} in all"
-        return said | {"in_all": in_all, "for_each": f" for each {either(cards)}"}
+        return words | {"in_all": in_all, "for_each": f" for each {either(cards)}"}
 
 
 class PassRound(Effect, frozen=True):
@@ -182,9 +185,9 @@ class PassRound(Effect, frozen=True):
     )
 
     def expand(self) -> core.Operation:
-        onward = core.Seq((
+        onward = core.sequence(
             core.Mark(THIS),
             to_table(THIS, "given", Beside(ME, 1)),
-        ))  # fmt: skip
+        )
         all_round = AtLeast(Sum(Marks(THIS), Word(1)), core.Read("players"))
         return core.When(all_round, core.Move(THIS, Place.DISCARD, "discarded"), onward)

@@ -35,10 +35,10 @@ class EachDiscards(Effect, frozen=True):
         ask: core.Operation = choose
         if self.or_at_random:
             which = core.Ask(P, "way", Options(("choose one", "at random")), "choose or lose")
-            either = core.Seq((which, core.When(AtLeast(Bound("way"), Word(1)), blind, choose)))
+            either = core.sequence(which, core.When(AtLeast(Bound("way"), Word(1)), blind, choose))
             ask = core.When(there_is(fitting), either, blind)
         away = core.Move(Bound("it"), Place.DISCARD, "discarded")
-        return core.Together(core.EachPlayer("p", core.Seq((ask, away)), others=True))
+        return core.Together(core.EachPlayer("p", core.sequence(ask, away), others=True))
 
     def phrases(self, it: str = IT) -> dict[str, str]:
         number = self.each_other_player_discards
@@ -71,14 +71,14 @@ class PickForEach(Effect, frozen=True):
         table = At(Place.TABLE, P)
         theirs = Both(table, such(self.each_player_loses))
         blind = core.Ask(Chance(), "it", At(Place.HAND, P), "lost at random")
-        choose: core.Operation = core.Seq((
+        choose: core.Operation = core.sequence(
             core.Ask(ME, "it", theirs, "discard"),
             core.Let("it", core.Instead(Bound("it"))),
-        ))  # fmt: skip
+        )
         if self.or_at_random:
             choose = core.When(there_is(theirs), choose, blind)
-        lose: core.Operation = core.Seq(
-            (choose, core.Move(Bound("it"), Place.DISCARD, "discarded"))
+        lose: core.Operation = core.sequence(
+            choose, core.Move(Bound("it"), Place.DISCARD, "discarded")
         )
         if self.spared:
             works = core.Working(such(self.spared))

@@ -29,18 +29,18 @@ class TurnUpUntil(Effect, frozen=True):
     def expand(self) -> core.Operation:
         found = there_is(Both(PICKED, such(self.turn_up_until)))
         more = there_is(At(Place.PILE))
-        one = core.Seq((core.TurnUp("it"), core.Move(PICKED, Place.DISCARD, "turned up")))
+        one = core.sequence(core.TurnUp("it"), core.Move(PICKED, Place.DISCARD, "turned up"))
         through = core.While(core.Every((Not(found), more)), one)
-        again = core.Seq((
+        again = core.sequence(
             core.Move(At(Place.DISCARD), Place.PILE, "reshuffled"),
             through,
-        ))  # fmt: skip
-        return core.Seq((
+        )
+        return core.sequence(
             core.Let("it", NO_CARD),
             through,
             core.When(found, core.NOTHING, again),
             core.Let("it", Both(PICKED, such(self.turn_up_until))),
-        ))  # fmt: skip
+        )
 
     def phrases(self, it: str = IT) -> dict[str, str]:
         return {"turn_up_until": a(nouns(self.turn_up_until))}
@@ -68,13 +68,13 @@ def on_top(cards: core.Cards) -> core.Operation:
 def on_top_in_any_order(cards: core.Cards) -> core.Operation:
     """Return the moves one after the other, as one event; the player chooses the order."""
     left = core.Bound("left")
-    one_more = core.Seq((
+    one_more = core.sequence(
         core.Ask(core.ME, "next", left, "put on top next"),
         on_top(core.Bound("next")),
         core.Let("left", core.Minus(left, core.Bound("next"))),
-    ))  # fmt: skip
+    )
     some = core.AtLeast(core.Count(left), core.Word(1))
-    return core.Together(core.Seq((core.Let("left", cards), core.While(some, one_more))))
+    return core.one_event(core.Let("left", cards), core.While(some, one_more))
 
 
 class PutOnTop(Effect, frozen=True):
@@ -102,10 +102,10 @@ class Remove(Effect, frozen=True):
 
     def expand(self) -> core.Operation:
         def gone(cards: core.Cards) -> core.Operation:
-            both = core.Seq((
+            both = core.sequence(
                 core.Move(cards, Place.GONE, "removed"),
                 core.Move(THIS, Place.GONE, "removed"),
-            ))  # fmt: skip
+            )
             return core.When(there_is(cards), core.Together(both), core.NOTHING)
 
         return pick(self.remove, gone, "remove from the game", at_their_cost=True)

@@ -27,7 +27,7 @@ class PlayPicked(Effect, frozen=True):
         """
         if not self.taken or is_one(self.play):
             return core.Play(cards)
-        return core.Seq((core.Move(cards, Place.HAND, "taken", ME), core.Play(cards)))
+        return core.sequence(core.Move(cards, Place.HAND, "taken", ME), core.Play(cards))
 
     @property
     def taken(self) -> bool:
@@ -52,8 +52,8 @@ class PlayTop(Effect, frozen=True):
     text = "Take the top card of the draw pile and play it."
 
     def expand(self) -> core.Operation:
-        return core.Seq((
+        return core.sequence(
             core.Draw(Word(1), Place.ASIDE, pile_only=True),
             core.Let("it", SET_ASIDE),
             core.Play(Bound("it")),
-        ))  # fmt: skip
+        )

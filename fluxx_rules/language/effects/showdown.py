@@ -35,19 +35,19 @@ class Showdown(Effect, frozen=True):
         enough = Share(Sum(self.showdown.node, Word(1)), Word(2))
         p = Bound("p")
         both = Players("p", any_of((same(p, ME), same(p, whom))), others=False)
-        throw = core.Seq((
+        throw = core.sequence(
             core.AskEach(both, "sign", Options(SIGNS), "rock, paper or scissors"),
             core.When(beats(here, there), core.Let("mine", Sum(mine, Word(1))), core.NOTHING),
             core.When(beats(there, here), core.Let("theirs", Sum(theirs, Word(1))), core.NOTHING),
-        ))  # fmt: skip
+        )
         undecided = core.Every((Not(AtLeast(mine, enough)), Not(AtLeast(theirs, enough))))
-        return core.Seq((
+        return core.sequence(
             core.Ask(ME, "whom", Players(), "showdown with"),
             core.Let("mine", Word(0)),
             core.Let("theirs", Word(0)),
             core.While(undecided, throw),
             core.When(AtLeast(mine, enough), all_to(ME, whom), all_to(whom, ME)),
-        ))  # fmt: skip
+        )
 
 
 def all_to(winner: core.Seat, loser: core.Seat) -> core.Operation:

@@ -11,14 +11,14 @@ from ..words import IT, either
 
 
 def swap_hands(one: core.Seat, other: core.Seat) -> core.Operation:
-    return core.Seq((
+    return core.sequence(
         core.Let("one", At(Place.HAND, one)),
         core.Let("other", At(Place.HAND, other)),
-        core.Together(core.Seq((
+        core.one_event(
             core.Move(Bound("one"), Place.HAND, "traded", other),
             core.Move(Bound("other"), Place.HAND, "traded", one),
-        ))),
-    ))  # fmt: skip
+        ),
+    )
 
 
 def round_the_table(onward: core.Operation, back: core.Operation) -> core.Operation:
@@ -42,7 +42,7 @@ class TradeHands(Effect, frozen=True):
 
     def expand(self) -> core.Operation:
         whom = Bound("whom")
-        return core.Seq((core.Ask(ME, "whom", Players(), "trade hands"), swap_hands(ME, whom)))
+        return core.sequence(core.Ask(ME, "whom", Players(), "trade hands"), swap_hands(ME, whom))
 
 
 class RotateHands(Effect, frozen=True):
@@ -58,10 +58,10 @@ class RotateHands(Effect, frozen=True):
         swap = swap_hands(ME, Bound("whom"))
         onward = core.EachPlayer("whom", swap, others=True)
         back = core.EachPlayer("whom", swap, others=True, backwards=True)
-        return core.Seq((
+        return core.sequence(
             core.Ask(ME, "way", Options(("clockwise", "counter-clockwise")), "pass the hands"),
             core.Together(round_the_table(onward, back)),
-        ))  # fmt: skip
+        )
 
 
 class Exchange(Effect, frozen=True):
@@ -75,18 +75,19 @@ class Exchange(Effect, frozen=True):
     def expand(self) -> core.Operation:
         mine = Both(At(Place.TABLE, ME), such(self.exchange))
         theirs = Both(Minus(At(Place.TABLE), At(Place.TABLE, ME)), such(self.exchange))
-        whose = Players("whom", AtLeast(Count(Both(At(Place.TABLE, Bound("whom")), Bound("it"))),
-                                        Word(1)))  # fmt: skip
-        swap = core.Seq((
+        whose = Players(
+            "whom", AtLeast(Count(Both(At(Place.TABLE, Bound("whom")), Bound("it"))), Word(1))
+        )
+        swap = core.sequence(
             core.Ask(ME, "mine", mine, "give away"),
             core.Ask(ME, "it", theirs, "take for it"),
             core.Ask(ME, "whom", whose, "whose card it is"),
             core.Let("it", core.Instead(Bound("it"))),  # of theirs, and not what I give them
-            core.Together(core.Seq((
+            core.one_event(
                 core.Move(Bound("mine"), Place.TABLE, "traded", Bound("whom")),
                 core.Move(Bound("it"), Place.TABLE, "traded", ME),
-            ))),
-        ))  # fmt: skip
+            ),
+        )
         both = core.Every((there_is(mine), there_is(theirs)))
         return core.When(both, swap, core.NOTHING)
 

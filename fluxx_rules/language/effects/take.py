@@ -37,10 +37,10 @@ def to_hand(cards: core.Cards) -> core.Operation:
 
     A Creeper cannot be held: it lands in front of me, and no card is drawn for it (X-060).
     """
-    return core.Together(core.Seq((
+    return core.one_event(
         core.Move(Both(cards, CREEPERS), Place.TABLE, "taken", ME),
         core.Move(Minus(cards, CREEPERS), Place.HAND, "taken", ME),
-    )))  # fmt: skip
+    )
 
 
 def to_table(cards: core.Cards, cause: core.Cause, seat: core.Seat = ME) -> core.Operation:
@@ -57,10 +57,10 @@ NO_THINGS = ("rule", "goal", "action", "surprise")
 
 def things_only(field: str) -> tuple[Free, Free]:
     """Return the shapes of a pick that is put in front of a player: Keepers and Creepers only."""
-    says = "only Keepers and Creepers lie in front of a player"
+    message = "only Keepers and Creepers lie in front of a player"
     return (
-        Free(of=(field,), words=NO_THINGS, at=field, says=says),
-        Free(of=(field,), words=("my hand",), but=("from",), at=field, says=says),
+        Free(of=(field,), words=NO_THINGS, at=field, says=message),
+        Free(of=(field,), words=("my hand",), but=("from",), at=field, says=message),
     )
 
 
@@ -81,10 +81,12 @@ class Take(Effect, frozen=True):
     word = "take"
     shapes = (
         Free(
-            of=("take",), words=("my hand",), at="take",
+            of=("take",),
+            words=("my hand",),
+            at="take",
             says="what is in your hand is not taken into it",
         ),
-    )  # fmt: skip
+    )
     take: Which
     text = "Take {take} into your hand."
 
@@ -98,14 +100,14 @@ class Take(Effect, frozen=True):
         if not isinstance(self.take, Pick) or self.take.from_ != "discard or draw pile":
             return take
         searched = there_is(Both(cards, At(Place.PILE)))  # and shuffled, therefore
-        return core.Seq((core.When(searched, core.Shuffle(), core.NOTHING), take))
+        return core.sequence(core.When(searched, core.Shuffle(), core.NOTHING), take)
 
     def sentence(self, it: str = IT) -> str:
-        said = super().sentence(it)
+        sentence = super().sentence(it)
         if not isinstance(self.take, Pick) or self.take.from_ != "discard or draw pile":
-            return said
+            return sentence
         came = "any of them came" if is_several(self.take) else "it came"
-        return f"{said.removesuffix('.')}; shuffle the draw pile if {came} from there."
+        return f"{sentence.removesuffix('.')}; shuffle the draw pile if {came} from there."
 
 
 class TakeFromEach(Effect, frozen=True):
@@ -114,14 +116,17 @@ class TakeFromEach(Effect, frozen=True):
     word = "take from each other hand"
     shapes = (
         Free(
-            of=("take_from_each_other_hand",), words=("from", "except", "named by"),
+            of=("take_from_each_other_hand",),
+            words=("from", "except", "named by"),
             says="they are taken from hands: only how many of which cards is left to say",
         ),
         Free(
-            of=("take_from_each_other_hand",), words=("at random",), yes_or_no=True,
+            of=("take_from_each_other_hand",),
+            words=("at random",),
+            yes_or_no=True,
             says="they are taken at random without saying so",
         ),
-    )  # fmt: skip
+    )
     take_from_each_other_hand: Exactly
     text = "Take {take_from_each_other_hand} at random from the hand of each other player."
 
@@ -129,13 +134,16 @@ class TakeFromEach(Effect, frozen=True):
         hand: core.Cards = At(Place.HAND, Bound("whom"))
         which = such(self.take_from_each_other_hand.of)
         fitting = hand if which == Such() else Both(hand, which)
-        take = core.Seq((
+        take = core.sequence(
             core.Ask(
-                core.Chance(), "it", fitting, "taken at random",
+                core.Chance(),
+                "it",
+                fitting,
+                "taken at random",
                 *self.take_from_each_other_hand.bounds(Bound("it")),
             ),
             core.Move(Bound("it"), Place.HAND, "taken", ME),
-        ))  # fmt: skip
+        )
         return core.Together(core.EachPlayer("whom", take, others=True))
 
     def phrases(self, it: str = IT) -> dict[str, str]:
@@ -234,22 +242,22 @@ class MoveOn(Effect, frozen=True):
             return to_table(cards, "given", core.Beside(ME, 1))
         if isinstance(self.to, Owner):
             has = core.Players("whom", self.to.has(Bound("whom")))
-            return core.Seq((
+            return core.sequence(
                 core.Ask(ME, "whom", has, "to whom"),
                 to_table(cards, "given", Bound("whom")),
-            ))  # fmt: skip
+            )
         theirs = Both(At(Place.TABLE, Bound("whom")), cards)
         nobodys = core.Not(there_is(Both(At(Place.TABLE), cards)))
         mine_now = core.Every((nobodys, same(Bound("whom"), ME)))  # a discarded one is not for me
         fits = core.Every((core.Not(there_is(theirs)), core.Not(mine_now)))
         elsewhere = core.Players("whom", fits, others=False)
-        give = core.Seq((
+        give = core.sequence(
             core.Ask(ME, "whom", elsewhere, "to whom"),
-            core.Together(core.Seq((
+            core.one_event(
                 to_table(cards, "given", Bound("whom")),
                 *self.attached(cards),
-            ))),
-        ))  # fmt: skip
+            ),
+        )
         return core.When(there_is(cards), give, core.NOTHING)
 
     def attached(self, cards: core.Cards) -> tuple[core.Operation, ...]:
@@ -267,9 +275,12 @@ class MoveOn(Effect, frozen=True):
         free = Minus(Both(cards, CREEPERS), core.Borne(there))
         return (
             core.Let("left", free),
-            core.While(there_is(left), core.Seq((
-                core.Ask(ME, "each", left, "attach which next"),
-                *attach(each),
-                core.Let("left", Minus(left, each)),
-            ))),
-        )  # fmt: skip
+            core.While(
+                there_is(left),
+                core.sequence(
+                    core.Ask(ME, "each", left, "attach which next"),
+                    *attach(each),
+                    core.Let("left", Minus(left, each)),
+                ),
+            ),
+        )

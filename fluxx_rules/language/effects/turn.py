@@ -38,7 +38,7 @@ class ChangeSeats(Effect, frozen=True):
     )
 
     def expand(self) -> core.Operation:
-        return core.Seq((
+        return core.sequence(
             core.Ask(core.ME, "whom", core.Players(), "change seats"),
             core.ChangeSeats(core.Bound("whom")),
-        ))  # fmt: skip
+        )
