@@ -20,19 +20,19 @@ from ..game.state import Pending, State
 from ..game.zones import GOALS, GONE, HAND, PILE, RULES, TABLE, ZONE_NAMES, bits
 from ..language.card import Keeper
 from ..language.footprint import descriptions
-from .lockstep import order_was_made_up, seen
-from .random_states import answer, begin, places
-from .source import Seeded, Source, one_of, seldom, shuffled
+from .lockstep import has_arbitrary_order, visible_state
+from .random_states import begin, legal_zones, random_answer
+from .source import Seeded, Source, one_in, one_of, shuffled
 
-FILLERS = 14
-MOST_NAMED = 12
-STAGES = (0, 3, 6, 12)
+MAX_FILLERS = 14
+MAX_NAMED = 12
+OTHER_CARDS = (0, 3, 6, 12)
 """How many other cards that do something are there besides."""
-TRIES = 60
-MOST_CHOICES = 10
-STAND_INS = deal_copies("plain", [(Keeper(keeper=f"K{n}"), None) for n in range(1, 15)])
+GAMES_PER_STAGE = 60
+MAX_CHOICES = 10
+PLAIN_KEEPERS = deal_copies("plain", [(Keeper(keeper=f"K{n}"), None) for n in range(1, 15)])
 """They begin in the pile: where nobody could draw any more, turns would follow on turns."""
-FEWEST = 6
+MIN_PILE = 6
 """With fewer cards in the pile a game is not gone on with."""
 
 
@@ -44,7 +44,7 @@ class Step(msgspec.Struct, frozen=True):
     chosen: Choice
 
 
-class Apart(msgspec.Struct, frozen=True):
+class BehaviourDifference(msgspec.Struct, frozen=True):
     """The cards where they lay when the turn began, but for the pile; what was chosen; and what
     is then, in the game of the old version and in that of the new one."""
 
@@ -55,7 +55,7 @@ class Apart(msgspec.Struct, frozen=True):
     differs: dict[str, tuple[Any, Any]]
 
 
-class Scene(msgspec.Struct, frozen=True):
+class Setup(msgspec.Struct, frozen=True):
     """The same in both games: cards that do not lie in the pile, and what is chosen."""
 
     players: int
@@ -67,34 +67,36 @@ class Scene(msgspec.Struct, frozen=True):
 Programs = tuple[Program, Program]
 
 
-def told_apart(deck: Deck, old: DeckCard, new: DeckCard) -> Apart | None:
+def behaviour_difference(deck: Deck, old: DeckCard, new: DeckCard) -> BehaviourDifference | None:
     """A small one of those that are found, with cards of the deck, which has the new version."""
     if old.meaning.kind != new.meaning.kind:
         return None  # they cannot lie in the same places
-    for others in STAGES:
+    for others in OTHER_CARDS:
         source = Seeded(f"{new.edition}/{new.name}/{others}")
-        programs = both(deck, old, new, others, source)
-        tried = [tried_out(programs, source) for _ in range(TRIES)]
+        programs = both_programs(deck, old, new, others, source)
+        tried = [random_difference(programs, source) for _ in range(GAMES_PER_STAGE)]
         found = min((each for each in tried if each is not None), key=size, default=None)
         if found is not None:
-            return played(programs, fewer(programs, found))
+            return replayed(programs, shrunk(programs, found))
     return None
 
 
-def size(scene: Scene) -> tuple[int, int, int]:
-    return len(scene.answers), len(scene.placed), scene.players
+def size(setup: Setup) -> tuple[int, int, int]:
+    return len(setup.answers), len(setup.placed), setup.players
 
 
-def both(deck: Deck, old: DeckCard, new: DeckCard, others: int, source: Source) -> Programs:
+def both_programs(
+    deck: Deck, old: DeckCard, new: DeckCard, others: int, source: Source
+) -> Programs:
     """The same few cards under the same ids, the one that is compared first."""
     spoken_of = [one for card in (old, new) for one in descriptions(card.meaning)]
     rest = [card for card in deck.cards if (card.edition, card.name) != (new.edition, new.name)]
     near = {card.id for card in rest if any(one.names and card.fits(one) for one in spoken_of)}
     keepers = [card for card in rest if card.meaning.kind == "keeper"]
-    some = set(sorted(near)[:MOST_NAMED])
-    some |= {card.id for card in shuffled(source, keepers)[:FILLERS]}
+    some = set(sorted(near)[:MAX_NAMED])
+    some |= {card.id for card in shuffled(source, keepers)[:MAX_FILLERS]}
     some |= {card.id for card in shuffled(source, rest)[:others]}
-    around = [*(card for card in rest if card.id in some), *STAND_INS]
+    around = [*(card for card in rest if card.id in some), *PLAIN_KEEPERS]
 
     def compiled(card: DeckCard) -> Program:
         cards = (msgspec.structs.replace(card, id=new.id), *around)
@@ -103,111 +105,117 @@ def both(deck: Deck, old: DeckCard, new: DeckCard, others: int, source: Source) 
     return compiled(old), compiled(new)
 
 
-def tried_out(programs: Programs, source: Source) -> Scene | None:
+def random_difference(programs: Programs, source: Source) -> Setup | None:
     """A game by chance, if the two come apart in it."""
-    placed = somewhere(programs[0], source, 2 + source.below(2))
-    scene = msgspec.structs.replace(placed, seat=source.below(placed.players))
-    one, other = begun(programs, scene)
+    placed = random_setup(programs[0], source, 2 + source.below(2))
+    setup = msgspec.structs.replace(placed, seat=source.below(placed.players))
+    one, other = both_states(programs, setup)
     answers: list[int] = []
-    while not (met := meet(one, other)) and one.ask is not None:
-        if len(answers) == MOST_CHOICES or one.z[PILE].bit_count() < FEWEST:
+    while not (met := comparison(one, other)) and one.ask is not None:
+        if len(answers) == MAX_CHOICES or one.z[PILE].bit_count() < MIN_PILE:
             return None
-        answers.append(wish(source, one.ask))
-        take(one, other, answers[-1])
-    return msgspec.structs.replace(scene, answers=tuple(answers)) if met == "apart" else None
+        answers.append(random_choice(source, one.ask))
+        answer_both(one, other, answers[-1])
+    return msgspec.structs.replace(setup, answers=tuple(answers)) if met == "apart" else None
 
 
-def somewhere(program: Program, source: Source, players: int) -> Scene:
+def random_setup(program: Program, source: Source, players: int) -> Setup:
     """Cards in any places, most of them in the pile; the compared one mostly where it acts."""
     s = blank(program, players)
     placed: list[tuple[int, int]] = []
     rich = 1 + source.below(6)
-    for card in (1, *shuffled(source, bits(program.all & ~1)[: -len(STAND_INS)])):
-        there = [zone for zone in places(s, card) if zone != PILE]
+    for card in (1, *shuffled(source, bits(program.all & ~1)[: -len(PLAIN_KEEPERS)])):
+        there = [zone for zone in legal_zones(s, card) if zone != PILE]
         acting = [zone for zone in there if zone in (RULES, GOALS) or zone >= HAND]
-        stays = seldom(source, 8) if card == 1 else source.below(6) >= rich
+        stays = one_in(source, 8) if card == 1 else source.below(6) >= rich
         if not stays:
             zone = one_of(source, acting or there)
             move(s, card, PILE, zone, "dealt")
             placed.append((card, zone))
-    return Scene(players, 0, tuple(placed))
+    return Setup(players, 0, tuple(placed))
 
 
-def wish(source: Source, asked: Pending) -> int:
+def random_choice(source: Source, asked: Pending) -> int:
     """What may be played is above all the card that is compared."""
-    if asked.kind in ("play", "power", "surprise") and asked.mask & 1 and not seldom(source, 3):
+    if asked.kind in ("play", "power", "surprise") and asked.mask & 1 and not one_in(source, 3):
         return 1
-    return answer(source, asked)
+    return random_answer(source, asked)
 
 
-def begun(programs: Programs, scene: Scene) -> tuple[State, State]:
-    one, other = (laid(program, scene) for program in programs)
+def both_states(programs: Programs, setup: Setup) -> tuple[State, State]:
+    one, other = (state_of(program, setup) for program in programs)
     return one, other
 
 
-def laid(program: Program, scene: Scene) -> State:
-    s = blank(program, scene.players)
-    for card, zone in scene.placed:
+def state_of(program: Program, setup: Setup) -> State:
+    s = blank(program, setup.players)
+    for card, zone in setup.placed:
         move(s, card, PILE, zone, "dealt")
     s.log = []
-    begin(s, scene.seat)
+    begin(s, setup.seat)
     return s
 
 
-def take(one: State, other: State, chosen: int) -> None:
+def answer_both(one: State, other: State, chosen: int) -> None:
     one.log, other.log = [], []
     apply(one, chosen)
     apply(other, chosen)
 
 
-def meet(one: State, other: State) -> Literal["", "apart", "unclear"]:
+def comparison(one: State, other: State) -> Literal["", "apart", "unclear"]:
     """Nothing as long as the games are the same.
 
     Where several cards went onto an ordered pile at once nobody said how they lie there; and where
     nobody has a card any more turns follow on turns without an end.
     """
-    if any(order_was_made_up(s) or endless(s) for s in (one, other)):
+    if any(has_arbitrary_order(s) or endless(s) for s in (one, other)):
         return "unclear"
-    return "" if seen(one) == seen(other) else "apart"
+    return "" if visible_state(one) == visible_state(other) else "apart"
 
 
-def fewer(programs: Programs, scene: Scene) -> Scene:
+def shrunk(programs: Programs, setup: Setup) -> Setup:
     """Without the cards that the difference does not need; who wins stays part of it, if it is."""
-    first = played(programs, scene)
-    for each in reversed(scene.placed):
+    first = replayed(programs, setup)
+    for each in reversed(setup.placed):
         card, _ = each
-        left = tuple((card, GONE) if other == each else other for other in scene.placed)
-        less = msgspec.structs.replace(scene, placed=left)
-        apart = played(programs, less)
-        if apart is not None and first is not None and won(apart) == won(first):
-            scene = less
-    return scene
+        left = tuple((card, GONE) if other == each else other for other in setup.placed)
+        less = msgspec.structs.replace(setup, placed=left)
+        found = replayed(programs, less)
+        if found is None or first is None:
+            continue
+        if has_other_winner(found) == has_other_winner(first):
+            setup = less
+    return setup
 
 
-def won(apart: Apart) -> bool:
-    return "winner" in apart.differs
+def has_other_winner(difference: BehaviourDifference) -> bool:
+    return "winner" in difference.differs
 
 
-def played(programs: Programs, scene: Scene) -> Apart | None:
+def replayed(programs: Programs, setup: Setup) -> BehaviourDifference | None:
     """What comes of it, if the answers fit and the games come apart."""
-    one, other = begun(programs, scene)
+    one, other = both_states(programs, setup)
     steps = []
-    for chosen in scene.answers:
-        if meet(one, other) or one.ask is None or not legal(one, chosen):
+    for chosen in setup.answers:
+        if comparison(one, other) or one.ask is None or not legal(one, chosen):
             break
         steps.append(Step(one.ask.who, one.ask.why, decode(one, chosen)))
-        take(one, other, chosen)
-    if meet(one, other) != "apart":
+        answer_both(one, other, chosen)
+    if comparison(one, other) != "apart":
         return None
-    here, there = seen(one), seen(other)
+    here, there = visible_state(one), visible_state(other)
     differs = {word: (here[word], there[word]) for word in here if here[word] != there[word]}
-    return Apart(scene.players, scene.seat, lying(one.program, scene), tuple(steps), differs)
+    return BehaviourDifference(
+        setup.players, setup.seat, zones_of(one.program, setup), tuple(steps), differs
+    )
 
 
-def lying(program: Program, scene: Scene) -> dict[str, tuple[str, ...]]:
-    seats = range(scene.players)
+def zones_of(program: Program, setup: Setup) -> dict[str, tuple[str, ...]]:
+    seats = range(setup.players)
     order = [*(HAND + seat for seat in seats), *(TABLE + seat for seat in seats), *range(GONE)]
-    found = {ZONE_NAMES[zone]: tuple(
-        id for card, where in scene.placed if where == zone for id in program.cards(card)
-    ) for zone in order}  # fmt: skip
-    return {name: cards for name, cards in found.items() if cards}
+    found: dict[str, tuple[str, ...]] = {}
+    for zone in order:
+        placed = [card for card, where in setup.placed if where == zone]
+        if placed:
+            found[ZONE_NAMES[zone]] = tuple(id for card in placed for id in program.cards(card))
+    return found

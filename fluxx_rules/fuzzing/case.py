@@ -13,11 +13,11 @@ from ..game.zones import SEATS, bits
 from .driver import Run, Watch, one_step
 from .invariant import JOIN, Played
 
-AHEAD = 8
+LOOKAHEAD = 8
 """So far a game looks ahead in its list for an answer that fits what is asked."""
 
 
-class Given(NamedTuple):
+class GivenAnswer(NamedTuple):
     """An answer, and what it was an answer to."""
 
     answer: int
@@ -29,19 +29,19 @@ class Given(NamedTuple):
 class Case(NamedTuple):
     players: int
     without: int
-    answers: tuple[Given, ...]
+    answers: tuple[GivenAnswer, ...]
 
 
 def case_of(run: Run, without: int) -> Case:
-    return Case(run.players, without, tuple(given(run)))
+    return Case(run.players, without, tuple(given_answers(run)))
 
 
-def given(run: Run) -> Iterator[Given]:
+def given_answers(run: Run) -> Iterator[GivenAnswer]:
     for seen in run.steps:
-        yield Given(seen.answer, seen.kind, not seen.joined and seen.asked.who < SEATS)
+        yield GivenAnswer(seen.answer, seen.kind, not seen.joined and seen.asked.who < SEATS)
 
 
-def again(program: Program, case: Case, watch: Watch) -> Run:
+def replayed(program: Program, case: Case, watch: Watch) -> Run:
     """Play it as far as its answers fit; what is asked in between is answered in the plainest way.
 
     It is over where the answers are, and never longer than it was.
@@ -63,23 +63,23 @@ def again(program: Program, case: Case, watch: Watch) -> Run:
     return run
 
 
-def next_answer(s: State, left: list[Given]) -> int:
+def next_answer(s: State, left: list[GivenAnswer]) -> int:
     assert s.ask is not None
     kind, somebody = kind_of(s.ask), s.ask.who < SEATS
-    for n in range(1, min(AHEAD, len(left)) + 1):
-        said = left[-n]
-        if said.answer == JOIN and n == 1 and s.players + s.joining < SEATS:
+    for n in range(1, min(LOOKAHEAD, len(left)) + 1):
+        given = left[-n]
+        if given.answer == JOIN and n == 1 and s.players + s.joining < SEATS:
             left.pop()
             return JOIN
-        if (said.kind, said.somebody) == (kind, somebody):
-            fitting = fitted(s.ask, said.answer)
-            if fitting == said.answer or n == 1:
+        if (given.kind, given.somebody) == (kind, somebody):
+            fitting = legal_part(s.ask, given.answer)
+            if fitting == given.answer or n == 1:
                 del left[-n:]
                 return fitting
-    return fitted(s.ask, 0)
+    return legal_part(s.ask, 0)
 
 
-def fitted(asked: Pending, answer: int) -> int:
+def legal_part(asked: Pending, answer: int) -> int:
     """As much of the answer as is legal, and no more than that is added."""
     _, _, mask, least, most, _ = asked
     kept = bits(answer & mask)[:most]

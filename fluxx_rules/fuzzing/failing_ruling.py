@@ -33,48 +33,53 @@ from .driver import Run
 from .invariant import Invariant
 
 
-class Scene(msgspec.Struct, frozen=True):
+class FailingRuling(msgspec.Struct, frozen=True):
     """``ruling`` is its content; ``exact`` that it fails now and says what must be so.
 
     ``but`` tells what keeps it from being exact.
     """
 
-    ruling: dict[str, Any]
+    content: dict[str, Any]
     exact: bool
-    but: str = ""
+    reason: str = ""
 
 
-def scene(deck: Deck, run: Run, invariant: Invariant) -> Scene | None:
+def failing_ruling(deck: Deck, run: Run, invariant: Invariant) -> FailingRuling | None:
     """The shortest end of the game that is a ruling which fails; else the closest one."""
     assert run.found is not None
-    must = run.found.wrong.must
-    if "table" in must:
-        return still(deck, must, invariant)
-    closest: Scene | None = None
+    expected = run.found.wrong.expected
+    if "table" in expected:
+        return table_ruling(deck, expected, invariant)
+    closest: FailingRuling | None = None
     for start in starts(run.steps):
         try:
-            ruling = written(deck, run, start, invariant)
+            ruling = written_ruling(deck, run, start, invariant)
         except Unsayable as unsayable:
-            closest = closest or Scene({}, False, str(unsayable))
+            closest = closest or FailingRuling({}, False, str(unsayable))
             continue
         outcome = tried(deck, ruling)
-        if not must:
-            return Scene(ruling, False, "what must be so is said in words only")
+        if not expected:
+            return FailingRuling(ruling, False, "what must be so is said in words only")
         if outcome.kind == "fails" and not stuck(outcome, ruling["when"]):
-            return Scene(ruling, True)
-        if closest is None or not closest.ruling:
-            closest = Scene(ruling, False, "the fault does not show at the end of these lines")
+            return FailingRuling(ruling, True)
+        if closest is None or not closest.content:
+            closest = FailingRuling(
+                ruling, False, "the fault does not show at the end of these lines"
+            )
     return closest
 
 
-def still(deck: Deck, must: dict[str, Any], invariant: Invariant) -> Scene:
+def table_ruling(deck: Deck, expected: dict[str, Any], invariant: Invariant) -> FailingRuling:
     """A table at which nothing has to be done for the fault to show."""
-    s: State = must["table"]
+    s: State = expected["table"]
     lies = given(s, [])
     words = ("players", "turn", "hands", "tables", "face down", "rules", "goals")
-    said = {word: lies[word] for word in words if word in lies}
-    ruling = heading(invariant) | {"given": said, "then": then_of(s, must, names(s.players))}
-    return Scene(ruling, tried(deck, ruling).kind == "fails")
+    given_part = {word: lies[word] for word in words if word in lies}
+    ruling = heading(invariant) | {
+        "given": given_part,
+        "then": expectation(s, expected, names(s.players)),
+    }
+    return FailingRuling(ruling, tried(deck, ruling).kind == "fails")
 
 
 def heading(invariant: Invariant) -> dict[str, Any]:
@@ -85,45 +90,45 @@ def heading(invariant: Invariant) -> dict[str, Any]:
     }
 
 
-def shows(invariant: Invariant) -> Callable[[State], bool]:
+def violation_test(invariant: Invariant) -> Callable[[State], bool]:
     """Whether it can be seen in a state that the invariant does not hold."""
     state = invariant.state
     return lambda s: state is not None and any(state(s))
 
 
-def written(deck: Deck, run: Run, start: int, invariant: Invariant) -> dict[str, Any]:
+def written_ruling(deck: Deck, run: Run, start: int, invariant: Invariant) -> dict[str, Any]:
     assert run.found is not None
     first, last = run.steps[start].before, run.steps[-1].after
     ruling: dict[str, Any] = {
         **heading(invariant),
         "given": given(first, run.steps[start:]),
         "when": [],
-        "then": then_of(last, run.found.wrong.must, names(last.players)),
+        "then": expectation(last, run.found.wrong.expected, names(last.players)),
     }
     try:
         table = table_of(deck, ruling)
-        writer = Writer(table, first, shows(invariant) if invariant.state else None)
+        writer = Writer(table, first, violation_test(invariant) if invariant.state else None)
         with suppress(Shown):
             for seen in run.steps[start:]:
                 writer.write(seen)
-            writer.finish(last, bool(run.found.wrong.must.get("ends")))
+            writer.finish(last, bool(run.found.wrong.expected.get("ends")))
         ruling["when"] = writer.lines
     except Stuck as problem:
         raise Unsayable(f"{problem.expected}: this cannot be said in a line") from None
     return ruling
 
 
-def then_of(s: State, must: dict[str, Any], names: list[str]) -> dict[str, Any]:
+def expectation(s: State, expected: dict[str, Any], names: list[str]) -> dict[str, Any]:
     then: dict[str, Any] = {}
-    for word, value in must.items():
+    for word, value in expected.items():
         if word == "winner":
             then["winner"] = OUTCOME.get(value) or names[value]
         elif word in ("drawn", "played"):
             then[word] = value
         elif word == "in_force":
-            then["in force"] = {what: number(n) for what, n in value.items()}
+            then["in force"] = {what: in_force_value(n) for what, n in value.items()}
         elif word == "offered":
-            then["offered"] = "nothing" if value is None else offer(value, names)
+            then["offered"] = "nothing" if value is None else offer_of(value, names)
         elif word == "rules":
             then["rules"] = [card.name for card in s.program.deck.among(value)]
         elif word == "goals":
@@ -137,10 +142,10 @@ def then_of(s: State, must: dict[str, Any], names: list[str]) -> dict[str, Any]:
     return then
 
 
-def number(n: int) -> int | str:
+def in_force_value(n: int) -> int | str:
     return "none" if n < 0 or n >= NO_LIMIT else n
 
 
-def offer(value: tuple[int, int], names: list[str]) -> dict[str, Any]:
+def offer_of(value: tuple[int, int], names: list[str]) -> dict[str, Any]:
     who, least = value
     return {"to": ELSEWHERE.get(who) or names[who], "at least": least}

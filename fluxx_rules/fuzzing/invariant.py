@@ -17,22 +17,22 @@ from ..game.state import Move as Move
 from ..game.state import State
 from ..game.zones import GONE, HAND, SEATS
 
-IDLE = "hardly a card is left to draw and to play"
+STANDSTILL = "hardly a card is left to draw and to play"
 """Why a game with very few cards stands still; that is no fault of anybody."""
 
 
-class Wrong(str):
+class Violation(str):
     """A sentence of what is wrong; ``must`` is what a ruling would say must be so instead.
 
     There seats stand for players and bits for cards.
     """
 
-    must: dict[str, Any]
+    expected: dict[str, Any]
 
-    def __new__(cls, told: str, **must: Any) -> Wrong:
-        made = super().__new__(cls, told)
-        made.must = must
-        return made
+    def __new__(cls, message: str, **expected: Any) -> Violation:
+        violation = super().__new__(cls, message)
+        violation.expected = expected
+        return violation
 
 
 class Played:
@@ -98,10 +98,14 @@ class Invariant(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, module: ModuleType) -> Invariant:
         text = cleandoc(module.__doc__ or "")
-        name = module.__name__.rpartition(".")[2]
         return cls(
-            name, " ".join(text.partition("\n\n")[0].split()), text, module.RULINGS,
-            getattr(module, "state", None), getattr(module, "step", None),
-            getattr(module, "game", None), getattr(module, "EVERY", 1),
-            getattr(module, "WHEN", ALWAYS),
-        )  # fmt: skip
+            name=module.__name__.rpartition(".")[2],
+            title=" ".join(text.partition("\n\n")[0].split()),
+            text=text,
+            rulings=module.RULINGS,
+            state=getattr(module, "state", None),
+            step=getattr(module, "step", None),
+            game=getattr(module, "game", None),
+            every=getattr(module, "EVERY", 1),
+            when=getattr(module, "WHEN", ALWAYS),
+        )

@@ -11,48 +11,53 @@ from ..game.choices import kind_of
 from ..game.engine import apply
 from ..game.state import State
 from ..game.zones import DISCARD, HAND, SEATS, TABLE, bits
-from .random_states import answer
+from .random_states import random_answer
 from .source import Source
 
-MOST_CHOICES = 60
+MAX_CHOICES = 60
 
 
-class Across(msgspec.Struct, frozen=True):
+class Translation(msgspec.Struct, frozen=True):
     """What a card and a seat of the one game are in the other, and which card is not looked at."""
 
     card: Callable[[str], str] = lambda id: id
     seat: Callable[[int], int] = lambda seat: seat
-    besides: frozenset[str] = frozenset()
+    ignored: frozenset[str] = frozenset()
 
 
-SAME = Across()
+IDENTITY = Translation()
 
 
-def side_by_side(one: State, other: State, source: Source, across: Across = SAME) -> Iterator[str]:
+def first_difference(
+    one: State, other: State, source: Source, across: Translation = IDENTITY
+) -> Iterator[str]:
     """The first difference between the games, if they come to differ."""
-    for step in range(MOST_CHOICES):
-        if order_was_made_up(one) or order_was_made_up(other):
+    for step in range(MAX_CHOICES):
+        if has_arbitrary_order(one) or has_arbitrary_order(other):
             return
-        here, there = seen(one, across), seen(other, Across(besides=across.besides))
+        here, there = (
+            visible_state(one, across),
+            visible_state(other, Translation(ignored=across.ignored)),
+        )
         if here != there:
             differ = [name for name in here if here[name] != there[name]]
             yield f"after {step} choices the games differ in {', '.join(differ)}"
             return
         if one.ask is None:
             return
-        chosen = answer(source, one.ask)
-        translated = carried(one, other, chosen, across)
+        chosen = random_answer(source, one.ask)
+        translated = translated_answer(one, other, chosen, across)
         one.log, other.log = [], []
         apply(one, chosen)
         apply(other, translated)
 
 
-def order_was_made_up(s: State) -> bool:
+def has_arbitrary_order(s: State) -> bool:
     """Whether cards were laid on an ordered pile at once: then the order of the deck decides."""
     return any(to <= DISCARD and cards & (cards - 1) for _, cards, _, to in s.log or ())
 
 
-def carried(one: State, other: State, chosen: int, across: Across) -> int:
+def translated_answer(one: State, other: State, chosen: int, across: Translation) -> int:
     """The same answer in the other game."""
     assert one.ask is not None
     match kind_of(one.ask):
@@ -65,11 +70,11 @@ def carried(one: State, other: State, chosen: int, across: Across) -> int:
             return sum(bit_of[across.card(id)] for id in one.program.cards(chosen))
 
 
-def seen(s: State, across: Across = SAME) -> dict[str, Any]:
+def visible_state(s: State, across: Translation = IDENTITY) -> dict[str, Any]:
     """All that lies on the table and what is asked, in words that do not hang on bits."""
 
     def cards(mask: int) -> frozenset[str]:
-        return frozenset(map(across.card, s.program.cards(mask))) - across.besides
+        return frozenset(map(across.card, s.program.cards(mask))) - across.ignored
 
     def who(seat: int) -> int:
         return across.seat(seat) if 0 <= seat < s.players else seat
@@ -77,21 +82,31 @@ def seen(s: State, across: Across = SAME) -> dict[str, Any]:
     def order(glyphs: str) -> list[str]:
         return [across.card(s.program.cards(s.program.card_of[each])[0]) for each in glyphs]
 
-    told: dict[str, Any] = {f"zone {zone}": cards(s.z[zone]) for zone in range(HAND)}
+    used = {
+        (id, n)
+        for card, ticks in s.program.ticks.items()
+        for n, tick in enumerate(ticks)
+        if s.used & tick
+        for id in cards(card)
+    }
+    state: dict[str, Any] = {f"zone {zone}": cards(s.z[zone]) for zone in range(HAND)}
     for seat in range(s.players):
-        told[f"hand {who(seat)}"] = cards(s.z[HAND + seat])
-        told[f"table {who(seat)}"] = cards(s.z[TABLE + seat])
-    told |= {
-        "rules": order(s.rules), "goals": order(s.goals), "discard": order(s.discard),
+        state[f"hand {who(seat)}"] = cards(s.z[HAND + seat])
+        state[f"table {who(seat)}"] = cards(s.z[TABLE + seat])
+    state |= {
+        "rules": order(s.rules),
+        "goals": order(s.goals),
+        "discard": order(s.discard),
         "numbers": (s.turn, s.phase, s.drawn, s.short, s.played, s.started, s.way),
-        "turn": who(s.cur), "queue": [who(seat) for seat in s.queue], "winner": who(s.winner),
-        "used": {(id, n) for card, ticks in s.program.ticks.items()
-                 for n, tick in enumerate(ticks) if s.used & tick for id in cards(card)},
+        "turn": who(s.cur),
+        "queue": [who(seat) for seat in s.queue],
+        "winner": who(s.winner),
+        "used": used,
         "hidden": cards(s.hidden),
         "attached": {(cards(card), cards(bearer)) for card, bearer in s.attached},
         "marks": {(cards(card), number) for card, number in s.marks},
         "asked": None,
-    }  # fmt: skip
+    }
     if s.ask is not None:
         asked, kind, mask, least, most, why = s.ask
         among: object = mask
@@ -99,5 +114,5 @@ def seen(s: State, across: Across = SAME) -> dict[str, Any]:
             among = {who(bit.bit_length() - 1) for bit in bits(mask)}
         elif kind_of(s.ask) != "option":
             among = cards(mask)
-        told["asked"] = (who(asked) if asked < SEATS else asked, kind, among, least, most, why)
-    return told
+        state["asked"] = (who(asked) if asked < SEATS else asked, kind, among, least, most, why)
+    return state

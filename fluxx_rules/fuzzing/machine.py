@@ -50,6 +50,10 @@ class GameMachine(RuleBasedStateMachine):
     def goes_on(self) -> bool:
         return self.s is not None and self.s.ask is not None
 
+    def has_free_seat(self) -> bool:
+        assert self.s is not None
+        return bool(self.s.turn) and self.s.players + self.s.joining < SEATS
+
     def do(self, answer: int) -> None:
         assert self.s is not None
         self.steps.append(one_step(self.s, answer))
@@ -65,8 +69,7 @@ class GameMachine(RuleBasedStateMachine):
         note(f"{who_is_asked(self.s.ask)} ({self.s.ask.why}): {decode(self.s, given)}")
         self.do(given)
 
-    @precondition(lambda self: self.goes_on() and self.s.turn
-                  and self.s.players + self.s.joining < SEATS)  # fmt: skip
+    @precondition(lambda self: self.goes_on() and self.has_free_seat())
     @rule()
     def join(self) -> None:
         """Somebody sits down."""

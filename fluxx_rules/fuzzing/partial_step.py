@@ -9,14 +9,14 @@ from ..game.settle import settle
 from ..game.state import Env, Stack, State
 
 
-def stopped(s: State, answer: int, frame: Stack) -> bool:
+def run_until(s: State, answer: int, frame: Stack) -> bool:
     """Answer what is asked, and stop where this frame of the stack comes next, all being settled;
     not, where somebody is asked before, or the frame never comes."""
-    answered(s, answer)
-    return comes(s, frame)
+    apply_answer(s, answer)
+    return reaches_frame(s, frame)
 
 
-def answered(s: State, answer: int) -> None:
+def apply_answer(s: State, answer: int) -> None:
     """What the answer does by itself, and nothing that follows."""
     assert s.stack is not None
     pc, env, s.stack = s.stack
@@ -24,11 +24,11 @@ def answered(s: State, answer: int) -> None:
     s.program.code[pc](s, env, answer)
 
 
-def comes(s: State, frame: Stack) -> bool:
-    return any(each is frame for each in coming(s))
+def reaches_frame(s: State, frame: Stack) -> bool:
+    return any(each is frame for each in upcoming_frames(s))
 
 
-def coming(s: State) -> Iterator[tuple[int, Env, Stack]]:
+def upcoming_frames(s: State) -> Iterator[tuple[int, Env, Stack]]:
     """What comes next, again and again, all being settled, until somebody is asked."""
     for _ in range(LONGEST):
         if s.touched and not s.together:

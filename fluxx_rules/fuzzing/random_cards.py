@@ -24,14 +24,14 @@ from ..language.conditions.having import Mine
 from ..language.effects.draw import Draw
 from ..language.which import KINDS
 from .random_forms import Maker
-from .source import Source, one_of, seldom
+from .source import Source, one_in, one_of
 from .vocabulary import Vocabulary, vocabulary
 
 THINGS = ("Bread", "Milk", "Moon", "Rocket", "Toaster", "Time", "Love", "Peace", "Money", "Eye")
 TROUBLES = ("War", "Taxes", "Death")
 TAGS = ("food", "machine")
 EDITION = "random"
-MOST_NEW, MOST_PRINTED = 12, 12
+MAX_NEW, MAX_PRINTED = 12, 12
 
 
 def random_card(
@@ -47,7 +47,7 @@ def random_card(
     return made
 
 
-def random_file(source: Source, new: int = MOST_NEW, printed: int = MOST_PRINTED) -> DeckFile:
+def random_file(source: Source, new: int = MAX_NEW, printed: int = MAX_PRINTED) -> DeckFile:
     """At most so many new cards, and so many of an edition that there is, over plain ones."""
     plain = list(plain_cards(source))
     plain += printed_cards(source, {card.name for card in plain}, source.below(printed + 1))
@@ -74,7 +74,7 @@ def plain_cards(source: Source) -> Iterator[Card]:
     that there is always a card that comes back."""
     things = THINGS[: 3 + source.below(len(THINGS) - 2)]
     for name in things:
-        yield Keeper(keeper=name, tags=(one_of(source, TAGS),) if seldom(source, 3) else ())
+        yield Keeper(keeper=name, tags=(one_of(source, TAGS),) if one_in(source, 3) else ())
     for name in TROUBLES[: source.below(len(TROUBLES) + 1)]:
         yield Creeper(creeper=name)
     for one, other in pairwise(things):
@@ -96,7 +96,7 @@ def printed_in(edition: str) -> tuple[Card, ...]:
 
 
 def basic_rules(source: Source) -> dict[core.Parameter, Amount]:
-    if not seldom(source, 4):
+    if not one_in(source, 4):
         return {}
     return {"draw": Amount.read(1 + source.below(2)), "play": Amount.read(1 + source.below(2))}
 
@@ -105,7 +105,7 @@ def policies(source: Source) -> dict[str, str]:
     """Now and then another answer than usual to what rulebooks answer differently."""
     differing = [each for each in questions().values() if each.differ_in == "play"]
     return {
-        each.question: one_of(source, list(each.answers)) for each in differing if seldom(source, 8)
+        each.question: one_of(source, list(each.answers)) for each in differing if one_in(source, 8)
     }
 
 

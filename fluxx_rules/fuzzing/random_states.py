@@ -14,16 +14,16 @@ from .source import Source, one_of, shuffled
 
 def random_state(source: Source, deck: Deck, players: int = 0) -> State:
     """Somebody's turn begins; the first thing that anybody can choose is asked."""
-    s = laid_out(source, program(deck), players or 2 + source.below(SEATS - 1))
+    s = random_layout(source, program(deck), players or 2 + source.below(SEATS - 1))
     begin(s, source.below(s.players))
     return s
 
 
-def laid_out(source: Source, compiled: Program, players: int) -> State:
+def random_layout(source: Source, compiled: Program, players: int) -> State:
     """The cards in any places; nothing has settled yet."""
     s = blank(compiled, players)
     for card in shuffled(source, bits(compiled.all)):
-        zone = one_of(source, places(s, card))
+        zone = one_of(source, legal_zones(s, card))
         if zone != PILE:
             move(s, card, PILE, zone, "dealt")
     return s
@@ -36,7 +36,7 @@ def begin(s: State, seat: int) -> None:
     run(s)
 
 
-def places(s: State, card: int) -> list[int]:
+def legal_zones(s: State, card: int) -> list[int]:
     """Where the card may lie: what replaces one another does not lie side by side."""
     there = [PILE, DISCARD]
     compiled = s.program
@@ -56,7 +56,7 @@ def tables(s: State) -> list[int]:
     return [TABLE + seat for seat in range(s.players)]
 
 
-def answer(source: Source, asked: Pending) -> int:
+def random_answer(source: Source, asked: Pending) -> int:
     """Some legal answer; declining is the plainest, then whatever comes first in the deck."""
     _, _, mask, least, most, _ = asked
     left, chosen = bits(mask), 0

@@ -9,14 +9,14 @@ from typing import TypeVar
 
 from ..game.program import Program
 from ..game.zones import bits
-from .case import Case, again, case_of
+from .case import Case, case_of, replayed
 from .driver import Run, Watch, from_seed, play
 
 T = TypeVar("T")
-TRIES = 900
+MAX_GAMES = 900
 """So many games are played to make one small."""
-FRESH = 150
-FEWEST = 30
+FRESH_GAMES = 150
+MIN_CARDS = 30
 
 
 class Shrinker:
@@ -26,7 +26,7 @@ class Shrinker:
         self.program = program
         self.watch = watch
         self.invariant = invariant
-        self.left = TRIES
+        self.left = MAX_GAMES
         self.best: Run | None = None
         self.case = Case(0, 0, ())
 
@@ -36,7 +36,7 @@ class Shrinker:
             return False
         self.left -= 1
         try:
-            run = again(self.program, case, self.watch)
+            run = replayed(self.program, case, self.watch)
         except Exception:  # the fault shows in the opening: that is another failure
             return False
         return self.keep(run, case.without)
@@ -55,51 +55,55 @@ def shrink(program: Program, run: Run, without: int, watch: Watch) -> Shrinker:
     small.best, small.case = run, case_of(run, without)
     with suppress(KeyboardInterrupt):  # whoever will not wait has the smallest so far
         small.fails(small.case)
-        begin_anew(small)
+        try_fresh_games(small)
         for _ in range(3):
             before = small.case
-            fewer_steps(small)
-            fewer_cards(small)
+            remove_steps(small)
+            remove_cards(small)
             if small.case == before or small.left <= 0:
                 break
     return small
 
 
-def begin_anew(small: Shrinker) -> None:
+def try_fresh_games(small: Shrinker) -> None:
     """Two players and a small deck may come to the same in fewer steps."""
-    for n in range(FRESH):
+    for n in range(FRESH_GAMES):
         longest = len(small.case.answers) - 1
         if longest < 20:
             return
         random = Random(f"anew {n}")
-        without = some(small.program, random, 0.6 + 0.4 * random.random())
+        without = left_out_cards(small.program, random, 0.6 + 0.4 * random.random())
+        players, numbers, longest = 2 + n % 2, from_seed(f"anew {n}"), min(longest, 120)
         try:
-            run = play(small.program, 2 + n % 2, from_seed(f"anew {n}"), small.watch, 0,
-                       min(longest, 120), without)  # fmt: skip
+            run = play(small.program, players, numbers, small.watch, 0, longest, without)
         except Exception:
             continue
         small.keep(run, without)
 
 
-def fewer_steps(small: Shrinker) -> None:
+def remove_steps(small: Shrinker) -> None:
     case = small.case
 
     def without_them(answers: Sequence[object]) -> bool:
         return small.fails(small.case._replace(answers=tuple(answers)))  # type: ignore[arg-type]
 
-    chunks(lambda: small.case.answers, without_them, len(case.answers) // 2)
+    remove_chunks(lambda: small.case.answers, without_them, len(case.answers) // 2)
 
 
-def fewer_cards(small: Shrinker) -> None:
+def remove_cards(small: Shrinker) -> None:
     program = small.program
 
     def these(cards: Sequence[int]) -> bool:
         return small.fails(small.case._replace(without=program.all & ~sum(cards)))
 
-    chunks(lambda: bits(program.all & ~small.case.without), these, program.all.bit_count() // 3)
+    remove_chunks(
+        lambda: bits(program.all & ~small.case.without), these, program.all.bit_count() // 3
+    )
 
 
-def chunks(now: Callable[[], Sequence[T]], holds: Callable[[Sequence[T]], bool], size: int) -> None:
+def remove_chunks(
+    now: Callable[[], Sequence[T]], holds: Callable[[Sequence[T]], bool], size: int
+) -> None:
     """Leave out as much as can be left out, in ever smaller pieces, from the end."""
     while size >= 1:
         end = len(now())
@@ -112,7 +116,7 @@ def chunks(now: Callable[[], Sequence[T]], holds: Callable[[Sequence[T]], bool],
         size = size // 2
 
 
-def some(program: Program, random: Random, share: float) -> int:
+def left_out_cards(program: Program, random: Random, share: float) -> int:
     """Cards to leave in the box, of each kind another share; enough stay to deal everybody a hand.
 
     With few Goals about, more of what a game is about happens more often.
@@ -122,4 +126,4 @@ def some(program: Program, random: Random, share: float) -> int:
         cards = bits(kind)
         left_out += random.sample(cards, min(len(cards), int(share * random.random() * len(cards))))
     random.shuffle(left_out)
-    return sum(left_out[: max(0, program.all.bit_count() - FEWEST)])
+    return sum(left_out[: max(0, program.all.bit_count() - MIN_CARDS)])

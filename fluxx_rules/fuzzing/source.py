@@ -27,7 +27,7 @@ def one_of(source: Source, options: Sequence[T]) -> T:
     return options[source.below(len(options))]
 
 
-def seldom(source: Source, often: int) -> bool:
+def one_in(source: Source, often: int) -> bool:
     """Once in so many times."""
     return source.below(often) == often - 1
 

@@ -18,14 +18,14 @@ from ..game.game import Game
 from ..game.zones import SEATS
 from ..language import core
 from ..language.card import Card
-from .random_cards import MOST_NEW, MOST_PRINTED, deck_of, random_card, random_file
-from .random_states import answer, random_state
-from .vocabulary import Vocabulary, words_of
+from .random_cards import MAX_NEW, MAX_PRINTED, deck_of, random_card, random_file
+from .random_states import random_answer, random_state
+from .vocabulary import Vocabulary, deck_vocabulary
 
 if TYPE_CHECKING:
     from ..game.state import State
 
-MOST_CHOICES = 60
+MAX_CHOICES = 60
 
 
 class Drawn:
@@ -55,7 +55,7 @@ def _game(draw: DrawFn, deck: Deck, players: int | None, most: int) -> Game:
     for _ in range(source.below(most + 1)):
         if game.state.ask is None:
             break
-        game.apply(decode(game.state, answer(source, game.state.ask)))
+        game.apply(decode(game.state, random_answer(source, game.state.ask)))
     return game
 
 
@@ -66,21 +66,21 @@ def _state(draw: DrawFn, deck: Deck, players: int | None) -> State:
 
 def cards(kind: core.Kind | None = None, deck: Deck | None = None) -> SearchStrategy[Card]:
     """Any card that can be said; with a deck, one that speaks of its cards."""
-    return _card(kind, words_of(deck) if deck else Vocabulary())
+    return _card(kind, deck_vocabulary(deck) if deck else Vocabulary())
 
 
-def deck_files(new: int = MOST_NEW, printed: int = MOST_PRINTED) -> SearchStrategy[DeckFile]:
+def deck_files(new: int = MAX_NEW, printed: int = MAX_PRINTED) -> SearchStrategy[DeckFile]:
     """Decks as their card files, which `cards.writing.card_file` prints."""
     return _file(new, printed)
 
 
-def decks(new: int = MOST_NEW, printed: int = MOST_PRINTED) -> SearchStrategy[Deck]:
+def decks(new: int = MAX_NEW, printed: int = MAX_PRINTED) -> SearchStrategy[Deck]:
     """Decks of plain cards, at most so many new ones, and at most so many of an edition."""
     return deck_files(new, printed).map(deck_of)
 
 
 def games(
-    deck: Deck, players: int | None = None, choices: int = MOST_CHOICES
+    deck: Deck, players: int | None = None, choices: int = MAX_CHOICES
 ) -> SearchStrategy[Game]:
     """Games of the deck, played on for at most so many choices, those of chance among them."""
     return _game(deck, players, choices)

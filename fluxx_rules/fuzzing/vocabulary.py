@@ -38,5 +38,5 @@ def vocabulary(cards: Iterable[Card]) -> Vocabulary:
     )
 
 
-def words_of(deck: Deck) -> Vocabulary:
+def deck_vocabulary(deck: Deck) -> Vocabulary:
     return vocabulary(card.declared for card in deck.cards)

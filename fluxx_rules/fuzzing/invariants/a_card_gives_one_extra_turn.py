@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from ...language import core
 from ..invariant import Played
-from ..oracle.declarations import having
+from ..oracle.declarations import cards_with_node
 
 RULINGS = ("X-082",)
 
 
 def game(played: Played) -> Iterator[str]:
-    giving = having(played.program, core.ExtraTurn).bit_count()
+    giving = cards_with_node(played.program, core.ExtraTurn).bit_count()
     given = 0
     for seen in played.steps if giving else ():
         s, was = seen.after, seen.before

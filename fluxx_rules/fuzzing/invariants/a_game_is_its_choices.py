@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator
 
 from ...game.trace import BadTrace, Trace, from_data, replay, to_data
-from ..driver import words
+from ..driver import entries
 from ..invariant import Played
 
 RULINGS = ()
@@ -17,7 +17,7 @@ EVERY = 9
 def game(played: Played) -> Iterator[str]:
     if any(seen.crash for seen in played.steps):
         return
-    told = words(played.steps)
+    told = entries(played.steps)
     deck = played.program.deck
     without = tuple(played.program.cards(played.without))
     trace = Trace(deck.name, deck.digest, played.players, tuple(told), without)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ...game.occasions import CARD_PLAYED
 from ...game.zones import HAND, PLAYED, TABLE
 from ..invariant import Seen, owner
-from ..oracle.active_texts import texts
+from ..oracle.active_texts import pending_texts
 
 RULINGS = ("R-044", "R-054")
 WHEN = CARD_PLAYED
@@ -18,7 +18,7 @@ def step(seen: Seen) -> Iterator[str]:
     if seen.after.turn > seen.before.turn + 1:  # somebody had a turn of forced plays in between
         return
     taking = {seen.before.cur, seen.after.cur, seen.asked.who}
-    taking |= {seat for seat, _ in texts(seen.before)}
+    taking |= {seat for seat, _ in pending_texts(seen.before)}
     acting = seen.before.program.table_whenever
     taking |= {
         seat for s in (seen.before, seen.after) for seat in range(s.players)

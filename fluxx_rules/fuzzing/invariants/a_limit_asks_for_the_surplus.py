@@ -10,8 +10,8 @@ from ...game.occasions import LIMITED
 from ...game.state import State
 from ...game.zones import TABLE, UNDER
 from ..invariant import Seen, owner
-from ..oracle.active_texts import in_play
-from ..oracle.declarations import adding
+from ..oracle.active_texts import cards_in_play
+from ..oracle.declarations import cards_adding
 from ..oracle.numbers import limit
 
 RULINGS = ("R-033", "R-058", "R-059", "R-062")
@@ -49,7 +49,7 @@ def judge(seen: Seen, s: State, gone: int, source: int) -> Iterator[str]:
     seat = owner(source)
     if source < TABLE:
         held, over = gone.bit_count(), s.z[source].bit_count() - limit(s, "hand limit", seat)
-        if held > over and adding(s.program, "hand limit") & in_play(s):
+        if held > over and cards_adding(s.program, "hand limit") & cards_in_play(s):
             return  # the smaller hand may have lost what had raised the limit (X-029 c)
     else:
         keepers = s.program.keepers
@@ -58,7 +58,7 @@ def judge(seen: Seen, s: State, gone: int, source: int) -> Iterator[str]:
         others = gone & ~keepers & ~s.program.attaching  # such a Creeper goes along
         if others and not seen.before.attached:
             yield f"{s.program.cards(others)} left because of a limit on Keepers"
-        if held > over and gone & adding(s.program, "keeper limit"):
+        if held > over and gone & cards_adding(s.program, "keeper limit"):
             return  # with what had raised the limit further ones became too many
     if held != over:
         yield f"a limit took {held} cards of player {seat}, not {over}"

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...game.state import State
 from ...game.zones import HAND
-from ..invariant import Wrong
+from ..invariant import Violation
 from ..oracle.numbers import plays_left
 
 RULINGS = ("R-019", "R-021", "R-061", "X-018", "X-020")
@@ -17,4 +17,4 @@ def state(s: State) -> Iterator[str]:
     if s.ask is None or s.ask.kind != "play":
         return
     if s.ask.mask & s.z[HAND + s.cur] and plays_left(s) <= 0:
-        yield Wrong(f"player {s.cur} owes no play, and is asked for one", plays_owed=0)
+        yield Violation(f"player {s.cur} owes no play, and is asked for one", plays_owed=0)

@@ -12,7 +12,7 @@ from ...game.zones import TABLE
 from ...language import core
 from ...language.footprint import nodes
 from ..invariant import Move, Seen
-from ..partial_step import stopped
+from ..partial_step import run_until
 
 RULINGS = ("X-066", "X-090")
 OF_THE_TURN = (core.AskEach, core.Read, core.EndTurn, core.ExtraTurn, core.ChangeSeats)
@@ -42,7 +42,7 @@ def begun(s: State, answer: int) -> Begun:
     assert s.stack is not None
     moves: list[Move] = []
     s.log = moves
-    ended = stopped(s, answer, s.stack[2])
+    ended = run_until(s, answer, s.stack[2])
     if moves or ended or s.stack is None:
         return sorted(at_once(moves)), None, None
     return [], s.ask, s.stack[1]

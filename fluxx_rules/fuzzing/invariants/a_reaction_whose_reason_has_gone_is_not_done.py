@@ -9,8 +9,8 @@ from ...game.engine import run, undecided
 from ...game.settle import REACT_NOW
 from ...game.state import Stack, State
 from ..invariant import Seen
-from ..oracle.interpreter import Reading
-from ..partial_step import stopped
+from ..oracle.interpreter import Interpreter
+from ..partial_step import run_until
 
 RULINGS = ("X-064",)
 
@@ -29,14 +29,14 @@ def step(seen: Seen) -> Iterator[str]:
 def about_to(seen: Seen, frame: Stack) -> State | None:
     """The moment in this step at which the frame comes next; nothing, if it never did."""
     s = seen.before.copy()
-    return s if stopped(s, seen.answer, frame) else None
+    return s if run_until(s, seen.answer, frame) else None
 
 
 def idle(s: State) -> bool:
     """Whether the condition of the reaction that comes next does not hold."""
     assert s.stack is not None
     seat, card, n = s.stack[1]
-    return not Reading(s, seat, card).holds(s.program.meaning[card].at("whenever")[n].test)
+    return not Interpreter(s, seat, card).holds(s.program.meaning[card].at("whenever")[n].test)
 
 
 def done(s: State) -> bool:

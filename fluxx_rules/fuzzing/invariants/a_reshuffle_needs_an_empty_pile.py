@@ -8,13 +8,13 @@ from ...game.occasions import RESHUFFLED
 from ...game.state import State
 from ...game.zones import DISCARD, PILE, PLAYED, RULES, TABLE, UNDER
 from ..invariant import Played, Seen
-from ..oracle.declarations import reshuffling
+from ..oracle.declarations import reshuffling_cards
 
 RULINGS = ("R-018",)
 
 
 def game(played: Played) -> Iterator[str]:
-    telling = reshuffling(played.program)
+    telling = reshuffling_cards(played.program)
     drawn: int | None = None
     """What lay in the pile when the discards came: it had been drawn, and had yet to land."""
     for seen in played.steps:

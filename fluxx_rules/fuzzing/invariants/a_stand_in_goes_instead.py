@@ -11,8 +11,8 @@ from ...game.zones import TABLE
 from ...language import core
 from ...language.footprint import nodes
 from ..invariant import Seen
-from ..oracle.active_texts import acting, asked_for
-from ..oracle.interpreter import Reading
+from ..oracle.active_texts import active_text, questions_of
+from ..oracle.interpreter import Interpreter
 
 RULINGS = ()
 WHEN = TABLES_CHANGE
@@ -22,13 +22,13 @@ def step(seen: Seen) -> Iterator[str]:
     s = seen.before
     if not s.program.stand_ins or seen.kind != "cards" or not at_their_cost(s):
         return
-    text = acting(s)
+    text = active_text(s)
     assert text is not None
     for seat in range(s.players):
         chosen = seen.answer & s.z[TABLE + seat] & s.program.keepers
         if chosen.bit_count() != 1:
             continue
-        ready = s.z[TABLE + seat] & s.program.stand_ins & ~Reading(s, seat).silenced()
+        ready = s.z[TABLE + seat] & s.program.stand_ins & ~Interpreter(s, seat).silenced()
         due = ready if ready and seat != text[0] and not chosen & ready else chosen
         went = first_to_go(seen, seat)
         if went & ~due:
@@ -38,10 +38,10 @@ def step(seen: Seen) -> Iterator[str]:
 
 def at_their_cost(s: State) -> bool:
     """Whether the text that asks says throughout that a stand-in may go instead."""
-    text = acting(s)
+    text = active_text(s)
     if text is None or s.ask is None:
         return False
-    asked = asked_for(s.program, text[1], s.ask.why)
+    asked = questions_of(s.program, text[1], s.ask.why)
     return bool(asked) and all(
         core.Instead(core.Bound(ask.name)) in nodes(then) for ask, then in asked
     )

@@ -10,7 +10,7 @@ from ...game.state import State
 from ...game.theft import TRAP
 from ...game.zones import SEATS, TABLE
 from ..invariant import Seen
-from ..oracle.surprise_answers import can_answer
+from ..oracle.surprise_answers import answers_in_hand
 
 RULINGS = ("X-071",)
 WHEN = SURPRISE_ASKED | TABLES_CHANGE
@@ -30,6 +30,6 @@ def step(seen: Seen) -> Iterator[str]:
     for (cause, cards, source, to), now in seen.moments():
         if cause != "stolen" or not cards & now.program.keepers or source < TABLE or to < TABLE:
             continue
-        if source != to and can_answer(now, (source - TABLE) % SEATS, "theft"):
+        if source != to and answers_in_hand(now, (source - TABLE) % SEATS, "theft"):
             told = now.program.cards(cards)
             yield f"player {source - TABLE} lost {told} to a theft, and was not asked for an answer"

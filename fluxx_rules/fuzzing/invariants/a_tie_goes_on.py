@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ...game.engine import endless
 from ...game.occasions import OVER
 from ...game.state import NOBODY
-from ..invariant import Seen, Wrong
+from ..invariant import Seen, Violation
 from ..oracle.winners import winners
 
 RULINGS = ("R-039", "R-040", "X-040", "X-042")
@@ -21,4 +21,4 @@ def step(seen: Seen) -> Iterator[str]:
         return
     meeting = winners(s)
     if len(meeting) != 1:
-        yield Wrong(f"the game ended although {meeting} meet a Goal", winner=NOBODY)
+        yield Violation(f"the game ended although {meeting} meet a Goal", winner=NOBODY)

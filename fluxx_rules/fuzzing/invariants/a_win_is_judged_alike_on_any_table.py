@@ -12,8 +12,8 @@ from ...game.program import Program
 from ...game.state import NOBODY, State
 from ...game.winning import check
 from ...game.zones import GOALS, GONE, PILE, RULES, TABLE, bits
-from ..invariant import Wrong
-from ..oracle.interpreter import in_order
+from ..invariant import Violation
+from ..oracle.interpreter import rules_in_order
 from ..oracle.numbers import quotas
 from ..oracle.winners import winners
 
@@ -31,7 +31,7 @@ def state(s: State) -> Iterator[str]:
     due = meeting[0] if len(meeting) == 1 else NOBODY
     if trial.winner != due:
         told = f"{meeting} meet a Goal, and the winner is {trial.winner}"
-        yield Wrong(told, winner=due, table=table)
+        yield Violation(told, winner=due, table=table)
 
 
 def laid_out(s: State) -> State:
@@ -75,7 +75,7 @@ def some_rules(program: Program, there: int, random: Random) -> list[int]:
 
 def face_down(s: State, random: Random) -> int:
     """Where a rule lets them, some players hide a Keeper."""
-    if not any(s.program.meaning[rule].hides for rule in in_order(s)):
+    if not any(s.program.meaning[rule].hides for rule in rules_in_order(s)):
         return 0
     tables = (bits(s.z[TABLE + seat] & s.program.keepers) for seat in range(s.players))
     return sum(random.choice(keepers) for keepers in tables if keepers and random.random() < 0.5)

@@ -9,7 +9,7 @@ from ...game.moving import zone_of
 from ...game.occasions import TABLES_CHANGE
 from ...game.state import State
 from ...game.zones import RULES, TABLE, UNDER
-from ..oracle.interpreter import Reading
+from ..oracle.interpreter import Interpreter
 
 RULINGS = ("X-028", "X-062")
 WHEN = TABLES_CHANGE
@@ -30,5 +30,5 @@ def state(s: State) -> Iterator[str]:
     for seat in range(s.players) if s.program.attaching else ():
         table = s.z[TABLE + seat]
         loose = table & s.program.attaching & ~sum(set(borne))
-        if loose and Reading(s, seat).hosts(loose) & table:
+        if loose and Interpreter(s, seat).hosts(loose) & table:
             yield f"could attach, and did not: {s.program.cards(loose)}"

@@ -10,9 +10,9 @@ from operator import or_
 from ...game.state import CHANCE
 from ...game.zones import DISCARD, PILE, RULES, TABLE
 from ..invariant import Played, Seen
-from ..oracle.active_texts import at_work
-from ..oracle.declarations import reshuffling, saying
-from ..oracle.turn_draws import under_way
+from ..oracle.active_texts import active_cards
+from ..oracle.declarations import cards_with, reshuffling_cards
+from ..oracle.turn_draws import is_draw_under_way
 
 RULINGS = ("R-013", "R-018", "R-066", "R-094", "X-089")
 EVERY = 5
@@ -32,7 +32,7 @@ def game(played: Played) -> Iterator[str]:
                 left = seen.after.program.cards(picked & ~drawn)
                 yield f"turn {seen.after.turn}: {left} were picked for a draw, and not drawn"
             picked = 0
-        if picked and not under_way(seen.after):
+        if picked and not is_draw_under_way(seen.after):
             yield f"turn {seen.after.turn}: what was picked for a draw was not drawn"
             picked = 0
         yield from places(seen)
@@ -41,7 +41,7 @@ def game(played: Played) -> Iterator[str]:
 def places(seen: Seen) -> Iterator[str]:
     """Yield what was drawn from where nothing can be drawn, or lay somewhere else."""
     program, z = seen.after.program, seen.before.z[:]
-    composting = saying(program, "composts")
+    composting = cards_with(program, "composts")
     for cause, cards, source, to in seen.moves:
         if cause == "drawn":
             composted = (source, to) == (DISCARD, PILE) and composting & z[RULES]
@@ -52,7 +52,7 @@ def places(seen: Seen) -> Iterator[str]:
         if (
             cause == "reshuffled"
             and z[DISCARD] & ~cards
-            and not reshuffling(program) & at_work(seen)
+            and not reshuffling_cards(program) & active_cards(seen)
         ):
             yield f"turn {seen.after.turn}: not all discards were shuffled in"
         if cards & ~z[source]:

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ...game.occasions import RULES_CHANGE
 from ...game.state import State
 from ...game.zones import RULES
-from ..invariant import Wrong
-from ..oracle.interpreter import in_order
+from ..invariant import Violation
+from ..oracle.interpreter import rules_in_order
 
 RULINGS = ("R-028", "R-029", "X-012", "X-053")
 WHEN = RULES_CHANGE
@@ -16,10 +16,10 @@ WHEN = RULES_CHANGE
 
 def state(s: State) -> Iterator[str]:
     newest: dict[str, int] = {}
-    for card in in_order(s):
+    for card in rules_in_order(s):
         for slot in s.program.meaning[card].slots:
             old = newest.get(slot, 0)
             if old:
                 told = f"{s.program.cards(old)} and {s.program.cards(card)} are both about {slot}"
-                yield Wrong(told, rules=s.z[RULES] & ~old)
+                yield Violation(told, rules=s.z[RULES] & ~old)
             newest[slot] = card

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from ...game.occasions import GOALS_CHANGE
 from ...game.zones import GOALS
-from ..invariant import Seen, Wrong
-from ..oracle.active_texts import in_play
-from ..oracle.declarations import counting
-from ..oracle.winners import whoever, winners
+from ..invariant import Seen, Violation
+from ..oracle.active_texts import cards_in_play
+from ..oracle.declarations import counting_cards
+from ..oracle.winners import outcome_name, winners
 
 RULINGS = ("R-036", "R-041", "X-017")
 WHEN = GOALS_CHANGE
@@ -26,10 +26,12 @@ def step(seen: Seen) -> Iterator[str]:
         return  # nor whether anybody could still borrow
     for (cause, cards, _, to), s in seen.moments():
         if to == GOALS and cause == "played":
-            if in_play(s) & counting(s.program):  # which may have gone on since
+            if cards_in_play(s) & counting_cards(s.program):  # which may have gone on since
                 return
             meeting = winners(s)
             if len(meeting) == 1 and seen.after.winner != meeting[0]:
                 goal = s.program.cards(cards)
-                told = f"{whoever(meeting[0])} alone met {goal} when it landed, and did not win"
-                yield Wrong(told, winner=meeting[0])
+                told = (
+                    f"{outcome_name(meeting[0])} alone met {goal} when it landed, and did not win"
+                )
+                yield Violation(told, winner=meeting[0])

@@ -10,7 +10,7 @@ from ...game.choices import kind_of
 from ...game.state import ALL_LOST, CHANCE, OUTSIDE, State
 from ...game.view import view
 from ...game.zones import ASIDE, HAND, PILE, PLAYED, TABLE
-from ..oracle.interpreter import in_order
+from ..oracle.interpreter import rules_in_order
 
 RULINGS = ("R-085", "R-090", "X-068")
 EVERY = 47
@@ -33,7 +33,7 @@ def open_table(s: State) -> dict[str, Any]:
 
     return {
         "hands": tuple(hand.bit_count() for hand in s.z[HAND : HAND + s.players]),
-        "rules": tuple(id for card in in_order(s) for id in s.program.cards(card)),
+        "rules": tuple(id for card in rules_in_order(s) for id in s.program.cards(card)),
         "goals": lying(s.goals),
         "discard": lying(s.discard),
         "being_played": tuple(s.program.cards(s.z[PLAYED])),

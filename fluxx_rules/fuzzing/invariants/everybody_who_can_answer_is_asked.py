@@ -10,8 +10,8 @@ from ...game.state import NOBODY
 from ...game.window import ANSWER, ANSWERED
 from ...game.zones import DISCARD, HAND, PLAYED
 from ..invariant import Seen
-from ..oracle.active_texts import frames, in_play
-from ..oracle.surprise_answers import who_can_answer
+from ..oracle.active_texts import cards_in_play, frames_of_step
+from ..oracle.surprise_answers import possible_answers
 
 RULINGS = ("R-073", "R-074", "R-075", "R-077", "X-034", "X-068", "X-070")
 Next = tuple[int, int] | None
@@ -22,11 +22,11 @@ def step(seen: Seen) -> Iterator[str]:
     s = seen.before
     if seen.joined or seen.crash or seen.after.winner != NOBODY or not s.program.kind["surprise"]:
         return
-    answered = list(frames(s, ANSWERED))
+    answered = list(frames_of_step(s, ANSWERED))
     if s.ask is not None and s.stack is not None and s.stack[0] == ANSWER:
         card, by, seat, _ = s.stack[1]
         if not seen.answer:
-            due = next(who_can_answer(s, card, by, seat), None)
+            due = next(possible_answers(s, card, by, seat), None)
             yield from compared(seen, card, due, not seen.moves)
         answered.append((card, by, seat, seen.answer))
     if seen.played or (seen.kind == "surprise" and seen.answer):
@@ -40,7 +40,7 @@ def announced(seen: Seen) -> Iterator[str]:
     by = seen.asked.who
     for (_, card, source, to), now in seen.moments():
         if card == seen.answer and source == HAND + by and to == PLAYED:
-            due = next(who_can_answer(now, card, by), None)
+            due = next(possible_answers(now, card, by), None)
             yield from compared(seen, card, due, len(seen.moves) == 1)
         return
 
@@ -55,7 +55,7 @@ def anew(seen: Seen, card: int, by: int, surprise: int) -> Iterator[str]:
             at_once = at_once and (source, to) == (PLAYED, DISCARD)
         elif cards & surprise and (source, to) == (PLAYED, DISCARD):
             left = bool(now.z[PLAYED] & card)
-            due = next(who_can_answer(now, card, by), None) if left else None
+            due = next(possible_answers(now, card, by), None) if left else None
     if due is not None:
         yield from compared(seen, card, due, at_once)
 
@@ -80,5 +80,5 @@ def interrupted(seen: Seen) -> bool:
     """Whether a card in play may do something before anybody answers, and leave by that."""
     s = seen.after
     restless = s.program.whenever | sum(s.program.bonuses) | s.program.hand_goals
-    there = in_play(seen.before) | in_play(s) | s.program.kind["goal"]
+    there = cards_in_play(seen.before) | cards_in_play(s) | s.program.kind["goal"]
     return bool(restless & there)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...game.occasions import FREE_POINT
 from ...game.state import State
 from ...game.zones import GOALS
-from ..invariant import Wrong, at_free_point
+from ..invariant import Violation, at_free_point
 from ..oracle.numbers import quotas
 
 RULINGS = ("R-034", "R-064", "R-065", "X-052")
@@ -20,4 +20,4 @@ def state(s: State) -> Iterator[str]:
         return
     most = quotas(s)["goals"][0]
     if there > most:
-        yield Wrong(f"{there} Goals are in play, and {most} can be", goals=most)
+        yield Violation(f"{there} Goals are in play, and {most} can be", goals=most)

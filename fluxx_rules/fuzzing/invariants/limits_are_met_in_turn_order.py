@@ -9,10 +9,10 @@ from itertools import pairwise
 from ...game.occasions import LIMITED
 from ...game.state import State
 from ...game.zones import HAND, TABLE
-from ..invariant import Seen, Wrong, owner
-from ..oracle.active_texts import in_play
-from ..oracle.declarations import adding
-from ..oracle.numbers import is_loss, over, waiting
+from ..invariant import Seen, Violation, owner
+from ..oracle.active_texts import cards_in_play
+from ..oracle.declarations import cards_adding
+from ..oracle.numbers import excess, is_limit_choice_of_other, is_loss
 
 RULINGS = ("R-060",)
 WHEN = LIMITED
@@ -25,28 +25,28 @@ def step(seen: Seen) -> Iterator[str]:
     lost = [move[2] for move in seen.moves if is_loss(move) and owner(move[2]) != s.cur]
     asked = zone_asked(was) if not seen.joined else -1
     now = zone_asked(s)
-    if asked >= 0 and now not in lost and sooner(s, now, asked) and over(was, now) > 0:
+    if asked >= 0 and now not in lost and sooner(s, now, asked) and excess(was, now) > 0:
         told = f"player {owner(asked)} is asked before player {owner(now)}, whose turn is sooner"
-        yield Wrong(told, offered=(owner(now), over(was, now)))
+        yield Violation(told, offered=(owner(now), excess(was, now)))
     if asked >= 0 and now not in (-1, asked) and now not in lost and only_given_up(seen):
         yield f"player {owner(asked)} gave up cards before player {owner(now)} had chosen"
     for n, (first, then) in enumerate(pairwise(lost)):
-        if sooner(s, then, first) and then not in lost[: n + 1] and over(was, then) > 0:
+        if sooner(s, then, first) and then not in lost[: n + 1] and excess(was, then) > 0:
             yield f"player {owner(first)} loses cards before player {owner(then)}"
 
 
 def only_given_up(seen: Seen) -> bool:
     """Return whether cards were given up, and no limit has changed by it."""
     program = seen.before.program
-    raising = adding(program, "hand limit") | adding(program, "keeper limit")
+    raising = cards_adding(program, "hand limit") | cards_adding(program, "keeper limit")
     same_limit = seen.after.ask is not None and seen.asked.why == seen.after.ask.why
     given_up = bool(seen.moves) and all(is_loss(move) for move in seen.moves)
-    return same_limit and given_up and not raising & in_play(seen.before)
+    return same_limit and given_up and not raising & cards_in_play(seen.before)
 
 
 def zone_asked(s: State) -> int:
     """Return the hand or the table of which a limit asks a player for cards who is not on turn."""
-    if s.ask is None or not waiting(s):
+    if s.ask is None or not is_limit_choice_of_other(s):
         return -1
     return (HAND if s.ask.why == "hand limit" else TABLE) + s.ask.who
 

@@ -11,8 +11,8 @@ from ...game.zones import TABLE
 from ...language import core
 from ...language.footprint import nodes
 from ..invariant import Seen
-from ..oracle.active_texts import at_work
-from ..oracle.declarations import having
+from ..oracle.active_texts import active_cards
+from ..oracle.declarations import cards_with_node
 
 RULINGS = ("X-090", "N-31")
 WHEN = LYING
@@ -24,7 +24,7 @@ def step(seen: Seen) -> Iterator[str]:
     s = seen.before
     shown = seen.answer if seen.kind in ("play", "power") else 0
     covered = s.hidden & ~shown
-    if not covered or seen.crash or s.attached or finding_any(s.program) & at_work(seen):
+    if not covered or seen.crash or s.attached or finding_any(s.program) & active_cards(seen):
         return
     for (cause, cards, source, _), now in seen.moments():
         if not now.inforce.hides:
@@ -44,7 +44,7 @@ def finding_any(program: Program) -> int:
         for field in each.__struct_fields__
         if isinstance(value := getattr(each, field), core.Selection)
     ))  # fmt: skip
-    return found | having(program, core.Perform)
+    return found | cards_with_node(program, core.Perform)
 
 
 def told_by_face(cards: core.Cards) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...game.occasions import OVER
 from ...game.state import NOBODY, State
 from ...game.zones import GOALS
-from ..invariant import Wrong
+from ..invariant import Violation
 from ..oracle.numbers import quotas
 
 RULINGS = ("R-065", "X-052")
@@ -20,4 +20,4 @@ def state(s: State) -> Iterator[str]:
     allowed = quotas(s)["goals"][0]
     surplus = s.z[GOALS].bit_count() - allowed
     if surplus > 0:
-        yield Wrong(f"the game ended with {surplus} Goals too many", goals=allowed)
+        yield Violation(f"the game ended with {surplus} Goals too many", goals=allowed)

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from ...game.occasions import RULES_CHANGE
 from ...game.state import State
-from ..invariant import Wrong
-from ..oracle.declarations import digits
-from ..oracle.interpreter import Reading
+from ..invariant import Violation
+from ..oracle.declarations import printed_digits
+from ..oracle.interpreter import Interpreter
 from ..oracle.numbers import bonus, quotas
 
 RULINGS = ("R-029", "R-030", "R-031", "R-033", "X-008", "X-010", "X-012")
@@ -26,11 +26,11 @@ def state(s: State) -> Iterator[str]:
         if found[what] != number or (what == "play" and now.play_all != all_but):
             told = f"{what} is {found[what]}, and the rules in play say {number}"
             if what == "play" and all_but:
-                yield Wrong(told)
+                yield Violation(told)
             else:
                 more = 0 if what == "goals" else bonus(s, what, s.cur)
-                yield Wrong(told, in_force={what: number + more})
-    reading = Reading(s, s.cur)
-    for n in digits(s.program):
+                yield Violation(told, in_force={what: number + more})
+    reading = Interpreter(s, s.cur)
+    for n in printed_digits(s.program):
         if now.reads[n] != reading.numeral(n):
             yield f"a printed {n} is read as {now.reads[n]}, not as {reading.numeral(n)}"

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from ...game.occasions import OVER
 from ...game.state import NOBODY, State
-from ..invariant import Wrong
-from ..oracle.winners import whoever, winners
+from ..invariant import Violation
+from ..oracle.winners import outcome_name, winners
 
 RULINGS = ("R-036", "R-039", "R-040", "R-069", "X-042")
 WHEN = OVER
@@ -19,5 +19,5 @@ def state(s: State) -> Iterator[str]:
         return
     meeting = winners(s)
     if meeting != [s.winner]:
-        told = f"it ended with {whoever(s.winner)}, but those who meet a Goal are {meeting}"
-        yield Wrong(told, winner=meeting[0] if len(meeting) == 1 else NOBODY)
+        told = f"it ended with {outcome_name(s.winner)}, but those who meet a Goal are {meeting}"
+        yield Violation(told, winner=meeting[0] if len(meeting) == 1 else NOBODY)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..invariant import Played, Wrong
+from ..invariant import Played, Violation
 from ..oracle.turn_draws import draws_of_turns
 
 RULINGS = ("R-013", "R-014", "R-017", "R-018", "R-066", "R-067", "R-094", "X-003", "X-089")
@@ -18,4 +18,4 @@ def game(played: Played) -> Iterator[str]:
     for draws in draws_of_turns(played):
         if draws.got < draws.due and draws.due > draws.short:
             told = f"turn {draws.after.turn}: {draws.due} cards are due, {draws.got} were drawn"
-            yield Wrong(told, hands=draws.hand_with(draws.due))
+            yield Violation(told, hands=draws.hand_with(draws.due))

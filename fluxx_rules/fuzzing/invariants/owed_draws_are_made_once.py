@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..invariant import Played, Wrong
+from ..invariant import Played, Violation
 from ..oracle.turn_draws import draws_of_turns
 
 RULINGS = ("R-013", "R-014", "R-015", "X-002", "X-003", "X-013")
@@ -16,4 +16,4 @@ def game(played: Played) -> Iterator[str]:
     for draws in draws_of_turns(played):
         if draws.got > draws.most:
             told = f"turn {draws.after.turn}: {draws.most} cards were due, {draws.got} were drawn"
-            yield Wrong(told, hands=draws.hand_with(draws.most))
+            yield Violation(told, hands=draws.hand_with(draws.most))

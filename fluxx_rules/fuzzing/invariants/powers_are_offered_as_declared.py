@@ -8,7 +8,14 @@ from collections.abc import Iterator
 
 from ...game.zones import bits
 from ..invariant import Played, Seen, at_free_point
-from ..oracle.usable_powers import Used, by_power, chosen, due, repeated, usable
+from ..oracle.usable_powers import (
+    Used,
+    chosen_powers,
+    due_powers,
+    power_cards,
+    usable_cards,
+    with_repeated,
+)
 
 RULINGS = ("R-011", "R-049", "R-071", "X-053", "X-066")
 EVERY = 3
@@ -23,11 +30,11 @@ def game(played: Played) -> Iterator[str]:
         if s.turn != turn:
             used, turn = frozenset(), s.turn
         if seen.joined:
-            used = repeated(seen, used)
+            used = with_repeated(seen, used)
             continue
         who, _, mask, _, _, _ = seen.asked
         if who == s.cur and at_free_point(s) and not s.inforce.hides:
-            offered, works = by_power(s, mask), usable(s, who, used)
+            offered, works = power_cards(s, mask), usable_cards(s, who, used)
             for told, cards in ("in vain", works & ~offered), ("for nothing", offered & ~works):
                 if cards:
                     yield f"turn {turn}: {told} {program.cards(cards)}"
@@ -35,7 +42,7 @@ def game(played: Played) -> Iterator[str]:
         if wrong := misnumbered(seen, used):
             yield f"turn {turn}: {wrong}"
             return
-        used = repeated(seen, used | chosen(seen, used))
+        used = with_repeated(seen, used | chosen_powers(seen, used))
 
 
 def misnumbered(seen: Seen, used: Used) -> str:
@@ -43,8 +50,8 @@ def misnumbered(seen: Seen, used: Used) -> str:
     s, ask = seen.before, seen.after.ask
     if seen.kind not in ("play", "power") or s.inforce.hides or seen.crash:
         return ""
-    for card in bits(by_power(s, seen.answer)):
-        works = due(s, seen.asked.who, card, used)
+    for card in bits(power_cards(s, seen.answer)):
+        works = due_powers(s, seen.asked.who, card, used)
         if works.bit_count() > 1 and (ask is None or ask.why != "which power" or ask.mask != works):
             return f"of {s.program.cards(card)} other powers are offered than work"
     return ""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from ...game.zones import HAND
 from ..invariant import Played
-from ..oracle.usable_powers import of_several
+from ..oracle.usable_powers import card_of_choice
 
 RULINGS = ("R-011", "R-049")
 
@@ -31,7 +31,7 @@ def game(played: Played) -> Iterator[str]:
         if seen.kind in ("play", "power") and seen.answer in once:
             if not s.z[HAND + seen.asked.who] & seen.answer and not s.hidden & seen.answer:
                 used[s.turn, seen.answer] += 1
-        elif (card := of_several(s)) in once:
+        elif (card := card_of_choice(s)) in once:
             chosen[s.turn, card, seen.answer.bit_length()] += 1
     for (turn, card), times in used.items():
         if times > len(program.meaning[card].powers):

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...game.engine import legal
 from ...game.state import NOBODY, State
 from ...game.zones import bits
-from ..oracle.winners import whoever
+from ..oracle.winners import outcome_name
 
 RULINGS = ("R-012", "R-025", "R-079", "R-094")
 EVERY = 2
@@ -19,7 +19,7 @@ def state(s: State) -> Iterator[str]:
             yield "nobody is asked anything, and something remains to be done"
         return
     if s.winner != NOBODY:
-        yield f"it ended with {whoever(s.winner)}, and somebody is still asked: {s.ask.why}"
+        yield f"it ended with {outcome_name(s.winner)}, and somebody is still asked: {s.ask.why}"
     _, _, mask, least, most, why = s.ask
     if not 0 <= least <= most <= mask.bit_count():
         yield f"{least} to {most} of {mask.bit_count()} are asked for: {why}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..invariant import Played, Wrong
+from ..invariant import Played, Violation
 from ..oracle.turn_draws import draws_of_turns
 
 RULINGS = ("R-050", "R-067", "R-094", "X-002", "X-003")
@@ -17,4 +17,4 @@ def game(played: Played) -> Iterator[str]:
         counted = draws.after.drawn
         if counted != draws.got:
             told = f"turn {draws.after.turn}: {counted} cards count as drawn, {draws.got} were"
-            yield Wrong(told, drawn=draws.got)
+            yield Violation(told, drawn=draws.got)

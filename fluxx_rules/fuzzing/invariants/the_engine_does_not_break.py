@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...game.occasions import CRASHED
-from ..invariant import IDLE, Seen
+from ..invariant import STANDSTILL, Seen
 
 RULINGS = ("R-025", "R-026", "X-079")
 WHEN = CRASHED
 
 
 def step(seen: Seen) -> Iterator[str]:
-    if seen.crash and seen.crash != IDLE:
+    if seen.crash and seen.crash != STANDSTILL:
         yield f"the engine broke: {seen.crash}"

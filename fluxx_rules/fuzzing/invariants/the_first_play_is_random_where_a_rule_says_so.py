@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from ...game.state import CHANCE, State
 from ...game.zones import RULES
-from ..invariant import Wrong
-from ..oracle.declarations import saying
+from ..invariant import Violation
+from ..oracle.declarations import cards_with
 from ..oracle.numbers import plays_left
 
 RULINGS = ("X-086", "X-087")
@@ -20,10 +20,10 @@ def state(s: State) -> Iterator[str]:
     random = s.ask.why == "first play random"
     if s.ask.kind != "play" and not random:
         return
-    said = s.z[RULES] & saying(s.program, "first_play_random")
+    said = s.z[RULES] & cards_with(s.program, "first_play_random")
     due = bool(said) and not s.played and plays_left(s) > 1
     if due and not random:
-        yield Wrong("the first play of several is somebody's choice", offered=(CHANCE, 1))
+        yield Violation("the first play of several is somebody's choice", offered=(CHANCE, 1))
     if random and not due:
         told = "the play is no first one of several, and chance makes it"
-        yield Wrong(told, offered=(s.cur, 1))
+        yield Violation(told, offered=(s.cur, 1))

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from ...game.occasions import COUNTED, MOVED, RULES_CHANGE, SEATS_CHANGE, TABLES_CHANGE
 from ...game.state import NOBODY, State
 from ...game.zones import GOALS, PLAYED
-from ..invariant import Wrong
-from ..oracle.active_texts import in_play
-from ..oracle.declarations import counting
-from ..oracle.winners import whoever, winners
+from ..invariant import Violation
+from ..oracle.active_texts import cards_in_play
+from ..oracle.declarations import counting_cards
+from ..oracle.winners import outcome_name, winners
 
 RULINGS = ("R-036", "R-037", "R-043", "X-045")
 WHEN = MOVED | TABLES_CHANGE | RULES_CHANGE | SEATS_CHANGE | COUNTED
@@ -19,12 +19,14 @@ WHEN = MOVED | TABLES_CHANGE | RULES_CHANGE | SEATS_CHANGE | COUNTED
 def state(s: State) -> Iterator[str]:
     if s.ask is None or s.winner != NOBODY or s.together:
         return
-    if s.z[PLAYED] and (counting(s.program) & in_play(s) or still_held(s)):
+    if s.z[PLAYED] and (counting_cards(s.program) & cards_in_play(s) or still_held(s)):
         return  # the count is no event by itself
     meeting = winners(s)
     if len(meeting) == 1:
-        told = f"the game goes on ({s.ask.why}) although {whoever(meeting[0])} alone meets a Goal"
-        yield Wrong(told, winner=meeting[0])
+        told = (
+            f"the game goes on ({s.ask.why}) although {outcome_name(meeting[0])} alone meets a Goal"
+        )
+        yield Violation(told, winner=meeting[0])
 
 
 def still_held(s: State) -> bool:

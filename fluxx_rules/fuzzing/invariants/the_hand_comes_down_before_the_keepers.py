@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...game.occasions import LIMITED
 from ...game.state import State
 from ...game.zones import HAND
-from ..invariant import Wrong
+from ..invariant import Violation
 from ..oracle.numbers import limit
 
 RULINGS = ("R-010", "X-008")
@@ -21,4 +21,4 @@ def state(s: State) -> Iterator[str]:
     over = s.z[HAND + seat].bit_count() - limit(s, "hand limit", seat)
     if over > 0:
         told = f"player {seat} holds {over} cards too many, and is asked for Keepers"
-        yield Wrong(told, offered=(seat, over))
+        yield Violation(told, offered=(seat, over))

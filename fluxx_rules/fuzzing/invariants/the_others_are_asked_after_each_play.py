@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from ...game.zones import RULES, TABLE, bits
 from ..invariant import Seen
-from ..oracle.interpreter import Reading
-from ..oracle.usable_powers import due, noted
+from ..oracle.interpreter import Interpreter
+from ..oracle.usable_powers import due_powers, noted_powers
 
 RULINGS = ("X-066", "X-090")
 
@@ -23,8 +23,8 @@ def step(seen: Seen) -> Iterator[str]:
     for seat in range(s.players):
         table = s.z[TABLE + seat] if seat != s.cur else 0
         rules = s.z[RULES] if seat != s.cur else 0
-        for card in bits(rules | table & ~Reading(s, seat).silenced()):
-            if due(s, seat, card, noted(s)):
+        for card in bits(rules | table & ~Interpreter(s, seat).silenced()):
+            if due_powers(s, seat, card, noted_powers(s)):
                 yield f"player {seat} could use {s.program.cards(card)}, and is not asked"
         for card in bits(table & s.hidden):
             yield f"player {seat} could show {s.program.cards(card)}, and is not asked"

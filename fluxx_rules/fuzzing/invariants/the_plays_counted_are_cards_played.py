@@ -7,9 +7,9 @@ from collections.abc import Iterator
 
 from ...game.zones import ASIDE, HAND, PLAYED
 from ...language import core
-from ..invariant import Played, Seen, Wrong
-from ..oracle.active_texts import begun, in_play
-from ..oracle.declarations import having
+from ..invariant import Played, Seen, Violation
+from ..oracle.active_texts import begun_cards, cards_in_play
+from ..oracle.declarations import cards_with_node
 
 RULINGS = ("R-021", "R-026", "R-051", "R-052", "R-053", "X-001")
 EVERY = 5
@@ -28,7 +28,7 @@ def game(played: Played) -> Iterator[str]:
         count = count[0] + least, count[1] + most
         if not count[0] <= s.played <= count[1]:
             told = f"turn {s.turn}: {s.played} plays are counted, and {count[1]} were made"
-            yield Wrong(told, played=count[1])
+            yield Violation(told, played=count[1])
             count = None
 
 
@@ -58,6 +58,6 @@ def texts_may_play(seen: Seen) -> bool:
     """Return whether the text of a card may have had another one played in this step."""
     s, program = seen.before, seen.before.program
     reacting = program.at_start | program.at_end | program.whenever | program.on_goals
-    reacting &= in_play(s) | in_play(seen.after)
-    playing = having(program, core.Play) | having(program, core.Perform)
-    return bool(playing & (seen.touched | s.z[PLAYED] | begun(s) | reacting))
+    reacting &= cards_in_play(s) | cards_in_play(seen.after)
+    playing = cards_with_node(program, core.Play) | cards_with_node(program, core.Perform)
+    return bool(playing & (seen.touched | s.z[PLAYED] | begun_cards(s) | reacting))

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 from ...language import core
 from ..invariant import Played, Seen
-from ..oracle.active_texts import at_work
-from ..oracle.declarations import having
+from ..oracle.active_texts import active_cards
+from ..oracle.declarations import cards_with_node
 
 RULINGS = ("R-009", "X-033", "X-082")
 EVERY = 3
@@ -33,7 +33,7 @@ def game(played: Played) -> Iterator[str]:
 
 def may_give(seen: Seen) -> int:
     """Whether one more turn may be owed now than before."""
-    return having(seen.before.program, core.ExtraTurn) & at_work(seen)
+    return cards_with_node(seen.before.program, core.ExtraTurn) & active_cards(seen)
 
 
 def wrong(seen: Seen, inserted: bool) -> str:

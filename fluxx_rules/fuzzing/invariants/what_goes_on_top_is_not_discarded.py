@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from ...game.occasions import DISCARDS_CHANGE
 from ...game.zones import DISCARD, TABLE
 from ..invariant import Seen
-from ..oracle.interpreter import Reading
+from ..oracle.interpreter import Interpreter
 
 RULINGS = ("X-090",)
 WHEN = DISCARDS_CHANGE
@@ -16,9 +16,9 @@ WHEN = DISCARDS_CHANGE
 
 def step(seen: Seen) -> Iterator[str]:
     on_top = seen.after.program.to_top
-    silenced = Reading(seen.before, 0).silenced() if on_top else 0
+    silenced = Interpreter(seen.before, 0).silenced() if on_top else 0
     for (_, cards, source, to), now in seen.moments() if on_top else ():
         lost = cards & on_top & ~silenced
         if lost and to == DISCARD and source >= TABLE:
             yield f"{now.program.cards(lost)} was discarded and is not on the draw pile"
-        silenced = Reading(now, 0).silenced()
+        silenced = Interpreter(now, 0).silenced()

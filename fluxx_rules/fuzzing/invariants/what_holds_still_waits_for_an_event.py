@@ -14,10 +14,10 @@ from ...language.core import Place
 from ...language.footprint import footprint
 from ...language.meaning import Reaction
 from ..invariant import Move, Seen, at_free_point
-from ..oracle.active_texts import at_work
-from ..oracle.declarations import having
-from ..oracle.interpreter import Reading
-from ..partial_step import answered, coming
+from ..oracle.active_texts import active_cards
+from ..oracle.declarations import cards_with_node
+from ..oracle.interpreter import Interpreter
+from ..partial_step import apply_answer, upcoming_frames
 
 RULINGS = ("X-066",)
 WHEN = MOVED
@@ -28,7 +28,7 @@ def step(seen: Seen) -> Iterator[str]:
     before, program = seen.before, seen.before.program
     if not program.whenever or seen.joined or seen.crash or not at_free_point(before):
         return
-    if having(program, core.EndTurn) & at_work(seen):
+    if cards_with_node(program, core.EndTurn) & active_cards(seen):
         return
     waiting = dict(still(before))
     if not waiting:
@@ -36,8 +36,8 @@ def step(seen: Seen) -> Iterator[str]:
     s = before.copy()
     moves: list[Move] = []
     s.log = moves
-    answered(s, seen.answer)
-    for pc, env, _ in coming(s):
+    apply_answer(s, seen.answer)
+    for pc, env, _ in upcoming_frames(s):
         looked_at = waiting.get(env, set()) if pc == REACT_NOW else set()
         if looked_at and same(s, before) and not looked_at & {
             min(zone, TABLE) for _, _, source, to in moves for zone in (source, to)
@@ -51,7 +51,7 @@ def still(s: State) -> Iterator[tuple[tuple[int, int, int], set[int]]]:
         rules = s.z[RULES] if seat == s.cur else 0
         for card in bits((rules | s.z[TABLE + seat]) & s.program.whenever):
             for n, reaction in enumerate(s.program.meaning[card].at("whenever")):
-                if in_play_alone(reaction) and Reading(s, seat, card).holds(reaction.test):
+                if in_play_alone(reaction) and Interpreter(s, seat, card).holds(reaction.test):
                     yield (seat, card, n), places(reaction) | {RULES if card & rules else TABLE}
 
 

@@ -18,9 +18,9 @@ from ...language.core import Place
 from ...language.footprint import footprint, nodes
 from ...language.meaning import Reaction
 from ..invariant import Seen, at_free_point
-from ..oracle.active_texts import acting, at_work, frames
-from ..oracle.declarations import having
-from ..oracle.interpreter import Reading
+from ..oracle.active_texts import active_cards, active_text, frames_of_step
+from ..oracle.declarations import cards_with_node
+from ..oracle.interpreter import Interpreter
 
 RULINGS = ("X-064", "X-066")
 WHEN = MOVED
@@ -37,7 +37,7 @@ def step(seen: Seen) -> Iterator[str]:
         return
     for seat in range(s.players):
         there = s.z[TABLE + seat] & program.whenever
-        for card in bits(there & ~Reading(s, seat).silenced()) if there else ():
+        for card in bits(there & ~Interpreter(s, seat).silenced()) if there else ():
             yield from waiting(seen, seat, card)
     if seen.same_turn and seen.before.cur == s.cur:
         for card in bits(s.z[RULES] & program.whenever):
@@ -54,19 +54,19 @@ def settled(s: State) -> bool:
     if s.ask.why == "drawn":
         return s.stack[2] is not None and s.stack[2][0] == MAIN
     late = s.program.policies.get("announced card") == "is still in hand"
-    return acting(s) is not None and not late and not any(frames(s, REACT_NOW))
+    return active_text(s) is not None and not late and not any(frames_of_step(s, REACT_NOW))
 
 
 def waiting(seen: Seen, seat: int, card: int) -> Iterator[str]:
     s = seen.after
-    text = acting(s)
+    text = active_text(s)
     if text is not None and text[1] == card:
         return  # it is being done
     for n, reaction in plain(s.program, card):
         used = s.used & s.program.whenever_reactions[card][n][2]
-        if used or not Reading(s, seat, card).holds(reaction.test):
+        if used or not Interpreter(s, seat, card).holds(reaction.test):
             continue
-        enders = having(s.program, core.EndTurn) & at_work(seen)
+        enders = cards_with_node(s.program, core.EndTurn) & active_cards(seen)
         if just_so(seen, seat, card, reaction) and not enders and ends_itself(s, seat, card, n):
             yield f"player {seat}: {s.program.cards(card)} should have done what it does"
 
@@ -97,7 +97,7 @@ def just_so(seen: Seen, seat: int, card: int, reaction: Reaction) -> bool:
 
 def holds(s: State, seat: int, card: int, reaction: Reaction) -> bool:
     there = s.z[TABLE + seat] | s.z[RULES]
-    return bool(there & card) and Reading(s, seat, card).holds(reaction.test)
+    return bool(there & card) and Interpreter(s, seat, card).holds(reaction.test)
 
 
 def ends_itself(s: State, seat: int, card: int, n: int) -> bool:

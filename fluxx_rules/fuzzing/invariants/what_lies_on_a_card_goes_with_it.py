@@ -10,8 +10,8 @@ from ...game.occasions import LYING
 from ...game.zones import UNDER
 from ...language import core
 from ..invariant import Seen
-from ..oracle.active_texts import at_work
-from ..oracle.declarations import having
+from ..oracle.active_texts import active_cards
+from ..oracle.declarations import cards_with_node
 
 RULINGS = ("X-028",)
 WHEN = LYING
@@ -28,6 +28,8 @@ def step(seen: Seen) -> Iterator[str]:
         gone |= cards
         along |= borne(s, cards)
     left = along & ~gone
-    if left and not having(s.program, core.Deal) & at_work(seen):  # which separates them
+    if left and not cards_with_node(s.program, core.Deal) & active_cards(
+        seen
+    ):  # which separates them
         bearing = s.program.cards(bearers(s, left))
         yield f"{bearing} moved, and {s.program.cards(left)}, which lay on it, was left behind"

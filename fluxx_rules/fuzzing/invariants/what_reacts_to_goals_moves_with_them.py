@@ -15,8 +15,8 @@ from ...language.effects.take import MoveOn
 from ...language.footprint import nodes
 from ...language.meaning import ALWAYS
 from ..invariant import Seen
-from ..oracle.active_texts import at_work
-from ..oracle.declarations import having
+from ..oracle.active_texts import active_cards
+from ..oracle.declarations import cards_with_node
 
 RULINGS = ("X-054", "X-055")
 WHEN = GOALS_CHANGE
@@ -28,7 +28,7 @@ def step(seen: Seen) -> Iterator[str]:
     moving = restless(program) if program.on_goals else 0
     if not moving or seen.crash or s.together or (s.ask is None and s.winner == NOBODY):
         return
-    if having(program, core.EndTurn) & at_work(seen):
+    if cards_with_node(program, core.EndTurn) & active_cards(seen):
         return
     due = 0
     for (_, cards, source, to), now in seen.moments():

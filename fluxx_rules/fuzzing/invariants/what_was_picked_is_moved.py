@@ -7,14 +7,14 @@ from collections.abc import Iterator
 
 from ...game.zones import DISCARD, PILE, bits
 from ..invariant import Move, Played, Seen
-from ..oracle.required_moves import Due, Follower
+from ..oracle.required_moves import RequiredMove, TextFollower
 
 RULINGS = ("R-025", "R-043", "R-053", "R-056", "R-059")
 EVERY = 5
 
 
 def game(played: Played) -> Iterator[str]:
-    follower = Follower()
+    follower = TextFollower()
     for seen in played.steps:
         if seen.crash:
             return
@@ -22,7 +22,7 @@ def game(played: Played) -> Iterator[str]:
             yield from carried_out(seen, due)
 
 
-def carried_out(seen: Seen, due: Due) -> Iterator[str]:
+def carried_out(seen: Seen, due: RequiredMove) -> Iterator[str]:
     program = seen.after.program
     borne = sum({card for card, _ in seen.before.attached})
     moves = [first_move(seen, card) for card in bits(due.cards)]
@@ -45,6 +45,6 @@ def first_move(seen: Seen, card: int) -> Move | None:
     return next((move for move in seen.moves if move[1] & card), None)
 
 
-def spared(card: int, due: Due, move: Move) -> bool:
+def spared(card: int, due: RequiredMove, move: Move) -> bool:
     """Return whether the card goes on top of the draw pile instead of being discarded."""
     return bool(card) and due.to == DISCARD and move[3] == PILE

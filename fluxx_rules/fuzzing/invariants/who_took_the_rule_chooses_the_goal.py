@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ...game.zones import RULES, SEATS, bits
 from ...language.core import Place
 from ...language.footprint import footprint
-from ..invariant import Seen, Wrong
-from ..oracle.active_texts import at_work
+from ..invariant import Seen, Violation
+from ..oracle.active_texts import active_cards
 
 RULINGS = ("R-065",)
 
@@ -22,14 +22,14 @@ def step(seen: Seen) -> Iterator[str]:
         return
     if seen.kind == "power" and any(cause == "played" for cause, *_ in seen.moves):
         return  # what somebody else was playing went on after it
-    if any(reaction_takes_rules(seen, card) for card in bits(at_work(seen))):
+    if any(reaction_takes_rules(seen, card) for card in bits(active_cards(seen))):
         return  # and that may be somebody else's card
     chose = seen.kind == "cards" and seen.answer & left[0]
     if chose or seen.played or (seen.kind == "power" and seen.answer):
         who = seen.asked.who
         if s.ask.who != who:
             told = f"player {who} took the rule away, and {s.ask.who} chooses which Goal goes"
-            yield Wrong(told, offered=(who, 1))
+            yield Violation(told, offered=(who, 1))
 
 
 def reaction_takes_rules(seen: Seen, card: int) -> bool:

@@ -13,7 +13,7 @@ from ...language.footprint import Footprint, descriptions, footprint, nodes
 
 
 @lru_cache(maxsize=256)
-def having(program: Program, node: type[core.Node]) -> int:
+def cards_with_node(program: Program, node: type[core.Node]) -> int:
     """The cards in whose texts such a node stands."""
     return sum(
         card
@@ -23,7 +23,7 @@ def having(program: Program, node: type[core.Node]) -> int:
 
 
 @lru_cache(maxsize=256)
-def digits(program: Program) -> frozenset[int]:
+def printed_digits(program: Program) -> frozenset[int]:
     """The digits printed on its cards."""
     return frozenset(
         each.n
@@ -34,13 +34,13 @@ def digits(program: Program) -> frozenset[int]:
 
 
 @lru_cache(maxsize=1024)
-def saying(program: Program, field: str) -> int:
+def cards_with(program: Program, field: str) -> int:
     """The cards whose meaning has something to say there."""
     return sum(card for card, meaning in program.meaning.items() if getattr(meaning, field))
 
 
 @lru_cache(maxsize=1024)
-def adding(program: Program, what: core.Parameter) -> int:
+def cards_adding(program: Program, what: core.Parameter) -> int:
     """The cards that have a bonus to this number."""
     return sum(
         card
@@ -50,17 +50,30 @@ def adding(program: Program, what: core.Parameter) -> int:
 
 
 @lru_cache(maxsize=1024)
-def blocking(program: Program, whom: str) -> int:
+def cards_blocking(program: Program, whom: str) -> int:
     return sum(card for card in bits(program.creepers) if program.meaning[card].blocks == whom)
 
 
-PLAIN = (core.Such, core.Union, core.Both, core.Minus, core.Count, core.Word, core.Numeral,
-         core.AtLeast, core.Not, core.Every, core.Fills, core.Consecutive, core.Policy)  # fmt: skip
+PLAIN = (
+    core.Such,
+    core.Union,
+    core.Both,
+    core.Minus,
+    core.Count,
+    core.Word,
+    core.Numeral,
+    core.AtLeast,
+    core.Not,
+    core.Every,
+    core.Fills,
+    core.Consecutive,
+    core.Policy,
+)
 HOME = core.At(core.Place.TABLE, core.ME)
 
 
 @lru_cache(maxsize=4096)
-def outlook(program: Program, goal: int) -> Literal["home", "tables", "further"]:
+def goal_scope(program: Program, goal: int) -> Literal["home", "tables", "further"]:
     """How far a Goal looks, besides at the rules that change what its numerals read as."""
     seen = [each for each in nodes(program.meaning[goal].goal) if not isinstance(each, PLAIN)]
     if all(each in (HOME, core.ME) for each in seen):
@@ -76,7 +89,7 @@ def outlook(program: Program, goal: int) -> Literal["home", "tables", "further"]
 
 
 @lru_cache(maxsize=4096)
-def regarded(program: Program, goal: int) -> int:
+def relevant_cards(program: Program, goal: int) -> int:
     """The cards on the own table that make a difference to a Goal that looks there."""
     every = list(nodes(program.meaning[goal].goal))
     looks, cards = sum(each == HOME for each in every), 0
@@ -96,7 +109,7 @@ def regarded(program: Program, goal: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def for_everybody(program: Program, goal: int) -> tuple[core.Test, ...]:
+def shared_tests(program: Program, goal: int) -> tuple[core.Test, ...]:
     """What a Goal asks for that is so for all players or for none."""
     test = program.meaning[goal].goal
     tests = test.tests if isinstance(test, core.Every) else ()
@@ -108,26 +121,26 @@ def for_everybody(program: Program, goal: int) -> tuple[core.Test, ...]:
 
 
 @lru_cache(maxsize=256)
-def about_winning(program: Program) -> int:
+def winning_rules(program: Program) -> int:
     """The rules that ask for more, lift Creepers, or change what numerals read as."""
     told = ("waives", "demands", "reads", "higher_by")
-    return reduce(or_, (saying(program, field) for field in told))
+    return reduce(or_, (cards_with(program, field) for field in told))
 
 
 @lru_cache(maxsize=256)
-def looking_further(program: Program) -> int:
+def cards_beyond_tables(program: Program) -> int:
     """The cards that make winning hang on more than what lies on tables and which Goals there are:
     on hands, piles, counters, on which rules are in play."""
     in_play = {core.Place.TABLE, core.Place.GOALS, core.Place.UNDER}
-    read = read_for_winning(program)
+    read = winning_footprints(program)
     further = sum(card for card, each in read.items() if each.reads - in_play)
-    return further | counting(program)
+    return further | counting_cards(program)
 
 
 @lru_cache(maxsize=256)
-def counting(program: Program) -> int:
+def counting_cards(program: Program) -> int:
     """The cards that make winning hang on what the turn counts."""
-    read = read_for_winning(program)
+    read = winning_footprints(program)
     return sum(card for card, each in read.items() if each.numbers - {"numerals", "marks"})
 
 
@@ -140,14 +153,16 @@ def counting_limits(program: Program) -> int:
 @lru_cache(maxsize=256)
 def counting_bonuses(program: Program, what: core.Parameter) -> int:
     """Return the cards that raise this number by what the turn counts, or while it does."""
-    raising = {card: [add for add in m.adds if add.parameter == what]
-               for card, m in program.meaning.items()}  # fmt: skip
-    return sum(card for card, adds in raising.items()
-               if footprint(tuple(adds)).numbers - {"numerals", "marks"})  # fmt: skip
+    cards = 0
+    for card, meaning in program.meaning.items():
+        adds = tuple(add for add in meaning.adds if add.parameter == what)
+        if footprint(adds).numbers - {"numerals", "marks"}:
+            cards |= card
+    return cards
 
 
 @lru_cache(maxsize=256)
-def read_for_winning(program: Program) -> dict[int, Footprint]:
+def winning_footprints(program: Program) -> dict[int, Footprint]:
     return {
         card: footprint((meaning.goal, meaning.waives, meaning.demands, meaning.lifted_by))
         for card, meaning in program.meaning.items()
@@ -155,7 +170,7 @@ def read_for_winning(program: Program) -> dict[int, Footprint]:
 
 
 @lru_cache(maxsize=64)
-def reshuffling(program: Program) -> int:
+def reshuffling_cards(program: Program) -> int:
     """The cards that put discards back into the draw pile, or do what another card says."""
     return sum(
         card

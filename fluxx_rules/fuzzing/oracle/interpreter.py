@@ -15,11 +15,11 @@ from ...game.zones import HAND, TABLE, UNDER, ZONE_OF, bits
 from ...language import carrier, core
 from ...language.core import Place
 
-FEW, MANY = 5, 7
+MAX_ORDERED_SLOTS, MAX_ORDERED_CARDS = 5, 7
 """So many slots are filled in every way, and the cards of so many are put into every order."""
 
 
-class Reading:
+class Interpreter:
     """Sets are bits, numbers ints, conditions truth values. Nothing face down is seen."""
 
     def __init__(self, s: State, me: int, this: int = 0, spared: int = 0) -> None:
@@ -108,7 +108,7 @@ class Reading:
         return n
 
     def numeral(self, n: int) -> int:
-        return digit(self.s.program, self.s.rules, n)
+        return digit_value(self.s.program, self.s.rules, n)
 
     def count(self, cards: int) -> int:
         return cards.bit_count()
@@ -128,10 +128,15 @@ class Reading:
         s = self.s
         if what == "plays left":
             return plays_left(s)
-        return {
-            "drawn": s.drawn, "played": s.played, "started with": s.started, "on turn": s.cur,
-            "players": s.players, "reversed": int(s.way < 0),
-        }[what]  # fmt: skip
+        counters = {
+            "drawn": s.drawn,
+            "played": s.played,
+            "started with": s.started,
+            "on turn": s.cur,
+            "players": s.players,
+            "reversed": int(s.way < 0),
+        }
+        return counters[what]
 
     def marks(self, card: int) -> int:
         return sum(n for marked, n in self.s.marks if marked & card)
@@ -162,19 +167,19 @@ class Reading:
         if all(slot.bit_count() == 1 for slot in fitting):
             return len(set(fitting)) == len(fitting)
         used = bits(sum({card for slot in fitting for card in bits(slot)}))
-        if len(fitting) > FEW:
-            return matched(fitting)
-        if len(used) > MANY:
-            return filled(fitting)
+        if len(fitting) > MAX_ORDERED_SLOTS:
+            return has_matching(fitting)
+        if len(used) > MAX_ORDERED_CARDS:
+            return can_be_filled(fitting)
         return any(
             all(card & slot for card, slot in zip(order, fitting, strict=True))
             for order in permutations(used, len(fitting))
         )
 
     def blocked(self, seat: int) -> bool:
-        from .winners import creeper_stops
+        from .winners import is_blocked
 
-        return creeper_stops(self.s, seat, self.spared)
+        return is_blocked(self.s, seat, self.spared)
 
     def policy(self, question: str, answer: str) -> bool:
         return self.s.program.policies.get(question) == answer
@@ -186,21 +191,21 @@ class Reading:
 
 
 @lru_cache(maxsize=10_000)
-def digit(program: Program, rules: str, n: int) -> int:
+def digit_value(program: Program, rules: str, n: int) -> int:
     """What a printed digit reads as under these rules (X-008, X-012)."""
     said = [program.meaning[program.card_of[glyph]] for glyph in rules]
     reads = dict(pair for says in said for pair in says.reads)
     return reads.get(n, n) + sum(says.higher_by for says in said)
 
 
-def filled(slots: list[int]) -> bool:
+def can_be_filled(slots: list[int]) -> bool:
     """By choosing a card for the first slot in every way."""
     if not slots:
         return True
-    return any(filled([slot & ~card for slot in slots[1:]]) for card in bits(slots[0]))
+    return any(can_be_filled([slot & ~card for slot in slots[1:]]) for card in bits(slots[0]))
 
 
-def matched(slots: list[int]) -> bool:
+def has_matching(slots: list[int]) -> bool:
     """By a matching of slots and cards: so many slots can be filled in too many ways."""
     import networkx
 
@@ -211,6 +216,6 @@ def matched(slots: list[int]) -> bool:
     return len(networkx.bipartite.maximum_matching(graph, names)) == 2 * len(slots)
 
 
-def in_order(s: State) -> list[int]:
+def rules_in_order(s: State) -> list[int]:
     """The rules in play, the oldest first."""
     return [s.program.card_of[glyph] for glyph in s.rules]

@@ -15,9 +15,9 @@ from ...game.zones import HAND, TABLE, bits
 from ...language import core
 from ...language.meaning import Set
 from ..invariant import Move, Seen, owner
-from .active_texts import in_play
-from .declarations import adding
-from .interpreter import Reading, digit
+from .active_texts import cards_in_play
+from .declarations import cards_adding
+from .interpreter import Interpreter, digit_value
 
 LIMITS = ("hand limit", "keeper limit")
 
@@ -26,28 +26,31 @@ Quotas = dict[core.Parameter, tuple[int, bool]]
 
 
 @lru_cache(maxsize=10_000)
-def fold(program: Program, rules: str) -> Quotas:
+def quotas_of_rules(program: Program, rules: str) -> Quotas:
     """Of these rules alone, so that for the same rules it need not be worked out again."""
     now: Quotas = {
-        "draw": (0, False), "play": (0, False), "goals": (1, False),
-        "hand limit": (NO_LIMIT, False), "keeper limit": (NO_LIMIT, False),
+        "draw": (0, False),
+        "play": (0, False),
+        "goals": (1, False),
+        "hand limit": (NO_LIMIT, False),
+        "keeper limit": (NO_LIMIT, False),
         "hand minimum": (0, False),
-    }  # fmt: skip
+    }
     for each in program.deck.basic:
-        read(now, program, rules, each)
+        apply_set(now, program, rules, each)
     for glyph in rules:
         says = program.meaning[program.card_of[glyph]]
         for each in says.sets:
-            read(now, program, rules, each)
+            apply_set(now, program, rules, each)
         if says.keeps_hands:
             now["hand limit"] = NO_LIMIT, False
     return now
 
 
-def read(now: Quotas, program: Program, rules: str, said: Set) -> None:
+def apply_set(now: Quotas, program: Program, rules: str, said: Set) -> None:
     """What wants cards gone from a hand and what keeps them there go by the order of play."""
     number, printed = program.literal(said.number)
-    n = digit(program, rules, number) if printed else number
+    n = digit_value(program, rules, number) if printed else number
     now[said.parameter] = max(n, 1) if said.parameter == "goals" else n, said.all_but
     if said.parameter == "hand limit" or said.all_but:
         now["hand minimum"] = min(now["hand minimum"][0], n), False
@@ -56,17 +59,17 @@ def read(now: Quotas, program: Program, rules: str, said: Set) -> None:
 
 
 def quotas(s: State) -> Quotas:
-    return fold(s.program, s.rules)
+    return quotas_of_rules(s.program, s.rules)
 
 
 def bonus(s: State, what: core.Parameter, seat: int) -> int:
     """A rule's bonus is for everybody who meets its condition, a Keeper's for who has it."""
-    there = adding(s.program, what)
+    there = cards_adding(s.program, what)
     if not there:
         return 0
     total = 0
-    for card in bits(there & in_play(s)):
-        reading = Reading(s, seat, card)
+    for card in bits(there & cards_in_play(s)):
+        reading = Interpreter(s, seat, card)
         total += sum(
             reading.amount(add.number)
             for add in s.program.meaning[card].adds
@@ -94,17 +97,17 @@ def limit(s: State, what: core.Parameter, seat: int) -> int:
     return quotas(s)[what][0] + bonus(s, what, seat)
 
 
-def asked(s: State) -> bool:
+def is_limit_choice(s: State) -> bool:
     """Return whether a limit asks somebody for cards."""
     return s.ask is not None and s.ask.why in LIMITS
 
 
-def waiting(s: State) -> bool:
+def is_limit_choice_of_other(s: State) -> bool:
     """Return whether it is a player not on turn whom a limit asks for cards."""
-    return asked(s) and s.ask is not None and s.ask.who != s.cur
+    return is_limit_choice(s) and s.ask is not None and s.ask.who != s.cur
 
 
-def over(s: State, zone: int) -> int:
+def excess(s: State, zone: int) -> int:
     """Return how many cards too many lie in this hand, or Keepers on this table."""
     seat = owner(zone)
     if zone >= TABLE:
@@ -112,13 +115,13 @@ def over(s: State, zone: int) -> int:
     return s.z[zone].bit_count() - limit(s, "hand limit", seat)
 
 
-def least_over(s: State, zone: int, seen: Seen) -> int:
+def least_excess(s: State, zone: int, seen: Seen) -> int:
     """Return the same for a moment in the step; what lies face down or on a Keeper, and may have
     changed in between, is judged as it was before and as it was after."""
     counts = []
     for around in seen.before, seen.after:
         s.attached, s.hidden = around.attached, around.hidden
-        counts.append(over(s, zone))
+        counts.append(excess(s, zone))
     return min(counts)
 
 

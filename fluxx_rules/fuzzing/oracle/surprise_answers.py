@@ -9,11 +9,11 @@ from ...game.program import Program
 from ...game.state import State
 from ...game.zones import HAND, RULES, TABLE
 from ...language import core
-from .interpreter import Reading
+from .interpreter import Interpreter
 
 
 @lru_cache(maxsize=256)
-def answers(program: Program, what: core.Answered) -> int:
+def answering_surprises(program: Program, what: core.Answered) -> int:
     """The Surprises that answer this; every one of them answers a Surprise (R-074)."""
     return sum(
         card
@@ -22,31 +22,31 @@ def answers(program: Program, what: core.Answered) -> int:
     )
 
 
-def can_answer(s: State, seat: int, what: core.Answered) -> int:
+def answers_in_hand(s: State, seat: int, what: core.Answered) -> int:
     """With which cards the player could answer now; a guard of the player on turn, or
     a rule, forbids it."""
-    held = s.z[HAND + seat] & answers(s.program, what)
+    held = s.z[HAND + seat] & answering_surprises(s.program, what)
     if held and seat != s.cur:
         guards = sum(card for card, m in s.program.meaning.items() if m.forbids_answers)
-        mine = s.z[TABLE + s.cur] & ~Reading(s, seat).silenced()
+        mine = s.z[TABLE + s.cur] & ~Interpreter(s, seat).silenced()
         if guards & (mine | s.z[RULES]):
             return 0
     return held
 
 
-def after(s: State, seat: int) -> list[int]:
+def players_after(s: State, seat: int) -> list[int]:
     """The other players, in the direction of play."""
     return [(seat + n * s.way) % s.players for n in range(1, s.players)]
 
 
-def who_can_answer(s: State, card: int, by: int, since: int = -1) -> Iterator[tuple[int, int]]:
+def possible_answers(s: State, card: int, by: int, since: int = -1) -> Iterator[tuple[int, int]]:
     """The players who can answer the card, and with what, in the order in which they are asked;
     since one of them has declined, only those that follow. Nobody can answer a guard that is played
     in its player's turn."""
     if s.program.meaning[card].forbids_answers and by == s.cur:
         return
-    seats = after(s, by)
+    seats = players_after(s, by)
     for seat in seats[seats.index(since) + 1 :] if since in seats else seats:
-        cards = can_answer(s, seat, s.program.meaning[card].kind)
+        cards = answers_in_hand(s, seat, s.program.meaning[card].kind)
         if cards:
             yield seat, cards

@@ -9,12 +9,12 @@ from ...game.state import ENDING, NOBODY, PLAYING, State
 from ...game.zones import HAND, PLAYED, RULES, UNDER
 from ...language import core
 from ..invariant import Seen, owner
-from .active_texts import begun, in_play
-from .declarations import having
+from .active_texts import begun_cards, cards_in_play
+from .declarations import cards_with_node
 
 
 @lru_cache(maxsize=1)
-def ended(seen: Seen) -> State | None:
+def table_at_turn_end(seen: Seen) -> State | None:
     """Before anything was lost to limits. Nothing, where a card may have ended the turn."""
     was, s = seen.before, seen.after
     if seen.crash or was.phase != PLAYING or s.winner != NOBODY or s.ask is None:
@@ -23,9 +23,9 @@ def ended(seen: Seen) -> State | None:
     if passed > 1 or (passed == 0 and s.phase != ENDING):
         return None
     program, hand = s.program, HAND + was.cur
-    enders = having(program, core.EndTurn) | having(program, core.ChangeSeats)
-    touched = was.z[PLAYED] | seen.touched | begun(was)
-    standing = s.z[UNDER] | in_play(s)
+    enders = cards_with_node(program, core.EndTurn) | cards_with_node(program, core.ChangeSeats)
+    touched = was.z[PLAYED] | seen.touched | begun_cards(was)
+    standing = s.z[UNDER] | cards_in_play(s)
     if enders & (touched | standing) or program.at_end & standing or s.people != was.people:
         return None
     if passed and (program.at_start | program.whenever) & (touched | standing):

@@ -9,13 +9,13 @@ from ...game.state import State
 from ...game.zones import HAND, RULES, TABLE, bits
 from ...language.meaning import repeats
 from ..invariant import Seen
-from .interpreter import Reading
+from .interpreter import Interpreter
 
 Used = Set[tuple[int, int]]
 """Cards, each with the number of a power of it that has been used in this turn."""
 
 
-def noted(s: State) -> Used:
+def noted_powers(s: State) -> Used:
     """What the engine has noted as used."""
     return {
         (card, n)
@@ -25,20 +25,20 @@ def noted(s: State) -> Used:
     }
 
 
-def every(s: State, cards: int) -> Used:
+def all_powers(s: State, cards: int) -> Used:
     """All powers of these cards."""
     powers = s.program.powers
     return {(card, n) for card in bits(cards & sum(powers)) for n, _ in enumerate(powers[card])}
 
 
-def by_power(s: State, cards: int) -> int:
+def power_cards(s: State, cards: int) -> int:
     """Those of the cards that stand for their power: they are in play, and not in the hand."""
     return cards & sum(s.program.powers) & ~s.hidden & ~sum(s.z[HAND : HAND + s.players])
 
 
-def due(s: State, seat: int, card: int, used: Used) -> int:
+def due_powers(s: State, seat: int, card: int, used: Used) -> int:
     """The powers of the card that the player can use, those being used up; a bit for each."""
-    reading = Reading(s, seat, card)
+    reading = Interpreter(s, seat, card)
     return sum(
         1 << n
         for n, power in enumerate(s.program.meaning[card].powers)
@@ -48,24 +48,29 @@ def due(s: State, seat: int, card: int, used: Used) -> int:
     )
 
 
-def usable(s: State, seat: int, used: Used) -> int:
+def usable_cards(s: State, seat: int, used: Used) -> int:
     """The cards with a power that the player can use, after those have been used."""
-    there = s.z[RULES] | s.z[TABLE + seat] & ~Reading(s, seat).silenced()
-    return sum(card for card in bits(there & sum(s.program.powers)) if due(s, seat, card, used))
+    there = s.z[RULES] | s.z[TABLE + seat] & ~Interpreter(s, seat).silenced()
+    return sum(
+        card for card in bits(there & sum(s.program.powers)) if due_powers(s, seat, card, used)
+    )
 
 
-def chosen(seen: Seen, used: Used) -> Used:
+def chosen_powers(seen: Seen, used: Used) -> Used:
     """The power that is used now: the only one of a card, or the one chosen of several."""
     s = seen.before
-    if card := of_several(s):
+    if card := card_of_choice(s):
         return {(card, seen.answer.bit_length() - 1)}
     if seen.kind not in ("play", "power"):
         return frozenset()
-    now = {card: due(s, seen.asked.who, card, used) for card in bits(by_power(s, seen.answer))}
+    now = {
+        card: due_powers(s, seen.asked.who, card, used)
+        for card in bits(power_cards(s, seen.answer))
+    }
     return {(card, n.bit_length() - 1) for card, n in now.items() if n.bit_count() == 1}
 
 
-def of_several(s: State) -> int:
+def card_of_choice(s: State) -> int:
     """The card of whose powers one is being chosen, or none."""
     if s.stack is None or s.stack[0] != USE_IT:
         return 0
@@ -73,14 +78,15 @@ def of_several(s: State) -> int:
     return int(card)
 
 
-def repeated(seen: Seen, used: Used) -> Used:
+def with_repeated(seen: Seen, used: Used) -> Used:
     """Rules that came in place of a used one and say the same: they are used as well (X-053)."""
     means, left, same = seen.before.program.meaning, 0, set(used)
     for cause, cards, source, to in seen.moves:
         if cause == "replaced" and source == RULES:
             left = cards
         elif to == RULES:
-            same |= {(cards, n) for card, n in same
-                     if card & left and repeats(means[cards], means[card])}  # fmt: skip
+            same |= {
+                (cards, n) for card, n in same if card & left and repeats(means[cards], means[card])
+            }
             left = 0
     return same

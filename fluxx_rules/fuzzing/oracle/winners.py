@@ -14,118 +14,120 @@ from ...game.state import ALL_LOST, ENDING, State
 from ...game.zones import GOALS, RULES, TABLE, UNDER, bits
 from ...language import carrier
 from .declarations import (
-    about_winning,
-    blocking,
-    for_everybody,
-    looking_further,
-    outlook,
-    regarded,
-    saying,
+    cards_beyond_tables,
+    cards_blocking,
+    cards_with,
+    goal_scope,
+    relevant_cards,
+    shared_tests,
+    winning_rules,
 )
-from .interpreter import Reading
+from .interpreter import Interpreter
 
-MOST_KNOWN = 20_000
+CACHE_LIMIT = 20_000
 
 
-def creeper_stops(s: State, seat: int, spared: int) -> bool:
+def is_blocked(s: State, seat: int, spared: int) -> bool:
     """A Creeper stops its owner, or everybody, unless a card in play waives it (R-069, R-070)."""
     program, mine = s.program, s.z[TABLE + seat]
     tables = sum(s.z[TABLE : TABLE + s.players])
-    stopping = blocking(program, "everyone") & tables | blocking(program, "owner") & mine
+    stopping = (
+        cards_blocking(program, "everyone") & tables | cards_blocking(program, "owner") & mine
+    )
     if not stopping & ~spared:
         return False
-    for rule in bits(s.z[RULES] & saying(program, "waives")):
+    for rule in bits(s.z[RULES] & cards_with(program, "waives")):
         waives = program.meaning[rule].waives
         assert waives is not None
-        reading = Reading(s, seat, rule)
+        reading = Interpreter(s, seat, rule)
         if reading.holds(waives.test):
             cards = carrier.cards(waives.cards, reading)
             spared |= cards & ~mine if waives.others else cards
     return bool(stopping & ~spared)
 
 
-def spared_by(s: State, card: int) -> int:
+def spared_creepers(s: State, card: int) -> int:
     """A Creeper that the Goal asks for, and those that are lifted by one of these."""
     goal, program = s.program.meaning[card].goal, s.program
     asked = reduce(or_, (program.such(each) for each in wanted(goal)), 0) if goal else 0
     lifted = 0
-    for creeper in bits(saying(program, "lifted_by")):
+    for creeper in bits(cards_with(program, "lifted_by")):
         lifted_by = program.meaning[creeper].lifted_by
         assert lifted_by is not None
-        if carrier.cards(lifted_by, Reading(s, 0, creeper)) & asked:
+        if carrier.cards(lifted_by, Interpreter(s, 0, creeper)) & asked:
             lifted |= creeper
     return asked | lifted
 
 
-def demands_met(s: State, seat: int) -> bool:
+def meets_demands(s: State, seat: int) -> bool:
     """What rules in play ask for on top of every Goal (X-065)."""
-    for rule in bits(s.z[RULES] & saying(s.program, "demands")):
+    for rule in bits(s.z[RULES] & cards_with(s.program, "demands")):
         demands = s.program.meaning[rule].demands
         assert demands is not None
-        reading = Reading(s, seat, rule)
+        reading = Interpreter(s, seat, rule)
         if reading.holds(demands.test) and not reading.holds(demands.needs):
             return False
     return True
 
 
-def meet(s: State) -> list[int]:
+def seats_meeting(s: State) -> list[int]:
     """The seats that meet one of the Goals in full and are kept from winning by nothing; and
     ALL_LOST, as if it were one more, where anybody meets an Ungoal (X-042)."""
     means = s.program.meaning
     return sorted(
         {
             ALL_LOST if means[goal].loses else seat
-            for seat, goal in fulfilled(s)
+            for seat, goal in met_goals(s)
             if means[goal].loses
-            or (demands_met(s, seat) and not creeper_stops(s, seat, spared_by(s, goal)))
+            or (meets_demands(s, seat) and not is_blocked(s, seat, spared_creepers(s, goal)))
         }
     )
 
 
-def whoever(outcome: int) -> str:
+def outcome_name(outcome: int) -> str:
     return "everybody" if outcome == ALL_LOST else f"player {outcome}"
 
 
-def fulfilled(s: State) -> Iterator[tuple[int, int]]:
+def met_goals(s: State) -> Iterator[tuple[int, int]]:
     """Each seat with each Goal that is met there; read once while it looks at the same cards."""
-    program, z, rules, known = s.program, s.z, heard(s), read_before(s.program)
-    if len(known) > MOST_KNOWN:
+    program, z, rules, known = s.program, s.z, relevant_rules(s), goal_cache(s.program)
+    if len(known) > CACHE_LIMIT:
         known.clear()
     tables = [table & ~s.hidden for table in z[TABLE : TABLE + s.players]]
     for goal in bits(z[GOALS]):
-        far = outlook(program, goal)
-        if far == "further" and not all(map(Reading(s, 0).holds, for_everybody(program, goal))):
+        far = goal_scope(program, goal)
+        if far == "further" and not all(map(Interpreter(s, 0).holds, shared_tests(program, goal))):
             continue
-        looked_at = regarded(program, goal)
+        looked_at = relevant_cards(program, goal)
         around = () if far == "home" else tuple(tables) if far == "tables" else None
         for seat, mine in enumerate(tables):
             if around is None:
-                met = read_goal(s, goal, seat)
+                met = meets_goal(s, goal, seat)
             else:
                 here = (goal, rules, mine & looked_at, around, seat if around else 0)
                 if here not in known:
-                    known[here] = read_goal(s, goal, seat)
+                    known[here] = meets_goal(s, goal, seat)
                 met = known[here]
             if met:
                 yield seat, goal
 
 
-def read_goal(s: State, goal: int, seat: int) -> bool:
+def meets_goal(s: State, goal: int, seat: int) -> bool:
     """Whom a Creeper takes out of a lead, none does that the Goal spares (X-035, X-044)."""
     says = s.program.meaning[goal]
     if says.goal is None:
         return False
-    spared = -1 if says.loses else spared_by(s, goal)
-    return Reading(s, seat, spared=spared).holds(says.goal)
+    spared = -1 if says.loses else spared_creepers(s, goal)
+    return Interpreter(s, seat, spared=spared).holds(says.goal)
 
 
-def heard(s: State) -> str:
+def relevant_rules(s: State) -> str:
     """The rules in play, if any of them has a say in winning."""
-    return s.rules if s.z[RULES] & about_winning(s.program) else ""
+    return s.rules if s.z[RULES] & winning_rules(s.program) else ""
 
 
 @lru_cache(maxsize=64)
-def read_before(program: Program) -> dict[tuple[Any, ...], bool]:
+def goal_cache(program: Program) -> dict[tuple[Any, ...], bool]:
     """For a Goal and what it looks at, whether it is met."""
     return {}
 
@@ -136,36 +138,41 @@ def winners(s: State) -> list[int]:
     if not z[GOALS]:
         return []
     tables = z[TABLE : TABLE + s.players]
-    if (z[GOALS] | z[RULES] | sum(tables)) & looking_further(program):
-        return who_wins(s)
-    known = judged_before(program)
+    if (z[GOALS] | z[RULES] | sum(tables)) & cards_beyond_tables(program):
+        return computed_winners(s)
+    known = winner_cache(program)
     lends = (s.cur, s.phase == ENDING) if program.borrowers else None
-    key = (z[GOALS], heard(s), *tables, s.hidden, s.attached, s.marks, lends)
+    key = (z[GOALS], relevant_rules(s), *tables, s.hidden, s.attached, s.marks, lends)
     if key not in known:
-        if len(known) > MOST_KNOWN:
+        if len(known) > CACHE_LIMIT:
             known.clear()
-        known[key] = who_wins(s)
+        known[key] = computed_winners(s)
     return known[key]
 
 
 @lru_cache(maxsize=64)
-def judged_before(program: Program) -> dict[tuple[Any, ...], list[int]]:
+def winner_cache(program: Program) -> dict[tuple[Any, ...], list[int]]:
     """For all that is in play, who wins."""
     return {}
 
 
-def who_wins(s: State) -> list[int]:
+def computed_winners(s: State) -> list[int]:
     """The player on turn may have a card that lends a Keeper (X-049)."""
     lenders = s.z[TABLE + s.cur] & s.program.borrowers
-    if lenders and lenders & ~Reading(s, s.cur).silenced() and s.phase != ENDING and lent(s):
+    if (
+        lenders
+        and lenders & ~Interpreter(s, s.cur).silenced()
+        and s.phase != ENDING
+        and wins_by_loan(s)
+    ):
         return [s.cur]
-    return meet(s)
+    return seats_meeting(s)
 
 
-def lent(s: State) -> bool:
+def wins_by_loan(s: State) -> bool:
     """Whether somebody else's Keeper, which bears no Creeper, makes me the one winner; or as many
     of them as I have cards that lend one (X-093)."""
-    reading = Reading(s, s.cur)
+    reading = Interpreter(s, s.cur)
     others = sum(s.z[TABLE : TABLE + s.players]) & ~s.z[TABLE + s.cur]
     carrying = reading.bearers(s.program.creepers & ~s.z[UNDER])
     lent = others & s.program.keepers & ~s.hidden & ~carrying
@@ -176,6 +183,6 @@ def lent(s: State) -> bool:
             for seat in range(s.players):
                 other.z[TABLE + seat] &= ~some
             other.z[TABLE + s.cur] |= some
-            if meet(other) == [s.cur]:
+            if seats_meeting(other) == [s.cur]:
                 return True
     return False
