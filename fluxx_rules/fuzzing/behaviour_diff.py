@@ -1,8 +1,8 @@
-"""A small state in which two versions of a card come to different games, looked for by chance.
+"""Random search for a small game in which two versions of a card behave differently.
 
-Both games are played with the same few cards in the same places, and the same is chosen in both;
-only that card is not the same. Plain Keepers fill the deck, so that something is drawn and little
-happens by the way. The search ends: that nothing was found does not mean that nothing differs.
+Both games start with the same few cards in the same places, and the same choices are made in both.
+Only the compared card differs. Plain Keepers fill the deck, so that draws rarely change much. The
+search is bounded: two versions may differ although no game was found.
 """
 
 from __future__ import annotations
@@ -27,17 +27,17 @@ from .source import Seeded, Source, one_in, one_of, shuffled
 MAX_FILLERS = 14
 MAX_NAMED = 12
 OTHER_CARDS = (0, 3, 6, 12)
-"""How many other cards that do something are there besides."""
+"""How many other cards with an effect the deck contains, one stage after the other."""
 GAMES_PER_STAGE = 60
 MAX_CHOICES = 10
 PLAIN_KEEPERS = deal_copies("plain", [(Keeper(keeper=f"K{n}"), None) for n in range(1, 15)])
-"""They begin in the pile: where nobody could draw any more, turns would follow on turns."""
+"""Plain Keepers that begin in the draw pile. Without cards to draw, turns would follow on turns."""
 MIN_PILE = 6
-"""With fewer cards in the pile a game is not gone on with."""
+"""A game stops when the pile has fewer cards."""
 
 
 class Step(msgspec.Struct, frozen=True):
-    """Who chose what, and for what."""
+    """A choice: the player, the reason and what was chosen."""
 
     who: int
     why: str
@@ -45,8 +45,11 @@ class Step(msgspec.Struct, frozen=True):
 
 
 class BehaviourDifference(msgspec.Struct, frozen=True):
-    """The cards where they lay when the turn began, but for the pile; what was chosen; and what
-    is then, in the game of the old version and in that of the new one."""
+    """A game in which the two versions of a card differ.
+
+    ``zones`` are the places of cards at the start of the turn, without the pile. ``steps`` are the
+    choices. ``differs`` is what differs at the end, for the old and for the new version.
+    """
 
     players: int
     turn: int
@@ -56,7 +59,7 @@ class BehaviourDifference(msgspec.Struct, frozen=True):
 
 
 class Setup(msgspec.Struct, frozen=True):
-    """The same in both games: cards that do not lie in the pile, and what is chosen."""
+    """The common part of both games: cards outside the pile, and the choices."""
 
     players: int
     seat: int
@@ -68,9 +71,12 @@ Programs = tuple[Program, Program]
 
 
 def behaviour_difference(deck: Deck, old: DeckCard, new: DeckCard) -> BehaviourDifference | None:
-    """A small one of those that are found, with cards of the deck, which has the new version."""
+    """Return a small game that shows the difference, or None.
+
+    The deck contains the new version of the card.
+    """
     if old.meaning.kind != new.meaning.kind:
-        return None  # they cannot lie in the same places
+        return None  # the two cannot lie in the same places
     for others in OTHER_CARDS:
         source = Seeded(f"{new.edition}/{new.name}/{others}")
         programs = both_programs(deck, old, new, others, source)
@@ -88,7 +94,7 @@ def size(setup: Setup) -> tuple[int, int, int]:
 def both_programs(
     deck: Deck, old: DeckCard, new: DeckCard, others: int, source: Source
 ) -> Programs:
-    """The same few cards under the same ids, the one that is compared first."""
+    """Return the same few cards twice, with the same ids; the compared card comes first."""
     spoken_of = [one for card in (old, new) for one in descriptions(card.meaning)]
     rest = [card for card in deck.cards if (card.edition, card.name) != (new.edition, new.name)]
     near = {card.id for card in rest if any(one.names and card.fits(one) for one in spoken_of)}
@@ -106,7 +112,7 @@ def both_programs(
 
 
 def random_difference(programs: Programs, source: Source) -> Setup | None:
-    """A game by chance, if the two come apart in it."""
+    """Return a random game, or None if the two versions do not differ in it."""
     placed = random_setup(programs[0], source, 2 + source.below(2))
     setup = msgspec.structs.replace(placed, seat=source.below(placed.players))
     one, other = both_states(programs, setup)
@@ -120,7 +126,10 @@ def random_difference(programs: Programs, source: Source) -> Setup | None:
 
 
 def random_setup(program: Program, source: Source, players: int) -> Setup:
-    """Cards in any places, most of them in the pile; the compared one mostly where it acts."""
+    """Return a random placement.
+
+    Most cards lie in the pile, but the compared card mostly lies where it acts.
+    """
     s = blank(program, players)
     placed: list[tuple[int, int]] = []
     rich = 1 + source.below(6)
@@ -136,7 +145,7 @@ def random_setup(program: Program, source: Source, players: int) -> Setup:
 
 
 def random_choice(source: Source, asked: Pending) -> int:
-    """What may be played is above all the card that is compared."""
+    """Return a random answer that mostly plays the compared card, if possible."""
     if asked.kind in ("play", "power", "surprise") and asked.mask & 1 and not one_in(source, 3):
         return 1
     return random_answer(source, asked)
@@ -163,10 +172,10 @@ def answer_both(one: State, other: State, chosen: int) -> None:
 
 
 def comparison(one: State, other: State) -> Literal["", "apart", "unclear"]:
-    """Nothing as long as the games are the same.
+    """Compare the two games.
 
-    Where several cards went onto an ordered pile at once nobody said how they lie there; and where
-    nobody has a card any more turns follow on turns without an end.
+    The result is "unclear" if several cards went onto an ordered pile at once, because their order
+    is arbitrary. It is also "unclear" if turns follow on turns without an end.
     """
     if any(has_arbitrary_order(s) or endless(s) for s in (one, other)):
         return "unclear"
@@ -174,7 +183,10 @@ def comparison(one: State, other: State) -> Literal["", "apart", "unclear"]:
 
 
 def shrunk(programs: Programs, setup: Setup) -> Setup:
-    """Without the cards that the difference does not need; who wins stays part of it, if it is."""
+    """Return the setup without the cards that the difference does not need.
+
+    A different winner stays part of the difference.
+    """
     first = replayed(programs, setup)
     for each in reversed(setup.placed):
         card, _ = each
@@ -193,7 +205,7 @@ def has_other_winner(difference: BehaviourDifference) -> bool:
 
 
 def replayed(programs: Programs, setup: Setup) -> BehaviourDifference | None:
-    """What comes of it, if the answers fit and the games come apart."""
+    """Return the difference that the setup leads to, or None."""
     one, other = both_states(programs, setup)
     steps = []
     for chosen in setup.answers:

@@ -1,4 +1,4 @@
-"""A game as it can be made smaller: its players, the cards left in the box, and its answers."""
+"""Games in a form that can be shrunk: players, cards left in the box, and answers."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ from .driver import Run, Watch, one_step
 from .invariant import JOIN, Played
 
 LOOKAHEAD = 8
-"""So far a game looks ahead in its list for an answer that fits what is asked."""
+"""How many answers ahead a replay looks for one that fits the question."""
 
 
 class GivenAnswer(NamedTuple):
-    """An answer, and what it was an answer to."""
+    """An answer, and the kind of question that it answered."""
 
     answer: int
     kind: str
     somebody: bool
-    """A player was asked, and not chance."""
+    """Whether a player was asked, and not chance."""
 
 
 class Case(NamedTuple):
@@ -42,9 +42,10 @@ def given_answers(run: Run) -> Iterator[GivenAnswer]:
 
 
 def replayed(program: Program, case: Case, watch: Watch) -> Run:
-    """Play it as far as its answers fit; what is asked in between is answered in the plainest way.
+    """Play the case as far as its answers fit.
 
-    It is over where the answers are, and never longer than it was.
+    Questions in between get the plainest answer. The game ends with the answers, and it is never
+    longer than before.
     """
     s = opening(program, case.players, case.without)
     run = Run(program, case.players, [], s, watch.state(s, 0), [])
@@ -80,7 +81,7 @@ def next_answer(s: State, left: list[GivenAnswer]) -> int:
 
 
 def legal_part(asked: Pending, answer: int) -> int:
-    """As much of the answer as is legal, and no more than that is added."""
+    """Return the legal part of the answer, with as few additions as possible."""
     _, _, mask, least, most, _ = asked
     kept = bits(answer & mask)[:most]
     spare = bits(mask & ~answer)

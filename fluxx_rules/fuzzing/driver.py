@@ -1,4 +1,4 @@
-"""Games driven by bytes: every choice, also chance's, is read from them; many steps per second."""
+"""Fast driver of games: all choices, also those of chance, are read from a source of numbers."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from ..game.zones import DISCARD, PILE, PLAYED, SEATS
 from .invariant import JOIN, STANDSTILL, Invariant, Move, Played, Seen, Violation
 
 NumberSource = Callable[[], float]
-"""From 0 to below 1, as many as there are."""
+"""A source of numbers from 0 to below 1."""
 MAX_STEPS = 400
-"""An example is a game, or the first so many steps of it."""
+"""The greatest number of steps in an example. A longer game is cut off."""
 JOIN_CHANCE = 0.004
 UNDECIDED = "the game goes on and on, and nobody is asked anything"
 STANDSTILL_CARDS, STANDSTILL_TURNS = 3, 100
 
 
 class OutOfBytes(Exception):
-    """All choices have been read: the game stops there."""
+    """The end of the bytes: the game stops there."""
 
 
 def from_bytes(data: bytes) -> NumberSource:
-    """Two bytes a choice."""
+    """Return a source that uses two bytes for each number."""
     left = iter(data)
 
     def number() -> float:
@@ -49,7 +49,7 @@ def from_seed(seed: int | str) -> NumberSource:
 
 
 class Found(msgspec.Struct, frozen=True):
-    """An invariant does not hold: which, where, and in what words."""
+    """A violated invariant: its name, the message and the step."""
 
     invariant: str
     wrong: Violation
@@ -60,10 +60,11 @@ Look = Callable[[Any], Iterable[str]]
 
 
 class Watch:
-    """Some invariants, by what they look at; ``sample`` is how many steps go by for one check.
+    """The invariants to check, grouped by what they look at.
 
-    In a step those are asked that have a say in what happened in it (`occasions`); dear ones are
-    asked in every so many steps, unless ``every`` step is to be looked at.
+    A step is checked by the invariants that its events can violate (`occasions`). Expensive
+    invariants are checked in every n-th step only, unless ``every`` is set. ``sample`` multiplies
+    n.
     """
 
     def __init__(self, invariants: Iterable[Invariant], sample: int = 1, every: bool = False):
@@ -81,10 +82,10 @@ class Watch:
                     self.seldom.append((i, look, of_state, n))
         self.often.sort(key=lambda each: each[2])
         self.by_occasions: dict[int, list[tuple[Invariant, Look, bool]]] = {}
-        """Of those that are asked often, who is asked where just this happened."""
+        """The checks that are run often, by the events of a step."""
 
     def state(self, s: State, n: int) -> Found | None:
-        """A state by itself, of which nobody knows how it came about."""
+        """Check a state by itself, without knowledge of its past."""
         for invariant, look, of_state in self.often:
             if of_state:
                 for message in look(s):
@@ -96,7 +97,7 @@ class Watch:
         return None
 
     def step(self, seen: Seen, n: int) -> Found | None:
-        """What happened, and the state that came of it."""
+        """Check a step and the state after it."""
         for invariant, look, of_state in self.due_checks(seen, n):
             if not of_state or not seen.crash:
                 for message in look(seen.after if of_state else seen):
@@ -104,7 +105,7 @@ class Watch:
         return None
 
     def due_checks(self, seen: Seen, n: int) -> list[tuple[Invariant, Look, bool]]:
-        """Who is asked about this step: the invariant, its check, and whether of the state."""
+        """Return the checks for this step: invariant, check, and whether it looks at the state."""
         what = seen.occasions
         checks = self.by_occasions.get(what)
         if checks is None:
@@ -128,7 +129,7 @@ def found_by(invariant: Invariant, message: str, step: int) -> Found:
 
 
 class Run(msgspec.Struct):
-    """One game as far as it went."""
+    """A game, as far as it went."""
 
     program: Program
     players: int
@@ -139,12 +140,12 @@ class Run(msgspec.Struct):
 
 
 def entries(steps: Iterable[Seen]) -> list[Entry]:
-    """Their choices, as a trace has them."""
+    """Return the choices of the steps, in the form of a trace."""
     return [JOINED if seen.joined else decode(seen.before, seen.answer) for seen in steps]
 
 
 def apply_answer(s: State, answer: int) -> None:
-    """Answer what is asked, or let somebody join."""
+    """Answer the question, or let a player join."""
     if answer == JOIN:
         join(s)
     else:
@@ -152,14 +153,16 @@ def apply_answer(s: State, answer: int) -> None:
 
 
 def is_standstill(before: State, s: State) -> bool:
-    """Hardly a card goes round, turn after turn, and who draws it has to play it: such a game may
-    go on like that for ever (R-094)."""
+    """Return whether turns pass with hardly any cards, each of which must be played when drawn.
+
+    Such a game may go on for ever (R-094).
+    """
     going_round = s.z[PILE] | s.z[DISCARD] | s.z[PLAYED]
     return going_round.bit_count() <= STANDSTILL_CARDS and s.turn > before.turn + STANDSTILL_TURNS
 
 
 def one_step(s: State, answer: int, before: State | None = None) -> Seen:
-    """Change the state by one answer, and tell what happened; a crash is message as well.
+    """Change the state by one answer, and return what happened, also a crash.
 
     ``before`` is a copy of the state, if there is one already.
     """
@@ -171,7 +174,7 @@ def one_step(s: State, answer: int, before: State | None = None) -> Seen:
         apply_answer(s, answer)
         if undecided(s):
             crash = STANDSTILL if is_standstill(before, s) else UNDECIDED
-    except Exception as problem:  # whatever a broken engine may raise
+    except Exception as problem:  # a broken engine may raise anything
         crash = f"{error_kind(problem)}: {problem}"
         s.ask = None
     s.log = None
@@ -179,12 +182,12 @@ def one_step(s: State, answer: int, before: State | None = None) -> Seen:
 
 
 def error_kind(error: Exception) -> str:
-    """The error and where it came up, so that another one is not taken for it."""
+    """Return the type of the error and where it was raised, to distinguish it from others."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
     where = trace.tb_frame.f_code.co_name if trace else ""
-    deep = isinstance(error, RecursionError)  # it comes up anywhere
+    deep = isinstance(error, RecursionError)  # it is raised anywhere
     return type(error).__name__ if deep else f"{type(error).__name__} in {where}"
 
 
@@ -197,7 +200,7 @@ def play(
     longest: int = MAX_STEPS,
     without: int = 0,
 ) -> Run:
-    """A game from the opening, watched at every step and looked back on at its end."""
+    """Play a game from the opening, and check every step and the whole game."""
     s = opening(program, players, without)
     answers: list[int] = []
     steps: list[Seen] = []

@@ -1,8 +1,7 @@
-"""The end of a failing game as a ruling that can be run: what lay there, what was done, and what
-must then be so.
+"""The end of a failing game as a ruling that can be run: given, when, then.
 
-The lines are tried out at a table as they are made, so that they can be carried out; whether the
-ruling then fails is found by running it.
+Each line is tried at a table when it is made, so every line can be carried out. The ruling is then
+run to see whether it fails.
 """
 
 from __future__ import annotations
@@ -34,9 +33,10 @@ from .invariant import Invariant
 
 
 class FailingRuling(msgspec.Struct, frozen=True):
-    """``ruling`` is its content; ``exact`` that it fails now and says what must be so.
+    """A ruling made of a failing game.
 
-    ``but`` tells what keeps it from being exact.
+    ``exact`` means that the ruling fails now and states what must hold. Otherwise ``reason`` is why
+    it is not exact.
     """
 
     content: dict[str, Any]
@@ -45,7 +45,7 @@ class FailingRuling(msgspec.Struct, frozen=True):
 
 
 def failing_ruling(deck: Deck, run: Run, invariant: Invariant) -> FailingRuling | None:
-    """The shortest end of the game that is a ruling which fails; else the closest one."""
+    """Return the shortest end of the game that is a failing ruling, or else the closest one."""
     assert run.found is not None
     expected = run.found.wrong.expected
     if "table" in expected:
@@ -70,7 +70,7 @@ def failing_ruling(deck: Deck, run: Run, invariant: Invariant) -> FailingRuling 
 
 
 def table_ruling(deck: Deck, expected: dict[str, Any], invariant: Invariant) -> FailingRuling:
-    """A table at which nothing has to be done for the fault to show."""
+    """Return a ruling about a table on which the fault shows without any step."""
     s: State = expected["table"]
     lies = given(s, [])
     words = ("players", "turn", "hands", "tables", "face down", "rules", "goals")
@@ -91,7 +91,7 @@ def heading(invariant: Invariant) -> dict[str, Any]:
 
 
 def violation_test(invariant: Invariant) -> Callable[[State], bool]:
-    """Whether it can be seen in a state that the invariant does not hold."""
+    """Return the test whether a state violates the invariant."""
     state = invariant.state
     return lambda s: state is not None and any(state(s))
 

@@ -1,4 +1,4 @@
-"""What an invariant is, and what it can see: a state, one step, or a whole game."""
+"""Invariants, and what they can look at: a state, one step, or a whole game."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from ..game.state import State
 from ..game.zones import GONE, HAND, SEATS
 
 STANDSTILL = "hardly a card is left to draw and to play"
-"""Why a game with very few cards stands still; that is no fault of anybody."""
+"""The reason why a game with very few cards stands still. It is not a fault."""
 
 
 class Violation(str):
-    """A sentence of what is wrong; ``must`` is what a ruling would say must be so instead.
+    """A message about a violation; ``expected`` is what a ruling would demand instead.
 
-    There seats stand for players and bits for cards.
+    In ``expected``, players are seats and cards are bits.
     """
 
     expected: dict[str, Any]
@@ -36,7 +36,7 @@ class Violation(str):
 
 
 class Played:
-    """A whole game: its opening, every step, and its list of answers."""
+    """A whole game: its opening, every step, and its answers."""
 
     def __init__(self, program: Program, players: int, steps: list[Seen], end: State) -> None:
         self.program = program
@@ -54,7 +54,8 @@ class Played:
         return [seen.answer for seen in self.steps]
 
     def spans(self) -> Iterator[list[Seen]]:
-        """The steps from each choice of a play or a power to the next one in the same turn."""
+        """Yield the steps from each choice of a play or a power to the next one in the same
+        turn."""
         span: list[Seen] = []
         for seen in self.steps:
             if seen.before.ask and at_free_point(seen.before):
@@ -66,7 +67,7 @@ class Played:
 
 
 def at_free_point(s: State) -> bool:
-    """Whether a play or a power is asked for: nothing is under way then (X-077)."""
+    """Return whether a play or a power is being chosen. Nothing is under way then (X-077)."""
     return s.ask is not None and s.ask.kind in ("play", "power")
 
 
@@ -75,14 +76,15 @@ def others(s: State) -> list[int]:
 
 
 def owner(zone: int) -> int:
-    """Whose hand or table it is; -1 for the middle of the table."""
+    """Return the seat of a hand or table, or -1 for the middle of the table."""
     return (zone - HAND) % SEATS if zone >= HAND else -1
 
 
 class Invariant(msgspec.Struct, frozen=True):
-    """Its checks are for those that it has; ``every`` n-th state is enough where one is dear.
+    """An invariant with its checks of states, steps and games.
 
-    A step in which nothing happened that it names in ``when`` cannot break it.
+    An expensive check looks at every n-th state only (``every``). Only steps with an event in
+    ``when`` can violate the invariant.
     """
 
     name: str

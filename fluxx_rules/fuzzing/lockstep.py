@@ -1,4 +1,4 @@
-"""Two games beside one another, in which the same is chosen: whether they stay the same."""
+"""Lockstep comparison of two games in which the same choices are made."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MAX_CHOICES = 60
 
 
 class Translation(msgspec.Struct, frozen=True):
-    """What a card and a seat of the one game are in the other, and which card is not looked at."""
+    """The cards and seats of one game in terms of the other, and cards that are ignored."""
 
     card: Callable[[str], str] = lambda id: id
     seat: Callable[[int], int] = lambda seat: seat
@@ -31,7 +31,7 @@ IDENTITY = Translation()
 def first_difference(
     one: State, other: State, source: Source, across: Translation = IDENTITY
 ) -> Iterator[str]:
-    """The first difference between the games, if they come to differ."""
+    """Yield the first difference between the games, if there is one."""
     for step in range(MAX_CHOICES):
         if has_arbitrary_order(one) or has_arbitrary_order(other):
             return
@@ -53,12 +53,15 @@ def first_difference(
 
 
 def has_arbitrary_order(s: State) -> bool:
-    """Whether cards were laid on an ordered pile at once: then the order of the deck decides."""
+    """Return whether several cards went onto an ordered pile at once.
+
+    Their order then depends on the order of the deck.
+    """
     return any(to <= DISCARD and cards & (cards - 1) for _, cards, _, to in s.log or ())
 
 
 def translated_answer(one: State, other: State, chosen: int, across: Translation) -> int:
-    """The same answer in the other game."""
+    """Return the same answer in the other game."""
     assert one.ask is not None
     match kind_of(one.ask):
         case "player":
@@ -71,7 +74,7 @@ def translated_answer(one: State, other: State, chosen: int, across: Translation
 
 
 def visible_state(s: State, across: Translation = IDENTITY) -> dict[str, Any]:
-    """All that lies on the table and what is asked, in words that do not hang on bits."""
+    """Return the whole table and the question in words that do not depend on bits."""
 
     def cards(mask: int) -> frozenset[str]:
         return frozenset(map(across.card, s.program.cards(mask))) - across.ignored

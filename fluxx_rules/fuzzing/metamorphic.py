@@ -1,7 +1,7 @@
-"""Relations between games: change this, and that must stay as it is.
+"""Metamorphic relations: changes of a game that must not change its course.
 
-Each takes a deck and a source of chance, and yields what is wrong. None says what a game must
-come to, so each holds for every deck; `RELATIONS` is all of them.
+Each takes a deck and a source of chance, and yields violations. Each holds for every deck.
+`RELATIONS` lists all of them.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ PARAMETERS = ("draw", "play", "play_all", "hand_limit", "keeper_limit", "goals",
 
 
 def a_card_out_of_the_game_changes_nothing(deck: Deck, source: Source) -> Iterator[str]:
-    """Removed means removed (X-085)."""
+    """Yield differences if a removed card changes the game (X-085)."""
     declared = card_file_of(deck)
     more = deck_of(with_cards(declared, (*declared.cards, Keeper(keeper=EXTRA_KEEPER))))
     s = random_layout(source, program(deck_of(declared)), random_players(source))
@@ -45,14 +45,17 @@ def a_card_out_of_the_game_changes_nothing(deck: Deck, source: Source) -> Iterat
 
 
 def the_order_of_the_cards_in_the_files_is_no_rule(deck: Deck, source: Source) -> Iterator[str]:
-    """So the editions of a mix can be named in any order, once its questions are answered (C1)."""
+    """Yield differences if the order of the cards in the files changes the game.
+
+    So the editions of a mix can be named in any order, once its questions are answered (C1).
+    """
     other = msgspec.structs.replace(deck, cards=tuple(shuffled(source, deck.cards)))
     s = random_layout(source, program(deck), random_players(source))
     yield from compared_turns(s, placed_alike(s, Program(other)), source)
 
 
 def names_are_only_names(deck: Deck, source: Source) -> Iterator[str]:
-    """Every card by another name, in the texts of others too: the same game (R-087)."""
+    """Yield differences if other names for all cards, also in texts, change the game (R-087)."""
     declared = card_file_of(deck)
     new = {card.name: f"{card.name} of Old" for card in declared.cards}
     new |= {tag: f"{tag}-like" for card in declared.cards for tag in card.tags}
@@ -66,7 +69,7 @@ def names_are_only_names(deck: Deck, source: Source) -> Iterator[str]:
 
 
 def it_does_not_matter_who_sits_where(deck: Deck, source: Source) -> Iterator[str]:
-    """All move on by some seats, with everything that is theirs (R-005)."""
+    """Yield differences if the game changes when all players move on by some seats (R-005)."""
     s = random_layout(source, program(deck), random_players(source))
     on = 1 + source.below(s.players - 1)
     other = s.copy()
@@ -81,7 +84,7 @@ def it_does_not_matter_who_sits_where(deck: Deck, source: Source) -> Iterator[st
 
 
 def a_rule_that_leaves_takes_its_numbers_with_it(deck: Deck, source: Source) -> Iterator[str]:
-    """What is in force follows from the rules in play alone (R-033)."""
+    """Yield violations if a rule that left still has an effect on the numbers in force (R-033)."""
     s = random_state(source, deck)
     before = numbers_in_force(s)
     for zone in range(HAND, TABLE):
@@ -95,7 +98,10 @@ def a_rule_that_leaves_takes_its_numbers_with_it(deck: Deck, source: Source) -> 
 
 
 def rules_in_any_order_come_to_the_same(deck: Deck, source: Source) -> Iterator[str]:
-    """Unless several that stay in play set one number: then the latest does (R-030, X-010)."""
+    """Yield violations if the order of the rules changes the numbers in force.
+
+    If several rules that stay in play set one number, the latest counts (R-030, X-010).
+    """
     s = random_state(source, deck)
     if s.program.order_matters:
         return
@@ -106,7 +112,8 @@ def rules_in_any_order_come_to_the_same(deck: Deck, source: Source) -> Iterator[
 
 
 def an_answer_to_what_nobody_asks_changes_nothing(deck: Deck, source: Source) -> Iterator[str]:
-    """A question that no cards of the deck raise can be answered in any way."""
+    """Yield differences if the answer to a question changes the game, although no card raises
+    it."""
     differing = [each for each in questions().values() if each.differ_in == "play"]
     idle = [each for each in differing if has_raisers(each) and raisers(deck, each) is None]
     if not idle:
@@ -133,7 +140,7 @@ RELATIONS: tuple[Relation, ...] = (
 def compared_turns(
     s: State, other: State, source: Source, across: Translation = IDENTITY
 ) -> Iterator[str]:
-    """From here the same turn begins in both games, and the same is chosen in both."""
+    """Begin the same turn in both games, and yield the first difference between them."""
     seat = source.below(s.players)
     s.log, other.log = [], []
     begin(s, seat)
@@ -146,7 +153,7 @@ def random_players(source: Source) -> int:
 
 
 def has_raisers(question: Question) -> bool:
-    """Whether it says at all what raises it."""
+    """Return whether the question names what raises it."""
     return bool(question.raised_by.cards or question.raised_by.texts)
 
 
@@ -159,7 +166,7 @@ def with_cards(declared: DeckFile, cards: tuple[Card, ...]) -> DeckFile:
 
 
 def placed_alike(s: State, other: Program, ids: dict[str, str] | None = None) -> State:
-    """The other deck with its cards where those of the first one lie."""
+    """Return the state of the other deck with its cards in the same places."""
     placed = blank(other, s.players)
     for glyph in s.rules + s.goals + s.discard:
         put_card(s, placed, s.program.card_of[glyph], ids)
@@ -176,7 +183,7 @@ def put_card(s: State, placed: State, card: int, ids: dict[str, str] | None) -> 
 
 
 def renamed(value: Any, new: dict[str, str]) -> Any:
-    """The same with every name in it replaced."""
+    """Return the value with every name in it replaced."""
     match value:
         case str():
             return new.get(value, value)

@@ -1,4 +1,4 @@
-"""The engine, stopped in the middle of a step."""
+"""Steps of the engine that are stopped in the middle."""
 
 from __future__ import annotations
 
@@ -10,14 +10,16 @@ from ..game.state import Env, Stack, State
 
 
 def run_until(s: State, answer: int, frame: Stack) -> bool:
-    """Answer what is asked, and stop where this frame of the stack comes next, all being settled;
-    not, where somebody is asked before, or the frame never comes."""
+    """Answer the question, and run until this frame of the stack is next and all has settled.
+
+    Return whether that happens: a question may come first, or the frame may never come.
+    """
     apply_answer(s, answer)
     return reaches_frame(s, frame)
 
 
 def apply_answer(s: State, answer: int) -> None:
-    """What the answer does by itself, and nothing that follows."""
+    """Carry out the answer itself, without its consequences."""
     assert s.stack is not None
     pc, env, s.stack = s.stack
     s.ask, s.chain = None, 0
@@ -29,7 +31,7 @@ def reaches_frame(s: State, frame: Stack) -> bool:
 
 
 def upcoming_frames(s: State) -> Iterator[tuple[int, Env, Stack]]:
-    """What comes next, again and again, all being settled, until somebody is asked."""
+    """Yield the next frame again and again, after settling, until there is a question."""
     for _ in range(LONGEST):
         if s.touched and not s.together:
             settle(s)

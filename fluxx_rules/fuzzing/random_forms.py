@@ -1,7 +1,7 @@
-"""Random values of whatever type a card's field has: a new effect or condition needs no word here.
+"""Random values for the fields of cards, generated from their types.
 
-What comes out can be said on a card: the form finds no faults in it, and it reads no name that
-nothing before it has bound.
+A new effect or condition needs no code here. A generated form has no faults, and it reads only
+names that are bound.
 """
 
 from __future__ import annotations
@@ -33,20 +33,20 @@ F = TypeVar("F", bound=Form)
 
 AMOUNTS = tuple(map(Amount.read, (1, 2, 3, 0, 4, 5, "one", "two", "three", "no", *REFERRED)))
 PLAINEST = ("draw", "mine", "one", "keeper")
-"""The members with which their families begin, so that what shrinks ends with them."""
+"""The plainest members of their families. They come first, so that shrinking ends with them."""
 MAX_DEPTH = 2
-"""Effects of effects, conditions of conditions: so far and no further."""
+"""The greatest depth of effects in effects, or conditions in conditions."""
 ABOUT_THE_CARD = {"source", "confidence", "notes", "undocumented", "opaque", "settled"}
-"""What a file tells of a card, which is no part of what the card says."""
+"""Fields with data about the card, which are not part of its text."""
 MAX_ATTEMPTS = 60
 
 
 class CannotSay(Exception):
-    """However often it was tried, the form had faults."""
+    """The failure to generate a form without faults."""
 
 
 class Maker:
-    """Makes forms out of a source of chance and the words of a deck."""
+    """A generator of forms from a source of chance and the words of a deck."""
 
     def __init__(self, source: Source, words: Vocabulary, name: str = "Something New") -> None:
         self.source, self.words, self.name = source, words, name
@@ -54,12 +54,12 @@ class Maker:
         self.depth = MAX_DEPTH
 
     def form(self, kind: type[F]) -> F:
-        """Said anew, each time with another of the optional words, until nothing is wrong."""
+        """Return a form without faults, after several attempts with different optional words."""
         optional = [each.name for each in fields(kind) if not each.required]
         turns = deque(optional)
         turns.rotate(self.source.below(len(optional) or 1))
         if issubclass(kind, Family) or len(optional) < len(fields(kind)):
-            turns.appendleft("")  # nothing optional has to be said
+            turns.appendleft("")  # no optional word is required
         for attempt in range(MAX_ATTEMPTS + len(turns)):
             made = self.attempt(kind, turns[attempt % len(turns)])
             if self.is_sound(made):
@@ -119,7 +119,7 @@ class Maker:
         return self.form(hint)
 
     def member(self, opener: type[Family]) -> Any:
-        """Any member; where it is deep already, one that holds no others of its family."""
+        """Return any member of the family. At the greatest depth it contains no further members."""
         members = by_plainness(tuple(opener.members.values()))
         kinds = [kind for kind in members if self.depth or not has_nested(kind, opener)]
         for _ in range(MAX_ATTEMPTS):
@@ -127,7 +127,7 @@ class Maker:
             self.depth -= has_nested(kind, opener)
             try:
                 return self.form(kind)
-            except CannotSay:  # "if it is" where nothing has been picked: say something else
+            except CannotSay:  # for example "if it is" with no picked card: try another member
                 continue
             finally:
                 self.depth += has_nested(kind, opener)
@@ -137,7 +137,7 @@ class Maker:
         return 1 + one_in(self.source, 3) + one_in(self.source, 5)
 
     def effects(self) -> tuple[Effect, ...]:
-        """What one effect picks, the next can go on with."""
+        """Return effects. A later effect can use what an earlier one picks."""
         made: list[Effect] = []
         before = self.bound
         for _ in range(self.random_length()):
@@ -183,14 +183,14 @@ FIELDS: dict[tuple[type[Form], str], Callable[[Maker], Any]] = {
     (Digits, "reads"): lambda make: ((make.source.below(6), make.source.below(6)),),
     (AskOutside, "ask"): lambda make: one_of(make.source, make.words.questions),
 }
-"""The few fields whose type does not say enough."""
+"""Generators for the few fields whose type is not precise enough."""
 BOUND_NAMES: dict[tuple[type[Form], str], frozenset[str]] = {
     (Surprise, "out_of_turn"): ALWAYS | {"it", "by"},
     (Goal, "needs"): frozenset({"me"}),
     (Demand, "needs"): frozenset({"me"}),
     (Demand, "if_"): frozenset({"me"}),
 }
-"""Names that are bound where the text begins."""
+"""Names that are bound at the beginning of the text."""
 
 
 @cache
@@ -214,5 +214,5 @@ def by_plainness(members: tuple[type[Family], ...]) -> list[type[Family]]:
 
 @cache
 def has_nested(kind: type[Family], opener: type[Family]) -> bool:
-    """Whether it holds further members of its family."""
+    """Return whether it contains further members of its family."""
     return any(tuple[opener, ...] in (hint, *get_args(hint)) for hint in hints(kind).values())  # type: ignore[valid-type]

@@ -1,4 +1,4 @@
-"""A deck in the middle of a game: cards in any places where they may lie, and all of it settled."""
+"""Random states: cards in any places where they may lie, after settling."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from .source import Source, one_of, shuffled
 
 
 def random_state(source: Source, deck: Deck, players: int = 0) -> State:
-    """Somebody's turn begins; the first thing that anybody can choose is asked."""
+    """Return a state at the first choice of a random player's turn."""
     s = random_layout(source, program(deck), players or 2 + source.below(SEATS - 1))
     begin(s, source.below(s.players))
     return s
 
 
 def random_layout(source: Source, compiled: Program, players: int) -> State:
-    """The cards in any places; nothing has settled yet."""
+    """Return a state with the cards in any places, before anything has settled."""
     s = blank(compiled, players)
     for card in shuffled(source, bits(compiled.all)):
         zone = one_of(source, legal_zones(s, card))
@@ -37,7 +37,10 @@ def begin(s: State, seat: int) -> None:
 
 
 def legal_zones(s: State, card: int) -> list[int]:
-    """Where the card may lie: what replaces one another does not lie side by side."""
+    """Return the zones where the card may lie.
+
+    Rules that replace one another never lie there together.
+    """
     there = [PILE, DISCARD]
     compiled = s.program
     if card & compiled.creepers:
@@ -57,7 +60,10 @@ def tables(s: State) -> list[int]:
 
 
 def random_answer(source: Source, asked: Pending) -> int:
-    """Some legal answer; declining is the plainest, then whatever comes first in the deck."""
+    """Return a random legal answer.
+
+    Declining is the plainest one, then the first cards of the deck.
+    """
     _, _, mask, least, most, _ = asked
     left, chosen = bits(mask), 0
     for _ in range(least + source.below(most - least + 1)):

@@ -1,4 +1,4 @@
-"""Looking for a game in which something is not as it must be."""
+"""Runner of the fuzzer: it searches for a game that violates an invariant."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ from .invariants import all_invariants, chosen
 from .shrinking import left_out_cards, shrink
 
 LAST_STEPS = 3
-"""The cards of so many last steps are those that were involved."""
+"""The number of last steps whose cards are reported as involved."""
 BLOCK_SIZE = 10
 Progress = Callable[[int], None]
 
 
 class Failure(msgspec.Struct, frozen=True):
-    """A game, made small, in which an invariant does not hold."""
+    """A shrunk game that violates an invariant."""
 
     invariant: str
     title: str
     rulings: tuple[str, ...]
     message: str
     examples: int
-    """How many games were played until one failed."""
+    """The number of games that were played until one failed."""
     seed: str
     target: str
     players: int
     steps: int
     deck: tuple[str, ...]
-    """The cards of the small deck; all others can be left in the box."""
+    """The cards of the small deck. All others can be left in the box."""
     choices: tuple[Entry, ...]
     cards: tuple[str, ...]
-    """Those of the last steps."""
+    """The cards of the last steps."""
     trace: Trace
     ruling: FailingRuling | None
 
@@ -56,7 +56,10 @@ def fuzz(
     minutes: float | None = None,
     progress: Progress = lambda games: None,
 ) -> Failure | None:
-    """Play so many games, each at most some hundred steps; the first that fails is made small."""
+    """Play up to this many games, each with a limited number of steps.
+
+    Return the first failing game after shrinking, or None.
+    """
     names = tuple(each.name for each in chosen(invariants))
     end = None if minutes is None else time.monotonic() + 60 * minutes
     number = first_failing_game(deck, examples, seed, names, workers, end, progress)
@@ -72,7 +75,10 @@ def first_failing_game(
     end: float | None,
     progress: Progress,
 ) -> int | None:
-    """The same game is found whatever the number of workers, unless the time is up before."""
+    """Return the number of the first failing game.
+
+    It does not depend on the number of workers, unless the time runs out.
+    """
     blocks = [(n, min(n + BLOCK_SIZE, examples)) for n in range(0, examples, BLOCK_SIZE)]
     if workers <= 1:
         for first, last in blocks:
@@ -112,7 +118,10 @@ def play_block(
 
 
 def example(compiled: Program, seed: int | str, number: int, watch: Watch) -> tuple[Run, int]:
-    """Every other game is played without many of the cards, so that the others meet more often."""
+    """Play the example of this number.
+
+    Every other example leaves many cards out, so that the others meet more often.
+    """
     random = Random(f"{seed}/{number}/deck")
     without = left_out_cards(compiled, random, random.choice((0.5, 1, 1.3))) if number % 2 else 0
     players = random.choice((2, 2, 3, 3, 4, 5, 6))
@@ -121,7 +130,7 @@ def example(compiled: Program, seed: int | str, number: int, watch: Watch) -> tu
 
 
 def failure(deck: Deck, seed: int | str, number: int, names: tuple[str, ...]) -> Failure:
-    """What failed in the game of this number, made small."""
+    """Return the failure in the game of this number, after shrinking."""
     compiled = program(deck)
     run, without = example(compiled, seed, number, Watch(chosen(names)))
     assert run.found is not None
@@ -150,7 +159,7 @@ def failure(deck: Deck, seed: int | str, number: int, names: tuple[str, ...]) ->
 
 
 def involved_cards(run: Run) -> int:
-    """The cards that moved or were chosen in the last steps."""
+    """Return the cards that moved or were chosen in the last steps."""
     cards = 0
     for seen in run.steps[-LAST_STEPS:]:
         if not seen.joined and seen.kind in ("play", "power", "surprise", "cards"):

@@ -1,4 +1,4 @@
-"""Making a failing game small: fewer players, steps and cards, as long as it fails alike."""
+"""Shrinking of a failing game: fewer players, steps and cards, with the same failure."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from .driver import Run, Watch, from_seed, play
 
 T = TypeVar("T")
 MAX_GAMES = 900
-"""So many games are played to make one small."""
+"""The greatest number of games that are played to shrink one."""
 FRESH_GAMES = 150
 MIN_CARDS = 30
 
 
 class Shrinker:
-    """Keeps the smallest game that still breaks the invariant."""
+    """A search that keeps the smallest game with the violation."""
 
     def __init__(self, program: Program, watch: Watch, invariant: str) -> None:
         self.program = program
@@ -31,13 +31,13 @@ class Shrinker:
         self.case = Case(0, 0, ())
 
     def fails(self, case: Case) -> bool:
-        """Whether this game breaks the invariant; if so it is kept, as far as it went."""
+        """Play the case. If it violates the invariant, keep it and return True."""
         if self.left <= 0:
             return False
         self.left -= 1
         try:
             run = replayed(self.program, case, self.watch)
-        except Exception:  # the fault shows in the opening: that is another failure
+        except Exception:  # the fault shows in the opening, which is another failure
             return False
         return self.keep(run, case.without)
 
@@ -49,11 +49,11 @@ class Shrinker:
 
 
 def shrink(program: Program, run: Run, without: int, watch: Watch) -> Shrinker:
-    """``watch`` looks for the one invariant, at every step."""
+    """Shrink the failing game. ``watch`` checks only its invariant, at every step."""
     assert run.found is not None
     small = Shrinker(program, watch, run.found.invariant)
     small.best, small.case = run, case_of(run, without)
-    with suppress(KeyboardInterrupt):  # whoever will not wait has the smallest so far
+    with suppress(KeyboardInterrupt):  # an interrupt returns the smallest game so far
         small.fails(small.case)
         try_fresh_games(small)
         for _ in range(3):
@@ -66,7 +66,7 @@ def shrink(program: Program, run: Run, without: int, watch: Watch) -> Shrinker:
 
 
 def try_fresh_games(small: Shrinker) -> None:
-    """Two players and a small deck may come to the same in fewer steps."""
+    """Try fresh games with few players and a small deck, which may fail after fewer steps."""
     for n in range(FRESH_GAMES):
         longest = len(small.case.answers) - 1
         if longest < 20:
@@ -104,7 +104,7 @@ def remove_cards(small: Shrinker) -> None:
 def remove_chunks(
     now: Callable[[], Sequence[T]], holds: Callable[[Sequence[T]], bool], size: int
 ) -> None:
-    """Leave out as much as can be left out, in ever smaller pieces, from the end."""
+    """Remove ever smaller pieces, beginning at the end, as long as the rest still fails."""
     while size >= 1:
         end = len(now())
         while end > 0:
@@ -117,9 +117,10 @@ def remove_chunks(
 
 
 def left_out_cards(program: Program, random: Random, share: float) -> int:
-    """Cards to leave in the box, of each kind another share; enough stay to deal everybody a hand.
+    """Return cards to leave in the box, with a different share of each kind.
 
-    With few Goals about, more of what a game is about happens more often.
+    Enough cards stay to deal all hands. With few Goals, the main events of a game happen more
+    often.
     """
     left_out: list[int] = []
     for kind in program.kind.values():

@@ -1,6 +1,6 @@
-"""Random games of a deck until one breaks, and the fewest cards with which one still does.
+"""Random games of a deck until one fails, and the fewest cards with which one still fails.
 
-Any card may be in the deck, so nothing is taken for granted.
+The deck may contain any cards, so no property of them is assumed.
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from .random_cards import deck_of
 MAX_CHOICES = 250
 GAMES_PER_DECK = 12
 MAX_GAMES = 250
-"""So many games are played to find the fewest cards."""
+"""The greatest number of games that are played to find the fewest cards."""
 
 
 class BrokenGame(msgspec.Struct, frozen=True):
-    """What went wrong after these choices, by the name of its kind and in words."""
+    """A failure after these choices, with its kind and its message."""
 
     kind: str
     what: str
@@ -38,7 +38,7 @@ class BrokenGame(msgspec.Struct, frozen=True):
 
 
 def broken_game(deck: Deck, games: int, seed: int | str = 0) -> BrokenGame | None:
-    """The first of so many random games in which something is wrong, if there is one."""
+    """Return the first of the random games that fails, or None."""
     try:
         compiled = program(deck)
     except Exception as error:
@@ -50,7 +50,10 @@ def broken_game(deck: Deck, games: int, seed: int | str = 0) -> BrokenGame | Non
 
 
 def played_game(compiled: Program, players: int, seed: str) -> BrokenGame | None:
-    """Every invariant is asked; that plays are forced for ever is no fault with any cards."""
+    """Play a game and check every invariant.
+
+    An endless series of forced plays is not a failure, whatever the cards are.
+    """
     try:
         run = play(compiled, players, from_seed(seed), Watch(chosen(None)), 0, MAX_CHOICES)
     except Exception as error:
@@ -62,12 +65,12 @@ def played_game(compiled: Program, players: int, seed: str) -> BrokenGame | None
 
 
 def message_kind(wrong: str) -> str:
-    """Without the cards and numbers of the one case."""
+    """Return the message without the cards and numbers of the single case."""
     return re.sub(r"\[[^]]*]|\(.*\)|\d+", "_", wrong)
 
 
 def card_file_of(deck: Deck) -> DeckFile:
-    """A card file with the cards of the deck, wherever they came from, and its answers."""
+    """Return a card file with the cards of the deck, from any edition, and its policies."""
     cards = {(card.edition, card.name): card.declared for card in deck.cards}
     return DeckFile(
         deck.name,
@@ -78,7 +81,10 @@ def card_file_of(deck: Deck) -> DeckFile:
 
 
 def fewest_cards(declared: DeckFile, found: BrokenGame) -> tuple[DeckFile, BrokenGame]:
-    """With any card less, none of a few games breaks in this way (or patience ran out)."""
+    """Remove cards as long as one of a few games fails in the same way.
+
+    The search ends after a fixed number of games.
+    """
     tried = count()
 
     def breaks(cards: tuple[object, ...]) -> BrokenGame | None:

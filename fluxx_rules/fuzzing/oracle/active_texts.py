@@ -1,4 +1,4 @@
-"""Whose text is carried out: of which card, for whom, and what it does with an answer."""
+"""Active texts: the card, the player it addresses, and what follows from an answer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ..invariant import Seen
 
 
 def active_text(s: State) -> tuple[int, int] | None:
-    """Whom the text that asks addresses, and its card; nothing where no text of a card asks."""
+    """Return the player and the card of the text that asks, or None if no text asks."""
     if s.ask is None or s.stack is None or s.stack[0] < ROOM:
         return None
     me, this, *_ = s.stack[1]
@@ -26,37 +26,40 @@ def active_text(s: State) -> tuple[int, int] | None:
 
 
 def frames_of_step(s: State, step: int) -> Iterator[Env]:
-    """What the frames of this step hold, the next one to be done first."""
+    """Return the contents of the frames of this step; the next one comes first."""
     return (env for pc, env in stacked(s.stack) if pc == step)
 
 
 def cards_in_play(s: State) -> int:
-    """The rules and the Goals, and what lies in front of players."""
+    """Return the rules, the Goals and the cards in front of players."""
     return s.z[RULES] | s.z[GOALS] | sum(s.z[TABLE : TABLE + s.players])
 
 
 def active_cards(seen: Seen) -> int:
-    """The cards of which anything may have been carried out in this step."""
+    """Return the cards of which any text may have been carried out in this step."""
     s = seen.before
     lying = s.z[PLAYED] | s.z[UNDER] | cards_in_play(s) | cards_in_play(seen.after)
     return seen.touched | lying | begun_cards(s)
 
 
 def begun_cards(s: State) -> int:
-    """The cards whose texts are not done yet, wherever these have gone meanwhile; and the one of
-    which a player has yet to say which of its powers is used."""
+    """Return the cards whose texts are not done yet, wherever these cards are now.
+
+    A card whose player still has to choose one of its powers is included.
+    """
     cards = (card for _, card in (*pending_texts(s), *frames_of_step(s, USE_IT)))
     return reduce(or_, cards, 0)
 
 
 def pending_texts(s: State) -> Iterator[tuple[int, int]]:
-    """What is not done yet: for whom, and of which card."""
+    """Yield the player and the card of each text that is not done yet."""
     return ((env[0], env[1]) for pc, env in stacked(s.stack) if pc >= ROOM)
 
 
 @lru_cache(maxsize=4096)
 def questions_of(program: Program, card: int, why: str) -> tuple[tuple[core.Ask, core.Seq], ...]:
-    """What the card asks for in these words, and what it does with the answer."""
+    """Return the questions of the card with these words, each with the operations after the
+    answer."""
     return tuple(
         (step, core.Seq(tuple(until_rebound(step.name, each.steps[n:]))))
         for each in nodes(program.meaning[card])
@@ -67,7 +70,7 @@ def questions_of(program: Program, card: int, why: str) -> tuple[tuple[core.Ask,
 
 
 def until_rebound(name: str, steps: tuple[core.Operation, ...]) -> Iterator[core.Operation]:
-    """The steps in which the name still stands for the answer."""
+    """Yield the steps in which the name still stands for the answer."""
     for step in steps:
         if isinstance(step, core.Ask) and step.name == name:
             return

@@ -1,4 +1,4 @@
-"""Which cards of a deck say something, found in their declarations and never by their names."""
+"""Sets of cards found by their declarations, never by their names."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ...language.footprint import Footprint, descriptions, footprint, nodes
 
 @lru_cache(maxsize=256)
 def cards_with_node(program: Program, node: type[core.Node]) -> int:
-    """The cards in whose texts such a node stands."""
+    """Return the cards whose texts contain such a node."""
     return sum(
         card
         for card, meaning in program.meaning.items()
@@ -24,7 +24,7 @@ def cards_with_node(program: Program, node: type[core.Node]) -> int:
 
 @lru_cache(maxsize=256)
 def printed_digits(program: Program) -> frozenset[int]:
-    """The digits printed on its cards."""
+    """Return the digits that are printed on cards of the deck."""
     return frozenset(
         each.n
         for meaning in program.meaning.values()
@@ -35,13 +35,13 @@ def printed_digits(program: Program) -> frozenset[int]:
 
 @lru_cache(maxsize=1024)
 def cards_with(program: Program, field: str) -> int:
-    """The cards whose meaning has something to say there."""
+    """Return the cards whose meaning has a value in this field."""
     return sum(card for card, meaning in program.meaning.items() if getattr(meaning, field))
 
 
 @lru_cache(maxsize=1024)
 def cards_adding(program: Program, what: core.Parameter) -> int:
-    """The cards that have a bonus to this number."""
+    """Return the cards with a bonus to this number."""
     return sum(
         card
         for card, meaning in program.meaning.items()
@@ -74,7 +74,7 @@ HOME = core.At(core.Place.TABLE, core.ME)
 
 @lru_cache(maxsize=4096)
 def goal_scope(program: Program, goal: int) -> Literal["home", "tables", "further"]:
-    """How far a Goal looks, besides at the rules that change what its numerals read as."""
+    """Return how far a Goal looks, apart from rules that change numerals."""
     seen = [each for each in nodes(program.meaning[goal].goal) if not isinstance(each, PLAIN)]
     if all(each in (HOME, core.ME) for each in seen):
         return "home"
@@ -90,7 +90,7 @@ def goal_scope(program: Program, goal: int) -> Literal["home", "tables", "furthe
 
 @lru_cache(maxsize=4096)
 def relevant_cards(program: Program, goal: int) -> int:
-    """The cards on the own table that make a difference to a Goal that looks there."""
+    """Return the cards on the player's own table that matter to a Goal."""
     every = list(nodes(program.meaning[goal].goal))
     looks, cards = sum(each == HOME for each in every), 0
     for each in every:
@@ -110,7 +110,7 @@ def relevant_cards(program: Program, goal: int) -> int:
 
 @lru_cache(maxsize=4096)
 def shared_tests(program: Program, goal: int) -> tuple[core.Test, ...]:
-    """What a Goal asks for that is so for all players or for none."""
+    """Return the conditions of a Goal that are the same for all players."""
     test = program.meaning[goal].goal
     tests = test.tests if isinstance(test, core.Every) else ()
     return tuple(
@@ -122,15 +122,17 @@ def shared_tests(program: Program, goal: int) -> tuple[core.Test, ...]:
 
 @lru_cache(maxsize=256)
 def winning_rules(program: Program) -> int:
-    """The rules that ask for more, lift Creepers, or change what numerals read as."""
+    """Return the rules that add conditions to Goals, waive Creepers, or change numerals."""
     told = ("waives", "demands", "reads", "higher_by")
     return reduce(or_, (cards_with(program, field) for field in told))
 
 
 @lru_cache(maxsize=256)
 def cards_beyond_tables(program: Program) -> int:
-    """The cards that make winning hang on more than what lies on tables and which Goals there are:
-    on hands, piles, counters, on which rules are in play."""
+    """Return the cards that make winning depend on more than the tables and the Goals.
+
+    For example on hands, piles, counters, or the rules in play.
+    """
     in_play = {core.Place.TABLE, core.Place.GOALS, core.Place.UNDER}
     read = winning_footprints(program)
     further = sum(card for card, each in read.items() if each.reads - in_play)
@@ -139,20 +141,20 @@ def cards_beyond_tables(program: Program) -> int:
 
 @lru_cache(maxsize=256)
 def counting_cards(program: Program) -> int:
-    """The cards that make winning hang on what the turn counts."""
+    """Return the cards that make winning depend on the counters of the turn."""
     read = winning_footprints(program)
     return sum(card for card, each in read.items() if each.numbers - {"numerals", "marks"})
 
 
 @lru_cache(maxsize=256)
 def counting_limits(program: Program) -> int:
-    """The cards that raise a limit by what the turn counts, or while it does."""
+    """Return the cards that raise a limit depending on the counters of the turn."""
     return counting_bonuses(program, "hand limit") | counting_bonuses(program, "keeper limit")
 
 
 @lru_cache(maxsize=256)
 def counting_bonuses(program: Program, what: core.Parameter) -> int:
-    """Return the cards that raise this number by what the turn counts, or while it does."""
+    """Return the cards that raise this number depending on the counters of the turn."""
     cards = 0
     for card, meaning in program.meaning.items():
         adds = tuple(add for add in meaning.adds if add.parameter == what)
@@ -171,7 +173,7 @@ def winning_footprints(program: Program) -> dict[int, Footprint]:
 
 @lru_cache(maxsize=64)
 def reshuffling_cards(program: Program) -> int:
-    """The cards that put discards back into the draw pile, or do what another card says."""
+    """Return the cards that put discards back into the draw pile, or carry out other cards."""
     return sum(
         card
         for card, meaning in program.meaning.items()

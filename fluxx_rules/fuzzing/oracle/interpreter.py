@@ -1,7 +1,7 @@
-"""The core read directly, node by node, over a state: slow, simple, and compiled by nobody.
+"""Reference interpreter of the core, independent of the compiler.
 
-The engine compiles the core; what must be true of a game is read from the declarations a second
-time, so that a fault of the compiler is no fault of the judge.
+It is slow and simple: it evaluates the declarations node by node, over a state. A fault of the
+compiler therefore does not affect the invariants.
 """
 
 from __future__ import annotations
@@ -16,20 +16,20 @@ from ...language import carrier, core
 from ...language.core import Place
 
 MAX_ORDERED_SLOTS, MAX_ORDERED_CARDS = 5, 7
-"""So many slots are filled in every way, and the cards of so many are put into every order."""
+"""Limits for trying all orders: above them, a faster method fills the slots."""
 
 
 class Interpreter:
-    """Sets are bits, numbers ints, conditions truth values. Nothing face down is seen."""
+    """An interpreter for one player. Sets are bits. Cards face down are not seen."""
 
     def __init__(self, s: State, me: int, this: int = 0, spared: int = 0) -> None:
         self.s = s
         self.spared = spared
-        """The Creepers that the Goal spares in which this stands."""
+        """The Creepers that are spared by the Goal under evaluation."""
         self.names: dict[str, int] = {"me": me, "this": this}
 
     def holds(self, test: core.Test) -> bool:
-        if isinstance(test, core.Every):  # the first that does not hold decides
+        if isinstance(test, core.Every):  # the first test that fails decides
             return all(self.holds(each) for each in test.tests)
         return carrier.test(test, self)
 
@@ -160,7 +160,7 @@ class Interpreter:
         return fits
 
     def fills(self, slots: list[int], cards: int) -> bool:
-        """One card, one slot: some order of the cards fits the slots (X-091)."""
+        """Return whether some order of the cards fits the slots, one card for each slot (X-091)."""
         fitting = [slot & cards for slot in slots]
         if not all(fitting):
             return False
@@ -192,21 +192,21 @@ class Interpreter:
 
 @lru_cache(maxsize=10_000)
 def digit_value(program: Program, rules: str, n: int) -> int:
-    """What a printed digit reads as under these rules (X-008, X-012)."""
+    """Return the value of a printed digit under these rules (X-008, X-012)."""
     said = [program.meaning[program.card_of[glyph]] for glyph in rules]
     reads = dict(pair for says in said for pair in says.reads)
     return reads.get(n, n) + sum(says.higher_by for says in said)
 
 
 def can_be_filled(slots: list[int]) -> bool:
-    """By choosing a card for the first slot in every way."""
+    """Return whether the slots can be filled, by trying every card for the first slot."""
     if not slots:
         return True
     return any(can_be_filled([slot & ~card for slot in slots[1:]]) for card in bits(slots[0]))
 
 
 def has_matching(slots: list[int]) -> bool:
-    """By a matching of slots and cards: so many slots can be filled in too many ways."""
+    """Return whether the slots can be filled, by a bipartite matching."""
     import networkx
 
     names = [("slot", n) for n in range(len(slots))]
@@ -217,5 +217,5 @@ def has_matching(slots: list[int]) -> bool:
 
 
 def rules_in_order(s: State) -> list[int]:
-    """The rules in play, the oldest first."""
+    """Return the rules in play, the oldest first."""
     return [s.program.card_of[glyph] for glyph in s.rules]

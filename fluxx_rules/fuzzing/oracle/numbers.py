@@ -1,7 +1,7 @@
-"""What the rules in play come to: a fold over their declarations.
+"""Numbers that the rules in play set, and how far players exceed the limits.
 
-The Basic Rules; over them what each rule sets, in the order of play; then every bonus whose
-condition holds now (R-029, R-030, X-003).
+The Basic Rules come first. Then each rule sets its numbers, in the order of play. Then every bonus
+is added whose condition holds (R-029, R-030, X-003).
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from .interpreter import Interpreter, digit_value
 LIMITS = ("hand limit", "keeper limit")
 
 Quotas = dict[core.Parameter, tuple[int, bool]]
-"""Each number, and for plays whether it is what is left in the hand (R-022)."""
+"""Each number. For plays, whether it is the number that stays in the hand (R-022)."""
 
 
 @lru_cache(maxsize=10_000)
 def quotas_of_rules(program: Program, rules: str) -> Quotas:
-    """Of these rules alone, so that for the same rules it need not be worked out again."""
+    """Return the numbers that follow from these rules alone. The result is cached."""
     now: Quotas = {
         "draw": (0, False),
         "play": (0, False),
@@ -48,7 +48,10 @@ def quotas_of_rules(program: Program, rules: str) -> Quotas:
 
 
 def apply_set(now: Quotas, program: Program, rules: str, said: Set) -> None:
-    """What wants cards gone from a hand and what keeps them there go by the order of play."""
+    """Apply what a rule sets.
+
+    A hand limit and a hand minimum restrict each other, in the order of play.
+    """
     number, printed = program.literal(said.number)
     n = digit_value(program, rules, number) if printed else number
     now[said.parameter] = max(n, 1) if said.parameter == "goals" else n, said.all_but
@@ -63,7 +66,10 @@ def quotas(s: State) -> Quotas:
 
 
 def bonus(s: State, what: core.Parameter, seat: int) -> int:
-    """A rule's bonus is for everybody who meets its condition, a Keeper's for who has it."""
+    """Return the bonus of a player.
+
+    A bonus of a rule is for all who meet its condition. A bonus of a Keeper is for its owner.
+    """
     there = cards_adding(s.program, what)
     if not there:
         return 0
@@ -83,7 +89,7 @@ def draws_due(s: State) -> int:
 
 
 def plays_left(s: State) -> int:
-    """As many as are owed, and as many as there are cards to play (R-019, X-023)."""
+    """Return the plays that are owed, limited to the cards that can be played (R-019, X-023)."""
     kept = quotas(s)["hand minimum"][0]
     hand = max(0, s.z[HAND + s.cur].bit_count() - kept)
     number, all_but = quotas(s)["play"]
@@ -98,17 +104,17 @@ def limit(s: State, what: core.Parameter, seat: int) -> int:
 
 
 def is_limit_choice(s: State) -> bool:
-    """Return whether a limit asks somebody for cards."""
+    """Return whether a player is asked to give up cards for a limit."""
     return s.ask is not None and s.ask.why in LIMITS
 
 
 def is_limit_choice_of_other(s: State) -> bool:
-    """Return whether it is a player not on turn whom a limit asks for cards."""
+    """Return whether a player who is not on turn is asked to give up cards for a limit."""
     return is_limit_choice(s) and s.ask is not None and s.ask.who != s.cur
 
 
 def excess(s: State, zone: int) -> int:
-    """Return how many cards too many lie in this hand, or Keepers on this table."""
+    """Return how many cards in a hand, or Keepers on a table, exceed the limit."""
     seat = owner(zone)
     if zone >= TABLE:
         return (s.z[zone] & s.program.keepers).bit_count() - limit(s, "keeper limit", seat)
@@ -116,8 +122,11 @@ def excess(s: State, zone: int) -> int:
 
 
 def least_excess(s: State, zone: int, seen: Seen) -> int:
-    """Return the same for a moment in the step; what lies face down or on a Keeper, and may have
-    changed in between, is judged as it was before and as it was after."""
+    """Return the same for a moment in the step, as the lower of two values.
+
+    Cards face down or on a Keeper may have changed in between. They are taken from before and from
+    after the step.
+    """
     counts = []
     for around in seen.before, seen.after:
         s.attached, s.hidden = around.attached, around.hidden
@@ -126,5 +135,5 @@ def least_excess(s: State, zone: int, seen: Seen) -> int:
 
 
 def is_loss(move: Move) -> bool:
-    """Return whether the move takes a card of a player because of a limit."""
+    """Return whether the move takes a card from a player because of a limit."""
     return move[0] == "limit" and move[2] >= HAND

@@ -1,4 +1,4 @@
-"""The moves that a text makes with what was picked for it, read from its declaration."""
+"""Moves that a text requires after the answer to its question."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Steps = tuple[core.Operation, ...]
 
 
 class RequiredMove(msgspec.Struct, frozen=True):
-    """Cards that have to go to this zone now; ``stolen`` may still be answered."""
+    """Cards that must go to this zone now. A theft (``stolen``) may still be answered."""
 
     cards: int
     to: int
@@ -26,18 +26,18 @@ class RequiredMove(msgspec.Struct, frozen=True):
 
 
 class Unpredictable(Exception):
-    """What comes next cannot be told from the answers alone."""
+    """The result that the answers alone do not determine the next move."""
 
 
 class FollowedText(Interpreter):
-    """A text, followed from one of its questions to the moves that come of the answers."""
+    """An interpreter that follows a text from a question to the moves after the answer."""
 
     def __init__(self, s: State, me: int, this: int, steps: Steps) -> None:
         super().__init__(s, me, this)
         self.steps = steps
 
     def answered(self, s: State, name: str, answer: int) -> list[RequiredMove]:
-        """Return the moves that follow at once; what comes after the next question is left."""
+        """Return the moves that follow at once, up to the next question."""
         self.s = s.copy()
         self.names[name] = answer
         steps, self.steps = self.steps, ()
@@ -53,7 +53,7 @@ class FollowedText(Interpreter):
     def follow(
         self, steps: Steps, stolen: bool = False, event: bool = False
     ) -> Iterator[RequiredMove]:
-        """Follow the steps up to the first move; within one event, up to its last."""
+        """Follow the steps up to the first move; within one event, up to the last one."""
         while steps:
             step, *rest = steps
             steps = tuple(rest)
@@ -96,12 +96,14 @@ class FollowedText(Interpreter):
         return of
 
     def due(self, step: core.Move | core.Play, stolen: bool) -> RequiredMove:
-        """Return the cards that move now: what is out of the game stays, and so does what lies
-        there already, and hands that a rule spares."""
+        """Return the cards that move now.
+
+        Cards out of the game and cards already there stay. So do hands that a rule protects.
+        """
         s = self.s
         if isinstance(step, core.Play):
             cards, zone = self.set_of(step.cards) & ~s.z[PLAYED], PLAYED
-            if cards & (cards - 1):  # they are played one by one, and each play may go on
+            if cards & (cards - 1):  # they are played one by one, and a play may have consequences
                 raise Unpredictable
         else:
             cards, seat = (
@@ -118,7 +120,7 @@ class FollowedText(Interpreter):
 
 
 class TextFollower:
-    """The text that is being followed through a game, step by step."""
+    """The text that is followed through a game, step by step."""
 
     def __init__(self) -> None:
         self.text: FollowedText | None = None

@@ -1,4 +1,4 @@
-"""Who can answer what with a Surprise: read from the declarations and the hands."""
+"""Possible answers with Surprises, by the declarations and the hands."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .interpreter import Interpreter
 
 @lru_cache(maxsize=256)
 def answering_surprises(program: Program, what: core.Answered) -> int:
-    """The Surprises that answer this; every one of them answers a Surprise (R-074)."""
+    """Return the Surprises that can answer this. All of them can answer a Surprise (R-074)."""
     return sum(
         card
         for card, meaning in program.meaning.items()
@@ -23,8 +23,10 @@ def answering_surprises(program: Program, what: core.Answered) -> int:
 
 
 def answers_in_hand(s: State, seat: int, what: core.Answered) -> int:
-    """With which cards the player could answer now; a guard of the player on turn, or
-    a rule, forbids it."""
+    """Return the cards with which the player could answer now.
+
+    A guard of the player on turn, or a rule, forbids answers.
+    """
     held = s.z[HAND + seat] & answering_surprises(s.program, what)
     if held and seat != s.cur:
         guards = sum(card for card, m in s.program.meaning.items() if m.forbids_answers)
@@ -35,14 +37,16 @@ def answers_in_hand(s: State, seat: int, what: core.Answered) -> int:
 
 
 def players_after(s: State, seat: int) -> list[int]:
-    """The other players, in the direction of play."""
+    """Return the other players in the direction of play."""
     return [(seat + n * s.way) % s.players for n in range(1, s.players)]
 
 
 def possible_answers(s: State, card: int, by: int, since: int = -1) -> Iterator[tuple[int, int]]:
-    """The players who can answer the card, and with what, in the order in which they are asked;
-    since one of them has declined, only those that follow. Nobody can answer a guard that is played
-    in its player's turn."""
+    """Yield the players who can answer the card, with their cards, in the order of asking.
+
+    After ``since`` has declined, only later players remain. A guard that is played in its player's
+    turn cannot be answered.
+    """
     if s.program.meaning[card].forbids_answers and by == s.cur:
         return
     seats = players_after(s, by)

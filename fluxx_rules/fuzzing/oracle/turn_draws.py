@@ -1,7 +1,7 @@
-"""The turn's own draw, counted from the moves: what it brought, and what the rules asked for.
+"""Draws of the turn itself, counted from the moves: what was drawn, and what was due.
 
-The counters of the engine are not read. A turn is left out from where a card may have drawn into
-a hand at a moment at which the turn itself may have drawn as well.
+The counters of the engine are not used. The count of a turn stops if the text of a card may have
+drawn at the same moment as the turn.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ from .numbers import draws_due
 
 
 class Draws(msgspec.Struct, frozen=True):
-    """A choice of the player on turn between two plays, and the draws of this turn before it."""
+    """The draws of a turn up to a choice of the player on turn between two plays."""
 
     due: int
-    """How many cards the rules ask for now."""
+    """The number of cards that the rules demand now."""
     got: int
-    """How many cards the turn's own draws have brought into the hand."""
+    """The number of cards that the turn's own draws have brought into the hand."""
     most: int
     """The highest number that was due in this turn."""
     short: int
@@ -74,7 +74,7 @@ class Count:
         self.since: list[Seen] = []
         """The steps since the last choice."""
         self.text_draws = False
-        """Whether a draw that is under way may be that of a text."""
+        """Whether the draw under way may be that of a text."""
 
     def add(self, seen: Seen) -> bool:
         """Add what the step drew. Return whether the turn can still be counted."""
@@ -158,13 +158,15 @@ def was_empty(seen: Seen) -> bool:
 
 
 def shortfall(seen: Seen, got: int) -> int:
-    """Return the number at which a draw of the turn came up short in this step, or 0: the highest
-    that was due until no card was left, if it is higher than what was drawn."""
+    """Return the number that a draw of the turn failed to reach in this step, or 0.
+
+    It is the highest number that was due until no card was left, if fewer cards were drawn.
+    """
     first = seen.before.copy()
     first.cur = seen.after.cur
     hand, zones = HAND + first.cur, (HAND + first.cur, TABLE + first.cur)
     draws = [cause == "drawn" and to in zones for cause, _, _, to in seen.moves]
-    began = seen.same_turn or not any(draws)  # or else the turn before may not be over yet
+    began = seen.same_turn or not any(draws)  # otherwise the turn before may not be over yet
     due, short = draws_due(first), 0
     if began and not drawable_cards(first) and due > got:
         short = due
@@ -184,7 +186,7 @@ def drawable_cards(s: State) -> int:
 
 
 def moments(seen: Seen) -> Iterator[tuple[Move, State]]:
-    """Yield the moments of the step, judged for the player who is on turn after it."""
+    """Yield the moments of the step, evaluated for the player who is on turn after it."""
     for move, s in seen.moments():
         s.cur = seen.after.cur
         yield move, s

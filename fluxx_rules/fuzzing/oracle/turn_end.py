@@ -1,4 +1,4 @@
-"""The table as a turn came to its end, where no card ended it."""
+"""The table at the end of a turn that no card ended."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from .declarations import cards_with_node
 
 @lru_cache(maxsize=1)
 def table_at_turn_end(seen: Seen) -> State | None:
-    """Before anything was lost to limits. Nothing, where a card may have ended the turn."""
+    """Return the table before anything was lost to limits, or None if a card may have ended the
+    turn."""
     was, s = seen.before, seen.after
     if seen.crash or was.phase != PLAYING or s.winner != NOBODY or s.ask is None:
         return None
@@ -42,7 +43,7 @@ def table_at_turn_end(seen: Seen) -> State | None:
             ghost.z[source] |= cards
             ghost.z[to] &= ~cards
             ghost.discard = reordered(ghost, ghost.discard, cards, came=False)
-            ghost.hidden |= cards & was.hidden  # what is face down raises nothing
+            ghost.hidden |= cards & was.hidden  # cards face down add no bonus
         elif cause == "limit" and source == RULES:
             return None
     return ghost

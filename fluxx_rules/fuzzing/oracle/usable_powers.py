@@ -1,4 +1,4 @@
-"""The powers that can be used now, read from the declarations."""
+"""Powers that can be used now, by the declarations."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from ..invariant import Seen
 from .interpreter import Interpreter
 
 Used = Set[tuple[int, int]]
-"""Cards, each with the number of a power of it that has been used in this turn."""
+"""Cards with the numbers of their powers that have been used in this turn."""
 
 
 def noted_powers(s: State) -> Used:
-    """What the engine has noted as used."""
+    """Return the powers that the engine has recorded as used."""
     return {
         (card, n)
         for card in s.program.powers
@@ -26,18 +26,18 @@ def noted_powers(s: State) -> Used:
 
 
 def all_powers(s: State, cards: int) -> Used:
-    """All powers of these cards."""
+    """Return all powers of these cards."""
     powers = s.program.powers
     return {(card, n) for card in bits(cards & sum(powers)) for n, _ in enumerate(powers[card])}
 
 
 def power_cards(s: State, cards: int) -> int:
-    """Those of the cards that stand for their power: they are in play, and not in the hand."""
+    """Return those of the cards that are offered for their power: in play, not in a hand."""
     return cards & sum(s.program.powers) & ~s.hidden & ~sum(s.z[HAND : HAND + s.players])
 
 
 def due_powers(s: State, seat: int, card: int, used: Used) -> int:
-    """The powers of the card that the player can use, those being used up; a bit for each."""
+    """Return the powers of the card that the player can use, as bits."""
     reading = Interpreter(s, seat, card)
     return sum(
         1 << n
@@ -49,7 +49,7 @@ def due_powers(s: State, seat: int, card: int, used: Used) -> int:
 
 
 def usable_cards(s: State, seat: int, used: Used) -> int:
-    """The cards with a power that the player can use, after those have been used."""
+    """Return the cards with a power that the player can use."""
     there = s.z[RULES] | s.z[TABLE + seat] & ~Interpreter(s, seat).silenced()
     return sum(
         card for card in bits(there & sum(s.program.powers)) if due_powers(s, seat, card, used)
@@ -57,7 +57,7 @@ def usable_cards(s: State, seat: int, used: Used) -> int:
 
 
 def chosen_powers(seen: Seen, used: Used) -> Used:
-    """The power that is used now: the only one of a card, or the one chosen of several."""
+    """Return the power that is used now: the only one of a card, or the one chosen."""
     s = seen.before
     if card := card_of_choice(s):
         return {(card, seen.answer.bit_length() - 1)}
@@ -71,7 +71,7 @@ def chosen_powers(seen: Seen, used: Used) -> Used:
 
 
 def card_of_choice(s: State) -> int:
-    """The card of whose powers one is being chosen, or none."""
+    """Return the card of which one power is being chosen, or 0."""
     if s.stack is None or s.stack[0] != USE_IT:
         return 0
     _, card = s.stack[1]
@@ -79,7 +79,7 @@ def card_of_choice(s: State) -> int:
 
 
 def with_repeated(seen: Seen, used: Used) -> Used:
-    """Rules that came in place of a used one and say the same: they are used as well (X-053)."""
+    """Return the used powers, with those of rules that replaced an identical rule (X-053)."""
     means, left, same = seen.before.program.meaning, 0, set(used)
     for cause, cards, source, to in seen.moves:
         if cause == "replaced" and source == RULES:

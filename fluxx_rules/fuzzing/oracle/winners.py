@@ -1,4 +1,4 @@
-"""Who meets a Goal and may win, and whether everybody loses, read from the declarations."""
+"""Winners: the players who meet a Goal and may win, and losses of all, by the declarations."""
 
 from __future__ import annotations
 
@@ -28,7 +28,10 @@ CACHE_LIMIT = 20_000
 
 
 def is_blocked(s: State, seat: int, spared: int) -> bool:
-    """A Creeper stops its owner, or everybody, unless a card in play waives it (R-069, R-070)."""
+    """Return whether a Creeper keeps the player from winning.
+
+    A Creeper blocks its owner or everybody, unless a card in play waives it (R-069, R-070).
+    """
     program, mine = s.program, s.z[TABLE + seat]
     tables = sum(s.z[TABLE : TABLE + s.players])
     stopping = (
@@ -47,7 +50,7 @@ def is_blocked(s: State, seat: int, spared: int) -> bool:
 
 
 def spared_creepers(s: State, card: int) -> int:
-    """A Creeper that the Goal asks for, and those that are lifted by one of these."""
+    """Return the Creepers that the Goal asks for, and those lifted by one of its cards."""
     goal, program = s.program.meaning[card].goal, s.program
     asked = reduce(or_, (program.such(each) for each in wanted(goal)), 0) if goal else 0
     lifted = 0
@@ -60,7 +63,7 @@ def spared_creepers(s: State, card: int) -> int:
 
 
 def meets_demands(s: State, seat: int) -> bool:
-    """What rules in play ask for on top of every Goal (X-065)."""
+    """Return whether the player meets the conditions that rules add to every Goal (X-065)."""
     for rule in bits(s.z[RULES] & cards_with(s.program, "demands")):
         demands = s.program.meaning[rule].demands
         assert demands is not None
@@ -71,8 +74,10 @@ def meets_demands(s: State, seat: int) -> bool:
 
 
 def seats_meeting(s: State) -> list[int]:
-    """The seats that meet one of the Goals in full and are kept from winning by nothing; and
-    ALL_LOST, as if it were one more, where anybody meets an Ungoal (X-042)."""
+    """Return the seats that meet a Goal and are not kept from winning.
+
+    ALL_LOST is included, like one more seat, if any player meets an Ungoal (X-042).
+    """
     means = s.program.meaning
     return sorted(
         {
@@ -89,7 +94,10 @@ def outcome_name(outcome: int) -> str:
 
 
 def met_goals(s: State) -> Iterator[tuple[int, int]]:
-    """Each seat with each Goal that is met there; read once while it looks at the same cards."""
+    """Yield each seat with each Goal that is met there.
+
+    Results are cached by the cards that matter.
+    """
     program, z, rules, known = s.program, s.z, relevant_rules(s), goal_cache(s.program)
     if len(known) > CACHE_LIMIT:
         known.clear()
@@ -113,7 +121,10 @@ def met_goals(s: State) -> Iterator[tuple[int, int]]:
 
 
 def meets_goal(s: State, goal: int, seat: int) -> bool:
-    """Whom a Creeper takes out of a lead, none does that the Goal spares (X-035, X-044)."""
+    """Return whether the seat meets the Goal.
+
+    A Creeper that the Goal spares takes nobody out of the lead (X-035, X-044).
+    """
     says = s.program.meaning[goal]
     if says.goal is None:
         return False
@@ -122,18 +133,18 @@ def meets_goal(s: State, goal: int, seat: int) -> bool:
 
 
 def relevant_rules(s: State) -> str:
-    """The rules in play, if any of them has a say in winning."""
+    """Return the rules in play if any of them affects winning, or an empty text."""
     return s.rules if s.z[RULES] & winning_rules(s.program) else ""
 
 
 @lru_cache(maxsize=64)
 def goal_cache(program: Program) -> dict[tuple[Any, ...], bool]:
-    """For a Goal and what it looks at, whether it is met."""
+    """Return the cache of met Goals: by Goal and by the cards that it looks at."""
     return {}
 
 
 def winners(s: State) -> list[int]:
-    """Who would win now; worked out once while what is in play stays as it is."""
+    """Return who would win now. The result is cached by the cards in play."""
     z, program = s.z, s.program
     if not z[GOALS]:
         return []
@@ -152,12 +163,12 @@ def winners(s: State) -> list[int]:
 
 @lru_cache(maxsize=64)
 def winner_cache(program: Program) -> dict[tuple[Any, ...], list[int]]:
-    """For all that is in play, who wins."""
+    """Return the cache of winners, by the cards in play."""
     return {}
 
 
 def computed_winners(s: State) -> list[int]:
-    """The player on turn may have a card that lends a Keeper (X-049)."""
+    """Return who wins. The player on turn may have a card that lends a Keeper (X-049)."""
     lenders = s.z[TABLE + s.cur] & s.program.borrowers
     if (
         lenders
@@ -170,8 +181,11 @@ def computed_winners(s: State) -> list[int]:
 
 
 def wins_by_loan(s: State) -> bool:
-    """Whether somebody else's Keeper, which bears no Creeper, makes me the one winner; or as many
-    of them as I have cards that lend one (X-093)."""
+    """Return whether lent Keepers make the player on turn the only winner.
+
+    Lent are Keepers of others without Creepers, as many as the player has cards that lend one
+    (X-093).
+    """
     reading = Interpreter(s, s.cur)
     others = sum(s.z[TABLE : TABLE + s.players]) & ~s.z[TABLE + s.cur]
     carrying = reading.bearers(s.program.creepers & ~s.z[UNDER])
