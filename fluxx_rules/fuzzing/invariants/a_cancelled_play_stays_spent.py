@@ -1,4 +1,4 @@
-"""A card that was cancelled does not land, and the play is not given back."""
+"""A cancelled card does not take effect, and its play is not given back."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""Before the player on turn goes on, everybody else who hides a Keeper was asked in this turn
-whether to show it."""
+"""In each turn, other players with a hidden Keeper are asked whether to show it.
+
+They are asked before the player on turn makes the next choice.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,8 @@
-"""A Keeper that is played lands before the one who held it, or before whoever has just taken it,
-which is the player on turn, or one who does what a card says, also one that acts of itself."""
+"""A Keeper that is played lands in front of the player who held it or has just taken it.
+
+That is the player on turn, a player whose text is carried out, or the owner of a card that acts by
+itself.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ WHEN = CARD_PLAYED
 
 
 def step(seen: Seen) -> Iterator[str]:
-    if seen.after.turn > seen.before.turn + 1:  # somebody had a turn of forced plays in between
+    if seen.after.turn > seen.before.turn + 1:  # a turn of forced plays happened in between
         return
     taking = {seen.before.cur, seen.after.cur, seen.asked.who}
     taking |= {seat for seat, _ in pending_texts(seen.before)}

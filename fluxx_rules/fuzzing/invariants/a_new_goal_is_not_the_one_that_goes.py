@@ -1,4 +1,4 @@
-"""A Goal that is played makes others go, and is none of those among which its player chooses."""
+"""A Goal that is played drives other Goals out, and cannot be chosen to leave itself."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""Whoever joins sits last in the round: everybody else keeps their seat and their cards, the turn
-goes on, and the same player is next."""
+"""A player who joins sits last in the round, and nothing else changes.
+
+All others keep their seats and their cards, the turn goes on, and the same player is next.
+"""
 
 from __future__ import annotations
 
@@ -19,8 +21,8 @@ def step(seen: Seen) -> Iterator[str]:
     if seen.crash or s.players == was.players:
         return
     seats = range(was.players)
-    if seen.joined:  # at a free point, and nothing else is done
-        dealt = all(cause in DEALT for cause, *_ in seen.moves)  # and no card reacts to that
+    if seen.joined:  # at a free point, where nothing else happens
+        dealt = all(cause in DEALT for cause, *_ in seen.moves)  # no card reacts to it
         lying = [zone + seat for zone in (HAND, TABLE) for seat in seats]
         if dealt and any(s.z[zone] != was.z[zone] for zone in lying):
             yield "somebody joined, and the cards of the others are not what they were"

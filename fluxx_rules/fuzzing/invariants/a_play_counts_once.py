@@ -1,4 +1,4 @@
-"""A card played from the hand is one play, with all that it sets off; a nested play is none."""
+"""A card played from the hand counts as one play. Plays that it causes do not count."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def step(seen: Seen) -> Iterator[str]:
     seats = range(s.players) if moving else [s.cur]
     own = sum(1 for seat in seats for _ in seen.moved("played", HAND + seat, PLAYED))
     if s.played > before + own:
-        told = f"{s.played} plays are counted, and only {before + own} were made"
-        yield Violation(told, played=before + own)
+        message = f"{s.played} plays are counted, and only {before + own} were made"
+        yield Violation(message, played=before + own)
     if seen.played and seen.same_turn and s.played < before + 1:
         yield Violation("a card of the hand was played, and no play counted", played=before + 1)

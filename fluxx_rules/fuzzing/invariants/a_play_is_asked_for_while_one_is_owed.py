@@ -1,4 +1,7 @@
-"""A play is asked for while one is owed: enough made, or only cards that are kept, and no more."""
+"""A play is requested only while one is owed.
+
+None is owed after enough plays, or if only cards that must be kept are left.
+"""
 
 from __future__ import annotations
 

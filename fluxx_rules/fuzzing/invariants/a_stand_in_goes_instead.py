@@ -1,5 +1,7 @@
-"""Whoever goes for a Keeper of another player who has a working stand-in gets that; what players
-choose of their own is as chosen."""
+"""A player who takes a Keeper from the owner of a working stand-in gets the stand-in.
+
+Players who choose among their own cards get what they chose.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,7 @@ WHEN = TABLES_CHANGE
 
 def step(seen: Seen) -> Iterator[str]:
     s = seen.before
-    if not s.program.stand_ins or seen.kind != "cards" or not at_their_cost(s):
+    if not s.program.stand_ins or seen.kind != "cards" or not is_at_their_cost(s):
         return
     text = active_text(s)
     assert text is not None
@@ -30,14 +32,14 @@ def step(seen: Seen) -> Iterator[str]:
             continue
         ready = s.z[TABLE + seat] & s.program.stand_ins & ~Interpreter(s, seat).silenced()
         due = ready if ready and seat != text[0] and not chosen & ready else chosen
-        went = first_to_go(seen, seat)
+        went = first_lost_keeper(seen, seat)
         if went & ~due:
-            told = s.program.cards
-            yield f"player {seat} lost {told(went)}, and not {told(due)}: {seen.asked.why}"
+            names = s.program.cards
+            yield f"player {seat} lost {names(went)}, and not {names(due)}: {seen.asked.why}"
 
 
-def at_their_cost(s: State) -> bool:
-    """Whether the text that asks says throughout that a stand-in may go instead."""
+def is_at_their_cost(s: State) -> bool:
+    """Return whether the text lets a stand-in replace every card that it chooses."""
     text = active_text(s)
     if text is None or s.ask is None:
         return False
@@ -47,8 +49,8 @@ def at_their_cost(s: State) -> bool:
     )
 
 
-def first_to_go(seen: Seen, seat: int) -> int:
-    """The first Keeper that left the table: it went by the text that had asked."""
+def first_lost_keeper(seen: Seen, seat: int) -> int:
+    """Return the first Keeper that left the table: the text that asked moved it."""
     keepers = seen.before.program.keepers
     for _, cards, _, _ in seen.moved(source=TABLE + seat):
         if cards & keepers:

@@ -1,5 +1,7 @@
-"""Where two players meet a Goal at one moment the game goes on; it may be anybody's later. So it
-does where a Goal and an Ungoal are met."""
+"""If two players meet a Goal at the same moment, the game goes on.
+
+So it does if a Goal and an Ungoal are met. Any player may win later.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,8 @@
-"""What lies on a card lies where that lies, and moves with it; what lies under a card lies there
-alone; a Creeper that could attach has attached."""
+"""A card on another card lies in the same place and moves with it.
+
+Only cards under another card lie in the zone for such cards. A Creeper that can attach to a Keeper
+has attached.
+"""
 
 from __future__ import annotations
 

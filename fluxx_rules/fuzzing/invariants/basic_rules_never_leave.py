@@ -26,5 +26,5 @@ def state(s: State) -> Iterator[str]:
             "no New Rule is in play, and a Hand Limit holds", in_force={"hand limit": -1}
         )
     if now.keeper_limit < NO_LIMIT and "keeper limit" not in basic:
-        told = "no New Rule is in play, and a Keeper Limit holds"
-        yield Violation(told, in_force={"keeper limit": -1})
+        message = "no New Rule is in play, and a Keeper Limit holds"
+        yield Violation(message, in_force={"keeper limit": -1})

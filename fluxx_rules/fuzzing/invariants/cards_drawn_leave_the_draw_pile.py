@@ -1,5 +1,8 @@
-"""What is drawn comes from the draw pile, or from under the discards where a rule lets players
-compost. What chance picked for a draw is what is drawn; a reshuffle brings all discards."""
+"""Drawn cards come from the draw pile, or from under the discards where a rule allows it.
+
+The cards that chance picked for a draw are the cards that are drawn. A reshuffle moves all
+discards.
+"""
 
 from __future__ import annotations
 
@@ -20,7 +23,7 @@ EVERY = 5
 
 def game(played: Played) -> Iterator[str]:
     picked = 0
-    """What chance has picked for the draw that is under way."""
+    """The cards that chance has picked for the draw under way."""
     for seen in played.steps:
         if seen.crash:
             return
@@ -39,7 +42,7 @@ def game(played: Played) -> Iterator[str]:
 
 
 def places(seen: Seen) -> Iterator[str]:
-    """Yield what was drawn from where nothing can be drawn, or lay somewhere else."""
+    """Yield cards that were drawn from a forbidden place, or that lay somewhere else."""
     program, z = seen.after.program, seen.before.z[:]
     composting = cards_with(program, "composts")
     for cause, cards, source, to in seen.moves:

@@ -1,4 +1,4 @@
-"""Only Keepers lie face down, one for each player, and only while a rule lets them."""
+"""Only Keepers lie face down, one for each player, and only while a rule allows it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two rules about one thing never lie side by side: the newer drives the older out."""
+"""Two rules about the same thing are never in play together: the newer replaces the older."""
 
 from __future__ import annotations
 
@@ -20,6 +20,8 @@ def state(s: State) -> Iterator[str]:
         for slot in s.program.meaning[card].slots:
             old = newest.get(slot, 0)
             if old:
-                told = f"{s.program.cards(old)} and {s.program.cards(card)} are both about {slot}"
-                yield Violation(told, rules=s.z[RULES] & ~old)
+                message = (
+                    f"{s.program.cards(old)} and {s.program.cards(card)} are both about {slot}"
+                )
+                yield Violation(message, rules=s.z[RULES] & ~old)
             newest[slot] = card

@@ -1,4 +1,4 @@
-"""A card that is discarded lies on top of those discarded before it, in the order of leaving."""
+"""Discarded cards lie on top of older discards, in the order in which they left."""
 
 from __future__ import annotations
 

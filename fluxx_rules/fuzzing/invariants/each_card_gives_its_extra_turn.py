@@ -1,5 +1,7 @@
-"""Every card that gives another turn gives one, whatever other cards gave one before, unless it
-has given one in these turns in a row already."""
+"""Each card for another turn gives one, even after other such cards.
+
+It gives none if it has already given one in the same series of turns.
+"""
 
 from __future__ import annotations
 

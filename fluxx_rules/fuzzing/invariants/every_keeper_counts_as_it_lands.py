@@ -1,4 +1,4 @@
-"""A Keeper that is played helps towards the Goal at the moment at which it lies there."""
+"""A Keeper that is played counts for the Goal at the moment when it lands."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def step(seen: Seen) -> Iterator[str]:
         return
     if s.together or seen.after.together:  # it is part of one event, which is not over
         return
-    if s.people != seen.after.people:  # where the cards lay in between is not known
+    if s.people != seen.after.people:  # it is not known where the cards lay in between
         return
     if seen.occasions & GOALS_CHANGE and s.program.on_goals & cards_in_play(s):
         return  # such a card is part of that event
@@ -29,7 +29,7 @@ def step(seen: Seen) -> Iterator[str]:
         return
     for (cause, cards, _, to), s in seen.moments():
         if cause == "played" and to >= TABLE:
-            if cards_in_play(s) & counting_cards(s.program):  # which may have gone on since
+            if cards_in_play(s) & counting_cards(s.program):  # the counters may have gone on since
                 return
             meeting = winners(s)
             if len(meeting) == 1 and seen.after.winner != meeting[0]:

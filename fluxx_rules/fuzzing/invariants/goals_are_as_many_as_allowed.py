@@ -1,4 +1,4 @@
-"""No more Goals lie there than the rules allow when somebody plays on."""
+"""When a player chooses a play, no more Goals are in play than the rules allow."""
 
 from __future__ import annotations
 

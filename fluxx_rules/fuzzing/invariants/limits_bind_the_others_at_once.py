@@ -1,4 +1,4 @@
-"""Before anybody plays on, those not on turn are within the limits."""
+"""When a player chooses a play, all players not on turn are within the limits."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ WHEN = FREE_POINT
 def state(s: State) -> Iterator[str]:
     if not at_free_point(s) or not s.z[RULES]:
         return
-    if counting_limits(s.program) & cards_in_play(s):  # what the turn counts is no event by itself
+    if counting_limits(s.program) & cards_in_play(s):  # a changed counter is not an event
         return
     said = quotas(s)
     limits: tuple[tuple[core.Parameter, int, int, str], ...] = (
         ("hand limit", HAND, s.program.all, "holds {} more than the Hand Limit"),
         ("keeper limit", TABLE, s.program.keepers, "keeps {} more than the Keeper Limit"),
     )
-    for what, zone, cards, told in limits:
+    for what, zone, cards, message in limits:
         most, more = said[what][0], cards_adding(s.program, what)
         if most >= NO_LIMIT and not more:
             continue
@@ -36,4 +36,4 @@ def state(s: State) -> Iterator[str]:
             over = (s.z[zone + seat] & cards).bit_count() - most
             over -= bonus(s, what, seat) if more else 0
             if over > 0:
-                yield Violation(f"player {seat} {told.format(over)}", offered=(seat, over))
+                yield Violation(f"player {seat} {message.format(over)}", offered=(seat, over))

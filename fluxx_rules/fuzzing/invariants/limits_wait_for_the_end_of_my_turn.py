@@ -1,4 +1,4 @@
-"""No limit asks the player on turn for anything before the turn ends."""
+"""No limit asks the player on turn for cards before the turn ends."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def step(seen: Seen) -> Iterator[str]:
             yield Violation(
                 f"player {s.cur} is on turn, and asked for the {s.ask.why}", offered=None
             )
-    # Who changes seats leaves a hand that is bound at once (X-033).
+    # A player who changes seats leaves a hand to which limits apply at once (X-033).
     stayed = seen.before.cur == s.cur
     if seen.same_turn and s.phase != ENDING and stayed:
         for _, cards, source, _ in seen.moved("limit"):

@@ -1,4 +1,4 @@
-"""What lies face down is found by no card that tells Keepers by their names or tags alone."""
+"""A card that looks for Keepers by name or tag does not find a Keeper face down."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ from ..oracle.declarations import cards_with_node
 
 RULINGS = ("X-090", "N-31")
 WHEN = LYING
-OTHERWISE = ("limit", "on top")
-"""So a Keeper goes by a rule about their number, whatever the cards at work say."""
+EXEMPT_CAUSES = ("limit", "on top")
+"""Causes by which a rule about the number of Keepers takes one, whatever other cards do."""
 
 
 def step(seen: Seen) -> Iterator[str]:
     s = seen.before
     shown = seen.answer if seen.kind in ("play", "power") else 0
     covered = s.hidden & ~shown
-    if not covered or seen.crash or s.attached or finding_any(s.program) & active_cards(seen):
+    if not covered or seen.crash or s.attached or cards_finding_any(s.program) & active_cards(seen):
         return
     for (cause, cards, source, _), now in seen.moments():
         if not now.inforce.hides:
             return  # by now all of them have been shown
-        if cards & covered and source >= TABLE and cause not in OTHERWISE:
+        if cards & covered and source >= TABLE and cause not in EXEMPT_CAUSES:
             yield f"{s.program.cards(cards & covered)} lay face down, and was {cause} by name"
         covered &= ~cards
 
 
 @lru_cache(maxsize=64)
-def finding_any(program: Program) -> int:
-    """The cards that may get at a Keeper whose face nobody sees, or do what another card says."""
+def cards_finding_any(program: Program) -> int:
+    """Return the cards that may reach a Keeper face down, or that carry out another card."""
     found = sum(card for card, meaning in program.meaning.items() if not all(
-        told_by_face(value)
+        is_by_face(value)
         for each in nodes(meaning)
         if isinstance(each, core.Operation)
         for field in each.__struct_fields__
@@ -47,19 +47,20 @@ def finding_any(program: Program) -> int:
     return found | cards_with_node(program, core.Perform)
 
 
-def told_by_face(cards: core.Cards) -> bool:
-    """Whether there is none among these that lies face down; what has a name was found before."""
+def is_by_face(cards: core.Cards) -> bool:
+    """Return whether the set contains no card that lies face down. Named cards were found
+    before."""
     match cards:
         case core.Such(kinds):
             return cards.by_face or (bool(kinds) and "keeper" not in kinds)
         case core.At(place):
             return place != core.Place.TABLE
         case core.Both(one, other):
-            return told_by_face(one) or told_by_face(other)
+            return is_by_face(one) or is_by_face(other)
         case core.Union(one, other):
-            return told_by_face(one) and told_by_face(other)
+            return is_by_face(one) and is_by_face(other)
         case core.Minus(one) | core.First(one) | core.Instead(one):
-            return told_by_face(one)
+            return is_by_face(one)
         case core.Bound() | core.Given() | core.NamedBy():
             return True
     return False

@@ -1,4 +1,4 @@
-"""A turn is not over, after its last play, before the player has been offered what works still."""
+"""After the last play, the player is offered every power that still works."""
 
 from __future__ import annotations
 

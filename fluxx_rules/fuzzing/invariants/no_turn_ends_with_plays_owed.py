@@ -1,4 +1,4 @@
-"""A turn is over when nothing is left to play, or when a card ends it; nobody may pass."""
+"""A turn ends when no play is left, or when a card ends it. Passing is not possible."""
 
 from __future__ import annotations
 
@@ -18,5 +18,5 @@ def step(seen: Seen) -> Iterator[str]:
         return  # the plays may have been over before a power filled the hand again (X-098)
     s = table_at_turn_end(seen)
     if s is not None and plays_left(s) > 0:
-        told = f"the turn of player {s.cur} ended with {plays_left(s)} plays owed"
-        yield Violation(told, plays_owed=plays_left(s))
+        message = f"the turn of player {s.cur} ended with {plays_left(s)} plays owed"
+        yield Violation(message, plays_owed=plays_left(s))

@@ -1,4 +1,4 @@
-"""While no Goal is in play nobody has won, and nobody has lost."""
+"""While no Goal is in play, nobody has won and nobody has lost."""
 
 from __future__ import annotations
 

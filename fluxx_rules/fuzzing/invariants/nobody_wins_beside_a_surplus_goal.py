@@ -1,4 +1,4 @@
-"""Where a surplus Goal goes before Goals are looked at, a game never ends with one too many."""
+"""A game never ends with a Goal too many, where surplus Goals leave before the win check."""
 
 from __future__ import annotations
 

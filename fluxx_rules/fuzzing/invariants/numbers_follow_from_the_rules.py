@@ -1,4 +1,4 @@
-"""What is in force is what the Basic Rules and the rules in play say, and nothing else."""
+"""The numbers in force follow from the Basic Rules and the rules in play alone."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def state(s: State) -> Iterator[str]:
     }  # fmt: skip
     for what, (number, all_but) in said.items():
         if found[what] != number or (what == "play" and now.play_all != all_but):
-            told = f"{what} is {found[what]}, and the rules in play say {number}"
+            message = f"{what} is {found[what]}, and the rules in play say {number}"
             if what == "play" and all_but:
-                yield Violation(told)
+                yield Violation(message)
             else:
                 more = 0 if what == "goals" else bonus(s, what, s.cur)
-                yield Violation(told, in_force={what: number + more})
+                yield Violation(message, in_force={what: number + more})
     reading = Interpreter(s, s.cur)
     for n in printed_digits(s.program):
         if now.reads[n] != reading.numeral(n):

@@ -1,5 +1,7 @@
-"""The orders of rules, Goals and discards name just the cards that lie there, each once; what is
-known of the top of the pile lies in the pile."""
+"""The orders of rules, Goals and discards list exactly the cards that lie there.
+
+The known top cards of the draw pile lie in the draw pile.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""A turn draws no more cards than were due in it: a New Rule that says a number draws what is
-missing, and not one card more (R-013)."""
+"""A turn draws no more cards than were due in it.
+
+A New Rule with a higher number draws only what is missing (R-013).
+"""
 
 from __future__ import annotations
 
@@ -15,5 +17,7 @@ EVERY = 5
 def game(played: Played) -> Iterator[str]:
     for draws in draws_of_turns(played):
         if draws.got > draws.most:
-            told = f"turn {draws.after.turn}: {draws.most} cards were due, {draws.got} were drawn"
-            yield Violation(told, hands=draws.hand_with(draws.most))
+            message = (
+                f"turn {draws.after.turn}: {draws.most} cards were due, {draws.got} were drawn"
+            )
+            yield Violation(message, hands=draws.hand_with(draws.most))

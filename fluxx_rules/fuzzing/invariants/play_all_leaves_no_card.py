@@ -1,4 +1,4 @@
-"""Under Play All the hand is empty when the turn ends, but for what a rule says to keep."""
+"""Under Play All the hand is empty at the end of the turn, except for cards that a rule keeps."""
 
 from __future__ import annotations
 

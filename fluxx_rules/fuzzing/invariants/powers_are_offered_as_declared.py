@@ -1,6 +1,9 @@
-"""At a choice of a play the player on turn is offered every power, and no other, that works now:
-of a rule, or of a card on the own table that nothing switches off, under its condition, and once
-in a turn where it says so. Of a card with several of them each is offered."""
+"""At each choice of a play, the player on turn is offered exactly the powers that work.
+
+They belong to rules, or to cards on the player's own table that are not switched off. Their
+condition holds. Powers that work once per turn have not been used. Of a card with several powers,
+each is offered.
+"""
 
 from __future__ import annotations
 
@@ -35,18 +38,18 @@ def game(played: Played) -> Iterator[str]:
         who, _, mask, _, _, _ = seen.asked
         if who == s.cur and at_free_point(s) and not s.inforce.hides:
             offered, works = power_cards(s, mask), usable_cards(s, who, used)
-            for told, cards in ("in vain", works & ~offered), ("for nothing", offered & ~works):
+            for message, cards in ("in vain", works & ~offered), ("for nothing", offered & ~works):
                 if cards:
-                    yield f"turn {turn}: {told} {program.cards(cards)}"
+                    yield f"turn {turn}: {message} {program.cards(cards)}"
                     return
-        if wrong := misnumbered(seen, used):
+        if wrong := wrong_choice_of_power(seen, used):
             yield f"turn {turn}: {wrong}"
             return
         used = with_repeated(seen, used | chosen_powers(seen, used))
 
 
-def misnumbered(seen: Seen, used: Used) -> str:
-    """Whether a card was used of whose powers several work, and those were not offered."""
+def wrong_choice_of_power(seen: Seen, used: Used) -> str:
+    """Return a message if a card with several powers was used and other powers were offered."""
     s, ask = seen.before, seen.after.ask
     if seen.kind not in ("play", "power") or s.inforce.hides or seen.crash:
         return ""

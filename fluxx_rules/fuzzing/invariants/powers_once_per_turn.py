@@ -1,5 +1,7 @@
-"""A power that works once per turn is used once in a turn; a card with several of them, as often as
-it has powers."""
+"""A power that works once per turn is used at most once in a turn.
+
+A card with several such powers is used at most once for each of them.
+"""
 
 from __future__ import annotations
 
@@ -20,13 +22,13 @@ def game(played: Played) -> Iterator[str]:
         for card, meaning in program.meaning.items()
         if meaning.powers
         and all(power.once_per_turn for power in meaning.powers)
-        and not meaning.hides  # which is something else to use it for
+        and not meaning.hides  # hiding is another use of the card
     }
     used: Counter[tuple[int, int]] = Counter()
     chosen: Counter[tuple[int, int, int]] = Counter()
     for seen in played.steps:
         s = seen.before
-        if seen.joined:  # which answers nothing
+        if seen.joined:  # joining answers no question
             continue
         if seen.kind in ("play", "power") and seen.answer in once:
             if not s.z[HAND + seen.asked.who] & seen.answer and not s.hidden & seen.answer:

@@ -1,4 +1,4 @@
-"""While the game goes on, what is asked has an answer: nobody is ever stuck."""
+"""While the game goes on, every question has an answer: no player is ever stuck."""
 
 from __future__ import annotations
 

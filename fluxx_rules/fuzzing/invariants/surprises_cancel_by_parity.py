@@ -1,4 +1,4 @@
-"""A Surprise is cancelled just if an answer to it stands, however long the chain is."""
+"""A Surprise is cancelled exactly if an answer to it stands, however long the chain is."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ RULINGS = ("R-074", "R-075", "R-078", "X-070")
 def game(played: Played) -> Iterator[str]:
     surprises = played.program.kind["surprise"]
     standing: dict[int, set[int]] = {}
-    """Of each card the answers to it that are not cancelled."""
+    """For each card, the answers to it that are not cancelled."""
     answered: dict[int, int] = {}
     for seen in played.steps if surprises else ():
         stack = seen.before.stack

@@ -1,4 +1,4 @@
-"""Draws and plays are counted through the turn, and the counts start with it."""
+"""The counts of draws and plays start with the turn and never fall during it."""
 
 from __future__ import annotations
 

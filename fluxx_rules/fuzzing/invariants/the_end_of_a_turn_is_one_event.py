@@ -1,4 +1,4 @@
-"""Nobody wins by what goes with the turn while other cards have yet to do what they do then."""
+"""Nobody wins at the end of a turn while other cards still have to act at that moment."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def step(seen: Seen) -> Iterator[str]:
     if seen.crash or seen.joined or s.phase != ENDING or seen.after.winner == NOBODY:
         return
     if cards_with_node(s.program, core.EndTurn) & active_cards(seen):
-        return  # what was still to be done in the turn is not done any more
+        return  # the rest of the turn is not carried out any more
     stack = s.stack
     while stack is not None:
         pc, env, rest = stack

@@ -1,4 +1,4 @@
-"""Every legal answer can be carried out, and then somebody is asked again or the game is over."""
+"""Every legal answer can be carried out; then a player is asked again, or the game is over."""
 
 from __future__ import annotations
 

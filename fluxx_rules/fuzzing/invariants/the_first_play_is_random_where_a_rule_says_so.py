@@ -1,5 +1,7 @@
-"""Under such a rule chance makes the first of several plays, and nobody else; a single play, or a
-later one, is never made by chance."""
+"""Under a rule for a random first play, chance makes the first of several plays.
+
+Chance never makes a single play or a later one.
+"""
 
 from __future__ import annotations
 
@@ -25,5 +27,5 @@ def state(s: State) -> Iterator[str]:
     if due and not random:
         yield Violation("the first play of several is somebody's choice", offered=(CHANCE, 1))
     if random and not due:
-        told = "the play is no first one of several, and chance makes it"
-        yield Violation(told, offered=(s.cur, 1))
+        message = "the play is no first one of several, and chance makes it"
+        yield Violation(message, offered=(s.cur, 1))

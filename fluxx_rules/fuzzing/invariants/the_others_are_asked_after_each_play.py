@@ -1,5 +1,7 @@
-"""What works at any time is offered to the others after each play and power of the player on turn,
-whoever declined it before; and a Keeper that lies face down can be shown then."""
+"""After each play and power, the other players are offered the powers that work at any time.
+
+It does not matter whether they declined before. A Keeper face down can be shown then too.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +16,7 @@ RULINGS = ("X-066", "X-090")
 
 
 def step(seen: Seen) -> Iterator[str]:
-    """Two questions to the player on turn follow on each other only where nobody else may act."""
+    """Yield powers that were not offered between two questions to the player on turn."""
     was, s = seen.before, seen.after
     if seen.kind != "play" or not seen.same_turn or was.cur != s.cur or seen.crash:
         return

@@ -1,4 +1,4 @@
-"""Whoever plays the top card of the draw pile is never asked where to draw it from."""
+"""A player who plays the top card of the draw pile is never asked where to draw from."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def step(seen: Seen) -> Iterator[str]:
 
 
 def drawing_aside(s: State) -> int:
-    """The card whose text goes on with what is drawn aside; 0, where no text does."""
+    """Return the card whose text goes on with cards drawn aside, or 0."""
     (pc, env), *rest = [each for each in frames(s.stack) if each[0] != DRAWN]
     if pc != FROM_WHERE or env[2] != ASIDE or not rest or rest[0][0] < ROOM:
         return 0

@@ -1,4 +1,4 @@
-"""When the turn is over its player has come down to the limits: the hand, then the Keepers."""
+"""At the end of a turn, its player is within the limits: first the hand, then the Keepers."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ def step(seen: Seen) -> Iterator[str]:
         return
     enders = cards_with_node(s.program, core.EndTurn)
     if seen.before.phase == ENDING and enders & active_cards(seen):
-        return  # what came after the player had complied ended the turn at once (X-076)
+        return  # the consequences of complying ended the turn at once (X-076)
     if s.people != seen.before.people:
         return
     over = s.z[HAND + seat].bit_count() - limit(s, "hand limit", seat)
     if over > 0:
-        told = f"player {seat} ended the turn with {over} cards too many"
-        yield Violation(told, offered=(seat, over), ends=True)
+        message = f"player {seat} ended the turn with {over} cards too many"
+        yield Violation(message, offered=(seat, over), ends=True)
     keepers = (s.z[TABLE + seat] & s.program.keepers).bit_count()
     over = keepers - limit(s, "keeper limit", seat)
     if over > 0:
-        told = f"player {seat} ended the turn with {over} Keepers too many"
-        yield Violation(told, offered=(seat, over), ends=True)
+        message = f"player {seat} ended the turn with {over} Keepers too many"
+        yield Violation(message, offered=(seat, over), ends=True)

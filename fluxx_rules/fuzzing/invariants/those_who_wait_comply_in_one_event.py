@@ -1,5 +1,7 @@
-"""When players who are not on turn have given up cards for a limit, none of them is above a limit
-any more: nothing else happens, and nobody wins, while one of them has yet to comply."""
+"""When players not on turn have given up cards for a limit, none of them exceeds a limit.
+
+Nothing else happens, and nobody wins, before all of them have complied.
+"""
 
 from __future__ import annotations
 
@@ -35,6 +37,6 @@ def step(seen: Seen) -> Iterator[str]:
         for zone in (zone + seat for zone in (HAND, TABLE) for seat in others(s)):
             more = least_excess(now, zone, seen)
             if more > 0:
-                told = f"player {owner(zone)} is {more} above a limit when others have complied"
-                yield Violation(told, offered=(owner(zone), more))
+                message = f"player {owner(zone)} is {more} above a limit when others have complied"
+                yield Violation(message, offered=(owner(zone), more))
         return

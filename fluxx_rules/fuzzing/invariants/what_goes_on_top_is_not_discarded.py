@@ -1,5 +1,7 @@
-"""A card that goes on top of the draw pile instead never comes from a table to the discards, unless
-it lies face down or is switched off."""
+"""A card that goes on top of the draw pile never goes from a table to the discards.
+
+This does not apply to a card that lies face down or is switched off.
+"""
 
 from __future__ import annotations
 

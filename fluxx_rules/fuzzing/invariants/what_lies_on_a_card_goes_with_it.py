@@ -1,5 +1,4 @@
-"""A card that lies on another one moves when that does: with it, right after it, or before it by
-itself."""
+"""A card on another card moves when that card moves: together, directly after, or before."""
 
 from __future__ import annotations
 
@@ -28,8 +27,7 @@ def step(seen: Seen) -> Iterator[str]:
         gone |= cards
         along |= borne(s, cards)
     left = along & ~gone
-    if left and not cards_with_node(s.program, core.Deal) & active_cards(
-        seen
-    ):  # which separates them
+    separating = cards_with_node(s.program, core.Deal)
+    if left and not separating & active_cards(seen):
         bearing = s.program.cards(bearers(s, left))
         yield f"{bearing} moved, and {s.program.cards(left)}, which lay on it, was left behind"

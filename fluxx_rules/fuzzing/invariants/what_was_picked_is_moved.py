@@ -1,5 +1,4 @@
-"""Cards that a text asked for, and that were picked, go where the text says: all of them, no other
-card with them, and at once."""
+"""Cards picked for a text go at once where the text sends them, all of them and no others."""
 
 from __future__ import annotations
 
@@ -19,10 +18,10 @@ def game(played: Played) -> Iterator[str]:
         if seen.crash:
             return
         for due in follower.due(seen):
-            yield from carried_out(seen, due)
+            yield from violations(seen, due)
 
 
-def carried_out(seen: Seen, due: RequiredMove) -> Iterator[str]:
+def violations(seen: Seen, due: RequiredMove) -> Iterator[str]:
     program = seen.after.program
     borne = sum({card for card, _ in seen.before.attached})
     moves = [first_move(seen, card) for card in bits(due.cards)]
@@ -33,7 +32,9 @@ def carried_out(seen: Seen, due: RequiredMove) -> Iterator[str]:
         if move is None:
             yield f"{program.cards(card)} was picked, and did not move: {seen.asked.why}"
         elif (
-            move[3] != due.to and not card & borne and not spared(program.to_top & card, due, move)
+            move[3] != due.to
+            and not card & borne
+            and not goes_on_top(program.to_top & card, due, move)
         ):
             yield f"{program.cards(card)} went to another place: {seen.asked.why}"
         elif move[1] & ~due.cards & ~borne:
@@ -45,6 +46,6 @@ def first_move(seen: Seen, card: int) -> Move | None:
     return next((move for move in seen.moves if move[1] & card), None)
 
 
-def spared(card: int, due: RequiredMove, move: Move) -> bool:
+def goes_on_top(card: int, due: RequiredMove, move: Move) -> bool:
     """Return whether the card goes on top of the draw pile instead of being discarded."""
     return bool(card) and due.to == DISCARD and move[3] == PILE
