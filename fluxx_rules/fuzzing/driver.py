@@ -153,7 +153,7 @@ def apply_answer(s: State, answer: int) -> None:
 
 
 def is_standstill(before: State, s: State) -> bool:
-    """Return whether turns pass with hardly any cards, each of which must be played when drawn.
+    """Return whether turns pass with hardly any cards, which must be played when drawn.
 
     Such a game may go on for ever (R-094).
     """

@@ -1,7 +1,7 @@
 """Effects: the single things that a card's text does, as a designer would name them.
 
-To add one, write a class in ``effects/`` with its word, its fields, its sentence and its expansion
-into the core. No other module needs to know of it.
+To add one, write a class in ``effects/``. It has a word, fields, a sentence and an expansion into
+the core. No other module needs to know of it.
 """
 
 from __future__ import annotations

@@ -77,7 +77,7 @@ def where(place: From, stays: bool = False, alone: bool = False) -> str:
 
 
 class Described(Form, frozen=True):
-    """Cards with a tag, with a number that a rule is about, with a name, or with a card on them."""
+    """Cards with a tag, with a name, about a number of the rules, or with a card on them."""
 
     shapes = (
         Something(

@@ -1,7 +1,7 @@
 """A Keeper that is played lands in front of the player who held it or has just taken it.
 
-That is the player on turn, a player whose text is carried out, or the owner of a card that acts by
-itself.
+The taker is the player on turn, a player whose text is carried out, or the owner of a card that
+acts by itself.
 """
 
 from __future__ import annotations
@@ -23,10 +23,8 @@ def step(seen: Seen) -> Iterator[str]:
     taking = {seen.before.cur, seen.after.cur, seen.asked.who}
     taking |= {seat for seat, _ in pending_texts(seen.before)}
     acting = seen.before.program.table_whenever
-    taking |= {
-        seat for s in (seen.before, seen.after) for seat in range(s.players)
-        if s.z[TABLE + seat] & acting
-    }  # fmt: skip
+    for s in seen.before, seen.after:
+        taking |= {seat for seat in range(s.players) if s.z[TABLE + seat] & acting}
     held: dict[int, int] = {}
     for cause, cards, source, to in seen.moves:
         if cause == "played" and to == PLAYED and HAND <= source < TABLE:

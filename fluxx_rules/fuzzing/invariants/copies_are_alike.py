@@ -37,8 +37,8 @@ def swapped(s: State, a: int, b: int) -> State:
     other.z = [exchanged(zone, a, b) for zone in s.z]
     for field in "used", "declined", "granted", "hidden":
         setattr(other, field, exchanged(getattr(s, field), a, b))
-    table = str.maketrans({s.program.glyph[a]: s.program.glyph[b],
-                           s.program.glyph[b]: s.program.glyph[a]})  # fmt: skip
+    one, two = s.program.glyph[a], s.program.glyph[b]
+    table = str.maketrans({one: two, two: one})
     for field in "rules", "goals", "discard", "top":
         setattr(other, field, getattr(s, field).translate(table))
     other.inforce = s.program.in_force(other.rules, other.z[RULES])

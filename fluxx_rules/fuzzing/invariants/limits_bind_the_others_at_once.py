@@ -23,13 +23,13 @@ def state(s: State) -> Iterator[str]:
         return
     if counting_limits(s.program) & cards_in_play(s):  # a changed counter is not an event
         return
-    said = quotas(s)
+    due = quotas(s)
     limits: tuple[tuple[core.Parameter, int, int, str], ...] = (
         ("hand limit", HAND, s.program.all, "holds {} more than the Hand Limit"),
         ("keeper limit", TABLE, s.program.keepers, "keeps {} more than the Keeper Limit"),
     )
     for what, zone, cards, message in limits:
-        most, more = said[what][0], cards_adding(s.program, what)
+        most, more = due[what][0], cards_adding(s.program, what)
         if most >= NO_LIMIT and not more:
             continue
         for seat in others(s):

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import get_args
 
 from ...game.occasions import LYING
 from ...game.program import Program
 from ...game.zones import TABLE
 from ...language import core
-from ...language.footprint import nodes
+from ...language.footprint import inside
+from ...language.meaning import Meaning
 from ..invariant import Seen
 from ..oracle.active_texts import active_cards
 from ..oracle.declarations import cards_with_node
@@ -37,30 +39,33 @@ def step(seen: Seen) -> Iterator[str]:
 @lru_cache(maxsize=64)
 def cards_finding_any(program: Program) -> int:
     """Return the cards that may reach a Keeper face down, or that carry out another card."""
-    found = sum(card for card, meaning in program.meaning.items() if not all(
-        is_by_face(value)
-        for each in nodes(meaning)
-        if isinstance(each, core.Operation)
-        for field in each.__struct_fields__
-        if isinstance(value := getattr(each, field), core.Selection)
-    ))  # fmt: skip
-    return found | cards_with_node(program, core.Perform)
+    found = cards_with_node(program, core.Perform)
+    for card, meaning in program.meaning.items():
+        if not all(map(is_without_hidden, selections(meaning))):
+            found |= card
+    return found
 
 
-def is_by_face(cards: core.Cards) -> bool:
-    """Return whether the set contains no card that lies face down. Named cards were found
-    before."""
+def selections(meaning: Meaning) -> Iterator[core.Cards]:
+    """Yield the sets of cards on which the operations of the card act."""
+    for operation in inside(meaning, *get_args(core.Operation)):
+        values = (getattr(operation, field) for field in operation.__struct_fields__)
+        yield from (value for value in values if isinstance(value, core.Selection))
+
+
+def is_without_hidden(cards: core.Cards) -> bool:
+    """Return whether the set contains no card face down. Cards with a name were found before."""
     match cards:
         case core.Such(kinds):
             return cards.by_face or (bool(kinds) and "keeper" not in kinds)
         case core.At(place):
             return place != core.Place.TABLE
         case core.Both(one, other):
-            return is_by_face(one) or is_by_face(other)
+            return is_without_hidden(one) or is_without_hidden(other)
         case core.Union(one, other):
-            return is_by_face(one) and is_by_face(other)
+            return is_without_hidden(one) and is_without_hidden(other)
         case core.Minus(one) | core.First(one) | core.Instead(one):
-            return is_by_face(one)
+            return is_without_hidden(one)
         case core.Bound() | core.Given() | core.NamedBy():
             return True
     return False

@@ -16,13 +16,16 @@ WHEN = RULES_CHANGE
 
 
 def state(s: State) -> Iterator[str]:
-    now, said = s.inforce, quotas(s)
+    now, due = s.inforce, quotas(s)
     found = {
-        "draw": now.draw, "play": now.play, "goals": now.goals,
-        "hand limit": now.hand_limit, "keeper limit": now.keeper_limit,
+        "draw": now.draw,
+        "play": now.play,
+        "goals": now.goals,
+        "hand limit": now.hand_limit,
+        "keeper limit": now.keeper_limit,
         "hand minimum": now.hand_minimum,
-    }  # fmt: skip
-    for what, (number, all_but) in said.items():
+    }
+    for what, (number, all_but) in due.items():
         if found[what] != number or (what == "play" and now.play_all != all_but):
             message = f"{what} is {found[what]}, and the rules in play say {number}"
             if what == "play" and all_but:

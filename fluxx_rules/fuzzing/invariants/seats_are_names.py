@@ -12,6 +12,7 @@ from ..invariant import Played, Seen
 
 RULINGS = ("R-005", "R-009")
 EVERY = 3
+COMPARED = ("z", "rules", "goals", "winner", "cur", "drawn", "played")
 
 
 def game(played: Played) -> Iterator[str]:
@@ -47,10 +48,8 @@ def rotated_answer(seen: Seen) -> int:
 
 
 def is_different(s: State, plain: State) -> bool:
-    same = moved_round(plain)
-    return (s.z, s.rules, s.goals, s.winner, s.cur, s.drawn, s.played) != (
-        same.z, same.rules, same.goals, same.winner, same.cur, same.drawn, same.played,
-    )  # fmt: skip
+    moved = moved_round(plain)
+    return any(getattr(s, field) != getattr(moved, field) for field in COMPARED)
 
 
 def next_seat(seat: int, players: int) -> int:

@@ -21,8 +21,11 @@ def game(played: Played) -> Iterator[str]:
         if seen.kind == "surprise" and seen.answer and stack and stack[0] == ANSWER:
             standing.setdefault(stack[1][0], set()).add(seen.answer)
             answered[seen.answer], standing[seen.answer] = stack[1][0], set()
-        left = [(cause, card) for cause, cards, source, _ in seen.moves if source == PLAYED
-                for card in bits(cards & surprises)]  # fmt: skip
+        left = [
+            (cause, card)
+            for cause, cards, _, _ in seen.moved(source=PLAYED)
+            for card in bits(cards & surprises)
+        ]
         for cause, card in left:
             if card in standing:
                 out = cause == "cancelled"

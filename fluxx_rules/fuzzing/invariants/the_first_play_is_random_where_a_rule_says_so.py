@@ -22,8 +22,8 @@ def state(s: State) -> Iterator[str]:
     random = s.ask.why == "first play random"
     if s.ask.kind != "play" and not random:
         return
-    said = s.z[RULES] & cards_with(s.program, "first_play_random")
-    due = bool(said) and not s.played and plays_left(s) > 1
+    rules = s.z[RULES] & cards_with(s.program, "first_play_random")
+    due = bool(rules) and not s.played and plays_left(s) > 1
     if due and not random:
         yield Violation("the first play of several is somebody's choice", offered=(CHANCE, 1))
     if random and not due:

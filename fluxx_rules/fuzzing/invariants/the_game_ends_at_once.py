@@ -31,5 +31,5 @@ def state(s: State) -> Iterator[str]:
 
 def is_played_card_held(s: State) -> bool:
     """Return whether a Goal about hands counts the card that is being played (X-037)."""
-    said = s.program.policies.get("announced card")
-    return said == "is still in hand" and bool(s.program.hand_goals & s.z[GOALS])
+    policy = s.program.policies.get("announced card")
+    return policy == "is still in hand" and bool(s.program.hand_goals & s.z[GOALS])

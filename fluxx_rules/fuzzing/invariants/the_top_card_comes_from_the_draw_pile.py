@@ -20,9 +20,10 @@ def step(seen: Seen) -> Iterator[str]:
     if s.ask is None or s.ask.why != "draw from":
         return
     card = drawing_aside(s)
-    draws = [
-        draw for draw in inside(s.program.meaning[card], core.Draw) if draw.to == core.Place.ASIDE
-    ] if card else []  # fmt: skip
+    if not card:
+        return
+    draws = inside(s.program.meaning[card], core.Draw)
+    draws = [draw for draw in draws if draw.to == core.Place.ASIDE]
     if draws and all(draw.pile_only for draw in draws):
         yield f"{s.program.cards(card)} takes the top card, and may draw from the discards"
 

@@ -41,9 +41,8 @@ def step(seen: Seen) -> Iterator[str]:
     apply_answer(s, seen.answer)
     for pc, env, _ in upcoming_frames(s):
         looked_at = waiting.get(env, set()) if pc == REACT_NOW else set()
-        if looked_at and is_unchanged(s, before) and not looked_at & {
-            min(zone, TABLE) for _, _, source, to in moves for zone in (source, to)
-        }:  # fmt: skip
+        moved = {min(zone, TABLE) for _, _, *ends in moves for zone in ends}
+        if looked_at and is_unchanged(s, before) and not looked_at & moved:
             yield f"{program.cards(env[1])} reacts anew, and nothing has happened there"
 
 

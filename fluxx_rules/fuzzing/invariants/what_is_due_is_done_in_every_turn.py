@@ -49,7 +49,7 @@ def step(seen: Seen) -> Iterator[str]:
 def is_settled(s: State) -> bool:
     """Return whether everything due has been done.
 
-    That is so if no reaction waits and a play is asked for, the turn itself draws, or a text asks.
+    No reaction waits. A play is asked for, the turn itself draws, or a text asks.
     """
     if s.together or s.ask is None or s.stack is None:
         return False

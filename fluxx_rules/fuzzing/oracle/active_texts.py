@@ -36,7 +36,7 @@ def cards_in_play(s: State) -> int:
 
 
 def active_cards(seen: Seen) -> int:
-    """Return the cards of which any text may have been carried out in this step."""
+    """Return the cards whose texts may have been carried out in this step."""
     s = seen.before
     lying = s.z[PLAYED] | s.z[UNDER] | cards_in_play(s) | cards_in_play(seen.after)
     return seen.touched | lying | begun_cards(s)

@@ -123,8 +123,8 @@ def shared_tests(program: Program, goal: int) -> tuple[core.Test, ...]:
 @lru_cache(maxsize=256)
 def winning_rules(program: Program) -> int:
     """Return the rules that add conditions to Goals, waive Creepers, or change numerals."""
-    told = ("waives", "demands", "reads", "higher_by")
-    return reduce(or_, (cards_with(program, field) for field in told))
+    fields = ("waives", "demands", "reads", "higher_by")
+    return reduce(or_, (cards_with(program, field) for field in fields))
 
 
 @lru_cache(maxsize=256)

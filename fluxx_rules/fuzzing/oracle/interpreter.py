@@ -193,9 +193,9 @@ class Interpreter:
 @lru_cache(maxsize=10_000)
 def digit_value(program: Program, rules: str, n: int) -> int:
     """Return the value of a printed digit under these rules (X-008, X-012)."""
-    said = [program.meaning[program.card_of[glyph]] for glyph in rules]
-    reads = dict(pair for says in said for pair in says.reads)
-    return reads.get(n, n) + sum(says.higher_by for says in said)
+    meanings = [program.meaning[program.card_of[glyph]] for glyph in rules]
+    reads = dict(pair for meaning in meanings for pair in meaning.reads)
+    return reads.get(n, n) + sum(meaning.higher_by for meaning in meanings)
 
 
 def can_be_filled(slots: list[int]) -> bool:

@@ -39,25 +39,25 @@ def quotas_of_rules(program: Program, rules: str) -> Quotas:
     for each in program.deck.basic:
         apply_set(now, program, rules, each)
     for glyph in rules:
-        says = program.meaning[program.card_of[glyph]]
-        for each in says.sets:
+        meaning = program.meaning[program.card_of[glyph]]
+        for each in meaning.sets:
             apply_set(now, program, rules, each)
-        if says.keeps_hands:
+        if meaning.keeps_hands:
             now["hand limit"] = NO_LIMIT, False
     return now
 
 
-def apply_set(now: Quotas, program: Program, rules: str, said: Set) -> None:
+def apply_set(now: Quotas, program: Program, rules: str, setting: Set) -> None:
     """Apply what a rule sets.
 
     A hand limit and a hand minimum restrict each other, in the order of play.
     """
-    number, printed = program.literal(said.number)
+    number, printed = program.literal(setting.number)
     n = digit_value(program, rules, number) if printed else number
-    now[said.parameter] = max(n, 1) if said.parameter == "goals" else n, said.all_but
-    if said.parameter == "hand limit" or said.all_but:
+    now[setting.parameter] = max(n, 1) if setting.parameter == "goals" else n, setting.all_but
+    if setting.parameter == "hand limit" or setting.all_but:
         now["hand minimum"] = min(now["hand minimum"][0], n), False
-    if said.parameter == "hand minimum":
+    if setting.parameter == "hand minimum":
         now["hand limit"] = max(now["hand limit"][0], n), False
 
 

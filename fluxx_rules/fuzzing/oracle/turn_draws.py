@@ -1,7 +1,7 @@
 """Draws of the turn itself, counted from the moves: what was drawn, and what was due.
 
-The counters of the engine are not used. The count of a turn stops if the text of a card may have
-drawn at the same moment as the turn.
+The counters of the engine are not used. The count of a turn stops when a text may have drawn at the
+same moment as the turn.
 """
 
 from __future__ import annotations

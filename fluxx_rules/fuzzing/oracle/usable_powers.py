@@ -71,7 +71,7 @@ def chosen_powers(seen: Seen, used: Used) -> Used:
 
 
 def card_of_choice(s: State) -> int:
-    """Return the card of which one power is being chosen, or 0."""
+    """Return the card whose power is being chosen, or 0."""
     if s.stack is None or s.stack[0] != USE_IT:
         return 0
     _, card = s.stack[1]

@@ -125,11 +125,11 @@ def meets_goal(s: State, goal: int, seat: int) -> bool:
 
     A Creeper that the Goal spares takes nobody out of the lead (X-035, X-044).
     """
-    says = s.program.meaning[goal]
-    if says.goal is None:
+    meaning = s.program.meaning[goal]
+    if meaning.goal is None:
         return False
-    spared = -1 if says.loses else spared_creepers(s, goal)
-    return Interpreter(s, seat, spared=spared).holds(says.goal)
+    spared = -1 if meaning.loses else spared_creepers(s, goal)
+    return Interpreter(s, seat, spared=spared).holds(meaning.goal)
 
 
 def relevant_rules(s: State) -> str:
