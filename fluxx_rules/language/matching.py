@@ -8,14 +8,14 @@ def matching(slots: list[int], cards: int) -> bool:
     filled: dict[int, int] = {}
     taken = 0
     for slot in slots:
-        card = one_more(slot & cards, filled, taken)
+        card = additional_card(slot & cards, filled, taken)
         if not card:
             return False
         taken |= card
     return True
 
 
-def one_more(slot: int, filled: dict[int, int], taken: int) -> int:
+def additional_card(slot: int, filled: dict[int, int], taken: int) -> int:
     """Return the additional card with which this slot is filled too, or 0 if there is none.
 
     If all fitting cards are taken, the slot that holds one of them may take another card, and so

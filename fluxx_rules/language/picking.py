@@ -235,9 +235,9 @@ def pick(
     got: core.Cards = Bound("it")
     among = which.among(usual)
     bounds = which.bounds(among)
-    if at_their_cost and creepers_on_tables(which, usual):
+    if at_their_cost and has_creepers_on_tables(which, usual):
         got = with_bearers(got)
-    if at_their_cost and bounds is not None and lie_on_tables(which, usual):
+    if at_their_cost and bounds is not None and has_keepers_of_others(which, usual):
         got = core.Instead(got)
     whom: tuple[core.Operation, ...] = ()
     match which.from_ or usual:
@@ -259,7 +259,7 @@ def pick(
 TABLES_OF_OTHERS = ("other tables", "another table", "any table", "their table", "play")
 
 
-def creepers_on_tables(which: Pick, usual: From | None) -> bool:
+def has_creepers_on_tables(which: Pick, usual: From | None) -> bool:
     """Return whether Creepers of any name can be among the picked cards."""
     place = which.place(usual)
     on_tables = place.endswith("table") or place in ("other tables", "play")
@@ -272,7 +272,7 @@ def with_bearers(cards: core.Cards) -> core.Cards:
     return core.Union(Minus(cards, core.Borne(bearers)), bearers)
 
 
-def lie_on_tables(which: Pick, usual: From | None = None) -> bool:
+def has_keepers_of_others(which: Pick, usual: From | None = None) -> bool:
     """Return whether Keepers of others can be among the picked cards."""
     if which.place(usual) not in TABLES_OF_OTHERS:
         return False

@@ -133,12 +133,14 @@ def holds(shape: Shape, form: msgspec.Struct) -> bool:
         case Needs(one=one, other=other):
             return given(other) or not given(one)
         case Free(of=fields, words=words, but=but):
-            return not any(word in words for each in fields for word in inside(form, each, but))
+            return not any(
+                word in words for each in fields for word in words_inside(form, each, but)
+            )
         case Pairs(field=field):
             return all(len(pair) == 2 for pair in getattr(form, field))
 
 
-def inside(form: msgspec.Struct, field: str, but: tuple[str, ...]) -> Iterator[str]:
+def words_inside(form: msgspec.Struct, field: str, but: tuple[str, ...]) -> Iterator[str]:
     """Yield every word that stands in the value of the field, however deep."""
     return words_in(getattr(form, field), but)
 
@@ -151,20 +153,20 @@ def words_in(value: Any, but: tuple[str, ...]) -> Iterator[str]:
             for each in value:
                 yield from words_in(each, but)
         case dict():
-            yield from words_of(value, but)
+            yield from words_of_mapping(value, but)
         case msgspec.Struct() if hasattr(type(value), "read"):  # a scalar that reads itself
             yield str(value)
         case msgspec.Struct():
             if word := getattr(type(value), "word", ""):
                 yield word
-            yield from words_of(
+            yield from words_of_mapping(
                 {spelled(k): v for k, v in msgspec.structs.asdict(value).items()}, but
             )
         case _:
             pass
 
 
-def words_of(parts: dict[str, Any], but: tuple[str, ...]) -> Iterator[str]:
+def words_of_mapping(parts: dict[str, Any], but: tuple[str, ...]) -> Iterator[str]:
     for word, part in parts.items():
         if is_given(part):
             yield word

@@ -18,19 +18,19 @@ from .picking import TABLES_OF_OTHERS, Pick
 from .which import KIND_NOUNS, Whats, nouns
 from .words import IT, a, all_named, capital, chained, either, listed, many
 
-LIMIT = "discard down to that at once if it is not your turn, otherwise when your turn ends."
-ABOUT = {
+LIMIT_PHRASE = "discard down to that at once if it is not your turn, otherwise when your turn ends."
+SET_SENTENCES = {
     "draw": ("Draw {} each turn.", "card"),
     "play": ("Play {} each turn.", "card"),
-    "hand limit": (f"Hold at most {{}}: {LIMIT}", "card"),
+    "hand limit": (f"Hold at most {{}}: {LIMIT_PHRASE}", "card"),
     "hand minimum": (
         "Hold at least {}: no play, and no limit played before this card, asks for these.",
         "card",
     ),
-    "keeper limit": (f"Keep at most {{}}: {LIMIT}", "Keeper"),
+    "keeper limit": (f"Keep at most {{}}: {LIMIT_PHRASE}", "Keeper"),
     "goals": ("Up to {} can be in play; meeting any of them wins.", "Goal"),
 }
-MOMENTS = {
+MOMENT_PHRASES = {
     "turn start": "at the start of your turn",
     "turn end": "at the end of your turn",
     "goals change": "whenever the Goal changes",
@@ -49,14 +49,14 @@ def card_text(card: Card) -> str:
     if isinstance(card, Action):
         return sentences(card.do)
     if isinstance(card, Goal):
-        return goal(card)
+        return goal_text(card)
     if isinstance(card, Surprise):
-        return surprise(card)
+        return surprise_text(card)
     assert isinstance(card, Standing)
-    return " ".join(standing(card))
+    return " ".join(standing_sentences(card))
 
 
-def goal(card: Goal) -> str:
+def goal_text(card: Goal) -> str:
     needs = phrases(card.needs)
     if card.then is None:
         return f"Win if {needs}."
@@ -65,20 +65,20 @@ def goal(card: Goal) -> str:
     return f"Everybody loses as soon as {needs}."
 
 
-def surprise(card: Surprise) -> str:
+def surprise_text(card: Surprise) -> str:
     parts = []
     if card.answers:
         theft = card.answers == ("theft",)
         fails = " The theft fails." if theft else ""
         done = sentences(card.out_of_turn, "that Keeper" if theft else IT)
-        parts.append(f"Out of turn, {occasions(card.answers)}:{fails} {done}")
+        parts.append(f"Out of turn, {occasion_phrase(card.answers)}:{fails} {done}")
     parts.append("At any time, when another player plays a Surprise: Cancel it.")
     if card.in_turn:
         parts.append(f"On your turn: {sentences(card.in_turn)}")
     return " ".join(parts)
 
 
-def occasions(answers: tuple[core.Answered, ...]) -> str:
+def occasion_phrase(answers: tuple[core.Answered, ...]) -> str:
     """Return what can be answered, in words; plays of cards come first, as one clause."""
     plays = [
         "a Creeper (laying down a drawn one is no play)"
@@ -92,23 +92,23 @@ def occasions(answers: tuple[core.Answered, ...]) -> str:
     return listed((on_plays if plays else []) + others, "or")
 
 
-def standing(card: Standing) -> list[str]:
+def standing_sentences(card: Standing) -> list[str]:
     parts = []
     if isinstance(card, Keeper):
-        parts += keeping(card)
+        parts += keeper_sentences(card)
     if isinstance(card, Creeper):
-        parts += [*blocking(card), *attaching(card)]
+        parts += [*blocking_sentences(card), *attaching_sentences(card)]
     if isinstance(card, Rule):
         parts += [f"When this card is played: {after_colon(card.do)}"] if card.do else []
-        parts += [sets(what, n) for what, n in card.sets.items()]
-        parts += changing(card)
-    parts += [bonus(each) for each in card.adds]
-    parts += [trigger(each) for each in card.trigger]
-    parts += [power(each) for each in card.may]
+        parts += [set_sentence(what, n) for what, n in card.sets.items()]
+        parts += rule_sentences(card)
+    parts += [bonus_sentence(each) for each in card.adds]
+    parts += [trigger_sentence(each) for each in card.trigger]
+    parts += [power_sentence(each) for each in card.may]
     if card.forbids:
         parts.append("During your turn, other players cannot play Surprises.")
     if isinstance(card, Rule) and card.waives:
-        parts.append(waived(card.waives))
+        parts.append(waiver_sentence(card.waives))
     if isinstance(card, Rule) and card.demands:
         while_so = f"while {phrases(card.demands.if_)}, " if card.demands.if_ else ""
         needs = f"every Goal has one condition more: {phrases(card.demands.needs)}."
@@ -116,14 +116,14 @@ def standing(card: Standing) -> list[str]:
     return parts
 
 
-def bonus(adds: Adds) -> str:
+def bonus_sentence(adds: Adds) -> str:
     more = [
-        f"{verb} {with_zero(n.of('more card', 'more cards'))}"
+        f"{verb} {zero_for_no(n.of('more card', 'more cards'))}"
         for verb, n in (("draw", adds.draw), ("play", adds.play))
         if n is not None
     ]
     limits = [
-        f"your {limit} rises by {with_zero(str(n))}"
+        f"your {limit} rises by {zero_for_no(str(n))}"
         for limit, n in (("hand limit", adds.hand_limit), ("Keeper limit", adds.keeper_limit))
         if n is not None
     ]
@@ -131,14 +131,14 @@ def bonus(adds: Adds) -> str:
     return capital(f"{condition_clause(adds.if_)}{chained([*each_turn, *limits])}.")
 
 
-def with_zero(more: str) -> str:
+def zero_for_no(more: str) -> str:
     """Return the words with "zero" in place of "no": a bonus of "no cards" would read like a
     ban."""
     return re.sub(r"^no\b", "zero", more)
 
 
-def trigger(each: Trigger) -> str:
-    moment = MOMENTS.get(each.at or each.on or "")
+def trigger_sentence(each: Trigger) -> str:
+    moment = MOMENT_PHRASES.get(each.at or each.on or "")
     if moment is None:
         word = "if" if each.once_per_turn else "as soon as"
         moment = f"{word} {phrases(each.whenever)}{repetition_clause(each)}"
@@ -152,12 +152,12 @@ def repetition_clause(each: Trigger) -> str:
 
     It is empty if the trigger works once per turn or ends what it waits for.
     """
-    if each.once_per_turn or any(map(moves_from_tables, each.do)):
+    if each.once_per_turn or any(map(is_moving_from_tables, each.do)):
         return ""
     return ", and again after each change on the table or of the rules while that is so"
 
 
-def moves_from_tables(effect: Effect) -> bool:
+def is_moving_from_tables(effect: Effect) -> bool:
     """Return whether the effect takes away cards in play, and so ends what its card waits for."""
     return any(
         value == "this" or (isinstance(value, Pick) and value.place(None) in ON_TABLES)
@@ -165,7 +165,7 @@ def moves_from_tables(effect: Effect) -> bool:
     )
 
 
-def power(each: Power) -> str:
+def power_sentence(each: Power) -> str:
     done = after_colon(each.do)
     needed = tuple(condition for condition in each.if_ if not is_implied(condition, done))
     if each.any_time:
@@ -181,7 +181,7 @@ def is_implied(condition: Condition, done: str) -> bool:
     return isinstance(condition, ThereIs) and condition.there_is.phrase() in done
 
 
-def waived(waiver: Waiver | Whats) -> str:
+def waiver_sentence(waiver: Waiver | Whats) -> str:
     cards = nouns(waiver.cards if isinstance(waiver, Waiver) else waiver)
     if isinstance(waiver, Waiver):
         where = " in front of another player" if waiver.in_front_of else ""
@@ -191,7 +191,7 @@ def waived(waiver: Waiver | Whats) -> str:
     return capital(f"{many(cards, 'and')} {keeps} nobody from winning.")
 
 
-def blocking(card: Creeper) -> list[str]:
+def blocking_sentences(card: Creeper) -> list[str]:
     if card.blocks == "nobody":
         return ["This card keeps nobody from winning."]
     exempt = f"this card or for {a(nouns(card.lifted_by))}" if card.lifted_by else "it"
@@ -202,7 +202,7 @@ def blocking(card: Creeper) -> list[str]:
     return [f"Nobody can win while this card is in play, unless the Goal asks for {exempt}."]
 
 
-def keeping(card: Keeper) -> list[str]:
+def keeper_sentences(card: Keeper) -> list[str]:
     parts = []
     if card.takes_the_place_of:
         parts.append(
@@ -221,7 +221,7 @@ def keeping(card: Keeper) -> list[str]:
     return parts
 
 
-def attaching(card: Creeper) -> list[str]:
+def attaching_sentences(card: Creeper) -> list[str]:
     parts = []
     if card.attaches_to:
         parts.append(
@@ -233,7 +233,7 @@ def attaching(card: Creeper) -> list[str]:
     return parts
 
 
-def changing(card: Rule) -> list[str]:
+def rule_sentences(card: Rule) -> list[str]:
     parts = []
     if card.first_play:
         parts.append(
@@ -270,8 +270,8 @@ def changing(card: Rule) -> list[str]:
     return parts
 
 
-def sets(what: core.Parameter, n: Quota) -> str:
-    sentence, thing = ABOUT[what]
+def set_sentence(what: core.Parameter, n: Quota) -> str:
+    sentence, thing = SET_SENTENCES[what]
     if isinstance(n, Amount):
         return sentence.format(n.of(thing))
     if isinstance(n, AllBut):

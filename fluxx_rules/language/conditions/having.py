@@ -16,7 +16,7 @@ from ..which import IN_PLAY, Whats, nouns, such
 from ..words import a, all_named, either, listed, one_of
 
 
-def slots(whats: Whats) -> tuple[core.Cards, ...]:
+def slots_of(whats: Whats) -> tuple[core.Cards, ...]:
     return tuple(such((what,)) for what in whats)
 
 
@@ -46,7 +46,7 @@ class Mine(Condition, frozen=True):
     mine: Whats
 
     def test(self) -> core.Test:
-        return Fills(slots(self.mine), At(Place.TABLE, ME))
+        return Fills(slots_of(self.mine), At(Place.TABLE, ME))
 
     def phrase(self) -> str:
         return f"you have {all_of(self.mine)}"
@@ -84,7 +84,7 @@ class InPlay(Condition, frozen=True):
     in_play: Whats
 
     def test(self) -> core.Test:
-        return Fills(slots(self.in_play), IN_PLAY)
+        return Fills(slots_of(self.in_play), IN_PLAY)
 
     def phrase(self) -> str:
         return f"{all_of(self.in_play)} {self.be()} in play"
@@ -187,7 +187,7 @@ class SomebodyHas(Condition, frozen=True):
 
     def test(self) -> core.Test:
         table = At(Place.TABLE, Bound("who"))
-        has: core.Test = Fills(slots(self.somebody.has), table)
+        has: core.Test = Fills(slots_of(self.somebody.has), table)
         if self.somebody.without:
             lacks = Not(there_is(Both(table, such(self.somebody.without))))
             has = core.Every((has, lacks))
@@ -218,7 +218,7 @@ class SomebodyElseHas(Condition, frozen=True):
 
     def test(self) -> core.Test:
         table = At(Place.TABLE, Bound("who"))
-        return core.Somebody("who", Fills(slots(self.somebody_else_has), table), others=True)
+        return core.Somebody("who", Fills(slots_of(self.somebody_else_has), table), others=True)
 
     def phrase(self) -> str:
         return f"another player has {all_of(self.somebody_else_has)}"
@@ -235,7 +235,7 @@ class Only(Condition, frozen=True):
 
     def test(self) -> core.Test:
         """Return the test: the cards fill all slots, and no Keeper is left for one slot more."""
-        there, places = At(Place.TABLE, ME), slots(self.only)
+        there, places = At(Place.TABLE, ME), slots_of(self.only)
         one_more = Fills((*places, core.Such(kinds=("keeper",))), there)
         return core.Every((Fills(places, there), Not(one_more)))
 

@@ -21,7 +21,7 @@ def number_of(counted: Counted, seat: core.Seat) -> core.Number:
     return Count(keepers_of(seat) if counted == "keepers" else At(Place.HAND, seat))
 
 
-def words(counted: Counted) -> tuple[str, str]:
+def noun_pair(counted: Counted) -> tuple[str, str]:
     """Return the noun for one of them and for several, to follow ``more`` or a number."""
     if isinstance(counted, Described):
         found = nouns((counted,))
@@ -68,13 +68,13 @@ class Most(Condition, frozen=True):
 
     def phrase(self) -> str:
         n = self.once_somebody_has
-        once = f"somebody has at least {n.of(*words(self.most))} and " if n else ""
-        return f"{once}you have more {words(self.most)[1]} than anybody else"
+        once = f"somebody has at least {n.of(*noun_pair(self.most))} and " if n else ""
+        return f"{once}you have more {noun_pair(self.most)[1]} than anybody else"
 
     def negated(self) -> str:
         if self.once_somebody_has:
             return super().negated()
-        return f"you do not have more {words(self.most)[1]} than anybody else"
+        return f"you do not have more {noun_pair(self.most)[1]} than anybody else"
 
 
 class Fewest(Condition, frozen=True):
@@ -88,7 +88,7 @@ class Fewest(Condition, frozen=True):
         return Not(Somebody("rival", level, others=True))
 
     def phrase(self) -> str:
-        return f"you have fewer {words(self.fewest)[1]} than anybody else"
+        return f"you have fewer {noun_pair(self.fewest)[1]} than anybody else"
 
     def negated(self) -> str:
-        return f"you do not have fewer {words(self.fewest)[1]} than anybody else"
+        return f"you do not have fewer {noun_pair(self.fewest)[1]} than anybody else"

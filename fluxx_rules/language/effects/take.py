@@ -16,9 +16,9 @@ from ..picking import (
     Exactly,
     Pick,
     Which,
+    has_keepers_of_others,
     is_one,
     is_several,
-    lie_on_tables,
     phrase,
     pick,
     pronoun,
@@ -55,7 +55,7 @@ OTHER_SPOTS_ON_TABLES = ("other tables", "play", "on my keepers")
 NO_THINGS = ("rule", "goal", "action", "surprise")
 
 
-def things_only(field: str) -> tuple[Free, Free]:
+def thing_shapes(field: str) -> tuple[Free, Free]:
     """Return the shapes of a pick that is put in front of a player: Keepers and Creepers only."""
     message = "only Keepers and Creepers lie in front of a player"
     return (
@@ -95,7 +95,7 @@ class Take(Effect, frozen=True):
 
     def taken(self, cards: core.Cards) -> core.Operation:
         take = to_hand(cards)
-        if isinstance(self.take, Pick) and lie_on_tables(self.take):
+        if isinstance(self.take, Pick) and has_keepers_of_others(self.take):
             return core.Theft(Both(cards, KEEPERS), take)
         if not isinstance(self.take, Pick) or self.take.from_ != "discard or draw pile":
             return take
@@ -157,7 +157,7 @@ class Steal(Effect, frozen=True):
     """
 
     word = "steal"
-    shapes = things_only("steal")
+    shapes = thing_shapes("steal")
     steal: Which
     text = "Take {steal} and put {it} in front of you."
 
@@ -191,7 +191,7 @@ class MoveOn(Effect, frozen=True):
     """
 
     word = "move"
-    shapes = things_only("move")
+    shapes = thing_shapes("move")
     move: Which
     to: Literal["another player", "the player before", "the next player"] | Owner
     text = "Move {move} {to}."
