@@ -20,8 +20,7 @@ def state(s: State) -> Iterator[str]:
         for slot in s.program.meaning[card].slots:
             old = newest.get(slot, 0)
             if old:
-                message = (
-                    f"{s.program.cards(old)} and {s.program.cards(card)} are both about {slot}"
-                )
+                older, newer = s.program.cards(old), s.program.cards(card)
+                message = f"{older} and {newer} are both about {slot}"
                 yield Violation(message, rules=s.z[RULES] & ~old)
             newest[slot] = card

@@ -24,11 +24,8 @@ def game(played: Played) -> Iterator[str]:
     giving = cards_with_node(program, core.ExtraTurn)
     actions = bits(giving & program.kind["action"])
     plain = sum(card for card in actions if program.meaning[card].text == PLAINLY)
-    unsure = (
-        giving & ~plain
-        | cards_with_node(program, core.ChangeSeats)
-        | cards_with_node(program, core.Perform)
-    )
+    unsure = giving & ~plain
+    unsure |= cards_with_node(program, core.ChangeSeats) | cards_with_node(program, core.Perform)
     given = 0
     for seen in played.steps if plain else ():
         s, was = seen.after, seen.before

@@ -16,15 +16,13 @@ def step(seen: Seen) -> Iterator[str]:
     s = seen.after
     if s.ask is not None and s.ask.why in ("hand limit", "keeper limit"):
         if s.ask.who == s.cur and s.phase != ENDING:
-            yield Violation(
-                f"player {s.cur} is on turn, and asked for the {s.ask.why}", offered=None
-            )
+            message = f"player {s.cur} is on turn, and asked for the {s.ask.why}"
+            yield Violation(message, offered=None)
     # A player who changes seats leaves a hand to which limits apply at once.
     stayed = seen.before.cur == s.cur
     if seen.same_turn and s.phase != ENDING and stayed:
         for _, cards, source, _ in seen.moved("limit"):
             if owner(source) == s.cur:
                 lost = s.program.cards(cards)
-                yield Violation(
-                    f"player {s.cur} is on turn and lost {lost} to a limit", offered=None
-                )
+                message = f"player {s.cur} is on turn and lost {lost} to a limit"
+                yield Violation(message, offered=None)

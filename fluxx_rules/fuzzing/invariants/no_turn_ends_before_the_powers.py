@@ -24,8 +24,7 @@ def step(seen: Seen) -> Iterator[str]:
     s = table_at_turn_end(seen)
     if s is None or (s.turn > was.turn and (program.at_start or any(seen.moved("drawn")))):
         return
-    left = usable_cards(
-        s, s.cur, with_repeated(seen, noted_powers(was) | all_powers(was, seen.touched))
-    )
+    used = with_repeated(seen, noted_powers(was) | all_powers(was, seen.touched))
+    left = usable_cards(s, s.cur, used)
     if left:
         yield f"the turn of player {s.cur} ended, and {program.cards(left)} could be used"

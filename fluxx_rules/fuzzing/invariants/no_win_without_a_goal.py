@@ -16,6 +16,5 @@ WHEN = OVER
 
 def state(s: State) -> Iterator[str]:
     if s.winner != NOBODY and not s.z[GOALS]:
-        yield Violation(
-            f"it ended with {outcome_name(s.winner)}, and without a Goal", winner=NOBODY
-        )
+        message = f"it ended with {outcome_name(s.winner)}, and without a Goal"
+        yield Violation(message, winner=NOBODY)

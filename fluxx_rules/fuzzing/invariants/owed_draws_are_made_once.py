@@ -17,7 +17,6 @@ EVERY = 5
 def game(played: Played) -> Iterator[str]:
     for draws in draws_of_turns(played):
         if draws.got > draws.most:
-            message = (
-                f"turn {draws.after.turn}: {draws.most} cards were due, {draws.got} were drawn"
-            )
+            turn = draws.after.turn
+            message = f"turn {turn}: {draws.most} cards were due, {draws.got} were drawn"
             yield Violation(message, hands=draws.hand_with(draws.most))

@@ -23,9 +23,8 @@ def state(s: State) -> Iterator[str]:
         return  # a changed counter is not an event
     meeting = winners(s)
     if len(meeting) == 1:
-        message = (
-            f"the game goes on ({s.ask.why}) although {outcome_name(meeting[0])} alone meets a Goal"
-        )
+        name = outcome_name(meeting[0])
+        message = f"the game goes on ({s.ask.why}) although {name} alone meets a Goal"
         yield Violation(message, winner=meeting[0])
 
 

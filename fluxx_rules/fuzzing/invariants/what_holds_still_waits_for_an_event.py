@@ -52,13 +52,10 @@ def holding_reactions(s: State) -> Iterator[tuple[tuple[int, int, int], set[int]
         rules = s.z[RULES] if seat == s.cur else 0
         for card in bits((rules | s.z[TABLE + seat]) & s.program.whenever):
             for n, reaction in enumerate(s.program.meaning[card].at("whenever")):
-                if is_about_cards_in_play(reaction) and Interpreter(s, seat, card).holds(
-                    reaction.test
-                ):
-                    yield (
-                        (seat, card, n),
-                        zones_of_condition(reaction) | {RULES if card & rules else TABLE},
-                    )
+                reader = Interpreter(s, seat, card)
+                if is_about_cards_in_play(reaction) and reader.holds(reaction.test):
+                    own_zone = RULES if card & rules else TABLE
+                    yield (seat, card, n), zones_of_condition(reaction) | {own_zone}
 
 
 def is_about_cards_in_play(reaction: Reaction) -> bool:

@@ -70,12 +70,9 @@ def overdue(seen: Seen, seat: int, card: int) -> Iterator[str]:
         used = s.used & s.program.whenever_reactions[card][n][2]
         if used or not Interpreter(s, seat, card).holds(reaction.test):
             continue
-        enders = cards_with_node(s.program, core.EndTurn) & active_cards(seen)
-        if (
-            has_just_come_true(seen, seat, card, reaction)
-            and not enders
-            and is_self_ending(s, seat, card, n)
-        ):
+        if cards_with_node(s.program, core.EndTurn) & active_cards(seen):
+            continue
+        if has_just_come_true(seen, seat, card, reaction) and is_self_ending(s, seat, card, n):
             yield f"player {seat}: {s.program.cards(card)} should have done what it does"
 
 

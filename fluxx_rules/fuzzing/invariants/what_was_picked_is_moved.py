@@ -31,15 +31,18 @@ def violations(seen: Seen, due: RequiredMove) -> Iterator[str]:
     for card, move in zip(bits(due.cards), moves, strict=True):
         if move is None:
             yield f"{program.cards(card)} was picked, and did not move: {seen.asked.why}"
-        elif (
-            move[3] != due.to
-            and not card & borne
-            and not goes_on_top(program.to_top & card, due, move)
-        ):
+        elif is_astray(seen, due, card & ~borne, move):
             yield f"{program.cards(card)} went to another place: {seen.asked.why}"
         elif move[1] & ~due.cards & ~borne:
             more = program.cards(move[1] & ~due.cards & ~borne)
             yield f"{more} went with what was picked: {seen.asked.why}"
+
+
+def is_astray(seen: Seen, due: RequiredMove, card: int, move: Move) -> bool:
+    """Return whether the card went elsewhere. A card on another one (0) moves with that one."""
+    if not card or move[3] == due.to:
+        return False
+    return not goes_on_top(seen.after.program.to_top & card, due, move)
 
 
 def first_move(seen: Seen, card: int) -> Move | None:
