@@ -172,7 +172,7 @@ def answer_both(one: State, other: State, chosen: int) -> None:
 
 
 def comparison(one: State, other: State) -> Literal["", "apart", "unclear"]:
-    """Compare the two games.
+    """Return "" while the games agree, and "apart" when they differ.
 
     The result is "unclear" if several cards went onto an ordered pile at once, because their order
     is arbitrary. It is also "unclear" if turns follow on turns without an end.

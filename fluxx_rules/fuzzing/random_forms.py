@@ -23,8 +23,8 @@ from ..language.effect import Effect
 from ..language.effects.choice import AskOutside
 from ..language.form import Family, Form
 from ..language.modifiers import Demand, Digits
-from ..language.picking import NAMED, Pick, Which
-from ..language.scope import ALWAYS, bound_after, unbound, unbound_in
+from ..language.picking import NAMED_CARDS, Pick, Which
+from ..language.scope import ALWAYS_BOUND, bound_after, unbound, unbound_in
 from ..language.which import Described, Whats
 from .source import Source, one_in, one_of
 from .vocabulary import Vocabulary
@@ -50,7 +50,7 @@ class Maker:
 
     def __init__(self, source: Source, words: Vocabulary, name: str = "Something New") -> None:
         self.source, self.words, self.name = source, words, name
-        self.bound = ALWAYS
+        self.bound = ALWAYS_BOUND
         self.depth = MAX_DEPTH
 
     def form(self, kind: type[F]) -> F:
@@ -156,7 +156,7 @@ class Maker:
     def which(self) -> Which:
         if not one_in(self.source, 4):
             return self.member(Pick)  # type: ignore[no-any-return]
-        return one_of(self.source, (*NAMED, *self.words.names))
+        return one_of(self.source, (*NAMED_CARDS, *self.words.names))
 
     def any_name(self) -> str:
         return one_of(self.source, self.words.names)
@@ -185,7 +185,7 @@ FIELDS: dict[tuple[type[Form], str], Callable[[Maker], Any]] = {
 }
 """Generators for the few fields whose type is not precise enough."""
 BOUND_NAMES: dict[tuple[type[Form], str], frozenset[str]] = {
-    (Surprise, "out_of_turn"): ALWAYS | {"it", "by"},
+    (Surprise, "out_of_turn"): ALWAYS_BOUND | {"it", "by"},
     (Goal, "needs"): frozenset({"me"}),
     (Demand, "needs"): frozenset({"me"}),
     (Demand, "if_"): frozenset({"me"}),

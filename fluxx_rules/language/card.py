@@ -33,7 +33,7 @@ from .shape import (
 )
 from .which import Whats
 
-UNKNOWN = ("undocumented", "opaque")
+UNKNOWN_FIELDS = ("undocumented", "opaque")
 COPIES_RANGE = Between(
     field="copies", low=1, high=100, at="copies", says="a card has between 1 and 100 copies"
 )
@@ -209,7 +209,7 @@ class Rule(Standing, frozen=True, kw_only=True):
                 "forbids",
                 "no_discarding",
             ),
-            unless=UNKNOWN,
+            unless=UNKNOWN_FIELDS,
             at="rule",
             says="this rule says nothing: it needs sets, adds, trigger, may or the like",
         ),
@@ -246,7 +246,7 @@ class Goal(Card, frozen=True, kw_only=True):
         *named("goal"),
         Something(
             of=("needs",),
-            unless=UNKNOWN,
+            unless=UNKNOWN_FIELDS,
             at="goal",
             says="`needs` is missing: nobody could meet this Goal",
         ),
@@ -265,7 +265,7 @@ class Action(Card, frozen=True, kw_only=True):
         *named("action"),
         Something(
             of=("do",),
-            unless=UNKNOWN,
+            unless=UNKNOWN_FIELDS,
             at="action",
             says="`do` is missing: this Action would do nothing",
         ),

@@ -13,7 +13,7 @@ import msgspec
 
 from . import core
 from .form import Family
-from .picking import NAMED, Pick, is_several, phrase
+from .picking import NAMED_CARDS, Pick, is_several, phrase
 from .words import IT, THEM, UNJOINED, capital, in_one
 
 
@@ -44,7 +44,7 @@ class Effect(Family, frozen=True):
     def named_next(self, it: str) -> str:
         """Return the name that the next effect uses for the picked cards."""
         for value in msgspec.structs.astuple(self):
-            if isinstance(value, Pick) or (value in NAMED and value != IT):
+            if isinstance(value, Pick) or (value in NAMED_CARDS and value != IT):
                 return THEM if is_several(value) else IT
         return it
 

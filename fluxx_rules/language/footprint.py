@@ -15,9 +15,9 @@ from .core import Place
 N = TypeVar("N", bound=core.Node)
 
 
-LEAVES = frozenset({core.Such, core.Bound, core.Word, core.Numeral})
+LEAF_TYPES = frozenset({core.Such, core.Bound, core.Word, core.Numeral})
 """Types of nodes with nothing inside. Most nodes are of these types."""
-PLAIN = frozenset({str, int, bool, Place})
+PLAIN_TYPES = frozenset({str, int, bool, Place})
 """Types of fields that contain no node. Most fields are of these types."""
 
 
@@ -36,9 +36,9 @@ def nodes(node: Hashable) -> tuple[core.Node, ...]:
         inner = filter(None, astuple(node))  # most fields are empty
     for each in inner:
         kind = type(each)
-        if kind in LEAVES:
+        if kind in LEAF_TYPES:
             found.append(each)
-        elif kind not in PLAIN:
+        elif kind not in PLAIN_TYPES:
             found += nodes(each)
     return tuple(found)
 
@@ -87,7 +87,7 @@ class Footprint(msgspec.Struct, frozen=True):
         return self.numbers - {"numerals"}
 
 
-SILENT = LEAVES - {core.Numeral} | {
+SILENT_TYPES = LEAF_TYPES - {core.Numeral} | {
     core.Both,
     core.Union,
     core.Minus,
@@ -110,7 +110,7 @@ def footprint(node: Hashable) -> Footprint:
     there = nodes(node)
     origins = origins_among(there)
     for each in there:
-        if type(each) in SILENT:
+        if type(each) in SILENT_TYPES:
             continue
         match each:
             case core.At(place, _):
@@ -148,8 +148,8 @@ def footprint(node: Hashable) -> Footprint:
 
 
 Origins = Mapping[str, Places]
-BINDING = frozenset({core.Let, core.Ask, core.TurnUp})
-WITH_ORIGIN = (
+BINDING_TYPES = frozenset({core.Let, core.Ask, core.TurnUp})
+ORIGIN_TYPES = (
     core.Such,
     core.At,
     core.Union,
@@ -166,17 +166,17 @@ WITH_ORIGIN = (
 
 def origins_in(node: Hashable) -> Origins:
     """Return the places from which the cards bound to each name may come."""
-    return {} if BINDING.isdisjoint(by_type(node)) else origins_among(nodes(node))
+    return {} if BINDING_TYPES.isdisjoint(by_type(node)) else origins_among(nodes(node))
 
 
 def origins_among(there: Sequence[core.Node]) -> Origins:
-    binding = [each for each in there if type(each) in BINDING]
+    binding = [each for each in there if type(each) in BINDING_TYPES]
     origins = {each.name: Places({Place.PILE}) for each in binding if type(each) is core.TurnUp}
     for _ in range(2):  # a name may stand for another name that is bound later
         for each in binding:
             match each:
                 case core.Let(name, cards) | core.Ask(_, name, cards):
-                    if isinstance(cards, WITH_ORIGIN):
+                    if isinstance(cards, ORIGIN_TYPES):
                         origins[name] = origins.get(name, Places()) | sources(cards, origins)
     return origins
 

@@ -214,7 +214,11 @@ class All(Pick, frozen=True):
 
 
 Which = Pick | str
-NAMED: dict[str, core.Cards] = {"this": THIS, "it": Bound("it"), "my hand": At(Place.HAND, ME)}
+NAMED_CARDS: dict[str, core.Cards] = {
+    "this": THIS,
+    "it": Bound("it"),
+    "my hand": At(Place.HAND, ME),
+}
 
 
 def pick(
@@ -230,7 +234,9 @@ def pick(
     Creeper takes the Keeper that bears it along, unless the Creeper was named (S-01).
     """
     if isinstance(which, str):
-        cards = NAMED.get(which) or Both(PLACES[usual] if usual else IN_PLAY, Such(names=(which,)))
+        cards = NAMED_CARDS.get(which) or Both(
+            PLACES[usual] if usual else IN_PLAY, Such(names=(which,))
+        )
         return core.Seq((core.Let("it", cards), then(Bound("it"))))
     got: core.Cards = Bound("it")
     among = which.among(usual)

@@ -9,13 +9,13 @@ from typing import assert_never
 from . import core
 from .footprint import nodes
 
-ALWAYS = frozenset({"me", "this", "outer"})
+ALWAYS_BOUND = frozenset({"me", "this", "outer"})
 
 
 def unbound(operation: core.Operation, given: frozenset[str] = frozenset()) -> set[str]:
     """Return the names that the operation may read before it binds them."""
     missing: set[str] = set()
-    bound_after(operation, ALWAYS | given, missing)
+    bound_after(operation, ALWAYS_BOUND | given, missing)
     return missing
 
 

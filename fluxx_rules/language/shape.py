@@ -102,7 +102,7 @@ Shape: TypeAlias = (
 )
 Shapes: TypeAlias = tuple[Shape, ...]
 
-LACKS = (Written, ExactlyOne, Something, Together, Needs)
+MISSING_CONSTRAINTS = (Written, ExactlyOne, Something, Together, Needs)
 """The constraints whose violation means that something is missing. Violations of the others mean
 that something is wrong."""
 

@@ -36,7 +36,7 @@ MOMENT_PHRASES = {
     "goals change": "whenever the Goal changes",
 }
 
-ON_TABLES = (*TABLES_OF_OTHERS, "my table", "on my keepers")
+TABLE_PLACES = (*TABLES_OF_OTHERS, "my table", "on my keepers")
 OTHER_ANSWERS: dict[core.Answered, str] = {
     "theft": "when another player is stealing a Keeper of yours",
     "turn": "at any time",
@@ -160,7 +160,7 @@ def repetition_clause(each: Trigger) -> str:
 def is_moving_from_tables(effect: Effect) -> bool:
     """Return whether the effect takes away cards in play, and so ends what its card waits for."""
     return any(
-        value == "this" or (isinstance(value, Pick) and value.place(None) in ON_TABLES)
+        value == "this" or (isinstance(value, Pick) and value.place(None) in TABLE_PLACES)
         for value in msgspec.structs.astuple(effect)
     )
 

@@ -65,7 +65,7 @@ class Watching:
     def step(self, seen: Any, n: int) -> bool | None:
         """The game is over for us when enough was seen."""
         self.left -= bool(self.failed)
-        for invariant, look, of_state in self.watch.due(seen, n):
+        for invariant, look, of_state in self.watch.due_checks(seen, n):
             if not of_state or not seen.crash:
                 self.look(invariant, look, seen.after if of_state else seen)
         return True if self.left <= 0 else None

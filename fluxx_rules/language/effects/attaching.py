@@ -18,7 +18,7 @@ from .take import to_table
 UNDER_THIS = Borne(THIS)
 
 
-MAY_BE_THIS = ("my table", "any table", "play")
+PLACES_OF_THIS = ("my table", "any table", "play")
 
 
 class PutUnder(Effect, frozen=True):
@@ -46,7 +46,7 @@ class PutUnder(Effect, frozen=True):
     def but_this(self) -> Which:
         """Return the pick, from which this card itself is left out where it could be among them."""
         which = self.put_under_this
-        if not isinstance(which, Pick) or which.place(None) not in MAY_BE_THIS or which.except_:
+        if not isinstance(which, Pick) or which.place(None) not in PLACES_OF_THIS or which.except_:
             return which
         return msgspec.structs.replace(which, except_="this")
 

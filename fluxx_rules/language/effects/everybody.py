@@ -29,7 +29,7 @@ from ..words import IT, a, all_named, either, many
 from .swap import round_the_table
 from .take import CREEPERS, KEEPERS, to_table
 
-P = Bound("p")
+PLAYER = Bound("p")
 
 
 class EachGives(Effect, frozen=True):
@@ -40,7 +40,7 @@ class EachGives(Effect, frozen=True):
     text = "Each other player gives you {each_other_player_gives} of their choice from their hand."
 
     def expand(self) -> core.Operation:
-        hand = At(Place.HAND, P)
+        hand = At(Place.HAND, PLAYER)
         ask = core.AskEach(
             Players("p", there_is(hand)),
             "gift",
@@ -49,7 +49,7 @@ class EachGives(Effect, frozen=True):
             self.each_other_player_gives.node,
         )
         hand_over = core.EachPlayer(
-            "p", core.Move(Given("gift", P), Place.HAND, "given", ME), others=True
+            "p", core.Move(Given("gift", PLAYER), Place.HAND, "given", ME), others=True
         )
         return core.sequence(ask, core.Together(hand_over))
 
@@ -68,20 +68,20 @@ class EverybodyPasses(Effect, frozen=True):
     )
 
     def expand(self) -> core.Operation:
-        own = Both(At(Place.TABLE, P), such(self.everybody_passes))
+        own = Both(At(Place.TABLE, PLAYER), such(self.everybody_passes))
         ask = core.AskEach(Players("p", there_is(own), others=False), "gift", own, "pass on")
         return core.sequence(
             core.Ask(ME, "way", Options(("clockwise", "counter-clockwise")), "pass on"),
             ask,
-            core.Together(round_the_table(passing(1), passing(-1))),
+            core.Together(round_the_table(passing_on(1), passing_on(-1))),
         )
 
     def phrases(self, it: str = IT) -> dict[str, str]:
         return {"everybody_passes": either(nouns(self.everybody_passes))}
 
 
-def passing(steps: int) -> core.Operation:
-    move = core.Move(Given("gift", P), Place.TABLE, "given", Beside(P, steps))
+def passing_on(steps: int) -> core.Operation:
+    move = core.Move(Given("gift", PLAYER), Place.TABLE, "given", Beside(PLAYER, steps))
     return core.EachPlayer("p", move)
 
 
@@ -100,15 +100,15 @@ class EverybodyPicksUp(Effect, frozen=True):
     def expand(self) -> core.Operation:
         these = Both(At(Place.TABLE), core.Minus(such(self.everybody_picks_up), CREEPERS))
         own = core.EachPlayer(
-            "p", core.Move(Both(At(Place.TABLE, P), these), Place.HAND, "taken", P)
+            "p", core.Move(Both(At(Place.TABLE, PLAYER), these), Place.HAND, "taken", PLAYER)
         )
         if not self.or_who_has:
             return core.Together(own)
         works = core.Working(such(self.or_who_has))
-        spared = core.Union(At(Place.TABLE, P), At(Place.TABLE, ME))
+        spared = core.Union(At(Place.TABLE, PLAYER), At(Place.TABLE, ME))
         lost = core.Minus(Both(these, KEEPERS), spared)
-        theft = core.Theft(lost, core.Move(these, Place.HAND, "taken", P), P)
-        first = core.Every((there_is(Both(At(Place.TABLE, P), works)), there_is(Bound("due"))))
+        theft = core.Theft(lost, core.Move(these, Place.HAND, "taken", PLAYER), PLAYER)
+        first = core.Every((there_is(Both(At(Place.TABLE, PLAYER), works)), there_is(Bound("due"))))
         theft_once = core.sequence(core.Let("due", core.Minus(these, these)), theft)
         # Only the first such player takes cards: an answer may bring the card to another player.
         once = core.When(first, theft_once, core.NOTHING)
@@ -143,11 +143,11 @@ class EverybodyDraws(Effect, frozen=True):
     )
 
     def expand(self) -> core.Operation:
-        first = core.EachPlayer("p", core.Draw(self.everybody_draws.node, seat=P))
+        first = core.EachPlayer("p", core.Draw(self.everybody_draws.node, seat=PLAYER))
         if self.in_all is None:
             return core.Together(first)
         due, counted, drawn = Bound("due"), Bound("counted"), Bound("drawn")
-        theirs = Both(At(Place.TABLE, P), such(self.for_each))
+        theirs = Both(At(Place.TABLE, PLAYER), such(self.for_each))
         one_more = AtLeast(Count(theirs), Sum(counted, Word(1)))
         count = core.sequence(
             core.Let("due", Sum(due, self.in_all.node)),
@@ -157,7 +157,7 @@ class EverybodyDraws(Effect, frozen=True):
             core.While(one_more, count),
             core.Let("left", core.Less(due, drawn)),
             core.Let("drawn", Sum(drawn, Bound("left"))),
-            core.Draw(Bound("left"), seat=P),
+            core.Draw(Bound("left"), seat=PLAYER),
         )
         more = core.sequence(
             core.Let("due", Word(0)),

@@ -10,7 +10,7 @@ from ..effect import Effect
 from ..which import Whats, nouns, such
 from ..words import IT, a, either
 
-P = Bound("p")
+PLAYER = Bound("p")
 
 
 class EachDiscards(Effect, frozen=True):
@@ -27,14 +27,14 @@ class EachDiscards(Effect, frozen=True):
     )
 
     def expand(self) -> core.Operation:
-        hand = At(Place.HAND, P)
+        hand = At(Place.HAND, PLAYER)
         fitting = Both(hand, such(self.of))
         number = self.each_other_player_discards.node
-        choose = core.Ask(P, "it", fitting, "discard", number, number)
+        choose = core.Ask(PLAYER, "it", fitting, "discard", number, number)
         blind = core.Ask(Chance(), "it", hand, "lost at random", number, number)
         ask: core.Operation = choose
         if self.or_at_random:
-            which = core.Ask(P, "way", Options(("choose one", "at random")), "choose or lose")
+            which = core.Ask(PLAYER, "way", Options(("choose one", "at random")), "choose or lose")
             either = core.sequence(which, core.When(AtLeast(Bound("way"), Word(1)), blind, choose))
             ask = core.When(there_is(fitting), either, blind)
         away = core.Move(Bound("it"), Place.DISCARD, "discarded")
@@ -68,9 +68,9 @@ class PickForEach(Effect, frozen=True):
     )
 
     def expand(self) -> core.Operation:
-        table = At(Place.TABLE, P)
+        table = At(Place.TABLE, PLAYER)
         theirs = Both(table, such(self.each_player_loses))
-        blind = core.Ask(Chance(), "it", At(Place.HAND, P), "lost at random")
+        blind = core.Ask(Chance(), "it", At(Place.HAND, PLAYER), "lost at random")
         choose: core.Operation = core.sequence(
             core.Ask(ME, "it", theirs, "discard"),
             core.Let("it", core.Instead(Bound("it"))),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from .. import core
 from ..core import ME, Bound, Place, Word
 from ..effect import Effect
-from ..picking import NAMED, Pick, Which, is_one, is_several, phrase, pick, pronoun
+from ..picking import NAMED_CARDS, Pick, Which, is_one, is_several, phrase, pick, pronoun
 from ..words import IT, THEM
 from .draw import SET_ASIDE
 
@@ -37,7 +37,7 @@ class PlayPicked(Effect, frozen=True):
         order = " in any order" if (self.play == IT and it == THEM) or is_several(self.play) else ""
         if self.taken:
             return f"Take {phrase(self.play)} and play {pronoun(self.play)}{order}."
-        if self.play not in NAMED and isinstance(self.play, str):
+        if self.play not in NAMED_CARDS and isinstance(self.play, str):
             return f"Play {self.play}, wherever it is in play."
         return super().sentence(it).removesuffix(".") + f"{order}."
 

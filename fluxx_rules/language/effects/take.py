@@ -51,15 +51,15 @@ def to_table(cards: core.Cards, cause: core.Cause, seat: core.Seat = ME) -> core
     return core.Move(Both(cards, THINGS), Place.TABLE, cause, seat)
 
 
-OTHER_SPOTS_ON_TABLES = ("other tables", "play", "on my keepers")
-NO_THINGS = ("rule", "goal", "action", "surprise")
+OTHER_TABLE_PLACES = ("other tables", "play", "on my keepers")
+OTHER_KINDS = ("rule", "goal", "action", "surprise")
 
 
 def thing_shapes(field: str) -> tuple[Free, Free]:
     """Return the shapes of a pick that is put in front of a player: Keepers and Creepers only."""
     message = "only Keepers and Creepers lie in front of a player"
     return (
-        Free(of=(field,), words=NO_THINGS, at=field, says=message),
+        Free(of=(field,), words=OTHER_KINDS, at=field, says=message),
         Free(of=(field,), words=("my hand",), but=("from",), at=field, says=message),
     )
 
@@ -222,7 +222,7 @@ class MoveOn(Effect, frozen=True):
     @property
     def is_on_a_table(self) -> bool:
         """Whether the card lies in front of a player when it is moved."""
-        return self.place.endswith("table") or self.place in OTHER_SPOTS_ON_TABLES
+        return self.place.endswith("table") or self.place in OTHER_TABLE_PLACES
 
     @property
     def place(self) -> str:
