@@ -12,7 +12,7 @@ from ..language import effects as effects
 from ..language.amount import Amount
 from ..language.card import COPIES_RANGE, Card
 from ..language.form import Form
-from ..language.modifiers import settable
+from ..language.modifiers import settable_shapes
 from ..language.settled import Settled
 from ..language.shape import (
     IN_SHORT,
@@ -74,7 +74,7 @@ class DeckFile(Form, frozen=True):
         ),
         Reads(field="known", pattern=KNOWN, at="known",
               says="how many cards are known reads like 91 of 100"),
-        *settable("basic_rules"),
+        *settable_shapes("basic_rules"),
     )  # fmt: skip
     edition: str
     cards: tuple[Card, ...] = ()

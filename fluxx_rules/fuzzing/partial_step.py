@@ -14,11 +14,11 @@ def run_until(s: State, answer: int, frame: Stack) -> bool:
 
     Return whether that happens: a question may come first, or the frame may never come.
     """
-    apply_answer(s, answer)
+    apply_answer_alone(s, answer)
     return reaches_frame(s, frame)
 
 
-def apply_answer(s: State, answer: int) -> None:
+def apply_answer_alone(s: State, answer: int) -> None:
     """Carry out the answer itself, without its consequences."""
     assert s.stack is not None
     pc, env, s.stack = s.stack

@@ -30,7 +30,7 @@ class Shrinker:
         self.best: Run | None = None
         self.case = Case(0, 0, ())
 
-    def fails(self, case: Case) -> bool:
+    def try_case(self, case: Case) -> bool:
         """Play the case. If it violates the invariant, keep it and return True."""
         if self.left <= 0:
             return False
@@ -54,7 +54,7 @@ def shrink(program: Program, run: Run, without: int, watch: Watch) -> Shrinker:
     small = Shrinker(program, watch, run.found.invariant)
     small.best, small.case = run, case_of(run, without)
     with suppress(KeyboardInterrupt):  # an interrupt returns the smallest game so far
-        small.fails(small.case)
+        small.try_case(small.case)
         try_fresh_games(small)
         for _ in range(3):
             before = small.case
@@ -85,7 +85,7 @@ def remove_steps(small: Shrinker) -> None:
     case = small.case
 
     def without_them(answers: Sequence[object]) -> bool:
-        return small.fails(small.case._replace(answers=tuple(answers)))  # type: ignore[arg-type]
+        return small.try_case(small.case._replace(answers=tuple(answers)))  # type: ignore[arg-type]
 
     remove_chunks(lambda: small.case.answers, without_them, len(case.answers) // 2)
 
@@ -94,7 +94,7 @@ def remove_cards(small: Shrinker) -> None:
     program = small.program
 
     def these(cards: Sequence[int]) -> bool:
-        return small.fails(small.case._replace(without=program.all & ~sum(cards)))
+        return small.try_case(small.case._replace(without=program.all & ~sum(cards)))
 
     remove_chunks(
         lambda: bits(program.all & ~small.case.without), these, program.all.bit_count() // 3

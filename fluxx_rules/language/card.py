@@ -13,7 +13,7 @@ from . import core
 from .condition import Conditions
 from .effect import Effect
 from .form import Family
-from .modifiers import Adds, Demand, Digits, Power, Quota, Trigger, Waiver, settable
+from .modifiers import Adds, Demand, Digits, Power, Quota, Trigger, Waiver, settable_shapes
 from .settled import Settled
 from .shape import (
     IN_SHORT,
@@ -39,7 +39,7 @@ COPIES_RANGE = Between(
 )
 
 
-def named(word: str) -> tuple[Written, Reads, Reads]:
+def name_shapes(word: str) -> tuple[Written, Reads, Reads]:
     return (
         Written(field=word, says="a card has a name", at=word),
         Reads(field=word, pattern=ONE_LINE, says=f"the name of a card {ON_ONE_LINE}", at=word),
@@ -47,7 +47,7 @@ def named(word: str) -> tuple[Written, Reads, Reads]:
     )
 
 
-def in_front_of_nobody(*fields: str) -> Free:
+def no_owner_shape(*fields: str) -> Free:
     """Return the shape of a card that lies in front of no player."""
     return Free(
         of=fields,
@@ -57,7 +57,7 @@ def in_front_of_nobody(*fields: str) -> Free:
     )
 
 
-def gone_when_played(*fields: str) -> tuple[Free, ...]:
+def discarded_card_shapes(*fields: str) -> tuple[Free, ...]:
     """Return the shapes of a card that is discarded when it has been played.
 
     Nothing can lie on it, and it is not played again while it is being played.
@@ -144,7 +144,7 @@ class Keeper(Standing, frozen=True, kw_only=True):
     """
 
     word = "keeper"
-    shapes = named("keeper")
+    shapes = name_shapes("keeper")
     keeper: str
     takes_the_place_of: Literal["my other keepers"] | None = None
     instead_of_discard: Literal["on top of the draw pile"] | None = None
@@ -156,7 +156,7 @@ class Creeper(Standing, frozen=True, kw_only=True):
 
     word = "creeper"
     shapes = (
-        *named("creeper"),
+        *name_shapes("creeper"),
         Needs(
             one="switches_off",
             other="attaches_to",
@@ -191,7 +191,7 @@ class Rule(Standing, frozen=True, kw_only=True):
 
     word = "rule"
     shapes = (
-        *named("rule"),
+        *name_shapes("rule"),
         Something(
             of=(
                 "sets",
@@ -220,8 +220,8 @@ class Rule(Standing, frozen=True, kw_only=True):
             at="waives",
             says="whom a card waives cannot hang on what carries a card",
         ),
-        *settable("sets"),
-        in_front_of_nobody("do", "trigger", "may"),
+        *settable_shapes("sets"),
+        no_owner_shape("do", "trigger", "may"),
     )
     rule: str
     sets: dict[core.Parameter, Quota] = {}
@@ -243,7 +243,7 @@ class Goal(Card, frozen=True, kw_only=True):
 
     word = "goal"
     shapes = (
-        *named("goal"),
+        *name_shapes("goal"),
         Something(
             of=("needs",),
             unless=UNKNOWN_FIELDS,
@@ -262,15 +262,15 @@ class Action(Card, frozen=True, kw_only=True):
 
     word = "action"
     shapes = (
-        *named("action"),
+        *name_shapes("action"),
         Something(
             of=("do",),
             unless=UNKNOWN_FIELDS,
             at="action",
             says="`do` is missing: this Action would do nothing",
         ),
-        in_front_of_nobody("do"),
-        *gone_when_played("do"),
+        no_owner_shape("do"),
+        *discarded_card_shapes("do"),
     )
     action: str
     do: tuple[Effect, ...] = ()
@@ -285,7 +285,7 @@ class Surprise(Card, frozen=True, kw_only=True):
 
     word = "surprise"
     shapes = (
-        *named("surprise"),
+        *name_shapes("surprise"),
         Together(
             one="answers",
             other="out_of_turn",
@@ -298,8 +298,8 @@ class Surprise(Card, frozen=True, kw_only=True):
             at="answers",
             says="any Surprise cancels a Surprise, and does nothing else then",
         ),
-        in_front_of_nobody("out_of_turn", "in_turn"),
-        *gone_when_played("out_of_turn", "in_turn"),
+        no_owner_shape("out_of_turn", "in_turn"),
+        *discarded_card_shapes("out_of_turn", "in_turn"),
     )
     surprise: str
     answers: tuple[core.Answered, ...] = ()

@@ -37,14 +37,14 @@ Conditions = tuple[Condition, ...]
 
 
 def all_hold(conditions: Conditions) -> core.Test:
-    return together(tuple(condition.test() for condition in conditions))
+    return conjunction(tuple(condition.test() for condition in conditions))
 
 
 def goal_of(conditions: Conditions) -> core.Test:
-    return together(tuple(condition.goal() for condition in conditions))
+    return conjunction(tuple(condition.goal() for condition in conditions))
 
 
-def together(tests: tuple[core.Test, ...]) -> core.Test:
+def conjunction(tests: tuple[core.Test, ...]) -> core.Test:
     return tests[0] if len(tests) == 1 else core.Every(tests)
 
 
@@ -62,10 +62,10 @@ def there_is(cards: core.Cards) -> core.Test:
     return core.AtLeast(core.Count(cards), core.Word(1))
 
 
-def same(one: core.Number, other: core.Number) -> core.Test:
+def equality(one: core.Number, other: core.Number) -> core.Test:
     """Return the test that two numbers, or two players, are the same."""
     return core.Every((core.AtLeast(one, other), core.AtLeast(other, one)))
 
 
-def any_of(tests: tuple[core.Test, ...]) -> core.Test:
+def disjunction(tests: tuple[core.Test, ...]) -> core.Test:
     return core.Not(core.Every(tuple(core.Not(test) for test in tests)))

@@ -44,7 +44,7 @@ def nodes(node: Hashable) -> tuple[core.Node, ...]:
 
 
 @lru_cache(maxsize=1 << 15)
-def by_type(node: Hashable) -> Mapping[type[core.Node], Sequence[Any]]:
+def nodes_by_type(node: Hashable) -> Mapping[type[core.Node], Sequence[Any]]:
     """Return the nodes inside, grouped by type. Most callers need only a few types."""
     found: dict[type[core.Node], list[core.Node]] = {}
     for each in nodes(node):
@@ -54,20 +54,20 @@ def by_type(node: Hashable) -> Mapping[type[core.Node], Sequence[Any]]:
 
 def inside(node: Hashable, *types: type[N]) -> Sequence[N]:
     """Return the nodes inside that are of these types, type by type."""
-    there = by_type(node)
+    there = nodes_by_type(node)
     if len(types) == 1:
         return there.get(types[0], ())
     return [each for kind in types for each in there.get(kind, ())]
 
 
-def put_under(pieces: Iterable[Hashable]) -> bool:
+def has_card_put_under(pieces: Iterable[Hashable]) -> bool:
     """Return whether anything in it puts a card under another one."""
     return any(each.under for node in pieces for each in inside(node, core.Attach))
 
 
 def descriptions(node: Hashable) -> Sequence[core.Such]:
     """Return the descriptions of cards in it: by kinds, names and tags."""
-    return by_type(node).get(core.Such, ())
+    return nodes_by_type(node).get(core.Such, ())
 
 
 Places = frozenset[Place]
@@ -166,7 +166,7 @@ ORIGIN_TYPES = (
 
 def origins_in(node: Hashable) -> Origins:
     """Return the places from which the cards bound to each name may come."""
-    return {} if BINDING_TYPES.isdisjoint(by_type(node)) else origins_among(nodes(node))
+    return {} if BINDING_TYPES.isdisjoint(nodes_by_type(node)) else origins_among(nodes(node))
 
 
 def origins_among(there: Sequence[core.Node]) -> Origins:

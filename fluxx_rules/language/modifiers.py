@@ -23,7 +23,7 @@ Quota = Amount | Literal["all"] | AllBut
 PARAMETERS: tuple[core.Parameter, ...] = get_args(core.Parameter)
 
 
-def settable(field: str) -> Shapes:
+def settable_shapes(field: str) -> Shapes:
     """Return the shapes of numbers that rules and Basic Rules can set.
 
     Such a number follows from the rules alone.

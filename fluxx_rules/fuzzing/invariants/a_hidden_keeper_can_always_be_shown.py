@@ -24,10 +24,10 @@ def game(played: Played) -> Iterator[str]:
         if s.ask.who != s.cur:
             asked |= s.ask.mask
         elif s.hidden & ~asked:
-            yield from missed(seen, asked)
+            yield from missed_questions(seen, asked)
 
 
-def missed(seen: Seen, asked: int) -> Iterator[str]:
+def missed_questions(seen: Seen, asked: int) -> Iterator[str]:
     s = seen.before
     for seat in others(s):
         covered = s.z[TABLE + seat] & s.hidden & ~asked

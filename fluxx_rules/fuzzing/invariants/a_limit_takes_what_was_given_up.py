@@ -24,10 +24,10 @@ def game(played: Played) -> Iterator[str]:
             zone = (HAND if asked.why == "hand limit" else TABLE) + asked.who
             given[zone] = given.get(zone, 0) | seen.answer
         if given:
-            yield from carried_out(seen, given)
+            yield from violations(seen, given)
 
 
-def carried_out(seen: Seen, given: dict[int, int]) -> Iterator[str]:
+def violations(seen: Seen, given: dict[int, int]) -> Iterator[str]:
     """Yield cards that were given up and not lost, or lost and not given up.
 
     All waiting players may comply at one moment, after the last of them has chosen.

@@ -26,7 +26,7 @@ def step(seen: Seen) -> Iterator[str]:
         lying = [zone + seat for zone in (HAND, TABLE) for seat in seats]
         if dealt and any(s.z[zone] != was.z[zone] for zone in lying):
             yield "somebody joined, and the cards of the others are not what they were"
-        if s.people[: was.players] != was.people or s.people[was.players :] != new(seen):
+        if s.people[: was.players] != was.people or s.people[was.players :] != newcomers(seen):
             yield f"somebody joined {was.people}, and now {s.people} sit there"
     if seen.same_turn and s.people[: was.players] == was.people:
         if (s.cur, s.order_from, s.queue) != (was.cur, was.order_from, was.queue) and seen.joined:
@@ -35,5 +35,5 @@ def step(seen: Seen) -> Iterator[str]:
         yield f"player {s.order_from} has just joined, and the round goes on from there"
 
 
-def new(seen: Seen) -> tuple[int, ...]:
+def newcomers(seen: Seen) -> tuple[int, ...]:
     return tuple(range(seen.before.players, seen.after.players))

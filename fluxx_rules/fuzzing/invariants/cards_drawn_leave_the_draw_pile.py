@@ -38,10 +38,10 @@ def game(played: Played) -> Iterator[str]:
         if picked and not is_draw_under_way(seen.after):
             yield f"turn {seen.after.turn}: what was picked for a draw was not drawn"
             picked = 0
-        yield from places(seen)
+        yield from misplaced_draws(seen)
 
 
-def places(seen: Seen) -> Iterator[str]:
+def misplaced_draws(seen: Seen) -> Iterator[str]:
     """Yield cards that were drawn from a forbidden place, or that lay somewhere else."""
     program, z = seen.after.program, seen.before.z[:]
     composting = cards_with(program, "composts")

@@ -17,11 +17,11 @@ EVERY = 61
 
 def state(s: State) -> Iterator[str]:
     player = (s.turn + s.drawn + s.played) % s.players  # another player each time, to keep it cheap
-    if view(s, player) != view(exchanged(s, player), player):
+    if view(s, player) != view(with_other_hidden_cards(s, player), player):
         yield f"player {player} sees what is hidden"
 
 
-def exchanged(s: State, player: int) -> State:
+def with_other_hidden_cards(s: State, player: int) -> State:
     """Return the table with other hidden cards, which looks the same to this player."""
     other = s.copy()
     zones = [PILE, *(HAND + seat for seat in range(s.players) if seat != player)]

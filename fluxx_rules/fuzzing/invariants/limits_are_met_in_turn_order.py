@@ -25,19 +25,19 @@ def step(seen: Seen) -> Iterator[str]:
     if seen.crash or not seen.same_turn or s.cur != was.cur or s.people != was.people:
         return
     lost = [move[2] for move in seen.moves if is_loss(move) and owner(move[2]) != s.cur]
-    asked = zone_asked(was) if not seen.joined else -1
-    now = zone_asked(s)
+    asked = restricted_zone(was) if not seen.joined else -1
+    now = restricted_zone(s)
     if asked >= 0 and now not in lost and is_sooner(s, now, asked) and excess(was, now) > 0:
         message = f"player {owner(asked)} is asked before player {owner(now)}, whose turn is sooner"
         yield Violation(message, offered=(owner(now), excess(was, now)))
-    if asked >= 0 and now not in (-1, asked) and now not in lost and only_given_up(seen):
+    if asked >= 0 and now not in (-1, asked) and now not in lost and is_only_given_up(seen):
         yield f"player {owner(asked)} gave up cards before player {owner(now)} had chosen"
     for n, (first, then) in enumerate(pairwise(lost)):
         if is_sooner(s, then, first) and then not in lost[: n + 1] and excess(was, then) > 0:
             yield f"player {owner(first)} loses cards before player {owner(then)}"
 
 
-def only_given_up(seen: Seen) -> bool:
+def is_only_given_up(seen: Seen) -> bool:
     """Return whether cards were given up and no limit has changed because of it."""
     program = seen.before.program
     raising = cards_adding(program, "hand limit") | cards_adding(program, "keeper limit")
@@ -46,7 +46,7 @@ def only_given_up(seen: Seen) -> bool:
     return same_limit and given_up and not raising & cards_in_play(seen.before)
 
 
-def zone_asked(s: State) -> int:
+def restricted_zone(s: State) -> int:
     """Return the hand or table of a player not on turn that a limit restricts, or -1."""
     if s.ask is None or not is_limit_choice_of_other(s):
         return -1

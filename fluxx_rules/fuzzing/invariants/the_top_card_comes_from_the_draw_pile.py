@@ -19,7 +19,7 @@ def step(seen: Seen) -> Iterator[str]:
     s = seen.after
     if s.ask is None or s.ask.why != "draw from":
         return
-    card = drawing_aside(s)
+    card = card_drawing_aside(s)
     if not card:
         return
     draws = inside(s.program.meaning[card], core.Draw)
@@ -28,7 +28,7 @@ def step(seen: Seen) -> Iterator[str]:
         yield f"{s.program.cards(card)} takes the top card, and may draw from the discards"
 
 
-def drawing_aside(s: State) -> int:
+def card_drawing_aside(s: State) -> int:
     """Return the card whose text goes on with cards drawn aside, or 0."""
     (pc, env), *rest = [each for each in frames(s.stack) if each[0] != DRAWN]
     if pc != FROM_WHERE or env[2] != ASIDE or not rest or rest[0][0] < ROOM:

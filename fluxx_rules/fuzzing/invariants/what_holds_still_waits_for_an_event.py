@@ -19,7 +19,7 @@ from ..invariant import Move, Seen, at_free_point
 from ..oracle.active_texts import active_cards
 from ..oracle.declarations import cards_with_node
 from ..oracle.interpreter import Interpreter
-from ..partial_step import apply_answer, upcoming_frames
+from ..partial_step import apply_answer_alone, upcoming_frames
 
 RULINGS = ("X-066",)
 WHEN = MOVED
@@ -38,7 +38,7 @@ def step(seen: Seen) -> Iterator[str]:
     s = before.copy()
     moves: list[Move] = []
     s.log = moves
-    apply_answer(s, seen.answer)
+    apply_answer_alone(s, seen.answer)
     for pc, env, _ in upcoming_frames(s):
         looked_at = waiting.get(env, set()) if pc == REACT_NOW else set()
         moved = {min(zone, TABLE) for _, _, *ends in moves for zone in ends}

@@ -17,7 +17,7 @@ def game(played: Played) -> Iterator[str]:
     for seen in played.steps:
         if seen.crash:
             return
-        for due in follower.due(seen):
+        for due in follower.required_moves(seen):
             yield from violations(seen, due)
 
 

@@ -36,7 +36,7 @@ class FollowedText(Interpreter):
         super().__init__(s, me, this)
         self.steps = steps
 
-    def answered(self, s: State, name: str, answer: int) -> list[RequiredMove]:
+    def moves_after(self, s: State, name: str, answer: int) -> list[RequiredMove]:
         """Return the moves that follow at once, up to the next question."""
         self.s = s.copy()
         self.names[name] = answer
@@ -71,7 +71,7 @@ class FollowedText(Interpreter):
                     yield from self.follow((body,), stolen, event=True)
                     return
                 case core.Move() | core.Play():
-                    yield self.due(step, stolen)
+                    yield self.required_move(step, stolen)
                     if not event:
                         return
                 case core.Ask() if not event and not stolen:
@@ -95,7 +95,7 @@ class FollowedText(Interpreter):
             raise Unpredictable
         return of
 
-    def due(self, step: core.Move | core.Play, stolen: bool) -> RequiredMove:
+    def required_move(self, step: core.Move | core.Play, stolen: bool) -> RequiredMove:
         """Return the cards that move now.
 
         Cards out of the game and cards already there stay. So do hands that a rule protects.
@@ -125,7 +125,7 @@ class TextFollower:
     def __init__(self) -> None:
         self.text: FollowedText | None = None
 
-    def due(self, seen: Seen) -> list[RequiredMove]:
+    def required_moves(self, seen: Seen) -> list[RequiredMove]:
         """Return the moves that must follow from the answer in this step."""
         text, self.text = self.text, None
         s = seen.before
@@ -133,7 +133,12 @@ class TextFollower:
         if whose is None:
             return []
         asked = text.next_question() if text is not None else None
-        if text is None or asked is None or asked.why != seen.asked.why or not same(text, whose):
+        if (
+            text is None
+            or asked is None
+            or asked.why != seen.asked.why
+            or not is_same_text(text, whose)
+        ):
             questions = set(questions_of(s.program, whose[1], seen.asked.why))
             if len(questions) != 1:
                 return []
@@ -142,10 +147,10 @@ class TextFollower:
         else:
             text.steps = text.steps[1:]
         answer = seen.answer if seen.kind == "cards" else seen.answer.bit_length() - 1
-        due = text.answered(s, asked.name, answer)
+        due = text.moves_after(s, asked.name, answer)
         self.text = text
         return due
 
 
-def same(text: FollowedText, whose: tuple[int, int]) -> bool:
+def is_same_text(text: FollowedText, whose: tuple[int, int]) -> bool:
     return (text.names["me"], text.names["this"]) == whose

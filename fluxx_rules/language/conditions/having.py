@@ -7,7 +7,7 @@ from typing import Literal
 
 from .. import core
 from ..amount import Amount
-from ..condition import Condition, same, there_is
+from ..condition import Condition, equality, there_is
 from ..core import ME, THIS, At, AtLeast, Both, Bound, Count, Fills, Minus, Not, Place, Word
 from ..form import Form
 from ..picking import Exactly, One, Pick
@@ -135,7 +135,7 @@ class ThereIs(Condition, frozen=True):
         if what == core.Such():  # a count of all cards needs the description too
             among = Both(among, what)
         if isinstance(self.there_is, Exactly):
-            return same(Count(among), self.there_is.exactly.node)
+            return equality(Count(among), self.there_is.exactly.node)
         return there_is(among)
 
     def phrase(self) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from .. import core
-from ..condition import Condition, Conditions, all_hold, any_of, phrases
+from ..condition import Condition, Conditions, all_hold, disjunction, phrases
 
 
 class AnyOf(Condition, frozen=True):
@@ -13,7 +13,7 @@ class AnyOf(Condition, frozen=True):
     any_of: Conditions
 
     def test(self) -> core.Test:
-        return any_of(tuple(condition.test() for condition in self.any_of))
+        return disjunction(tuple(condition.test() for condition in self.any_of))
 
     def phrase(self) -> str:
         either = "either " if self.any_of[1:] else ""

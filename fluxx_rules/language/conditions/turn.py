@@ -6,7 +6,7 @@ from typing import Literal
 
 from .. import core
 from ..amount import Amount
-from ..condition import Condition, same
+from ..condition import Condition, equality
 from ..core import ME, At, AtLeast, Count, Not, Place, Read, Word
 from ..form import Form
 
@@ -16,7 +16,7 @@ def on_my_turn(test: core.Test) -> core.Test:
 
     Other players have drawn nothing in this turn, did not start it, and have no plays.
     """
-    return core.Every((same(ME, Read("on turn")), test))
+    return core.Every((equality(ME, Read("on turn")), test))
 
 
 def exact_phrase(amount: Amount, one: str, rest: str = "") -> str:
@@ -77,7 +77,7 @@ class Drawn(Condition, frozen=True):
     drawn: Amount
 
     def test(self) -> core.Test:
-        return on_my_turn(same(Read("drawn"), self.drawn.node))
+        return on_my_turn(equality(Read("drawn"), self.drawn.node))
 
     def phrase(self) -> str:
         return f"your regular draw of this turn was {exact_phrase(self.drawn, 'card')}"
@@ -93,7 +93,7 @@ class StartedWith(Condition, frozen=True):
     started_with: Amount
 
     def test(self) -> core.Test:
-        return on_my_turn(same(Read("started with"), self.started_with.node))
+        return on_my_turn(equality(Read("started with"), self.started_with.node))
 
     def phrase(self) -> str:
         return f"you started the turn with {exact_phrase(self.started_with, 'card', ' in hand')}"

@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from .. import core
-from ..condition import same, there_is
+from ..condition import equality, there_is
 from ..core import ME, At, Both, Bound, Minus, Place, Such
 from ..effect import Effect
 from ..form import Form
@@ -248,7 +248,8 @@ class MoveOn(Effect, frozen=True):
             )
         theirs = Both(At(Place.TABLE, Bound("whom")), cards)
         nobodys = core.Not(there_is(Both(At(Place.TABLE), cards)))
-        mine_now = core.Every((nobodys, same(Bound("whom"), ME)))  # a discarded one is not for me
+        # A card that has been discarded meanwhile does not go to me.
+        mine_now = core.Every((nobodys, equality(Bound("whom"), ME)))
         fits = core.Every((core.Not(there_is(theirs)), core.Not(mine_now)))
         elsewhere = core.Players("whom", fits, others=False)
         give = core.sequence(

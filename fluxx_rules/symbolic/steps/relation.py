@@ -18,7 +18,7 @@ from msgspec.structs import replace
 from ...game.state import CHANCE
 from ...game.zones import ASIDE, DISCARD, GONE, PILE, PLAYED, RULES, TABLE, UNDER, ZONE_OF, ZONES
 from ...language import carrier, core
-from ...language.condition import same
+from ...language.condition import equality
 from ...language.footprint import nodes
 from ..formulas.fresh import Fresh
 from ..formulas.sets import Cards, any_of, both, union, without
@@ -166,7 +166,7 @@ class Relation:
             case core.Shuffle():  # which moves no card
                 return w
             case core.EndTurn():
-                mine = carrier.test(same(core.ME, core.Read("on turn")), on)
+                mine = carrier.test(equality(core.ME, core.Read("on turn")), on)
                 ended = self.end(w.under(mine))
                 return ended if mine is TRUE else self.merge(w.guard, mine, ended, w)
             case core.ExtraTurn():
