@@ -29,7 +29,7 @@ class AtLeastCards(Form, frozen=True):
 
 
 class Hand(Condition, frozen=True):
-    """The number of cards in your hand."""
+    """Your hand is empty, or it has at least a number of cards."""
 
     word = "hand"
     hand: Literal["empty"] | AtLeastCards
@@ -55,7 +55,10 @@ class Hand(Condition, frozen=True):
 
 
 class PlaysLeft(Condition, frozen=True):
-    """The plays that you can still make, so never more than you hold (X-023)."""
+    """You can still make at least this many plays.
+
+    They are never more than the cards you hold (X-023).
+    """
 
     word = "plays left"
     plays_left: AtLeastCards
@@ -71,7 +74,7 @@ class PlaysLeft(Condition, frozen=True):
 
 
 class Drawn(Condition, frozen=True):
-    """The exact number of cards that you drew by the rules in this turn, without draws by cards."""
+    """You drew exactly this many cards by the rules in this turn. Draws by cards do not count."""
 
     word = "drawn"
     drawn: Amount
@@ -87,7 +90,7 @@ class Drawn(Condition, frozen=True):
 
 
 class StartedWith(Condition, frozen=True):
-    """The exact number of cards that you held when the turn began."""
+    """Your hand had exactly this many cards when the turn began."""
 
     word = "started with"
     started_with: Amount

@@ -18,9 +18,9 @@ from .take import THINGS
 class DealOut(Effect, frozen=True):
     """The cards are shuffled and dealt round, beginning with you.
 
-    The deal is one event, checked when all cards lie (X-045). A card under one of them is dealt
-    too, if it is of a kind that is dealt (E8). The publisher lets deals of Creepers alone begin
-    with the next player.
+    The deal is one event: a win is checked when all cards lie on the table (X-045). A card under
+    one of them is dealt too, if it is of a kind that is dealt (E8). The publisher lets deals of
+    Creepers alone begin with the next player.
     """
 
     word = "deal out"

@@ -7,9 +7,10 @@ from ..effect import Effect
 
 
 class EndTurn(Effect, frozen=True):
-    """Your turn ends, even under Play All and together with a draw directly before it (X-026).
+    """Your turn ends, even under Play All.
 
-    If it is not your turn, this does nothing.
+    A draw directly before it is part of the same event (X-026). If it is not your turn, this does
+    nothing.
     """
 
     word = "end turn"
