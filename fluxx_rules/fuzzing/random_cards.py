@@ -93,7 +93,7 @@ def printed_cards(source: Source, taken: set[str], most: int) -> list[Card]:
 
 @cache
 def printed_in(edition: str) -> tuple[Card, ...]:
-    """Return each card of the edition once, as it is declared."""
+    """Return the declaration of each card of the edition, once."""
     cards = {card.name: card.declared for card in load_deck(edition).cards}
     return tuple(cards.values())
 

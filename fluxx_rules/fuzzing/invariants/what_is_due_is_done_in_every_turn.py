@@ -1,4 +1,4 @@
-"""Whoever is on turn, a reaction that became due has happened before the next choice.
+"""In every turn, a reaction that became due has happened before the next choice.
 
 Checked are reactions whose condition has just come true, and which end that condition.
 """
