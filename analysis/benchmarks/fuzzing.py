@@ -24,7 +24,7 @@ from hypothesis.stateful import run_state_machine_as_test
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.fuzzing.fast import Found, Numbers, Watch, from_bytes, from_seed, play
+from fluxx_rules.fuzzing.driver import Found, NumberSource, Watch, from_bytes, from_seed, play
 from fluxx_rules.fuzzing.invariant import Invariant, Seen
 from fluxx_rules.fuzzing.invariants import all_invariants, chosen
 from fluxx_rules.fuzzing.machine import GameMachine, machine
@@ -55,7 +55,7 @@ def from_seeds(deck: Deck, names: Sequence[str], number: int) -> float:
     return games(deck, names, lambda n: from_seed(f"{number}/{n}"))
 
 
-def games(deck: Deck, names: Sequence[str], source: Callable[[int], Numbers]) -> float:
+def games(deck: Deck, names: Sequence[str], source: Callable[[int], NumberSource]) -> float:
     """As `fluxx fuzz` plays them: dear invariants are asked in a sample of the steps."""
     watch = Watch(chosen(names))
     began, steps = time.process_time(), 0

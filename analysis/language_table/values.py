@@ -25,7 +25,7 @@ from fluxx_rules.language.effects.turn import EndTurn
 from fluxx_rules.language.form import Family, Form, shapes_of
 from fluxx_rules.language.modifiers import AllBut, Quota, Waiver
 from fluxx_rules.language.picking import (
-    NAMED,
+    NAMED_CARDS,
     All,
     AnyNumber,
     Exactly,
@@ -75,7 +75,7 @@ def picks(place: From | None = None) -> Iterator[Named]:
 
 def whiches() -> Iterator[Named]:
     yield from picks()
-    yield from ((name, name) for name in (*NAMED, "Bread"))
+    yield from ((name, name) for name in (*NAMED_CARDS, "Bread"))
 
 
 def quotas() -> Iterator[Named]:

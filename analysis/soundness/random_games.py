@@ -13,7 +13,7 @@ import time
 from random import Random
 
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.fuzzing.fast import Watch
+from fluxx_rules.fuzzing.driver import Watch
 from fluxx_rules.fuzzing.invariants import all_invariants
 from fluxx_rules.game.engine import apply, endless, opening
 from fluxx_rules.game.players import at_random

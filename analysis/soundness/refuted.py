@@ -25,7 +25,7 @@ from analysis.soundness.wordy import PLAIN, wordy_deck
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.checks import run_checks
 from fluxx_rules.checks.goals import statuses
-from fluxx_rules.fuzzing.random_states import answer, random_state
+from fluxx_rules.fuzzing.random_states import random_answer, random_state
 from fluxx_rules.fuzzing.source import Seeded, Source
 from fluxx_rules.game.choices import called
 from fluxx_rules.game.engine import apply
@@ -74,7 +74,7 @@ def games(deck: Deck) -> Iterator[Game]:
 def played(source: Source, s: State) -> Game:
     states, given = [s.copy()], list[int]()
     while s.ask is not None and len(given) < CHOICES:
-        given.append(answer(source, s.ask))
+        given.append(random_answer(source, s.ask))
         apply(s, given[-1])
         states.append(s.copy())
     return Game(tuple(states), tuple(given))

@@ -17,13 +17,13 @@ from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.deckfile import DeckFile
 from fluxx_rules.cards.library import load_deck, parts_of
 from fluxx_rules.cards.target import editions
-from fluxx_rules.fuzzing.case import given
-from fluxx_rules.fuzzing.fast import Watch, kind_of
-from fluxx_rules.fuzzing.hunt import example, failure
+from fluxx_rules.fuzzing.case import given_answers
+from fluxx_rules.fuzzing.driver import Watch, error_kind
 from fluxx_rules.fuzzing.invariants import all_invariants
 from fluxx_rules.fuzzing.random_cards import deck_of, random_file
+from fluxx_rules.fuzzing.runner import example, failure
 from fluxx_rules.fuzzing.source import Seeded
-from fluxx_rules.fuzzing.trial import broken, fewest, plainly
+from fluxx_rules.fuzzing.trial import broken_game, fewest_cards, message_kind
 from fluxx_rules.game.program import program
 from fluxx_rules.report import broken as broken_report
 from fluxx_rules.report import fuzzing as report
@@ -97,7 +97,7 @@ def play_round(seed: str, number: int, known: frozenset[str]) -> Round:
             played.faults.append(each)
             seen.add(each.kind)
     except Exception as error:
-        played.faults.append(Fault(f"crash: {kind_of(error)}", traceback.format_exc()))
+        played.faults.append(Fault(f"crash: {error_kind(error)}", traceback.format_exc()))
     return played
 
 
@@ -108,9 +108,9 @@ def games_of(played: Round, seed: str, seen: set[str]) -> Iterator[Fault]:
         run, _ = example(program(deck), own, number, watch)
         played.games += 1
         played.choices += len(run.answers)
-        played.decisions += sum(each.somebody for each in given(run))
+        played.decisions += sum(each.somebody for each in given_answers(run))
         if run.found is not None:
-            kind = f"{run.found.invariant}: {plainly(run.found.wrong)}"
+            kind = f"{run.found.invariant}: {message_kind(run.found.wrong)}"
             yield Fault(kind, "" if kind in seen else again(played, deck, own, number))
 
 
@@ -125,8 +125,8 @@ def random_decks(played: Round, seed: str, seen: set[str]) -> Iterator[Fault]:
         own = f"{seed}/{played.number}/{n}"
         declared = random_file(Seeded(own))
         played.decks += 1
-        found = broken(deck_of(declared), GAMES_OF_A_DECK, own)
+        found = broken_game(deck_of(declared), GAMES_OF_A_DECK, own)
         if found is not None:
             kind = f"random deck: {found.kind}"
-            small = "" if kind in seen else broken_report.to_text(*fewest(declared, found))
+            small = "" if kind in seen else broken_report.to_text(*fewest_cards(declared, found))
             yield Fault(kind, small)

@@ -12,9 +12,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from fluxx_rules.cards.deck import Deck, DeckCard
-from fluxx_rules.fuzzing.acting import acting
-from fluxx_rules.fuzzing.random_states import answer, random_state
-from fluxx_rules.fuzzing.source import Seeded, Source, one_of, seldom
+from fluxx_rules.fuzzing.oracle.active_texts import active_text
+from fluxx_rules.fuzzing.random_states import random_answer, random_state
+from fluxx_rules.fuzzing.source import Seeded, Source, one_in, one_of
 from fluxx_rules.game.engine import apply, endless
 from fluxx_rules.game.program import program
 from fluxx_rules.game.state import Pending, State
@@ -115,7 +115,7 @@ def play(
             return start, tuple(moves), one
         if one.ask is None:
             return None
-        given = answer(source, without(one, own))
+        given = random_answer(source, without(one, own))
         moves.append(move(one, given))
         apply(one, given)
         apply(other, given)
@@ -129,9 +129,9 @@ def to_themselves(s: State, own: int, source: Source) -> int | None:
     assert s.ask is not None
     rest, least = without(s, own).mask, s.ask.least
     if asking(s) & own:
-        return answer(source, s.ask)
+        return random_answer(source, s.ask)
     use = s.ask.mask & ~rest
-    if use and seldom(source, 3):
+    if use and one_in(source, 3):
         return one_of(source, bits(use))
     if s.ask.why == OFF_TURN:
         return 0
@@ -143,7 +143,7 @@ def asking(s: State) -> int:
     if s.ask is not None and s.stack is not None and s.ask.why == WHICH:
         card: int = s.stack[1][1]
         return card
-    by = acting(s)
+    by = active_text(s)
     return 0 if by is None else by[1]
 
 

@@ -32,7 +32,7 @@ from fluxx_rules.fuzzing.random_cards import (
     stub,
 )
 from fluxx_rules.fuzzing.random_forms import Maker, fields
-from fluxx_rules.fuzzing.source import Seeded, Source, one_of, seldom, shuffled
+from fluxx_rules.fuzzing.source import Seeded, Source, one_in, one_of, shuffled
 from fluxx_rules.fuzzing.vocabulary import Vocabulary, vocabulary
 from fluxx_rules.language import core
 from fluxx_rules.language.amount import Amount
@@ -58,9 +58,9 @@ def wordy_deck(random: Random) -> Deck:
     """As random decks are; or a few plain cards under many that say much of these; or a deck of
     another study, in which some cards say something else."""
     source = Seeded(random.getrandbits(64))
-    if seldom(source, 3):
+    if one_in(source, 3):
         return said_anew(source, one_of(source, MICRO)(random))
-    return deck_of(random_file(source, 7, 3) if seldom(source, 3) else small(source))
+    return deck_of(random_file(source, 7, 3) if one_in(source, 3) else small(source))
 
 
 MICRO: tuple[Callable[[Random], Deck], ...] = (
@@ -74,7 +74,7 @@ def said_anew(source: Source, deck: Deck) -> Deck:
     what keeps games going."""
     every = [card.declared for card in distinct(deck.cards)]
     words = vocabulary(every)
-    cards = [anew(source, words, card) if seldom(source, 3) else card for card in every]
+    cards = [anew(source, words, card) if one_in(source, 3) else card for card in every]
     dealt = deal_copies(EDITION, [(card, None) for card in (*cards, TWO_MORE)])
     return replace(deck, cards=dealt)
 
@@ -84,19 +84,19 @@ def anew(source: Source, words: Vocabulary, card: Card) -> Card:
     names = [each.name for each in fields(type(card)) if each.name not in (card.kind, "copies")]
     said = [name for name in names if getattr(card, name)]
     for _ in range(PATIENCE):
-        name = one_of(source, said if said and not seldom(source, 3) else names)
+        name = one_of(source, said if said and not one_in(source, 3) else names)
         made = replace(card, **{name: make.field(type(card), name)})
-        if make.sound(made):
+        if make.is_sound(made):
             return made
     return card
 
 
 def small(source: Source) -> DeckFile:
     things = [
-        Keeper(keeper=name, copies=1 + seldom(source, 4), tags=some_tag(source))
+        Keeper(keeper=name, copies=1 + one_in(source, 4), tags=some_tag(source))
         for name in THINGS[: 1 + source.below(len(THINGS))]
     ]
-    plain: list[Card] = [*things, *(Creeper(creeper="War") for _ in range(seldom(source, 2)))]
+    plain: list[Card] = [*things, *(Creeper(creeper="War") for _ in range(one_in(source, 2)))]
     plain.append(TWO_MORE)
     some = one_of(source, (WORDY, ABOUT_GOALS, ABOUT_RULES))
     kinds = [one_of(source, some) for _ in range(2 + source.below(6))]
@@ -117,7 +117,7 @@ def like_the_others(source: Source, words: Vocabulary, name: str, must: str) -> 
     """A rule that says something about this, and mostly nothing else."""
     make = Maker(source, words, name)
     for _ in range(PATIENCE):
-        if make.sound(made := Rule(rule=name, **{must: make.field(Rule, must)})):
+        if make.is_sound(made := Rule(rule=name, **{must: make.field(Rule, must)})):
             return made
     return make.form(Rule)
 
@@ -125,8 +125,8 @@ def like_the_others(source: Source, words: Vocabulary, name: str, must: str) -> 
 def again(source: Source, card: Card) -> Iterator[Card]:
     """The same under another name, in the same words or in another order of them."""
     other = replace(card, **{card.kind: f"{card.name} again"})
-    mixed = otherwise(source, other) if seldom(source, 2) else other
-    if Maker(source, Vocabulary()).sound(mixed):
+    mixed = otherwise(source, other) if one_in(source, 2) else other
+    if Maker(source, Vocabulary()).is_sound(mixed):
         yield mixed
 
 
@@ -144,4 +144,4 @@ def otherwise(source: Source, said: Any) -> Any:
 
 
 def some_tag(source: Source) -> tuple[str, ...]:
-    return (one_of(source, TAGS),) if seldom(source, 2) else ()
+    return (one_of(source, TAGS),) if one_in(source, 2) else ()

@@ -10,9 +10,9 @@ from ..language import conditions as conditions  # so that all words are known
 from ..language import core
 from ..language import effects as effects
 from ..language.amount import Amount
-from ..language.card import SO_MANY_COPIES, Card
+from ..language.card import COPIES_RANGE, Card
 from ..language.form import Form
-from ..language.modifiers import settable
+from ..language.modifiers import settable_shapes
 from ..language.settled import Settled
 from ..language.shape import (
     IN_SHORT,
@@ -37,7 +37,7 @@ NO_SLASH = "[^/]*"
 class Included(Form, frozen=True):
     """A shared card, with what this edition says of it."""
 
-    shapes = (SO_MANY_COPIES,)
+    shapes = (COPIES_RANGE,)
     card: str
     copies: int = 1
     confidence: Literal["sourced", "partial", "inferred"] | None = None
@@ -74,7 +74,7 @@ class DeckFile(Form, frozen=True):
         ),
         Reads(field="known", pattern=KNOWN, at="known",
               says="how many cards are known reads like 91 of 100"),
-        *settable("basic_rules"),
+        *settable_shapes("basic_rules"),
     )  # fmt: skip
     edition: str
     cards: tuple[Card, ...] = ()

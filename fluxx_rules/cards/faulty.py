@@ -11,7 +11,7 @@ from ..language.card import Card
 from ..language.deriving import meaning
 from ..language.footprint import nodes
 from ..language.meaning import Meaning
-from ..language.scope import ALWAYS, unbound, unbound_in
+from ..language.scope import ALWAYS_BOUND, unbound, unbound_in
 from ..language.which import KINDS
 from .deckfile import DeckFile
 from .reading.source import Source, Steps
@@ -79,9 +79,9 @@ def dangling(means: Meaning) -> set[str]:
     missing = {name for text in texts for name in unbound(text)}
     if means.answer is not None:
         missing |= unbound(means.answer, frozenset({"it", "by"}))
-    missing |= unbound_in(means.adds, ALWAYS)
+    missing |= unbound_in(means.adds, ALWAYS_BOUND)
     for goal in (means.goal, means.demands):  # met by what lies on tables: it has no "this"
         missing |= unbound_in(goal, frozenset({"me"}))
     for test in [each.test for each in means.reactions] + [each.test for each in means.powers]:
-        missing |= unbound_in(test, ALWAYS)
+        missing |= unbound_in(test, ALWAYS_BOUND)
     return missing

@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 import click
 
 from ..cards.deck import Deck
-from ..fuzzing.telling_apart import Apart
+from ..fuzzing.behaviour_diff import BehaviourDifference
 from ..reasoning.deck.deck_diff import Compared, compared
 from ..report.changes import Changes, between
 from ..report.checked import Checked
@@ -98,14 +98,14 @@ def show(before: Checked, after: Checked, pick: Wanted, look: bool, form: str, c
         say(told, to_programs=True)
 
 
-def examples(deck: Deck, cards: Compared) -> dict[str, Apart | None]:
+def examples(deck: Deck, cards: Compared) -> dict[str, BehaviourDifference | None]:
     """Games that tell changed cards apart, for so many of them."""
-    from ..fuzzing.telling_apart import told_apart
+    from ..fuzzing.behaviour_diff import behaviour_difference
 
     pairs = cards.meaning[:MOST_EXAMPLES]
-    found: dict[str, Apart | None] = {}
+    found: dict[str, BehaviourDifference | None] = {}
     with progress(len(pairs), "changed cards") as advance:
         for one, other in pairs:
-            found[other.id] = told_apart(deck, one, other)
+            found[other.id] = behaviour_difference(deck, one, other)
             advance(1)
     return found

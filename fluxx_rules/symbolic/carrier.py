@@ -18,7 +18,7 @@ from ..game.state import NOBODY
 from ..game.zones import DISCARD, HAND, RULES, TABLE, ZONE_OF
 from ..language import carrier, core
 from ..language.core import Place
-from ..language.footprint import descriptions, put_under
+from ..language.footprint import descriptions, has_card_put_under
 from ..linking import linked
 from .solver.arithmetic import Arithmetic
 from .solver.fresh import Fresh
@@ -51,7 +51,7 @@ Names = dict[str, Value]
 def attaches(deck: Deck) -> bool:
     """Whether a card of the deck can lie on or under another one."""
     means = [card.meaning for card in deck.cards]
-    return any(each.attaches_to is not None for each in means) or put_under(means)
+    return any(each.attaches_to is not None for each in means) or has_card_put_under(means)
 
 
 def loose(scope: Scope) -> Cards:

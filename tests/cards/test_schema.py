@@ -167,7 +167,7 @@ def test_it_accepts_what_the_reader_accepts_however_long_one_tries() -> None:
 class Careless(Maker):
     """Makes forms that fit their types, and looks no further."""
 
-    def sound(self, form: Form) -> bool:
+    def is_sound(self, form: Form) -> bool:
         return True
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.fuzzing.fast import Watch
+from fluxx_rules.fuzzing.driver import Watch
 from fluxx_rules.fuzzing.invariant import Invariant
 from fluxx_rules.fuzzing.invariants import chosen
 from fluxx_rules.game import program

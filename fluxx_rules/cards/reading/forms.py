@@ -8,7 +8,7 @@ from typing import Any, TypeAlias, get_origin
 import msgspec
 
 from ...language.form import Family, Form, shapes_of
-from ...language.shape import LACKS, spelled
+from ...language.shape import MISSING_CONSTRAINTS, spelled
 from .faults import FAULTY, Faults, Key, Place
 from .hints import MAPPING, NOT, SURELY, Compile, Hint, Read, hints_of
 from .suggest import closest, misspelt, short
@@ -57,7 +57,9 @@ def form(kind: type[Form], words: Words) -> Hint:
     known = words.known
     silent = kind.faults is Form.faults and not shapes_of(kind)
     complaints: Complaints | None = None if silent else kind.faults
-    lacks = frozenset(shape.says for shape in shapes_of(kind) if isinstance(shape, LACKS))
+    lacks = frozenset(
+        shape.says for shape in shapes_of(kind) if isinstance(shape, MISSING_CONSTRAINTS)
+    )
 
     def read(value: Any, place: Place, faults: Faults) -> Any:
         if type(value) is not dict:

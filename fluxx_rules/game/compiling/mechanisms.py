@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ...language.footprint import put_under
+from ...language.footprint import has_card_put_under
 
 if TYPE_CHECKING:
     from ..program import Program
@@ -38,4 +38,4 @@ def find_mechanisms(p: Program) -> None:
     p.answers_theft = sum(p.having(lambda m: "theft" in m.answers))
     p.answers_turn = sum(p.having(lambda m: "turn" in m.answers))
     p.hosted_answered = p.policies.get("hosted Action") == "can be answered"
-    p.arranges = bool(p.attaching) or put_under(p.alike)
+    p.arranges = bool(p.attaching) or has_card_put_under(p.alike)

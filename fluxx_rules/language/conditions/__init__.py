@@ -1,4 +1,4 @@
-"""The conditions, one family a file. Importing the package makes all of them known."""
+"""Conditions, one family per file. Importing the package registers all of them."""
 
 from ...walking import modules_in
 

@@ -9,7 +9,7 @@ from ...cards.deck import Deck, DeckCard
 from ...cards.lookups.latest import of_latest
 from ...cards.reading.suggest import misspelt
 from ...language import core
-from ...language.footprint import by_type, descriptions, inside, nodes
+from ...language.footprint import descriptions, inside, nodes, nodes_by_type
 from ...language.meaning import Meaning
 
 Said = tuple[Meaning, str]
@@ -84,7 +84,7 @@ def by_type_said(deck: Deck) -> dict[type[core.Node], list[int]]:
     """Which cards, by their places among all, say something with a node of each type."""
     found: dict[type[core.Node], list[int]] = {}
     for n, card in enumerate(once(deck)):
-        for each in by_type(card.meaning):
+        for each in nodes_by_type(card.meaning):
             found.setdefault(each, []).append(n)
     return found
 

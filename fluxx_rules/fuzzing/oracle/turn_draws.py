@@ -1,7 +1,7 @@
-"""The turn's own draw, counted from the moves: what it brought, and what the rules asked for.
+"""Draws of the turn itself, counted from the moves: what was drawn, and what was due.
 
-The counters of the engine are not read. A turn is left out from where a card may have drawn into
-a hand at a moment at which the turn itself may have drawn as well.
+The counters of the engine are not used. The count of a turn stops when a text may have drawn at the
+same moment as the turn.
 """
 
 from __future__ import annotations
@@ -11,25 +11,25 @@ from functools import lru_cache
 
 import msgspec
 
-from ..game.program import Program
-from ..game.state import PLAYING, State
-from ..game.zones import DISCARD, HAND, PILE, PLAYED, RULES, TABLE
-from ..language import core
-from ..language.core import Place
-from ..language.footprint import nodes
-from .acting import begun, in_play
-from .cards import adding, counting_bonuses, having
-from .invariant import Move, Played, Seen, at_free_point
+from ...game.program import Program
+from ...game.state import PLAYING, State
+from ...game.zones import DISCARD, HAND, PILE, PLAYED, RULES, TABLE
+from ...language import core
+from ...language.core import Place
+from ...language.footprint import nodes
+from ..invariant import Move, Played, Seen, at_free_point
+from .active_texts import begun_cards, cards_in_play
+from .declarations import cards_adding, cards_with_node, counting_bonuses
 from .numbers import draws_due
 
 
 class Draws(msgspec.Struct, frozen=True):
-    """A choice of the player on turn between two plays, and the draws of this turn before it."""
+    """The draws of a turn up to a choice of the player on turn between two plays."""
 
     due: int
-    """How many cards the rules ask for now."""
+    """The number of cards that the rules demand now."""
     got: int
-    """How many cards the turn's own draws have brought into the hand."""
+    """The number of cards that the turn's own draws have brought into the hand."""
     most: int
     """The highest number that was due in this turn."""
     short: int
@@ -45,16 +45,16 @@ class Draws(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=1)
 def draws_of_turns(played: Played) -> tuple[Draws, ...]:
     """Return the counts at each such choice of the game."""
-    return tuple(counted(played))
+    return tuple(counted_draws(played))
 
 
-def counted(played: Played) -> Iterator[Draws]:
+def counted_draws(played: Played) -> Iterator[Draws]:
     count: Count | None = None
     if played.program.policies.get("extra card") == "counts as drawn":
         return  # a text may draw for the turn (X-096)
     for seen in played.steps:
         s = seen.after
-        if begins(seen):
+        if is_turn_start(seen):
             count = Count()
         elif not seen.same_turn:
             count = None
@@ -74,21 +74,21 @@ class Count:
         self.since: list[Seen] = []
         """The steps since the last choice."""
         self.text_draws = False
-        """Whether a draw that is under way may be that of a text."""
+        """Whether the draw under way may be that of a text."""
 
     def add(self, seen: Seen) -> bool:
         """Add what the step drew. Return whether the turn can still be counted."""
         program, hand = seen.after.program, HAND + seen.after.cur
-        if counting_bonuses(program, "draw") & in_play(seen.after):
+        if counting_bonuses(program, "draw") & cards_in_play(seen.after):
             return False
-        went_on, own = under_way(seen.before), not self.text_draws
+        went_on, own = is_draw_under_way(seen.before), not self.text_draws
         self.text_draws = texts_may_draw(seen) or (went_on and self.text_draws)
         if self.text_draws:
             owed = max(draws_due(seen.before), draws_due(seen.after)) > self.got
             return not (went_on and own) and not owed and not turn_may_draw(seen)
         self.since.append(seen)
-        if empty_once(seen):
-            self.short = max(self.short, short_at(seen, self.got))
+        if was_empty(seen):
+            self.short = max(self.short, shortfall(seen, self.got))
         self.got += sum(move[1].bit_count() for move in seen.moved("drawn", PILE, hand))
         return True
 
@@ -103,10 +103,10 @@ class Count:
         return Draws(due, self.got, self.most, self.short, s)
 
 
-def begins(seen: Seen) -> bool:
+def is_turn_start(seen: Seen) -> bool:
     """Return whether a turn begins in which only the turn itself has drawn so far."""
     was, s = seen.before, seen.after
-    if s.turn != was.turn + 1 or was.joining or seen.joined or under_way(was):
+    if s.turn != was.turn + 1 or was.joining or seen.joined or is_draw_under_way(was):
         return False
     if texts_may_draw(seen):
         return False
@@ -117,8 +117,8 @@ def texts_may_draw(seen: Seen) -> bool:
     """Return whether the text of a card may have drawn into a hand in this step."""
     s, program = seen.before, seen.before.program
     reacting = program.at_start | program.at_end | program.whenever | program.on_goals
-    reacting &= in_play(s) | in_play(seen.after)
-    return bool(drawing(program) & (seen.touched | s.z[PLAYED] | begun(s) | reacting))
+    reacting &= cards_in_play(s) | cards_in_play(seen.after)
+    return bool(drawing_cards(program) & (seen.touched | s.z[PLAYED] | begun_cards(s) | reacting))
 
 
 def turn_may_draw(seen: Seen) -> bool:
@@ -126,29 +126,29 @@ def turn_may_draw(seen: Seen) -> bool:
     s, program = seen.before, seen.before.program
     return (
         seen.after.phase != s.phase
-        or bool(adding(program, "draw") & (in_play(s) | in_play(seen.after)))
+        or bool(cards_adding(program, "draw") & (cards_in_play(s) | cards_in_play(seen.after)))
         or any(RULES in move[2:] for move in seen.moves)
     )
 
 
-def under_way(s: State) -> bool:
+def is_draw_under_way(s: State) -> bool:
     """Return whether a draw has begun and waits for the next card."""
     return s.ask is not None and s.ask.why in ("drawn", "draw from")
 
 
 @lru_cache(maxsize=256)
-def drawing(program: Program) -> int:
+def drawing_cards(program: Program) -> int:
     """Return the cards whose texts draw into a hand, or carry out the text of another card."""
-    drawing = having(program, core.Perform)
+    drawing = cards_with_node(program, core.Perform)
     for card, meaning in program.meaning.items():
         if any(isinstance(each, core.Draw) and each.to == Place.HAND for each in nodes(meaning)):
             drawing |= card
     return drawing
 
 
-def empty_once(seen: Seen) -> bool:
+def was_empty(seen: Seen) -> bool:
     """Return whether draw pile and discard pile were both empty at some moment of the step."""
-    there = left(seen.before)
+    there = drawable_cards(seen.before)
     empty = not there
     for _, cards, source, to in seen.moves:
         if (source in (PILE, DISCARD)) != (to in (PILE, DISCARD)):
@@ -157,34 +157,36 @@ def empty_once(seen: Seen) -> bool:
     return empty
 
 
-def short_at(seen: Seen, got: int) -> int:
-    """Return the number at which a draw of the turn came up short in this step, or 0: the highest
-    that was due until no card was left, if it is higher than what was drawn."""
+def shortfall(seen: Seen, got: int) -> int:
+    """Return the number that a draw of the turn failed to reach in this step, or 0.
+
+    It is the highest number that was due until no card was left, if fewer cards were drawn.
+    """
     first = seen.before.copy()
     first.cur = seen.after.cur
     hand, zones = HAND + first.cur, (HAND + first.cur, TABLE + first.cur)
     draws = [cause == "drawn" and to in zones for cause, _, _, to in seen.moves]
-    began = seen.same_turn or not any(draws)  # or else the turn before may not be over yet
+    began = seen.same_turn or not any(draws)  # otherwise the turn before may not be over yet
     due, short = draws_due(first), 0
-    if began and not left(first) and due > got:
+    if began and not drawable_cards(first) and due > got:
         short = due
     for drawn, (move, s) in zip(draws, moments(seen), strict=True):
         began = began or drawn
         got += move[1].bit_count() if drawn and move[3] == hand else 0
         due = max(due, draws_due(s))
-        if began and not left(s) and due > got:
+        if began and not drawable_cards(s) and due > got:
             short = due
     due = max(due, draws_due(seen.after))
-    return due if not left(seen.after) and due > got else short
+    return due if not drawable_cards(seen.after) and due > got else short
 
 
-def left(s: State) -> int:
+def drawable_cards(s: State) -> int:
     """Return the cards that a draw can still bring."""
     return s.z[PILE] | s.z[DISCARD]
 
 
 def moments(seen: Seen) -> Iterator[tuple[Move, State]]:
-    """Yield the moments of the step, judged for the player who is on turn after it."""
+    """Yield the moments of the step, evaluated for the player who is on turn after it."""
     for move, s in seen.moments():
         s.cur = seen.after.cur
         yield move, s

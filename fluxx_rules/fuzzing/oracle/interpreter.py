@@ -1,7 +1,7 @@
-"""The core read directly, node by node, over a state: slow, simple, and compiled by nobody.
+"""Reference interpreter of the core, independent of the compiler.
 
-The engine compiles the core; what must be true of a game is read from the declarations a second
-time, so that a fault of the compiler is no fault of the judge.
+It is slow and simple: it evaluates the declarations node by node, over a state. A fault of the
+compiler therefore does not affect the invariants.
 """
 
 from __future__ import annotations
@@ -9,27 +9,27 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import permutations
 
-from ..game.program import Program
-from ..game.state import State
-from ..game.zones import HAND, TABLE, UNDER, ZONE_OF, bits
-from ..language import carrier, core
-from ..language.core import Place
+from ...game.program import Program
+from ...game.state import State
+from ...game.zones import HAND, TABLE, UNDER, ZONE_OF, bits
+from ...language import carrier, core
+from ...language.core import Place
 
-FEW, MANY = 5, 7
-"""So many slots are filled in every way, and the cards of so many are put into every order."""
+MAX_ORDERED_SLOTS, MAX_ORDERED_CARDS = 5, 7
+"""Limits for trying all orders: above them, a faster method fills the slots."""
 
 
-class Reading:
-    """Sets are bits, numbers ints, conditions truth values. Nothing face down is seen."""
+class Interpreter:
+    """An interpreter for one player. Sets are bits. Cards face down are not seen."""
 
     def __init__(self, s: State, me: int, this: int = 0, spared: int = 0) -> None:
         self.s = s
         self.spared = spared
-        """The Creepers that the Goal spares in which this stands."""
+        """The Creepers that are spared by the Goal under evaluation."""
         self.names: dict[str, int] = {"me": me, "this": this}
 
     def holds(self, test: core.Test) -> bool:
-        if isinstance(test, core.Every):  # the first that does not hold decides
+        if isinstance(test, core.Every):  # the first test that fails decides
             return all(self.holds(each) for each in test.tests)
         return carrier.test(test, self)
 
@@ -108,7 +108,7 @@ class Reading:
         return n
 
     def numeral(self, n: int) -> int:
-        return digit(self.s.program, self.s.rules, n)
+        return digit_value(self.s.program, self.s.rules, n)
 
     def count(self, cards: int) -> int:
         return cards.bit_count()
@@ -128,10 +128,15 @@ class Reading:
         s = self.s
         if what == "plays left":
             return plays_left(s)
-        return {
-            "drawn": s.drawn, "played": s.played, "started with": s.started, "on turn": s.cur,
-            "players": s.players, "reversed": int(s.way < 0),
-        }[what]  # fmt: skip
+        counters = {
+            "drawn": s.drawn,
+            "played": s.played,
+            "started with": s.started,
+            "on turn": s.cur,
+            "players": s.players,
+            "reversed": int(s.way < 0),
+        }
+        return counters[what]
 
     def marks(self, card: int) -> int:
         return sum(n for marked, n in self.s.marks if marked & card)
@@ -155,26 +160,26 @@ class Reading:
         return fits
 
     def fills(self, slots: list[int], cards: int) -> bool:
-        """One card, one slot: some order of the cards fits the slots (X-091)."""
+        """Return whether some order of the cards fits the slots, one card for each slot (X-091)."""
         fitting = [slot & cards for slot in slots]
         if not all(fitting):
             return False
         if all(slot.bit_count() == 1 for slot in fitting):
             return len(set(fitting)) == len(fitting)
         used = bits(sum({card for slot in fitting for card in bits(slot)}))
-        if len(fitting) > FEW:
-            return matched(fitting)
-        if len(used) > MANY:
-            return filled(fitting)
+        if len(fitting) > MAX_ORDERED_SLOTS:
+            return has_matching(fitting)
+        if len(used) > MAX_ORDERED_CARDS:
+            return can_be_filled(fitting)
         return any(
             all(card & slot for card, slot in zip(order, fitting, strict=True))
             for order in permutations(used, len(fitting))
         )
 
     def blocked(self, seat: int) -> bool:
-        from .winners import creeper_stops
+        from .winners import is_blocked
 
-        return creeper_stops(self.s, seat, self.spared)
+        return is_blocked(self.s, seat, self.spared)
 
     def policy(self, question: str, answer: str) -> bool:
         return self.s.program.policies.get(question) == answer
@@ -186,22 +191,22 @@ class Reading:
 
 
 @lru_cache(maxsize=10_000)
-def digit(program: Program, rules: str, n: int) -> int:
-    """What a printed digit reads as under these rules (X-008, X-012)."""
-    said = [program.meaning[program.card_of[glyph]] for glyph in rules]
-    reads = dict(pair for says in said for pair in says.reads)
-    return reads.get(n, n) + sum(says.higher_by for says in said)
+def digit_value(program: Program, rules: str, n: int) -> int:
+    """Return the value of a printed digit under these rules (X-008, X-012)."""
+    meanings = [program.meaning[program.card_of[glyph]] for glyph in rules]
+    reads = dict(pair for meaning in meanings for pair in meaning.reads)
+    return reads.get(n, n) + sum(meaning.higher_by for meaning in meanings)
 
 
-def filled(slots: list[int]) -> bool:
-    """By choosing a card for the first slot in every way."""
+def can_be_filled(slots: list[int]) -> bool:
+    """Return whether the slots can be filled, by trying every card for the first slot."""
     if not slots:
         return True
-    return any(filled([slot & ~card for slot in slots[1:]]) for card in bits(slots[0]))
+    return any(can_be_filled([slot & ~card for slot in slots[1:]]) for card in bits(slots[0]))
 
 
-def matched(slots: list[int]) -> bool:
-    """By a matching of slots and cards: so many slots can be filled in too many ways."""
+def has_matching(slots: list[int]) -> bool:
+    """Return whether the slots can be filled, by a bipartite matching."""
     import networkx
 
     names = [("slot", n) for n in range(len(slots))]
@@ -211,6 +216,6 @@ def matched(slots: list[int]) -> bool:
     return len(networkx.bipartite.maximum_matching(graph, names)) == 2 * len(slots)
 
 
-def in_order(s: State) -> list[int]:
-    """The rules in play, the oldest first."""
+def rules_in_order(s: State) -> list[int]:
+    """Return the rules in play, the oldest first."""
     return [s.program.card_of[glyph] for glyph in s.rules]

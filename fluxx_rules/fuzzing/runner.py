@@ -1,4 +1,4 @@
-"""Looking for a game in which something is not as it must be."""
+"""Runner of the fuzzer: it searches for a game that violates an invariant."""
 
 from __future__ import annotations
 
@@ -14,37 +14,37 @@ from ..game.program import Program, program
 from ..game.trace import Trace
 from ..game.workers import with_the_deck
 from ..game.workers import workers as processes
-from .fast import Run, Watch, from_seed, play, words
+from .driver import Run, Watch, entries, from_seed, play
+from .failing_ruling import FailingRuling, failing_ruling
 from .invariants import all_invariants, chosen
-from .scene import Scene, scene
-from .shrinking import shrink, some
+from .shrinking import left_out_cards, shrink
 
-LAST = 3
-"""The cards of so many last steps are those that were involved."""
-BLOCK = 10
+LAST_STEPS = 3
+"""The number of last steps whose cards are reported as involved."""
+BLOCK_SIZE = 10
 Progress = Callable[[int], None]
 
 
 class Failure(msgspec.Struct, frozen=True):
-    """A game, made small, in which an invariant does not hold."""
+    """A shrunk game that violates an invariant."""
 
     invariant: str
     title: str
     rulings: tuple[str, ...]
     message: str
     examples: int
-    """How many games were played until one failed."""
+    """The number of games that were played until one failed."""
     seed: str
     target: str
     players: int
     steps: int
     deck: tuple[str, ...]
-    """The cards of the small deck; all others can be left in the box."""
+    """The cards of the small deck. All others can be left in the box."""
     choices: tuple[Entry, ...]
     cards: tuple[str, ...]
-    """Those of the last steps."""
+    """The cards of the last steps."""
     trace: Trace
-    scene: Scene | None
+    ruling: FailingRuling | None
 
 
 def fuzz(
@@ -56,19 +56,30 @@ def fuzz(
     minutes: float | None = None,
     progress: Progress = lambda games: None,
 ) -> Failure | None:
-    """Play so many games, each at most some hundred steps; the first that fails is made small."""
+    """Play up to this many games, each with a limited number of steps.
+
+    Return the first failing game after shrinking, or None.
+    """
     names = tuple(each.name for each in chosen(invariants))
     end = None if minutes is None else time.monotonic() + 60 * minutes
-    number = first_failing(deck, examples, seed, names, workers, end, progress)
+    number = first_failing_game(deck, examples, seed, names, workers, end, progress)
     return None if number is None else failure(deck, seed, number, names)
 
 
-def first_failing(
-    deck: Deck, examples: int, seed: int | str, names: tuple[str, ...], workers: int,
-    end: float | None, progress: Progress,
-) -> int | None:  # fmt: skip
-    """The same game is found whatever the number of workers, unless the time is up before."""
-    blocks = [(n, min(n + BLOCK, examples)) for n in range(0, examples, BLOCK)]
+def first_failing_game(
+    deck: Deck,
+    examples: int,
+    seed: int | str,
+    names: tuple[str, ...],
+    workers: int,
+    end: float | None,
+    progress: Progress,
+) -> int | None:
+    """Return the number of the first failing game.
+
+    It does not depend on the number of workers, unless the time runs out.
+    """
+    blocks = [(n, min(n + BLOCK_SIZE, examples)) for n in range(0, examples, BLOCK_SIZE)]
     if workers <= 1:
         for first, last in blocks:
             if end is not None and time.monotonic() > end:
@@ -107,16 +118,19 @@ def play_block(
 
 
 def example(compiled: Program, seed: int | str, number: int, watch: Watch) -> tuple[Run, int]:
-    """Every other game is played without many of the cards, so that the others meet more often."""
+    """Play the example of this number.
+
+    Every other example leaves many cards out, so that the others meet more often.
+    """
     random = Random(f"{seed}/{number}/deck")
-    without = some(compiled, random, random.choice((0.5, 1, 1.3))) if number % 2 else 0
+    without = left_out_cards(compiled, random, random.choice((0.5, 1, 1.3))) if number % 2 else 0
     players = random.choice((2, 2, 3, 3, 4, 5, 6))
     source = from_seed(f"{seed}/{number}")
     return play(compiled, players, source, watch, number, without=without), without
 
 
 def failure(deck: Deck, seed: int | str, number: int, names: tuple[str, ...]) -> Failure:
-    """What failed in the game of this number, made small."""
+    """Return the failure in the game of this number, after shrinking."""
     compiled = program(deck)
     run, without = example(compiled, seed, number, Watch(chosen(names)))
     assert run.found is not None
@@ -124,7 +138,7 @@ def failure(deck: Deck, seed: int | str, number: int, names: tuple[str, ...]) ->
     small = shrink(compiled, run, without, Watch([invariant], every=True))
     best = small.best
     assert best is not None and best.found is not None
-    told = tuple(words(best.steps))
+    choices = tuple(entries(best.steps))
     left_out = tuple(compiled.cards(small.case.without))
     return Failure(
         invariant=invariant.name,
@@ -135,19 +149,19 @@ def failure(deck: Deck, seed: int | str, number: int, names: tuple[str, ...]) ->
         seed=str(seed),
         target=deck.name,
         players=best.players,
-        steps=len(told),
+        steps=len(choices),
         deck=tuple(compiled.cards(compiled.all & ~small.case.without)),
-        choices=told,
-        cards=tuple(compiled.cards(involved(best))),
-        trace=Trace(deck.name, deck.digest, best.players, told, left_out),
-        scene=scene(deck, best, invariant),
+        choices=choices,
+        cards=tuple(compiled.cards(involved_cards(best))),
+        trace=Trace(deck.name, deck.digest, best.players, choices, left_out),
+        ruling=failing_ruling(deck, best, invariant),
     )
 
 
-def involved(run: Run) -> int:
-    """The cards that moved or were chosen in the last steps."""
+def involved_cards(run: Run) -> int:
+    """Return the cards that moved or were chosen in the last steps."""
     cards = 0
-    for seen in run.steps[-LAST:]:
+    for seen in run.steps[-LAST_STEPS:]:
         if not seen.joined and seen.kind in ("play", "power", "surprise", "cards"):
             cards |= seen.answer
         for _, moved, _, _ in seen.moves:

@@ -1,4 +1,4 @@
-"""The moves that a text makes with what was picked for it, read from its declaration."""
+"""Moves that a text requires after the answer to its question."""
 
 from __future__ import annotations
 
@@ -6,52 +6,54 @@ from collections.abc import Iterator
 
 import msgspec
 
-from ..game.state import State
-from ..game.zones import GONE, HAND, PLAYED, RULES, SEATS, ZONE_OF
-from ..language import carrier, core
-from .acting import acting, asked_for, in_play
-from .cards import saying
-from .invariant import Seen
-from .reading import Reading
+from ...game.state import State
+from ...game.zones import GONE, HAND, PLAYED, RULES, SEATS, ZONE_OF
+from ...language import carrier, core
+from ..invariant import Seen
+from .active_texts import active_text, cards_in_play, questions_of
+from .declarations import cards_with
+from .interpreter import Interpreter
 
 Steps = tuple[core.Operation, ...]
 
 
-class Due(msgspec.Struct, frozen=True):
-    """Cards that have to go to this zone now; ``stolen`` may still be answered."""
+class RequiredMove(msgspec.Struct, frozen=True):
+    """Cards that must go to this zone now. A theft (``stolen``) may still be answered."""
 
     cards: int
     to: int
     stolen: bool = False
 
 
-class Unknown(Exception):
-    """What comes next cannot be told from the answers alone."""
+class Unpredictable(Exception):
+    """The result that the answers alone do not determine the next move."""
 
 
-class Following(Reading):
-    """A text, followed from one of its questions to the moves that come of the answers."""
+class FollowedText(Interpreter):
+    """An interpreter that follows a text from a question to the moves after the answer."""
 
     def __init__(self, s: State, me: int, this: int, steps: Steps) -> None:
         super().__init__(s, me, this)
         self.steps = steps
 
-    def answered(self, s: State, name: str, answer: int) -> list[Due]:
-        """Return the moves that follow at once; what comes after the next question is left."""
+    def moves_after(self, s: State, name: str, answer: int) -> list[RequiredMove]:
+        """Return the moves that follow at once, up to the next question."""
         self.s = s.copy()
         self.names[name] = answer
         steps, self.steps = self.steps, ()
         try:
             return list(self.follow(steps))
-        except (Unknown, KeyError, NotImplementedError):
+        except (Unpredictable, KeyError, NotImplementedError):
             return []
 
     def next_question(self) -> core.Ask | None:
         first = self.steps[0] if self.steps else None
         return first if isinstance(first, core.Ask) else None
 
-    def follow(self, steps: Steps, stolen: bool = False, event: bool = False) -> Iterator[Due]:
-        """Follow the steps up to the first move; within one event, up to its last."""
+    def follow(
+        self, steps: Steps, stolen: bool = False, event: bool = False
+    ) -> Iterator[RequiredMove]:
+        """Follow the steps up to the first move; within one event, up to the last one."""
         while steps:
             step, *rest = steps
             steps = tuple(rest)
@@ -69,14 +71,14 @@ class Following(Reading):
                     yield from self.follow((body,), stolen, event=True)
                     return
                 case core.Move() | core.Play():
-                    yield self.due(step, stolen)
+                    yield self.required_move(step, stolen)
                     if not event:
                         return
                 case core.Ask() if not event and not stolen:
                     self.steps = (step, *steps)
                     return
                 case _:
-                    raise Unknown
+                    raise Unpredictable
 
     def value(self, value: core.Cards | core.Number | core.Seat) -> int:
         if isinstance(value, core.Bound):
@@ -89,59 +91,66 @@ class Following(Reading):
         return carrier.cards(cards, self)
 
     def instead(self, of: int) -> int:
-        if self.s.program.stand_ins & in_play(self.s):
-            raise Unknown
+        if self.s.program.stand_ins & cards_in_play(self.s):
+            raise Unpredictable
         return of
 
-    def due(self, step: core.Move | core.Play, stolen: bool) -> Due:
-        """Return the cards that move now: what is out of the game stays, and so does what lies
-        there already, and hands that a rule spares."""
+    def required_move(self, step: core.Move | core.Play, stolen: bool) -> RequiredMove:
+        """Return the cards that move now.
+
+        Cards out of the game and cards already there stay. So do hands that a rule protects.
+        """
         s = self.s
         if isinstance(step, core.Play):
             cards, zone = self.set_of(step.cards) & ~s.z[PLAYED], PLAYED
-            if cards & (cards - 1):  # they are played one by one, and each play may go on
-                raise Unknown
+            if cards & (cards - 1):  # they are played one by one, and a play may have consequences
+                raise Unpredictable
         else:
             cards, seat = (
                 self.set_of(step.cards),
                 carrier.number(step.seat, self) if step.seat else 0,
             )
             zone = ZONE_OF[step.to] + seat
-            if step.cause == "discarded" and saying(s.program, "keeps_hands") & s.z[RULES]:
+            if step.cause == "discarded" and cards_with(s.program, "keeps_hands") & s.z[RULES]:
                 cards &= ~sum(s.z[HAND : HAND + SEATS])
         cards &= ~s.z[GONE] & ~s.z[zone]
         s.z = [each & ~cards for each in s.z]
         s.z[zone] |= cards
-        return Due(cards, zone, stolen)
+        return RequiredMove(cards, zone, stolen)
 
 
-class Follower:
-    """The text that is being followed through a game, step by step."""
+class TextFollower:
+    """The text that is followed through a game, step by step."""
 
     def __init__(self) -> None:
-        self.text: Following | None = None
+        self.text: FollowedText | None = None
 
-    def due(self, seen: Seen) -> list[Due]:
+    def required_moves(self, seen: Seen) -> list[RequiredMove]:
         """Return the moves that must follow from the answer in this step."""
         text, self.text = self.text, None
         s = seen.before
-        whose = None if seen.joined else acting(s)
+        whose = None if seen.joined else active_text(s)
         if whose is None:
             return []
         asked = text.next_question() if text is not None else None
-        if text is None or asked is None or asked.why != seen.asked.why or not same(text, whose):
-            questions = set(asked_for(s.program, whose[1], seen.asked.why))
+        if (
+            text is None
+            or asked is None
+            or asked.why != seen.asked.why
+            or not is_same_text(text, whose)
+        ):
+            questions = set(questions_of(s.program, whose[1], seen.asked.why))
             if len(questions) != 1:
                 return []
             asked, then = questions.pop()
-            text = Following(s, *whose, then.steps)
+            text = FollowedText(s, *whose, then.steps)
         else:
             text.steps = text.steps[1:]
         answer = seen.answer if seen.kind == "cards" else seen.answer.bit_length() - 1
-        due = text.answered(s, asked.name, answer)
+        due = text.moves_after(s, asked.name, answer)
         self.text = text
         return due
 
 
-def same(text: Following, whose: tuple[int, int]) -> bool:
+def is_same_text(text: FollowedText, whose: tuple[int, int]) -> bool:
     return (text.names["me"], text.names["this"]) == whose

@@ -1,4 +1,4 @@
-"""Games driven by bytes: every choice, also chance's, is read from them; many steps per second."""
+"""Fast driver of games: all choices, also those of chance, are read from a source of numbers."""
 
 from __future__ import annotations
 
@@ -16,23 +16,23 @@ from ..game.players import at_random
 from ..game.program import Program
 from ..game.state import State
 from ..game.zones import DISCARD, PILE, PLAYED, SEATS
-from .invariant import IDLE, JOIN, Invariant, Move, Played, Seen, Wrong
+from .invariant import JOIN, STANDSTILL, Invariant, Move, Played, Seen, Violation
 
-Numbers = Callable[[], float]
-"""From 0 to below 1, as many as there are."""
-LONGEST = 400
-"""An example is a game, or the first so many steps of it."""
-JOINS = 0.004
+NumberSource = Callable[[], float]
+"""A source of numbers from 0 to below 1."""
+MAX_STEPS = 400
+"""The greatest number of steps in an example. A longer game is cut off."""
+JOIN_CHANCE = 0.004
 UNDECIDED = "the game goes on and on, and nobody is asked anything"
-FEW, MANY = 3, 100
+STANDSTILL_CARDS, STANDSTILL_TURNS = 3, 100
 
 
 class OutOfBytes(Exception):
-    """All choices have been read: the game stops there."""
+    """The end of the bytes: the game stops there."""
 
 
-def from_bytes(data: bytes) -> Numbers:
-    """Two bytes a choice."""
+def from_bytes(data: bytes) -> NumberSource:
+    """Return a source that uses two bytes for each number."""
     left = iter(data)
 
     def number() -> float:
@@ -44,15 +44,15 @@ def from_bytes(data: bytes) -> Numbers:
     return number
 
 
-def from_seed(seed: int | str) -> Numbers:
+def from_seed(seed: int | str) -> NumberSource:
     return Random(seed).random
 
 
 class Found(msgspec.Struct, frozen=True):
-    """An invariant does not hold: which, where, and in what words."""
+    """A violated invariant: its name, the message and the step."""
 
     invariant: str
-    wrong: Wrong
+    wrong: Violation
     step: int
 
 
@@ -60,10 +60,11 @@ Look = Callable[[Any], Iterable[str]]
 
 
 class Watch:
-    """Some invariants, by what they look at; ``sample`` is how many steps go by for one check.
+    """The invariants to check, grouped by what they look at.
 
-    In a step those are asked that have a say in what happened in it (`occasions`); dear ones are
-    asked in every so many steps, unless ``every`` step is to be looked at.
+    A step is checked by the invariants that its events can violate (`occasions`). Expensive
+    invariants are checked in every n-th step only, unless ``every`` is set. ``sample`` multiplies
+    n.
     """
 
     def __init__(self, invariants: Iterable[Invariant], sample: int = 1, every: bool = False):
@@ -80,53 +81,55 @@ class Watch:
                 elif look is not None:
                     self.seldom.append((i, look, of_state, n))
         self.often.sort(key=lambda each: each[2])
-        self.asked: dict[int, list[tuple[Invariant, Look, bool]]] = {}
-        """Of those that are asked often, who is asked where just this happened."""
+        self.by_occasions: dict[int, list[tuple[Invariant, Look, bool]]] = {}
+        """The checks that are run often, by the events of a step."""
 
     def state(self, s: State, n: int) -> Found | None:
-        """A state by itself, of which nobody knows how it came about."""
+        """Check a state by itself, without knowledge of its past."""
         for invariant, look, of_state in self.often:
             if of_state:
-                for told in look(s):
-                    return found(invariant, told, n)
+                for message in look(s):
+                    return found_by(invariant, message, n)
         for invariant, look, of_state, every in self.seldom:
             if of_state and n % every == 0:
-                for told in look(s):
-                    return found(invariant, told, n)
+                for message in look(s):
+                    return found_by(invariant, message, n)
         return None
 
     def step(self, seen: Seen, n: int) -> Found | None:
-        """What happened, and the state that came of it."""
-        for invariant, look, of_state in self.due(seen, n):
+        """Check a step and the state after it."""
+        for invariant, look, of_state in self.due_checks(seen, n):
             if not of_state or not seen.crash:
-                for told in look(seen.after if of_state else seen):
-                    return found(invariant, told, n)
+                for message in look(seen.after if of_state else seen):
+                    return found_by(invariant, message, n)
         return None
 
-    def due(self, seen: Seen, n: int) -> list[tuple[Invariant, Look, bool]]:
-        """Who is asked about this step: the invariant, its check, and whether of the state."""
+    def due_checks(self, seen: Seen, n: int) -> list[tuple[Invariant, Look, bool]]:
+        """Return the checks for this step: invariant, check, and whether it looks at the state."""
         what = seen.occasions
-        asked = self.asked.get(what)
-        if asked is None:
-            asked = [each for each in self.often if each[0].when & what]
-            self.asked[what] = asked
+        checks = self.by_occasions.get(what)
+        if checks is None:
+            checks = [each for each in self.often if each[0].when & what]
+            self.by_occasions[what] = checks
         now = [each[:3] for each in self.seldom if n % each[3] == 0]
-        return asked + now if now else asked
+        return checks + now if now else checks
 
     def game(self, played: Played, n: int) -> Found | None:
         for invariant, look, every in self.games:
             if every == 1 or n % every == 0:
-                for told in look(played):
-                    return found(invariant, told, len(played.steps))
+                for message in look(played):
+                    return found_by(invariant, message, len(played.steps))
         return None
 
 
-def found(invariant: Invariant, told: str, step: int) -> Found:
-    return Found(invariant.name, told if isinstance(told, Wrong) else Wrong(told), step)
+def found_by(invariant: Invariant, message: str, step: int) -> Found:
+    return Found(
+        invariant.name, message if isinstance(message, Violation) else Violation(message), step
+    )
 
 
 class Run(msgspec.Struct):
-    """One game as far as it went."""
+    """A game, as far as it went."""
 
     program: Program
     players: int
@@ -136,28 +139,30 @@ class Run(msgspec.Struct):
     steps: list[Seen]
 
 
-def words(steps: Iterable[Seen]) -> list[Entry]:
-    """Their choices, as a trace has them."""
+def entries(steps: Iterable[Seen]) -> list[Entry]:
+    """Return the choices of the steps, in the form of a trace."""
     return [JOINED if seen.joined else decode(seen.before, seen.answer) for seen in steps]
 
 
-def take(s: State, answer: int) -> None:
-    """Answer what is asked, or let somebody join."""
+def apply_answer(s: State, answer: int) -> None:
+    """Answer the question, or let a player join."""
     if answer == JOIN:
         join(s)
     else:
         apply(s, answer)
 
 
-def stands_still(before: State, s: State) -> bool:
-    """Hardly a card goes round, turn after turn, and who draws it has to play it: such a game may
-    go on like that for ever (R-094)."""
+def is_standstill(before: State, s: State) -> bool:
+    """Return whether turns pass with hardly any cards, which must be played when drawn.
+
+    Such a game may go on for ever (R-094).
+    """
     going_round = s.z[PILE] | s.z[DISCARD] | s.z[PLAYED]
-    return going_round.bit_count() <= FEW and s.turn > before.turn + MANY
+    return going_round.bit_count() <= STANDSTILL_CARDS and s.turn > before.turn + STANDSTILL_TURNS
 
 
 def one_step(s: State, answer: int, before: State | None = None) -> Seen:
-    """Change the state by one answer, and tell what happened; a crash is told as well.
+    """Change the state by one answer, and return what happened, also a crash.
 
     ``before`` is a copy of the state, if there is one already.
     """
@@ -166,36 +171,36 @@ def one_step(s: State, answer: int, before: State | None = None) -> Seen:
     s.log = moves
     crash = ""
     try:
-        take(s, answer)
+        apply_answer(s, answer)
         if undecided(s):
-            crash = IDLE if stands_still(before, s) else UNDECIDED
-    except Exception as problem:  # whatever a broken engine may raise
-        crash = f"{kind_of(problem)}: {problem}"
+            crash = STANDSTILL if is_standstill(before, s) else UNDECIDED
+    except Exception as problem:  # a broken engine may raise anything
+        crash = f"{error_kind(problem)}: {problem}"
         s.ask = None
     s.log = None
     return Seen(before, answer, s.copy(), moves, crash)
 
 
-def kind_of(error: Exception) -> str:
-    """The error and where it came up, so that another one is not taken for it."""
+def error_kind(error: Exception) -> str:
+    """Return the type of the error and where it was raised, to distinguish it from others."""
     trace = error.__traceback__
     while trace is not None and trace.tb_next is not None:
         trace = trace.tb_next
     where = trace.tb_frame.f_code.co_name if trace else ""
-    deep = isinstance(error, RecursionError)  # it comes up anywhere
+    deep = isinstance(error, RecursionError)  # it is raised anywhere
     return type(error).__name__ if deep else f"{type(error).__name__} in {where}"
 
 
 def play(
     program: Program,
     players: int,
-    numbers: Numbers,
+    numbers: NumberSource,
     watch: Watch,
     number: int = 0,
-    longest: int = LONGEST,
+    longest: int = MAX_STEPS,
     without: int = 0,
 ) -> Run:
-    """A game from the opening, watched at every step and looked back on at its end."""
+    """Play a game from the opening, and check every step and the whole game."""
     s = opening(program, players, without)
     answers: list[int] = []
     steps: list[Seen] = []
@@ -203,14 +208,14 @@ def play(
     before = s.copy()
     while s.ask is not None and run.found is None and len(answers) < longest:
         try:
-            joins = s.players + s.joining < SEATS and s.turn and numbers() < JOINS
+            joins = s.players + s.joining < SEATS and s.turn and numbers() < JOIN_CHANCE
             answer = JOIN if joins else at_random(s.ask, numbers)
         except OutOfBytes:
             break
         answers.append(answer)
         n = number + len(answers)
         if watch.plain:
-            take(s, answer)
+            apply_answer(s, answer)
             run.found = watch.state(s, n)
         else:
             seen = one_step(s, answer, before)

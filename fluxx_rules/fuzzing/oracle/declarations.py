@@ -1,4 +1,4 @@
-"""Which cards of a deck say something, found in their declarations and never by their names."""
+"""Sets of cards found by their declarations, never by their names."""
 
 from __future__ import annotations
 
@@ -6,15 +6,15 @@ from functools import lru_cache, reduce
 from operator import or_
 from typing import Literal
 
-from ..game.program import Program
-from ..game.zones import bits
-from ..language import core
-from ..language.footprint import Footprint, descriptions, footprint, nodes
+from ...game.program import Program
+from ...game.zones import bits
+from ...language import core
+from ...language.footprint import Footprint, descriptions, footprint, nodes
 
 
 @lru_cache(maxsize=256)
-def having(program: Program, node: type[core.Node]) -> int:
-    """The cards in whose texts such a node stands."""
+def cards_with_node(program: Program, node: type[core.Node]) -> int:
+    """Return the cards whose texts contain such a node."""
     return sum(
         card
         for card, meaning in program.meaning.items()
@@ -23,8 +23,8 @@ def having(program: Program, node: type[core.Node]) -> int:
 
 
 @lru_cache(maxsize=256)
-def digits(program: Program) -> frozenset[int]:
-    """The digits printed on its cards."""
+def printed_digits(program: Program) -> frozenset[int]:
+    """Return the digits that are printed on cards of the deck."""
     return frozenset(
         each.n
         for meaning in program.meaning.values()
@@ -34,14 +34,14 @@ def digits(program: Program) -> frozenset[int]:
 
 
 @lru_cache(maxsize=1024)
-def saying(program: Program, field: str) -> int:
-    """The cards whose meaning has something to say there."""
+def cards_with(program: Program, field: str) -> int:
+    """Return the cards whose meaning has a value in this field."""
     return sum(card for card, meaning in program.meaning.items() if getattr(meaning, field))
 
 
 @lru_cache(maxsize=1024)
-def adding(program: Program, what: core.Parameter) -> int:
-    """The cards that have a bonus to this number."""
+def cards_adding(program: Program, what: core.Parameter) -> int:
+    """Return the cards with a bonus to this number."""
     return sum(
         card
         for card, meaning in program.meaning.items()
@@ -50,18 +50,31 @@ def adding(program: Program, what: core.Parameter) -> int:
 
 
 @lru_cache(maxsize=1024)
-def blocking(program: Program, whom: str) -> int:
+def cards_blocking(program: Program, whom: str) -> int:
     return sum(card for card in bits(program.creepers) if program.meaning[card].blocks == whom)
 
 
-PLAIN = (core.Such, core.Union, core.Both, core.Minus, core.Count, core.Word, core.Numeral,
-         core.AtLeast, core.Not, core.Every, core.Fills, core.Consecutive, core.Policy)  # fmt: skip
+PLAIN = (
+    core.Such,
+    core.Union,
+    core.Both,
+    core.Minus,
+    core.Count,
+    core.Word,
+    core.Numeral,
+    core.AtLeast,
+    core.Not,
+    core.Every,
+    core.Fills,
+    core.Consecutive,
+    core.Policy,
+)
 HOME = core.At(core.Place.TABLE, core.ME)
 
 
 @lru_cache(maxsize=4096)
-def outlook(program: Program, goal: int) -> Literal["home", "tables", "further"]:
-    """How far a Goal looks, besides at the rules that change what its numerals read as."""
+def goal_scope(program: Program, goal: int) -> Literal["home", "tables", "further"]:
+    """Return how far a Goal looks, apart from rules that change numerals."""
     seen = [each for each in nodes(program.meaning[goal].goal) if not isinstance(each, PLAIN)]
     if all(each in (HOME, core.ME) for each in seen):
         return "home"
@@ -76,8 +89,8 @@ def outlook(program: Program, goal: int) -> Literal["home", "tables", "further"]
 
 
 @lru_cache(maxsize=4096)
-def regarded(program: Program, goal: int) -> int:
-    """The cards on the own table that make a difference to a Goal that looks there."""
+def relevant_cards(program: Program, goal: int) -> int:
+    """Return the cards on the player's own table that matter to a Goal."""
     every = list(nodes(program.meaning[goal].goal))
     looks, cards = sum(each == HOME for each in every), 0
     for each in every:
@@ -96,8 +109,8 @@ def regarded(program: Program, goal: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def for_everybody(program: Program, goal: int) -> tuple[core.Test, ...]:
-    """What a Goal asks for that is so for all players or for none."""
+def shared_tests(program: Program, goal: int) -> tuple[core.Test, ...]:
+    """Return the conditions of a Goal that are the same for all players."""
     test = program.meaning[goal].goal
     tests = test.tests if isinstance(test, core.Every) else ()
     return tuple(
@@ -108,46 +121,50 @@ def for_everybody(program: Program, goal: int) -> tuple[core.Test, ...]:
 
 
 @lru_cache(maxsize=256)
-def about_winning(program: Program) -> int:
-    """The rules that ask for more, lift Creepers, or change what numerals read as."""
-    told = ("waives", "demands", "reads", "higher_by")
-    return reduce(or_, (saying(program, field) for field in told))
+def winning_rules(program: Program) -> int:
+    """Return the rules that add conditions to Goals, waive Creepers, or change numerals."""
+    fields = ("waives", "demands", "reads", "higher_by")
+    return reduce(or_, (cards_with(program, field) for field in fields))
 
 
 @lru_cache(maxsize=256)
-def looking_further(program: Program) -> int:
-    """The cards that make winning hang on more than what lies on tables and which Goals there are:
-    on hands, piles, counters, on which rules are in play."""
+def cards_beyond_tables(program: Program) -> int:
+    """Return the cards that make winning depend on more than the tables and the Goals.
+
+    For example on hands, piles, counters, or the rules in play.
+    """
     in_play = {core.Place.TABLE, core.Place.GOALS, core.Place.UNDER}
-    read = read_for_winning(program)
+    read = winning_footprints(program)
     further = sum(card for card, each in read.items() if each.reads - in_play)
-    return further | counting(program)
+    return further | counting_cards(program)
 
 
 @lru_cache(maxsize=256)
-def counting(program: Program) -> int:
-    """The cards that make winning hang on what the turn counts."""
-    read = read_for_winning(program)
+def counting_cards(program: Program) -> int:
+    """Return the cards that make winning depend on the counters of the turn."""
+    read = winning_footprints(program)
     return sum(card for card, each in read.items() if each.numbers - {"numerals", "marks"})
 
 
 @lru_cache(maxsize=256)
 def counting_limits(program: Program) -> int:
-    """The cards that raise a limit by what the turn counts, or while it does."""
+    """Return the cards that raise a limit depending on the counters of the turn."""
     return counting_bonuses(program, "hand limit") | counting_bonuses(program, "keeper limit")
 
 
 @lru_cache(maxsize=256)
 def counting_bonuses(program: Program, what: core.Parameter) -> int:
-    """Return the cards that raise this number by what the turn counts, or while it does."""
-    raising = {card: [add for add in m.adds if add.parameter == what]
-               for card, m in program.meaning.items()}  # fmt: skip
-    return sum(card for card, adds in raising.items()
-               if footprint(tuple(adds)).numbers - {"numerals", "marks"})  # fmt: skip
+    """Return the cards that raise this number depending on the counters of the turn."""
+    cards = 0
+    for card, meaning in program.meaning.items():
+        adds = tuple(add for add in meaning.adds if add.parameter == what)
+        if footprint(adds).numbers - {"numerals", "marks"}:
+            cards |= card
+    return cards
 
 
 @lru_cache(maxsize=256)
-def read_for_winning(program: Program) -> dict[int, Footprint]:
+def winning_footprints(program: Program) -> dict[int, Footprint]:
     return {
         card: footprint((meaning.goal, meaning.waives, meaning.demands, meaning.lifted_by))
         for card, meaning in program.meaning.items()
@@ -155,8 +172,8 @@ def read_for_winning(program: Program) -> dict[int, Footprint]:
 
 
 @lru_cache(maxsize=64)
-def reshuffling(program: Program) -> int:
-    """The cards that put discards back into the draw pile, or do what another card says."""
+def reshuffling_cards(program: Program) -> int:
+    """Return the cards that put discards back into the draw pile, or carry out other cards."""
     return sum(
         card
         for card, meaning in program.meaning.items()

@@ -1,21 +1,22 @@
-"""The table as a turn came to its end, where no card ended it."""
+"""The table at the end of a turn that no card ended."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 
-from ..game.seen import reordered
-from ..game.state import ENDING, NOBODY, PLAYING, State
-from ..game.zones import HAND, PLAYED, RULES, UNDER
-from ..language import core
-from .acting import begun, in_play
-from .cards import having
-from .invariant import Seen, owner
+from ...game.seen import reordered
+from ...game.state import ENDING, NOBODY, PLAYING, State
+from ...game.zones import HAND, PLAYED, RULES, UNDER
+from ...language import core
+from ..invariant import Seen, owner
+from .active_texts import begun_cards, cards_in_play
+from .declarations import cards_with_node
 
 
 @lru_cache(maxsize=1)
-def ended(seen: Seen) -> State | None:
-    """Before anything was lost to limits. Nothing, where a card may have ended the turn."""
+def table_at_turn_end(seen: Seen) -> State | None:
+    """Return the table before anything was lost to limits, or None if a card may have ended the
+    turn."""
     was, s = seen.before, seen.after
     if seen.crash or was.phase != PLAYING or s.winner != NOBODY or s.ask is None:
         return None
@@ -23,9 +24,9 @@ def ended(seen: Seen) -> State | None:
     if passed > 1 or (passed == 0 and s.phase != ENDING):
         return None
     program, hand = s.program, HAND + was.cur
-    enders = having(program, core.EndTurn) | having(program, core.ChangeSeats)
-    touched = was.z[PLAYED] | seen.touched | begun(was)
-    standing = s.z[UNDER] | in_play(s)
+    enders = cards_with_node(program, core.EndTurn) | cards_with_node(program, core.ChangeSeats)
+    touched = was.z[PLAYED] | seen.touched | begun_cards(was)
+    standing = s.z[UNDER] | cards_in_play(s)
     if enders & (touched | standing) or program.at_end & standing or s.people != was.people:
         return None
     if passed and (program.at_start | program.whenever) & (touched | standing):
@@ -42,7 +43,7 @@ def ended(seen: Seen) -> State | None:
             ghost.z[source] |= cards
             ghost.z[to] &= ~cards
             ghost.discard = reordered(ghost, ghost.discard, cards, came=False)
-            ghost.hidden |= cards & was.hidden  # what is face down raises nothing
+            ghost.hidden |= cards & was.hidden  # cards face down add no bonus
         elif cause == "limit" and source == RULES:
             return None
     return ghost

@@ -8,7 +8,7 @@ import pytest
 from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.deck import Deck, DeckCard
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.fuzzing.telling_apart import Apart, told_apart
+from fluxx_rules.fuzzing.behaviour_diff import BehaviourDifference, behaviour_difference
 
 
 def version(text: str) -> DeckCard:
@@ -17,11 +17,11 @@ def version(text: str) -> DeckCard:
     return part.cards[0]
 
 
-def apart(old: str, new: str) -> Apart | None:
+def apart(old: str, new: str) -> BehaviourDifference | None:
     deck = load_deck("fluxx5")
     one, other = version(old), version(new)
     rest = [card for card in deck.cards if card.name != other.name]
-    return told_apart(with_cards(deck, (*rest, other)), one, other)
+    return behaviour_difference(with_cards(deck, (*rest, other)), one, other)
 
 
 def with_cards(deck: Deck, cards: tuple[DeckCard, ...]) -> Deck:
