@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies
 from fluxx_rules.cards.lookups.clashes import clashes, consistent, pairs, rules
-from fluxx_rules.checks import all_checks
+from fluxx_rules.checks.registry import all_checks
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Card, Goal, Keeper, Rule
 from fluxx_rules.language.conditions.having import Mine

@@ -15,7 +15,7 @@ from .deck import deal_copies
 from .deckfile import DeckFile
 from .faulty import doubled, faults
 from .including import included
-from .part import MOST_CARDS, Inside, Part, PartsOf, too_many
+from .parsed_file import MOST_CARDS, Inside, ParsedFile, PartsOf, too_many
 from .reading.faults import MOST_FAULTS, Faults, in_file, located, some
 from .reading.reader import read_form
 from .reading.source import Source, read_bytes
@@ -23,7 +23,9 @@ from .settlement import settlements
 from .taking import absent, is_mix, taken
 
 
-def read_part(data: bytes, path: Path, shown: str, inside: Inside, parts_of: PartsOf) -> list[Part]:
+def read_part(
+    data: bytes, path: Path, shown: str, inside: Inside, parts_of: PartsOf
+) -> list[ParsedFile]:
     """What is in the file; of a mix file also what it takes, from wherever that is."""
     source, findings = read_bytes(data, shown)
     if source is not None and is_mix(source):
@@ -32,19 +34,19 @@ def read_part(data: bytes, path: Path, shown: str, inside: Inside, parts_of: Par
     return [msgspec.structs.replace(cards_of(source, text, shown, findings), path=path)]
 
 
-def read_cards(data: bytes, shown: str) -> Part:
+def read_cards(data: bytes, shown: str) -> ParsedFile:
     """One card file with all its faults; its cards if it has none."""
     source, findings = read_bytes(data, shown)
     return cards_of(source, data.decode(errors="replace"), shown, findings)
 
 
-def cards_of(source: Source | None, text: str, shown: str, findings: list[Finding]) -> Part:
+def cards_of(source: Source | None, text: str, shown: str, findings: list[Finding]) -> ParsedFile:
     if source is None:
-        return Part(shown, text, None, (), (), findings)
+        return ParsedFile(shown, text, None, (), (), findings)
     if are_rulings(source.data):
         wrong = Faults(source)
         wrong.misshapen("these are rulings: `fluxx rulings` runs those beside a card file", None)
-        return Part(shown, text, None, (), (), [*findings, *wrong.findings])
+        return ParsedFile(shown, text, None, (), (), [*findings, *wrong.findings])
     declared, misread = read_form(source, DeckFile)
     shared, unknown = included(declared, source) if declared else ([], [])
     twice = [] if len(misread) > MOST_FAULTS else some(doubled(source))
@@ -54,7 +56,7 @@ def cards_of(source: Source | None, text: str, shown: str, findings: list[Findin
         told += misvaried(declared, [card for card, _ in shared], source)
     findings = [*findings, *in_file(told)]
     if declared is None or has_errors(findings):
-        return Part(shown, text, None, (), (), findings)
+        return ParsedFile(shown, text, None, (), (), findings)
     placed: list[tuple[Card, Location]] = []
     copies = 0
     for card, where in chain(shared, (
@@ -62,12 +64,12 @@ def cards_of(source: Source | None, text: str, shown: str, findings: list[Findin
     )):  # fmt: skip
         copies += card.copies
         if copies > MOST_CARDS:
-            return Part(shown, text, None, (), (), [*findings, too_many(where, shown)])
+            return ParsedFile(shown, text, None, (), (), [*findings, too_many(where, shown)])
         placed.append((card, where))
     cards = deal_copies(declared.edition, [each for each in placed if each[0].is_known])
     unclear = deal_copies(declared.edition, [each for each in placed if not each[0].is_known])
     settled = tuple(settlements(declared, partial(located, source)))
-    return Part(shown, text, declared, cards, unclear, findings, settled=settled)
+    return ParsedFile(shown, text, declared, cards, unclear, findings, settled=settled)
 
 
 def misvaried(declared: DeckFile, shared: list[Card], source: Source) -> list[Finding]:

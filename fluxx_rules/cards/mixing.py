@@ -15,11 +15,11 @@ from .explained import explained
 from .merges import agree, default_merges
 from .merging import merged
 from .mixfile import MixFile
-from .part import Part
+from .parsed_file import ParsedFile
 from .settlement import Settlement
 
 
-def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -> Deck:
+def mix(name: str, parts: list[ParsedFile], choice: Mapping[str, str] | None = None) -> Deck:
     """All cards of all parts, merged as agreed; the choice is of answers where rulebooks differ.
 
     What an outer mix file says goes before what the files in it say.
@@ -63,7 +63,7 @@ def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -
     )
 
 
-def left_out_of(parts: list[Part]) -> dict[str, frozenset[str]]:
+def left_out_of(parts: list[ParsedFile]) -> dict[str, frozenset[str]]:
     """By edition the names of cards that are not taken."""
     found: dict[str, frozenset[str]] = {}
     for part in parts:
@@ -77,7 +77,7 @@ def told_by_rulebook(file: DeckFile) -> tuple[core.Kind, ...] | None:
     return explained().get(file.rulebook) if file.explains is None else file.explains
 
 
-def settled_in(parts: list[Part]) -> tuple[Settlement, ...]:
+def settled_in(parts: list[ParsedFile]) -> tuple[Settlement, ...]:
     """What all files settle. Whether it is stale is asked of the file that is the whole deck:
     in a mix with other cards a finding may well be gone."""
     whole = parts[0] if len(parts) == 1 or isinstance(parts[0].declared, MixFile) else None

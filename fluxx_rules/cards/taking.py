@@ -16,7 +16,7 @@ from ..language.which import KINDS, Described, Whats
 from .deckfile import DeckFile
 from .merges import as_merge
 from .mixfile import MixFile, Take
-from .part import MOST_CARDS, TOO_MANY, Inside, Part, PartsOf, filtered
+from .parsed_file import MOST_CARDS, TOO_MANY, Inside, ParsedFile, PartsOf, filtered
 from .questions import questions
 from .reading.faults import Faults, Key, located, place_in
 from .reading.reader import read_form
@@ -36,7 +36,7 @@ def is_mix(source: Source) -> bool:
 
 
 def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
-          parts_of: PartsOf) -> list[Part]:  # fmt: skip
+          parts_of: PartsOf) -> list[ParsedFile]:  # fmt: skip
     """The mix file and, after it, the parts that it takes. The faults are told all at once."""
     own = path.resolve()
     if own in inside.mixes:
@@ -46,13 +46,13 @@ def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
     if len(inside.mixes) == DEEPEST:
         raise UnknownTarget(f"mixes that take mixes more than {DEEPEST} deep")
     declared, misread = read_form(source, MixFile)
-    this = Part(source.file, source.text, declared, (), (), [*wrong, *misread], path)
+    this = ParsedFile(source.file, source.text, declared, (), (), [*wrong, *misread], path)
     if declared is None:
         return [this]
     this.settled = tuple(settlements(declared, partial(located, source)))
     faults = Faults(source)
-    parts: list[Part] = []
-    whole: list[Part] = []
+    parts: list[ParsedFile] = []
+    whole: list[ParsedFile] = []
     for n, said in enumerate(declared.take):
         take = Take(from_=said) if isinstance(said, str) else said
         at = place_in(source.data, "take", n, "from")
@@ -101,7 +101,7 @@ def beside(path: Path, target: str) -> str:
     return there if is_path(there) else f"./{there}"
 
 
-def chosen(part: Part, take: Take) -> Part:
+def chosen(part: ParsedFile, take: Take) -> ParsedFile:
     """The part with the cards that are wanted of it."""
     if take.only:
         part = filtered(part, take.only, True)
@@ -110,7 +110,7 @@ def chosen(part: Part, take: Take) -> Part:
     return filtered(part, take.without, False) if take.without else part
 
 
-def misnamed(take: Take, n: int, parts: list[Part], faults: Faults, source: Source) -> None:
+def misnamed(take: Take, n: int, parts: list[ParsedFile], faults: Faults, source: Source) -> None:
     """Cards and tags that the take asks for, and that are not where it takes from."""
     if any(has_errors(part.findings) for part in parts):
         return
@@ -151,7 +151,7 @@ def known_in(cards: Iterable[Card]) -> tuple[set[str], set[str]]:
 
 
 def mismerged(
-    mix: MixFile, parts: list[Part], complete: bool, faults: Faults, source: Source
+    mix: MixFile, parts: list[ParsedFile], complete: bool, faults: Faults, source: Source
 ) -> None:
     """Names that are in no card of the mix, and merges that merge nothing.
 

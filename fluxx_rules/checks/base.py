@@ -1,54 +1,19 @@
-"""What a check is, and what several of them say in the same way."""
+"""Findings in the form that several checks share."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from types import ModuleType
+from collections.abc import Iterable, Sequence
 from typing import TypedDict
 
 import msgspec
 
 from ..budget import Spent
-from ..cards.deck import Deck, DeckCard
+from ..cards.deck import DeckCard
 from ..cards.reading.suggest import misspelt
 from ..findings import Finding, Location, Related, Severity, Verdict, Witness
 from ..language.text import card_text
 from ..language.words import plural
-
-
-class Check(msgspec.Struct, frozen=True):
-    code: str
-    name: str
-    severity: Severity
-    how: str
-    says: str
-    """As it stands in its file."""
-    run: Callable[[Deck], Iterable[Finding]] | None
-    """Nothing where the reader of card files already finds it, or whoever runs the checks."""
-    absence: bool = False
-    """Whether it is about what the deck lacks."""
-    on_demand: bool = False
-    """Whether it takes its time, and so is run only for who asks for it."""
-    at_word: bool = False
-    """Whether what sets its findings apart is a word that the card says."""
-
-    @classmethod
-    def of(cls, module: ModuleType) -> Check:
-        return cls(
-            module.CODE, module.NAME, module.SEVERITY, module.HOW, module.__doc__ or "",
-            getattr(module, "check", None), getattr(module, "ABSENCE", False),
-            getattr(module, "ON_DEMAND", False), getattr(module, "AT_WORD", False),
-        )  # fmt: skip
-
-    @property
-    def text(self) -> str:
-        from inspect import cleandoc  # it takes long to load, and a check needs none of its texts
-
-        return cleandoc(self.says)
-
-    @property
-    def title(self) -> str:
-        return self.text.partition("\n")[0]
+from .registry import Check
 
 
 def text_of(card: DeckCard) -> str:

@@ -10,15 +10,24 @@ from typing import NoReturn
 import msgspec
 
 from ..budget import budget
-from ..cards.library import Loaded, load
+from ..cards.library import load
 from ..cards.target import NOTHING, Given
-from ..checks import check as check_deck
+from ..cards.target_result import TargetResult
+from ..checks import check_target
 from ..checks.pointing import at_words
-from ..report.checked import Checked, Report, Suppressed
+from ..report.checked import Report
 from ..report.formats import left_out, rendered
-from .baseline import Sieve, baseline_at, write_baseline
-from .choosing import wanted
-from .common import deck_or_exit, misuse, note, put, say, use_color, write_all
+from .baseline import FindingFilter, baseline_at, write_baseline
+from .common import (
+    deck_or_exit,
+    misuse,
+    note,
+    put,
+    say,
+    selection,
+    use_color,
+    write_all,
+)
 from .config import Config, level_of
 from .exits import CLEAN, FOUND, UNUSABLE
 from .outputs import outputs
@@ -39,25 +48,25 @@ def check(
     config = Config() if no_config else config_or_exit(color)
     form = form or config.format or "text"
     level = level_of(fail_on or config.fail_on or "error")
-    pick = wanted(select or config.select, ignore or config.ignore)
+    codes = selection(select or config.select, ignore or config.ignore)
     targets, given = from_stdin(targets or config.targets, stdin_name)
     if not targets:
         misuse("Name a TARGET, such as fluxx5 or ./garden.")
     file = baseline or config.baseline
     known = baseline_at(file, new_baseline, color)
-    sieve = Sieve(pick, known, file or Path(), config.targets)
+    known_filter = FindingFilter(known, file or Path(), config.targets)
     seconds: dict[str, float] = {}
     before = None
     if base is not None:
         deck_or_exit(base)
-        before = checked(base, settling=not no_settled, reach=reach)
-    checks: list[Checked] = []
+        before = checked(base, settling=not no_settled, reach=reach, codes=codes)
+    checks: list[TargetResult] = []
     with progress(len(targets), f"checking {', '.join(targets)}") as advance:
         try:
             for target in targets:
                 began = perf_counter()
                 now = checked(target if before is None else f"{before.target}+{target}", given,
-                              settling=not no_settled, reach=reach)  # fmt: skip
+                              settling=not no_settled, reach=reach, codes=codes)  # fmt: skip
                 checks.append(now if before is None else against(before, target, now))
                 seconds[target] = seconds.get(target, 0) + perf_counter() - began
                 advance(1)
@@ -68,11 +77,11 @@ def check(
     if missed:  # what is found so far is told, and no file says that it was all
         paths, new_baseline = {}, None
     if new_baseline is not None:
-        sieve = write_baseline(new_baseline, checks, sieve)
+        known_filter = write_baseline(new_baseline, checks, known_filter)
     report = Report(
-        tuple(map(sieve.sifted, checks)),
+        tuple(map(known_filter.filtered, checks)),
         level,
-        sieve.gone(checks) if before is None and not missed else (),
+        known_filter.gone(checks) if before is None and not missed else (),
         root_here(),
         settled,
     )
@@ -88,26 +97,28 @@ def check(
 
 
 def checked(
-    target: str, given: Given = NOTHING, settling: bool = True, reach: bool = False
-) -> Checked:
-    """Everything that is found in the target; with ``settling``, but for what is settled."""
-    return examined(target, load(target, given), settling, reach)
+    target: str, given: Given = NOTHING, settling: bool = True, reach: bool = False,
+    codes: frozenset[str] | None = None,
+) -> TargetResult:  # fmt: skip
+    """Return the checked target. Without ``settling`` nothing is settled."""
+    return examined(load(target, given), settling, reach, codes)
 
 
-def examined(target: str, loaded: Loaded, settling: bool = True, reach: bool = False) -> Checked:
+def examined(
+    loaded: TargetResult, settling: bool = True, reach: bool = False,
+    codes: frozenset[str] | None = None,
+) -> TargetResult:  # fmt: skip
+    """Return the loaded target, checked, with findings about a word located at that word."""
     if loaded.deck is None:
-        return Checked(target, None, tuple(loaded.findings), texts=loaded.texts)
+        return loaded
     deck = loaded.deck if settling else msgspec.structs.replace(loaded.deck, settled=())
-    result = check_deck(deck, reach)
-    settled = tuple(
-        Suppressed(finding, "settled", by.entry.reason, by.entry.source, by.location)
-        for finding, by in result.settled
+    result = check_target(msgspec.structs.replace(loaded, deck=deck, reach=reach, codes=codes))
+    return msgspec.structs.replace(
+        result, findings=tuple(at_words(result.findings, deck, result.texts))
     )
-    findings = (*loaded.findings, *at_words(result.findings, deck, loaded.texts))
-    return Checked(target, deck, findings, settled, loaded.texts, reach=reach)
 
 
-def against(before: Checked, target: str, now: Checked) -> Checked:
+def against(before: TargetResult, target: str, now: TargetResult) -> TargetResult:
     """What the cards of the target do to the deck, where now is both of them together."""
     from ..report.changes import between
 

@@ -15,9 +15,9 @@ from ..cards.reading.invisible import code_point, hidden_character
 from ..cards.reading.spans import location
 from ..cards.reading.suggest import closest, short
 from ..cards.target import ELSEWHERE, is_path, root_of, split
+from ..checks.selection import UnknownFinding, codes_of
 from ..findings import Finding, Severity
 from ..report.formats import FORMATS
-from .choosing import UnknownFinding, codes_of
 from .config import FAIL_ON, BadConfig, Config, Keys
 from .toml_places import message_of, place_of_error, place_of_key
 

@@ -45,10 +45,9 @@ def command(target: str, folder: Path, force: bool, fail_on: str) -> None:
         made = make(target, parts, done)
     if made.report is None:
         why = f"{target} has faults; no report was written"
-        unusable(made.loaded.findings, made.loaded.texts, why)
+        unusable(made.result.findings, made.result.texts, why)
     texts = files(made.report)
     write(folder, texts)
     for name in texts:
         note(f"wrote {folder / name}")
-    found = made.result.findings if made.result else ()
-    sys.exit(FOUND if fails(found, fail_on) else CLEAN)
+    sys.exit(FOUND if fails(made.result.findings, fail_on) else CLEAN)

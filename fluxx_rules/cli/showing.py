@@ -106,7 +106,8 @@ def of_finding(target: str, wanted: str) -> Show:
 
 def findings(deck: Deck, wanted: str) -> Iterator[Finding]:
     """Those that are printed by default; what is only looked for on demand comes last."""
-    from ..checks import all_checks, run_checks
+    from ..checks import run_checks
+    from ..checks.registry import all_checks
 
     code = next((each.code for each in all_checks() if wanted in (each.code, each.name)), None)
     if code is not None:

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.checks import all_checks, run_checks
+from fluxx_rules.checks import run_checks
+from fluxx_rules.checks.registry import all_checks
 from fluxx_rules.findings import Finding
 
 HERE = Path(__file__).parent

@@ -14,7 +14,8 @@ import yaml
 from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.mixing import mix
-from fluxx_rules.checks import all_checks, check
+from fluxx_rules.checks import check
+from fluxx_rules.checks.registry import all_checks
 from fluxx_rules.findings import Finding
 
 EXAMPLES = sorted(Path(__file__).with_name("lookups").glob("*.yaml"))

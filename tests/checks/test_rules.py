@@ -14,7 +14,8 @@ from analysis.soundness.engine_says import random_rules
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.cards.lookups.clashes import clashes
-from fluxx_rules.checks import run_checks, unstated_contradiction_of_many
+from fluxx_rules.checks import fx302_unstated_contradiction_of_many as of_many
+from fluxx_rules.checks import run_checks
 
 FILES = sorted((Path(__file__).parent / "rules").glob("FX*.yaml"))
 CASES: list[tuple[str, str, dict[str, Any]]] = [
@@ -57,8 +58,8 @@ def test_sets_of_four_are_looked_for_on_demand(tmp_path: Path) -> None:
     without = [{"rule": f"No {name}", "demands": {"needs": {"nobody has": name}}} for name in names]
     cards = [{"keeper": name} for name in names]
     deck = deck_of([*cards, {"rule": "Some", "demands": {"needs": some}}, *without], tmp_path)
-    assert list(unstated_contradiction_of_many.check(deck)) == []
-    (found,) = unstated_contradiction_of_many.check(deck, most=4)
+    assert list(of_many.check(deck)) == []
+    (found,) = of_many.check(deck, most=4)
     assert len(found.cards) == 4
 
 

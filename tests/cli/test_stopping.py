@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
+from fluxx_rules.cards.target_result import TargetResult
 from fluxx_rules.cli import checking, rulings
 from fluxx_rules.cli.checking import checked
-from fluxx_rules.report.checked import Checked
 from fluxx_rules.report.document import making
 from fluxx_rules.symbolic.solving.solver import Sat, Solver
 from fluxx_rules.symbolic.solving.stopping import stoppable
@@ -139,7 +139,7 @@ def test_targets_that_were_checked_are_told(
 ) -> None:
     """And no file says that this was all."""
 
-    def until_fluxx5(target: str, *given: Any, **how: Any) -> Checked:
+    def until_fluxx5(target: str, *given: Any, **how: Any) -> TargetResult:
         if target == "fluxx5":
             raise KeyboardInterrupt
         return checked(target, *given, **how)

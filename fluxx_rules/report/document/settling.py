@@ -7,12 +7,14 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from ...cards.deck import Deck
 from ...cards.settlement import Settlement
 from ...cards.writing import flow, scalar
+from ...checks.registry import mix_key_of
 from ...checks.settling import fits
 from ...findings import Finding
 from ...language.settled import Settled
 from .model import Way
 
-ALIKE = {"FX204": "same thing", "FX301": "same rule", "FX305": "same rule", "FX313": "same rule"}
+SAYS = {"same thing": "They are one thing", "same rule": "They replace one another"}
+"""What a merge under a key of a mix file says of the cards."""
 
 
 class Settler:
@@ -37,21 +39,20 @@ class Settler:
     def at_the_cause(self, finding: Finding) -> Iterator[Way]:
         names = list(dict.fromkeys(self.names(finding)))
         answered = self.deck.answers.get(finding.aspect)
-        if finding.code == "FX701" and answered is not None:
+        key = mix_key_of(finding)
+        if key == "policies" and answered is not None:
             yield Way(
                 "The mix file takes this answer, or another one that is named above",
                 f"policies:\n  {scalar(finding.aspect)}: {scalar(answered.answer)}\n",
             )
-        elif finding.code == "FX203" and (shared := self.shared(finding)):
+        elif key == "different" and (shared := self.shared(finding)):
             yield Way(
                 "The cards of each edition ask for their own (in a mix file)",
                 f"different: {flow([*shared])}\n",
             )
-        elif finding.code in ALIKE and len(names) > 1:
-            what = ALIKE[finding.code]
-            says = "They are one thing" if what == "same thing" else "They replace one another"
-            yield Way(f"{says} (in a mix file)", f"{what}:\n  - {flow([*names])}\n")
-            if finding.code == "FX204":
+        elif key in SAYS and len(names) > 1:
+            yield Way(f"{SAYS[key]} (in a mix file)", f"{key}:\n  - {flow([*names])}\n")
+            if key == "same thing":
                 yield Way(
                     "They are different things (in a mix file)",
                     f"different: {flow([*names[-1:]])}\n",

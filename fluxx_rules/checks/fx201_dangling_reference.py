@@ -1,0 +1,51 @@
+"""A card that is no Goal names a card that the deck lacks.
+
+What it says of that card can never happen, while the rest of it still works; if it demands that
+card on top of every Goal, nobody can win any more (FX411). In a mix this is the usual trace of a
+card whose partner stayed in the other edition; in a file of your own it is mostly a misspelt name,
+and then the likely one is proposed.
+
+Example: `steal: Brot` in a deck that has Bread.
+
+How to settle it: write the name as the other card has it, or add that card. A tag that no card has
+is FX205.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck
+from ..cards.lookups.naming import asked, names, saying, suggested, tags
+from ..cards.reading.suggest import Choices
+from ..findings import Finding, Severity
+from ..language import core
+from ..language.which import KINDS
+
+CODE, NAME, SEVERITY, HOW = "FX201", "dangling-reference", Severity.WARNING, "look-up"
+TOPIC = "names"
+ABSENCE = AT_WORD = True
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    known = names(deck) | {card.name for card in deck.unplayed}
+    choices = Choices({*known, *KINDS})
+    for card in saying(deck, core.Such):
+        if card.declared.kind == "goal":
+            continue
+        for name in sorted({n for such in asked(card) for n in such.names} - known):
+            near = choices.closest(name, besides=card.name)
+            yield Finding(
+                CODE, NAME, SEVERITY,
+                f"{card.name} names {name}, which is not in this deck",
+                cards=(card.id,), location=card.location, aspect=name,
+                because=(f"{card.id} names {name}", f"no card of {deck.name} is called {name}"),
+                suggestion=instead(deck, name) or suggested(deck, card, name, near),
+            )  # fmt: skip
+
+
+def instead(deck: Deck, name: str) -> str:
+    """How to say what is no name: a kind of cards, or a tag."""
+    if name in KINDS:
+        return f"{{one: {name}}}"
+    return f"{{one: {{tagged: {name}}}}}" if name in tags(deck) else ""

@@ -1,0 +1,67 @@
+"""All that a card does concerns what the deck lacks.
+
+Playing it costs a play and changes nothing. The card asks for a kind of card, a tag or a name that
+nothing in the deck has, or for more of them than there are, with every one of its effects. Goals
+are judged on their own (FX401), and a Keeper is still worth having for a Goal; of a rule that
+changes nothing FX307 tells.
+
+Example: Creeper Sweeper in Monster Fluxx, which has no Creepers.
+
+How to settle it: leave the card out, or add what it is about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck, DeckCard
+from ..cards.lookups.doing import deeds
+from ..cards.lookups.idle import replaced
+from ..cards.lookups.naming import looked_for, once
+from ..cards.lookups.possible import Fitting, fitting_in
+from ..cards.lookups.uses import is_waited_for
+from ..findings import Finding, Severity
+from ..language import core
+from .base import texts
+from .fx307_rule_without_effect import without_effect
+from .words import wanted
+
+CODE, NAME, SEVERITY, HOW = "FX209", "nothing-to-act-on", Severity.WARNING, "look-up"
+TOPIC = "names"
+ABSENCE = True
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    fitting, told = fitting_in(deck), {card.id for card, _ in without_effect(deck)}
+    for card in once(deck):
+        if card.meaning.kind not in ("action", "rule", "surprise") or card.id in told:
+            continue
+        if is_waited_for(deck, card):
+            continue
+        if any(acts(fitting, each) for each in (card, *replaced(deck, card))):
+            continue
+        lacking = dict.fromkeys(wanted(such) for such in looked_for(card) if not fitting.such(such))
+        why = "which has none of what it is about" if lacking else "whose cards are too few for it"
+        yield Finding(
+            CODE, NAME, SEVERITY, f"{card.name} can do nothing in this deck, {why}",
+            cards=(card.id,), location=card.location, aspect="no effect",
+            because=tuple(f"{card.id} is about {what}, and {deck.name} has none"
+                          for what in lacking)
+            or (*texts((card,)), f"{deck.name} does not have as many of these as it takes"),
+        )  # fmt: skip
+
+
+def acts(fitting: Fitting, card: DeckCard) -> bool:
+    """Whether anything that the card says can matter in this deck."""
+    means, possible = card.meaning, fitting.possible(card)
+    return bool(
+        means.sets or means.changes_digits or means.first_play_random
+        or means.composts or means.reverses or means.keeps_hands
+        or (means.hides and fitting.such(core.Such(kinds=("keeper",))))
+        or (means.forbids_answers and fitting.such(core.Such(kinds=("surprise",))))
+        or any(possible.holds(add.test) for add in means.adds)
+        or (means.waives and possible.cards(means.waives.cards)
+            and possible.holds(means.waives.test))
+        or (means.demands and possible.holds(means.demands.test))
+        or any(deeds(fitting, card))
+    )  # fmt: skip

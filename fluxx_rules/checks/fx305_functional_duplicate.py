@@ -1,0 +1,38 @@
+"""Rules of different names do the same, and do not replace one another.
+
+Both lie on the table and both work: two free plays in a turn, or a bonus that counts double. The
+publisher treats such rules as one (X-053), so a rule that nobody has merged is worth a look.
+
+Example: Mystery Play and Wormhole, if they were not merged.
+
+How to settle it: in a mix file `same rule: [[Mystery Play, Wormhole]]` lets them replace one
+another, and `different: [Wormhole]` says that both are to hold. In a card file they get one `slot`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck
+from ..cards.lookups.identity import like_rules
+from ..findings import Finding, Severity
+from .base import text_of, told_at_last
+
+CODE, NAME, SEVERITY, HOW = "FX305", "functional-duplicate", Severity.WARNING, "look-up"
+TOPIC = "rules"
+MIXING = True
+MIX_KEY = "same rule"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    for alike in like_rules(deck):
+        sides: dict[tuple[str, ...], dict[str, None]] = {}  # in one slot they are alternatives
+        for card in alike.cards:
+            sides.setdefault(card.meaning.slots, {})[card.name] = None
+        yield Finding(
+            CODE, NAME, SEVERITY,
+            f"{' and '.join(map(' or '.join, sides.values()))} do the same and do not replace one "
+            "another",
+            **told_at_last(alike.cards), aspect=" and ".join(sorted(alike.names)),
+            because=tuple(map(text_of, alike.cards)),
+        )  # fmt: skip

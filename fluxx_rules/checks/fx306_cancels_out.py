@@ -1,0 +1,134 @@
+"""With one rule in play, another, or a whole class of cards, can never do anything.
+
+Nobody breaks a rule by that: under Hand Limit 0 whoever waits holds no cards, so Surprises that
+answer others are dead, and so are Actions that only take from other hands. With Play All beside it
+nobody holds a card between turns, and the publisher says that play simply goes on (X-016). It is no
+contradiction, but it may not be what the deck is for.
+
+Example: Hand Limit 0 in a deck full of Surprises; a bonus for three Keepers at the start of a turn
+under Keeper Limit 2; a rule that discards a hand beside one by which nobody does.
+
+How to settle it: leave one of them out, or see to it that the rule can be removed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import TYPE_CHECKING
+
+from ..cards.deck import Deck, DeckCard
+from ..cards.lookups.clashes import rules, stay
+from ..cards.lookups.naming import once
+from ..findings import Finding, Severity, Witness
+from ..game.reaching.rules import with_rules
+from ..game.witness import witness
+from ..language import core
+from .base import texts, told_at_first, untried
+from .words import names
+
+if TYPE_CHECKING:
+    from ..symbolic.rules.cancelling import Cancelled
+
+CODE, NAME, SEVERITY, HOW = "FX306", "cancels-out", Severity.WARNING, "solver"
+TOPIC = "rules"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    from ..symbolic.rules import cancelling
+    from ..symbolic.rules.too_late import CONDITIONS, too_late
+
+    for each in cancelling.with_empty_hands(deck):
+        yield empty_hands(deck, each)
+    waiting, more = too_late(deck)
+    for each in waiting:
+        yield finding(
+            each, f"while {names(each.limiting)} is in play, {names(each.dead)} can never act",
+            ("it waits for the start of a turn, when everybody has complied with the limit",
+             "no placement within the limit meets its condition"),
+        )  # fmt: skip
+    if more:
+        what = "more conditions for the start of a turn, under each limit and reading of digits,"
+        yield untried((CODE, NAME), what, CONDITIONS)
+    for each in cancelling.while_hands_are_kept(deck):
+        yield finding(
+            each, f"while {names(each.limiting)} is in play, {names(each.dead)} can do nothing",
+            ("all that it does is to discard from hands, and nobody discards from a hand then",),
+        )  # fmt: skip
+    for each in cancelling.waived_in_vain(deck):
+        yield finding(
+            each, f"while {names(each.limiting)} is in play, {names(each.dead)} helps nobody win",
+            ("it waives Creepers that keep their owner from winning",
+             "nobody who has what every Goal also needs has one of these Creepers"),
+        )  # fmt: skip
+
+
+def empty_hands(deck: Deck, found: Cancelled) -> Finding:
+    """A warning where Surprises are dead; a few Actions alone are the publisher's own doing."""
+    all_played = tuple(card for card in rules(deck) if plays_all(card))
+    answers = [card for card in found.dead if card.meaning.kind == "surprise"]
+    idle = [card for card in found.dead if card.meaning.kind == "action"]
+    said = [f"{names(cards)} {what}" for cards, what in (
+        (answers, "can answer nothing"), (idle, "can do nothing")) if cards]  # fmt: skip
+    because = ["limits bind those who wait at once (R-032), so their hands are empty"]
+    if all_played:
+        because.append(
+            f"with {names(all_played)} the player on turn keeps no card either; play goes on "
+            "(X-016)"
+        )
+    if answers:
+        because.append(f"out of turn it takes a card in hand to use {names(answers)}")
+    if idle:
+        because.append(f"no state in which the others hold no cards is changed by {names(idle)}")
+    because += [
+        f"{card.id} in play as well lets them hold some" for card in raising(deck, found.limiting)
+    ]
+    return finding(
+        found,
+        f"while {names(found.limiting)} is in play, players who wait hold no cards: "
+        f"{' and '.join(said)}",
+        because, all_played, Severity.WARNING if answers else Severity.INFO,
+        witness(deck, with_rules(deck, [found.limiting[0].id], "rules", "hands of who waits")),
+    )  # fmt: skip
+
+
+def plays_all(card: DeckCard) -> bool:
+    return any(each.parameter == "play" and each.all_but and each.number == core.Word(0)
+               for each in card.meaning.sets)  # fmt: skip
+
+
+def raising(deck: Deck, limits: tuple[DeckCard, ...]) -> Iterator[DeckCard]:
+    """What makes the limit higher, or its 0 read as something else."""
+    printed = any(isinstance(each.number, core.Numeral) for card in limits
+                  for each in card.meaning.sets)  # fmt: skip
+    for card in once(deck):
+        says = card.meaning
+        if not (says.sets or says.adds or says.keeps_hands or says.changes_digits):
+            continue  # it has nothing to do with numbers
+        lifts = says.keeps_hands or any(add.parameter == "hand limit" for add in says.adds)
+        if (
+            lifts
+            or sets_anew(card, limits)
+            or (printed and (says.higher_by or dict(says.reads).get(0)))
+        ):
+            yield card
+
+
+def sets_anew(card: DeckCard, limits: Iterable[DeckCard]) -> bool:
+    """Whether, played later, it leaves a card in every hand and does not replace the limits."""
+    return any(
+        each.parameter in ("hand limit", "hand minimum")
+        and each.number not in (core.Word(0), core.Numeral(0))
+        for each in card.meaning.sets
+    ) and all(stay(card, limit) for limit in limits)
+
+
+def finding(
+    found: Cancelled, message: str, because: Iterable[str],
+    besides: tuple[DeckCard, ...] = (), severity: Severity = SEVERITY,
+    shown: Witness | None = None,
+) -> Finding:  # fmt: skip
+    cards = (*found.limiting, *besides, *found.dead)
+    return Finding(
+        CODE, NAME, severity, message, **told_at_first(cards), verdict="proved",
+        aspect=names(found.limiting), witness=shown, because=(*texts(cards), *because),
+    )  # fmt: skip

@@ -1,0 +1,60 @@
+"""The rule changes nothing in any state of this deck.
+
+What it waits for cannot happen here: its bonus is for cards that the deck lacks, its condition can
+never hold, it waives Creepers that keep nobody from winning, it asks for what everybody has anyway,
+it changes numbers that no card prints, it allows more cards than there are, or it says what the
+Basic Rules say. Playing it only uses up a play. In a mix that mostly means that its partners stayed
+behind.
+
+Example: Party Bonus in a deck without The Party.
+
+How to settle it: add what it waits for, or leave it out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from ..cards.deck import Deck, DeckCard
+from ..cards.lookups.clashes import rules
+from ..cards.lookups.idle import idle
+from ..cards.lookups.latest import of_latest
+from ..findings import Finding, Severity
+from ..language import core
+from ..language.footprint import nodes
+from ..language.meaning import ALWAYS
+from .base import text_of
+
+CODE, NAME, SEVERITY, HOW = "FX307", "rule-without-effect", Severity.WARNING, "look-up, solver"
+TOPIC = "rules"
+ABSENCE = True
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    for card, reasons in without_effect(deck):
+        yield Finding(
+            CODE, NAME, SEVERITY, f"{card.name} changes nothing in this deck",
+            cards=(card.id,), location=card.location, verdict="proved",
+            because=(text_of(card), *reasons),
+        )  # fmt: skip
+
+
+@of_latest
+def without_effect(deck: Deck) -> list[tuple[DeckCard, tuple[str, ...]]]:
+    """The rules that change nothing, each with why."""
+    asked: dict[object, bool] = {}
+    every = ((card, idle(deck, card, partial(never, deck, asked))) for card in rules(deck))
+    return [(card, reasons) for card, reasons in every if reasons]
+
+
+def never(deck: Deck, asked: dict[object, bool], card: DeckCard, test: core.Test) -> bool:
+    """Whether the condition of the rule, in play, can hold nowhere; asked once for all alike."""
+    if test == ALWAYS:
+        return False
+    from ..symbolic.rules.never import never as proved
+
+    alike = test, card.id if core.THIS in nodes(test) else ""
+    if alike not in asked:
+        asked[alike] = proved(deck, (test,), card)
+    return asked[alike]

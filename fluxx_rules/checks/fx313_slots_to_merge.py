@@ -1,0 +1,114 @@
+"""The fewest slots to merge so that every unstated contradiction becomes a stated one.
+
+Rules that clash must replace one another, so their slots have to become one slot. What clashes with
+what links the slots into groups, and within a group every link has to go: so many slots as a group
+has, less one, is the least that can be merged, and it is enough. Where very many pairs clash
+nothing is proposed, and that is told.
+
+Example: Double Agenda sets how many Goals there are, and so does a rule with `slot: my agenda`.
+
+How to settle it: give the rules that are named one `slot`, or list them under `same rule` in the
+mix file, which leaves a rule its other slots. Leave them apart where both are meant to hold, and
+say on a card which prevails.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, islice
+
+import msgspec
+
+from ..cards.deck import Deck, DeckCard
+from ..cards.lookups.clashes import Side, clashes, sides
+from ..findings import Finding, Severity
+from ..game.orders import evidence
+from ..language.obligation import DISCARDING, HELD
+from ..linking import linked
+from .base import texts, told_at_last, untried
+from .words import listed, names
+
+CODE, NAME, SEVERITY, HOW = "FX313", "slots-to-merge", Severity.INFO, "look-up"
+TOPIC = "rules"
+MIX_KEY = "same rule"
+PAIRS = 100_000
+"""So many pairs of slots are looked at in one deck."""
+FEW = 3
+ABOUT = {HELD: ("hand limit", "hand minimum", "play"), DISCARDING: ("hand limit",)}
+"""The slots of what is asked of a hand, by default."""
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    every = (
+        Link.of(clash.quantity, *pair)
+        for clash in clashes(deck)
+        if evidence(deck, clash)
+        for pair in sides(clash)
+    )
+    links = [*dict.fromkeys(islice(every, PAIRS))]
+    if any(every):  # of some of the links nobody can tell which slots are enough
+        yield untried((CODE, NAME), "some pairs of slots whose rules clash", PAIRS)
+        return
+    clashing = {card.id: card for clash in clashes(deck) for card in clash.cards}
+    for group in linked(links, lambda link: (link.one, link.other)):
+        yield finding(group, [*clashing.values()])
+
+
+class Link(msgspec.Struct, frozen=True):
+    """Two slots whose rules clash."""
+
+    quantity: str
+    one: str
+    other: str
+
+    @classmethod
+    def of(cls, quantity: str, one: Side, other: Side) -> Link:
+        return cls(quantity, *sorted((slot_of(quantity, one), slot_of(quantity, other))))
+
+
+def slot_of(quantity: str, side: Side) -> str:
+    """Of several slots of a rule, the one that is about the quantity."""
+    about = ABOUT.get(quantity, (quantity,))
+    return next((slot for slot in about if slot in side.slots), side.slots[0])
+
+
+def finding(group: list[Link], clashing: list[DeckCard]) -> Finding:
+    slots = sorted({slot for link in group for slot in (link.one, link.other)})
+    cards = [card for card in clashing if not set(card.meaning.slots).isdisjoint(slots)]
+    first = next((link.quantity for link in group if link.quantity in slots), slots[0])
+    one = min([first, *slots], key=lambda slot: len(leaving(cards, slot)))
+    moved = [card for card in cards if one not in card.meaning.slots]
+    linked = {(link.one, link.other) for link in group}
+    besides = [pair for pair in combinations(slots, 2) if pair not in linked]
+    return Finding(
+        CODE, NAME, SEVERITY,
+        f"one slot instead of {len(slots)} ({', '.join(slots)}) would let {names(cards)} replace "
+        "one another",
+        **told_at_last(cards), verdict="proved", aspect=" and ".join(slots),
+        because=(
+            *(f"over {quantity} rules of these slots clash: {', '.join(some)}"
+              for quantity, some in by_quantity(group).items()),
+            f"`slot: {one}` on {names(moved)} makes them replace one another",
+            *(f"but {card.name} then leaves its other slots as well: "
+              f"{listed(slot for slot in card.meaning.slots if slot not in slots)}"
+              for card in leaving(cards, one)),
+            *(f"but then so do the rules of {this} and {that}, which get on as they are"
+              for this, that in besides[:FEW]),
+            *(f"and {n} more pairs of slots like these" for n in (len(besides) - FEW,) if n > 0),
+            *texts(cards),
+        ),
+    )  # fmt: skip
+
+
+def leaving(cards: list[DeckCard], slot: str) -> list[DeckCard]:
+    """The rules of several slots that would have this one alone."""
+    return [
+        card for card in cards if len(card.meaning.slots) > 1 and slot not in card.meaning.slots
+    ]
+
+
+def by_quantity(group: list[Link]) -> dict[str, list[str]]:
+    found: dict[str, dict[str, None]] = {}
+    for link in group:
+        found.setdefault(link.quantity, {}).update({link.one: None, link.other: None})
+    return {quantity: list(slots) for quantity, slots in found.items()}

@@ -1,0 +1,104 @@
+"""The cards of this Goal do not stay together: one drives out another, or a rule in play does.
+
+Whoever meets a Goal wins before anything else happens, so somebody can win by this one at the very
+moment when the last of its cards comes, but not if the Goal is played later. Where it is a rule
+that moves them away, that is so while the rule is in play, and a note; of a rule that acts for the
+player on turn nothing is said. Of very many such rules and Goals some pairs are not tried, and that
+is told.
+
+Example: a Goal for War and Peace, where War moves Peace to another player; a Goal for two Doctors,
+and a rule by which one Doctor goes as soon as two are in play.
+
+How to settle it: mostly a Goal that nobody has thought through; else tell the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck, DeckCard
+from ..cards.lookups.clashes import rules
+from ..findings import Finding, Severity, Witness
+from ..game.witness import SETTLING, exhibit, witness
+from ..language import core
+from ..language.footprint import nodes
+from ..symbolic.goals.answers import Answers
+from ..symbolic.goals.placement import Placement
+from .base import texts, untried
+from .goals import goals, lying, state
+
+CODE, NAME, SEVERITY, HOW = (
+    "FX404",
+    "goal-needs-exclusive-cards",
+    Severity.WARNING,
+    "engine, solver",
+)
+TOPIC = "goals"
+PAIRS = 1000
+"""So many pairs of a Goal and a rule that acts of itself are looked at in one deck."""
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    from ..symbolic.goals.exclusive import driven_out
+
+    acting = [card for card in rules(deck) if acts_for_all(card)]
+    pairs = 0
+    for card, goal, known in goals(deck):
+        placement = driven_out(known, goal)
+        if placement is not None:
+            there = deck.among(sum(placement.tables) & known.program.whenever)
+            what = f"the cards of the Goal {card.name} drive one another out"
+            yield finding(card, there, SEVERITY, what, placement, known)
+            continue
+        for rule in acting[: max(PAIRS - pairs, 0)]:
+            placement = driven_out(known, goal, known.program.bit_of[rule.id])
+            if placement is not None:
+                what = (
+                    f"while {rule.name} is in play, the cards of the Goal {card.name} do not stay "
+                    "together"
+                )
+                yield finding(card, [rule], Severity.INFO, what, placement, known)
+        pairs += len(acting)
+    if pairs > PAIRS:
+        what = f"{pairs - PAIRS} pairs of a Goal and a rule that acts of itself"
+        yield untried((CODE, NAME), what, PAIRS)
+
+
+def acts_for_all(rule: DeckCard) -> bool:
+    """Whether it does something whenever something is so, and the same whoever is on turn."""
+    acting = rule.meaning.at("whenever")
+    return bool(acting) and core.ME not in nodes(acting)
+
+
+def finding(
+    card: DeckCard, acting: list[DeckCard], severity: Severity, what: str, at: Placement,
+    known: Answers,
+) -> Finding:  # fmt: skip
+    return Finding(
+        CODE, NAME, severity, what,
+        cards=(card.id, *(each.id for each in acting)),
+        location=card.location, verdict="shown",
+        witness=they_part(at, card, known),
+        because=(
+            *texts((card, *acting)),
+            *lying(at, known),
+            "laid down so, the cards do not stay",
+            "wherever the Goal is met, something acts",
+            "a win comes first, so only the moment counts when the last of them comes",
+        ),
+    )  # fmt: skip
+
+
+def they_part(placement: Placement, card: DeckCard, known: Answers) -> Witness:
+    """Who meets the Goal while the cards lie so, and who would once they have settled, if ever."""
+    from ..symbolic.goals.exclusive import parts, settles
+
+    chosen = parts(placement.state(known.program), known.program.bit_of[card.id])
+    fact: dict[str, object] = (
+        {"would meet": {card.id: []}} if settles(placement.state(known.program)) else {}
+    )
+    then = exhibit(
+        known.deck, fact, placement.given(known.program, 0),
+        due={"at": SETTLING}, choices=chosen or (),
+    )  # fmt: skip
+    return witness(known.deck, *state(placement, card, known).shows, then)

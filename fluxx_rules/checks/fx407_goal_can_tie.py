@@ -1,0 +1,66 @@
+"""Two players can meet this Goal at once; the game then goes on until one of them is left.
+
+Mostly because cards are there twice. That is no fault: the players should know that it is not
+over (R-039).
+
+That no move can break the tie is told of no Goal. Another Goal breaks it, and so does whatever
+moves one of the cards, and nearly every deck has one or the other. In a deck with neither it would
+have to be shown of everything that can still be played, and that a search of so many moves finds
+no way out shows nothing. What can be proved is told as FX406: whoever meets the Goal shares it.
+
+Example: any two Doctors with numbers in a row, in a deck of twelve Doctors.
+
+How to settle it: leave one of the copies out, or tell the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck, DeckCard
+from ..findings import Finding, Severity
+from ..game.zones import bits
+from ..symbolic.goals.answers import Answers
+from ..symbolic.goals.deciding import Refuted, Shown
+from ..symbolic.goals.placement import Placement
+from .base import told_at_first
+from .goals import lying, state, to_win_by
+
+CODE, NAME, SEVERITY, HOW = "FX407", "goal-can-tie", Severity.INFO, "witness, counting, solver"
+TOPIC = "goals"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    copied: list[tuple[DeckCard, Placement]] = []
+    for card, goal, known in to_win_by(deck):
+        if known.tries.from_the_start(goal):
+            continue  # FX408
+        tie = known.by_two(goal)
+        if isinstance(tie, Shown) and not isinstance(known.alone(goal), Refuted):
+            if are_copies(tie.placement, known):
+                copied.append((card, tie.placement))
+            else:
+                yield finding([card], tie.placement, known, f"the Goal {card.name} at once", "")
+    if copied:
+        cards = [card for card, _ in copied]
+        what = ", ".join(card.name for card in cards)
+        yield finding(cards, copied[0][1], known, f"a Goal at once with copies: {what}", "copies")
+
+
+def are_copies(tie: Placement, known: Answers) -> bool:
+    """Whether the two have the same cards, and some; all such Goals are told at once."""
+    twin = known.program.twin
+    mine, yours = ({twin[card] for card in bits(cards)} for cards in tie.tables[:2])
+    return bool(mine) and mine == yours
+
+
+def finding(
+    cards: list[DeckCard], tie: Placement, known: Answers, what: str, aspect: str
+) -> Finding:
+    first = cards[0]
+    return Finding(
+        CODE, NAME, SEVERITY, f"two players can meet {what}",
+        **told_at_first(cards), verdict="state only", aspect=aspect,
+        witness=state(tie, first, known),
+        because=tuple(f"{first.name}: {told}" for told in lying(tie, known)),
+    )  # fmt: skip

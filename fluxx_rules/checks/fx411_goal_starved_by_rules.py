@@ -1,0 +1,161 @@
+"""A rule keeps Goals from being met: a limit, or what it demands on top of every Goal.
+
+A limit binds the players not on turn at once, and the player on turn only at the end of the turn.
+So it is no more than a note that those who wait have too few cards for a Goal: on their own turn
+they can still meet it, and so they can when somebody has just given them what is missing, for Goals
+are looked at before anybody discards to a limit. It is a warning where not even that is so, because
+nothing in the deck brings enough cards in one turn; but in the turn in which the limit is played,
+who plays it still has all cards from before. Of the rules for one limit the tightest is told: what
+a looser one starves is among its Goals.
+
+What every Goal needs besides, by a rule in play, can be more than this deck has: then nobody can
+win while it is there. Or some of the Goals ask for the opposite: nobody can win by these. Of very
+many such rules and Goals some pairs are not tried, and that is told.
+
+Example: a Goal for five Keepers, with Keeper Limit 2 and one play a turn, and no card that lays
+down a second Keeper.
+
+How to settle it: a looser limit, more plays, a Goal for fewer cards; the card that the rule
+demands; or tell the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck, DeckCard
+from ..cards.knowledge import gaps
+from ..cards.lookups.clashes import rules
+from ..cards.lookups.doing import deeds
+from ..cards.lookups.possible import fitting_in
+from ..findings import Finding, Severity
+from ..language import core
+from ..language.words import plural
+from ..symbolic.goals.answers import Answers
+from ..symbolic.goals.bringing import Limit, adds_to, gives
+from ..symbolic.goals.deciding import Refuted, Shown
+from ..symbolic.goals.starved import Bound, bounds, starved, under_demand
+from ..symbolic.rules.demanding import unmet
+from .base import as_far_as_known, texts, told_at_first, untried
+from .goals import known_of, to_win_by
+from .words import names
+
+CODE, NAME, SEVERITY, HOW = "FX411", "goal-starved-by-rules", Severity.WARNING, "counting, solver"
+TOPIC = "goals"
+PAIRS = 1000
+"""So many pairs of a Goal and a rule that demands more are looked at in one deck."""
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    known = known_of(deck)
+    if known is None:
+        return
+    unknown = tuple(gaps(deck))
+    for bound in bounds(known.program):
+        (rule,) = deck.among(bound.rule)
+        found = {goal: starved(known, goal, bound) for _, goal, _ in to_win_by(deck)}
+        for goal, kept in found.items():
+            if kept == "everybody":
+                yield as_far_as_known(nobody(known.goals[goal], rule, bound), unknown)
+        waiting = [goal for goal, kept in found.items() if kept == "who waits"]
+        if waiting:
+            giving = next((card for card in deck.cards if can_give(deck, card, bound.limit)), None)
+            yield on_turn_only(known, rule, waiting, giving)
+    yield from by_demands(deck, known)
+
+
+def can_give(deck: Deck, card: DeckCard, limit: Limit) -> bool:
+    """Whether the card can bring a player who waits more of what the limit counts."""
+    if not gives(card.meaning, limit):
+        return False
+    fitting = fitting_in(deck)
+    keepers = fitting.such(core.Such(kinds=("keeper",)))
+    return limit == "hand limit" or any(
+        adds_to(limit, deed.does) and (not deed.to.places or deed.to.cards & keepers)
+        for deed in deeds(fitting, card)
+    )  # fmt: skip
+
+
+def by_demands(deck: Deck, known: Answers) -> Iterator[Finding]:
+    goals = [goal for _, goal, _ in to_win_by(deck) if isinstance(known.met(goal), Shown)]
+    left, unknown = PAIRS, tuple(gaps(deck))
+    demanding = [card for card in rules(deck) if card.meaning.demands is not None]
+    for card in demanding:
+        found = unmet(deck, card)
+        if found == "here":
+            yield as_far_as_known(by_demand(deck, card), unknown)
+        if found is None:
+            rule, tried = known.program.bit_of[card.id], goals[:left]
+            left -= len(tried)
+            barred = [g for g in tried if isinstance(under_demand(known, g, rule), Refuted)]
+            if barred:
+                cards = [known.goals[goal] for goal in barred]
+                yield as_far_as_known(against_demand(card, cards), unknown)
+    if len(goals) * len(demanding) > PAIRS and not left:
+        more = len(goals) * len(demanding) - PAIRS
+        what = f"{more} pairs of a Goal and a rule that demands more"
+        yield untried((CODE, NAME), what, PAIRS)
+
+
+def nobody(card: DeckCard, rule: DeckCard, bound: Bound) -> Finding:
+    return Finding(
+        CODE, NAME, SEVERITY,
+        f"once all have complied with {rule.name} nobody can meet the Goal {card.name}",
+        cards=(card.id, rule.id), location=card.location, verdict="proved", aspect=rule.id,
+        because=(
+            *texts((rule, card)),
+            f"under {rule.name} a player who waits has at most {counted(bound, bound.most)}",
+            f"a turn brings at most {bound.in_turn - bound.most} more, so whoever is on turn comes "
+            f"to at most {counted(bound, bound.in_turn)}",
+            f"where {card.name} is met, one of them has more than that",
+        ),
+    )  # fmt: skip
+
+
+def counted(bound: Bound, number: int) -> str:
+    if bound.limit == "keeper limit":
+        return plural(number, "Keeper")
+    return f"{plural(number, 'card')} in hand"
+
+
+def by_demand(deck: Deck, card: DeckCard) -> Finding:
+    """A clause that nobody would meet in any deck contradicts itself: FX303."""
+    return Finding(
+        CODE, NAME, SEVERITY,
+        f"while {card.name} is in play nobody can win",
+        cards=(card.id,), location=card.location, verdict="proved",
+        aspect=f"{card.id}, every Goal",
+        because=(
+            *texts((card,)),
+            f"no placement of the cards of {deck.name} meets what every Goal is to need",
+        ),
+    )  # fmt: skip
+
+
+def against_demand(card: DeckCard, cards: list[DeckCard]) -> Finding:
+    """One for all Goals that ask for the opposite."""
+    return Finding(
+        CODE, NAME, SEVERITY,
+        f"while {card.name} is in play nobody can meet: {names(cards)}",
+        **told_at_first([card, *cards]), verdict="proved", aspect=f"{card.id}, some Goals",
+        because=(*texts((card, *cards)), "no placement of the cards of this deck meets both"),
+    )  # fmt: skip
+
+
+def on_turn_only(
+    known: Answers, rule: DeckCard, starving: list[int], giving: DeckCard | None
+) -> Finding:
+    """One note for all Goals of a rule."""
+    cards = [known.goals[goal] for goal in starving]
+    return Finding(
+        CODE, NAME, Severity.INFO,
+        f"while {rule.name} is in play only the player on turn"
+        f"{', or who has just been given cards,' if giving else ''} can meet: {names(cards)}",
+        cards=(rule.id, *(card.id for card in cards)), location=cards[0].location,
+        verdict="proved", aspect=f"{rule.id}, those who wait",
+        because=(
+            "a limit binds those who wait at once, the player on turn at the end of it",
+            *([f"Goals are looked at before that, and {giving.name}, for one, gives others cards"]
+              if giving else []),
+        ),
+    )  # fmt: skip

@@ -1,0 +1,57 @@
+"""A Goal leaves a choice, and in this deck there is none: one card's loss kills it.
+
+It asks for a tag, for one of several cards or for a number of them, and of all that would do the
+deck has just enough. While that card lies in the discard pile, or in front of a player who will not
+part with it, nobody can meet the Goal. Cards that a Goal plainly names are not told: it hangs on
+each of them, as everybody can see. Goals that hang on the same cards are told together.
+
+Example: Party Snacks, for The Party and anything to eat, in a deck with a single thing to eat.
+
+How to settle it: add a card that would do as well, or accept that the choice was left behind.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from ..cards.deck import Deck, DeckCard
+from ..findings import Finding, Severity
+from .base import text_of, told_at_first
+from .goals import goals
+from .words import listed
+
+CODE, NAME, SEVERITY, HOW = (
+    "FX413", "goal-hangs-on-one-card", Severity.INFO, "look-up, witness, solver"
+)  # fmt: skip
+TOPIC = "goals"
+ABSENCE = True
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    from ..symbolic.goals.hanging import hangs_on
+
+    hanging: dict[int, list[DeckCard]] = {}
+    for card, goal, known in goals(deck):
+        if cards := hangs_on(known, goal):
+            hanging.setdefault(cards, []).append(card)
+    for cards, some in hanging.items():
+        on = deck.among(cards)
+        copies = Counter(card.name for card in on)
+        each = "" if len(copies) == 1 else "each of "
+        yield Finding(
+            CODE, NAME, SEVERITY,
+            f"{listed(goal.name for goal in some)} cannot be met without {each}"
+            f"{listed(name + all_of(n) for name, n in copies.items())}, "
+            "for in this deck nothing else would do",
+            **told_at_first([*some, *on]), verdict="proved",
+            aspect=", ".join(sorted(card.name for card in on)),
+            because=(
+                *map(text_of, some),
+                *(f"no placement of the other cards meets it without {card.id}" for card in on),
+            ),
+        )  # fmt: skip
+
+
+def all_of(copies: int) -> str:
+    return "" if copies == 1 else " (both)" if copies == 2 else f" (all {copies})"

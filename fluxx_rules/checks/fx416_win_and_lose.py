@@ -1,0 +1,101 @@
+"""A Goal and an Ungoal can come true at one moment: the game goes on.
+
+Where there is room for two Goals, one of them may be an Ungoal, and the rulebooks here do not say
+which of the two counts. The publisher answers it for editions that have Ungoals: there is no clear
+winner, and the game goes on until only one of them is met (X-042). That is how the engine plays it,
+so this is information: players who have not read the answer may expect a winner.
+
+Two Goals that different players meet at one moment are a tie like any other (X-040), and so they
+are no such thing; nor is a Goal that several meet as the Ungoal comes true, for a tie ends nothing.
+
+Example: Double Agenda, a Goal for Bread and Butter, and an Ungoal for three Zombies in play.
+
+How to settle it: tell the table that play goes on, or leave out what lets two Goals be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from ..cards.deck import Deck
+from ..findings import Finding, Severity
+from ..game.witness import SETTLING, exhibit, witness
+from ..language.words import plural
+from ..symbolic.goals.answers import Answers
+from ..symbolic.goals.deciding import Refuted, Shown, Undecided
+from ..symbolic.goals.placement import Placement
+from .base import also, texts, untried
+from .goals import known_of, lying
+from .words import listed
+
+CODE, NAME, SEVERITY, HOW = "FX416", "win-and-lose", Severity.INFO, "witness, solver"
+TOPIC = "goals"
+MOST = 3
+"""So many Goals are listed in the headline; the finding names all of their cards."""
+PAIRS = 4000
+"""So many pairs of a Goal and an Ungoal are looked at in one deck."""
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    from ..symbolic.goals.besides import rooms, won_and_lost
+
+    known = known_of(deck)
+    if known is None or not any(m.loses for m in known.program.meaning.values()):
+        return
+    there = rooms(known.program)
+    possible = [(goal, card.meaning.loses) for goal, card in known.goals.items()
+                if not isinstance(known.met(goal), Refuted)]  # fmt: skip
+    ungoals, goals = ([goal for goal, loses in possible if loses is side] for side in (True, False))
+    pairs = [*product(ungoals, goals)] if there else []
+    found: dict[tuple[int, int], dict[int, Placement]] = {}
+    why: list[str] = []
+    for ungoal, goal in pairs[:PAIRS]:
+        undecided: list[str] = []
+        for rules in there:
+            both = won_and_lost(known, goal, ungoal, rules)
+            if isinstance(both, Shown):
+                found.setdefault((ungoal, rules), {})[goal] = both.placement
+                break
+            undecided += [both.why] if isinstance(both, Undecided) else []
+        else:
+            why += undecided[:1]
+    for (ungoal, rules), won in found.items():
+        yield finding(known, ungoal, won, rules)
+    if why:
+        yield not_decided(why)
+    if len(pairs) > PAIRS:
+        what = f"{len(pairs) - PAIRS} pairs of a Goal and an Ungoal"
+        yield untried((CODE, NAME), what, PAIRS)
+
+
+def not_decided(why: list[str]) -> Finding:
+    return Finding(
+        CODE, NAME, Severity.INFO,
+        f"not decided of {plural(len(why), 'pair')} of a Goal and an Ungoal",
+        verdict="unknown", because=tuple(dict.fromkeys(why)),
+    )  # fmt: skip
+
+
+def finding(known: Answers, ungoal: int, found: dict[int, Placement], rules: int) -> Finding:
+    """One for all Goals that can be won as this Ungoal comes true."""
+    card, goals = known.goals[ungoal], [known.goals[goal] for goal in found]
+    first, at = next(iter(found.items()))
+    room = known.program.cards(rules)
+    given = at.given(known.program, first | ungoal)
+    shown = exhibit(known.deck, ("meets", "winner"), given, {"at": SETTLING})
+    return Finding(
+        CODE, NAME, SEVERITY,
+        f"{card.name} can come true as somebody meets {listed((each.name for each in goals), MOST)}"
+        ": then nobody wins or loses, and the game goes on",
+        cards=(card.id, *(goal.id for goal in goals), *room),
+        location=card.location, related=also(goals), verdict="state only",
+        witness=witness(known.deck, shown),
+        because=(
+            f"{' with '.join(room)} lets a second Goal lie there" if room
+            else "the Basic Rules let a second Goal lie there",
+            *texts([card, known.goals[first]]),
+            *lying(at, known),
+            "the publisher's answer for editions with Ungoals: no clear winner, play on (X-042)",
+        ),
+    )  # fmt: skip

@@ -1,0 +1,44 @@
+"""A Creeper attaches to Keepers, and the deck has none that it could attach to.
+
+It lies unattached in front of its owner, blocks, and what deals with it on a Keeper never applies.
+
+Example: Malfunction of Star Fluxx, which attaches to equipment, among Keepers without that tag.
+
+How to settle it: tag the Keepers that are meant, or leave the Creeper out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck
+from ..cards.lookups.naming import once
+from ..cards.lookups.possible import fitting_in
+from ..findings import Finding, Severity
+from ..language import core
+from ..language.footprint import descriptions
+from .base import texts
+from .words import wanted
+
+CODE, NAME, SEVERITY, HOW = "FX508", "nothing-to-attach-to", Severity.WARNING, "look-up"
+TOPIC = "play"
+ABSENCE = True
+
+KEEPERS = core.Such(kinds=("keeper",))
+"""It is told of every Creeper that attaches to anything."""
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    fitting = fitting_in(deck)
+    for card in once(deck):
+        hosts = card.meaning.attaches_to
+        if hosts is None or fitting.possible(card).cards(hosts):
+            continue
+        asked = [such for such in descriptions(hosts) if such != KEEPERS]
+        what = " or ".join(dict.fromkeys(map(wanted, asked))) or "a Keeper"
+        yield Finding(
+            CODE, NAME, SEVERITY,
+            f"{card.name} attaches to {what}, and this deck has no such Keeper",
+            cards=(card.id,), location=card.location, aspect="hosts",
+            because=(*texts((card,)), f"no Keeper of {deck.name} is {what}"),
+        )  # fmt: skip

@@ -1,0 +1,57 @@
+"""A fifth of the Goals, and four at least, hang on a single card.
+
+While it lies in the discard pile, in a hand, or in front of a player who will not part with it,
+none of them can be met. In the complete editions no card carries more than every sixth Goal.
+
+Example: a deck in which every third Goal needs The Doctor.
+
+How to settle it: let some of the Goals take another card as well (`any of`), add a second copy, or
+settle it where the card is meant to be the heart of the deck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck, DeckCard
+from ..cards.lookups.uses import slots, things
+from ..findings import Finding, Severity
+from ..language import core
+from .base import also
+from .winnable import winnable
+from .words import listed
+
+CODE, NAME, SEVERITY, HOW = "FX605", "keystone-cards", Severity.INFO, "look-up"
+TOPIC = "design"
+FEWEST = 4
+PART = 5
+"""One of so many Goals."""
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    goals = winnable(deck)
+    hang: dict[str, list[DeckCard]] = {}
+    for goal in goals:
+        for slot in needed(goal.meaning.goal):
+            fit = deck.words.such(slot) if isinstance(slot, core.Such) else 0
+            if fit.bit_count() == 1:
+                only, *_ = deck.among(fit)
+                hang.setdefault(only.id, []).append(goal)
+    for card in things(deck):
+        lost = list({goal.id: goal for goal in hang.get(card.id, ())}.values())
+        if len(lost) >= FEWEST and len(lost) * PART >= len(goals):
+            yield Finding(
+                CODE, NAME, SEVERITY,
+                f"{len(lost)} of {len(goals)} Goals cannot be met without {card.name}: "
+                f"{listed(goal.name for goal in lost)}",
+                cards=(card.id,), location=card.location, related=also(lost), aspect="keystone",
+                because=tuple(f"{goal.id} needs {card.id}" for goal in lost),
+            )  # fmt: skip
+
+
+def needed(goal: core.Test | None) -> Iterator[core.Cards]:
+    """What lies in front of the winner on every way of meeting the Goal."""
+    if isinstance(goal, core.Every):
+        for test in goal.tests:
+            yield from needed(test)
+    yield from slots(goal)
