@@ -10,12 +10,6 @@ import pytest
 
 
 @pytest.fixture(autouse=True, scope="session")
-def nothing_kept() -> None:
-    """No test finds what another one, or the user, has kept: where there is no folder, none is."""
-    os.environ["FLUXX_CACHE_DIR"] = os.path.join(os.devnull, "nowhere")
-
-
-@pytest.fixture(autouse=True, scope="session")
 def compiled_once(tmp_path_factory: pytest.TempPathFactory) -> None:
     """Where Python is not to leave compiled files beside the sources, the processes that tests
     start share a folder of this run for them, or each would compile the whole package anew."""

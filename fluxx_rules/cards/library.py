@@ -9,10 +9,8 @@ import msgspec
 
 from ..findings import Finding, has_errors
 from .deck import Deck
-from .files import inputs
-from .files.inputs import BIGGEST_FILE
-from .files.places import DECKS, shown_path
-from .files.ready import ready
+from .files.inputs import BIGGEST_FILE, read
+from .files.places import shown_path
 from .mixfile import MixFile
 from .mixing import mix
 from .part import TYPED, Inside, Part, few_enough, filtered
@@ -83,7 +81,7 @@ def path_files(name: str, inside: Inside) -> list[Path]:
     """The card files at a path, none of which lies elsewhere."""
     root = inside.root or root_of(name)
     confine(name, root, ELSEWHERE if inside.root else LINKED)
-    if kind(name) != b"folder":
+    if kind(name) != "folder":
         return card_files(name)
     # Who shares a mix file shall not have folders searched.
     if inside.mixes:
@@ -118,22 +116,14 @@ def read_file(path: Path, inside: Inside) -> list[Part]:
     """A card file, or a mix file and all that it takes."""
     shown = shown_path(path)
     try:
-        data = inputs.answer("data", str(path), BIGGEST_FILE + 1)
+        data = read(str(path), BIGGEST_FILE + 1)
     except OSError as error:
         raise UnknownTarget(f"{shown} cannot be read: {error.strerror}") from None
-    if path.parent.parent != DECKS:
-        return part_of(data, path, shown, inside)
-
-    def read() -> Part:
-        from .cardfile import read_cards
-
-        return read_cards(data, shown)
-
-    return [msgspec.structs.replace(ready(shown, data, Part, read), path=path)]
+    return part_of(data, path, shown, inside)
 
 
 def part_of(data: bytes, path: Path, shown: str, inside: Inside) -> list[Part]:
-    from .cardfile import read_part  # and with it all that reads; what is kept ready needs none
+    from .cardfile import read_part
 
     return read_part(data, path, shown, inside, parts_of)
 

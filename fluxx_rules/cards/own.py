@@ -6,7 +6,8 @@ from typing import TypeVar
 
 from ..language.form import Form
 from .files.places import DECKS
-from .files.ready import ready
+from .reading.reader import read_form
+from .reading.source import read_bytes
 
 F = TypeVar("F", bound=Form)
 
@@ -16,14 +17,8 @@ def own(name: str, kind: type[F]) -> F:
     data = (DECKS / "common" / name).read_bytes()
     shown = f"decks/common/{name}"
 
-    def read() -> F:
-        from .reading.reader import read_form
-        from .reading.source import read_bytes
-
-        source, findings = read_bytes(data, shown)
-        assert source is not None, findings
-        declared, misread = read_form(source, kind)
-        assert declared is not None and not misread, misread
-        return declared
-
-    return ready(shown, data, kind, read)
+    source, findings = read_bytes(data, shown)
+    assert source is not None, findings
+    declared, misread = read_form(source, kind)
+    assert declared is not None and not misread, misread
+    return declared

@@ -13,7 +13,7 @@ from ..cards.lookups.comparing import Compared, compared
 from ..fuzzing.telling_apart import Apart
 from ..report.changes import Changes, between
 from ..report.checked import Checked
-from .checking import examined
+from .check import examined
 from .choosing import Wanted, wanted
 from .common import note, say, unusable, use_color
 from .config import FAIL_ON, fails

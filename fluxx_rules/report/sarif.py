@@ -17,8 +17,7 @@ from ..cards.deck import Deck
 from ..cards.target import placed
 from ..checks import all_checks
 from ..checks.base import Check
-from ..findings import Finding, Location, Severity
-from ..hashing import hashed
+from ..findings import Finding, Location, Severity, short_hash
 from .checked import Checked, Report, Suppressed
 from .excerpt import printable, printable_lines
 from .json_ import as_json, finding_data
@@ -123,7 +122,7 @@ class Run:
     def fingerprints(self, checked: Checked, finding: Finding) -> dict[str, str]:
         """Return them by name. GitHub goes by the first, and without it by the text of the line."""
         target = placed(checked.whole, lambda path: from_root(path, self.report.root))
-        both = hashed(repr((target, finding.fingerprint)).encode())
+        both = short_hash(repr((target, finding.fingerprint)).encode())
         return {
             "primaryLocationLineHash": f"{both}:1",
             "fluxxFinding/v1": finding.fingerprint,
