@@ -11,6 +11,7 @@ from ..findings import Finding, has_errors
 from .deck import Deck
 from .files.inputs import BIGGEST_FILE, read
 from .files.places import shown_path
+from .files.prepared import prepared
 from .mixfile import MixFile
 from .mixing import mix
 from .part import TYPED, Inside, Part, few_enough, filtered
@@ -119,11 +120,14 @@ def read_file(path: Path, inside: Inside) -> list[Part]:
         data = read(str(path), BIGGEST_FILE + 1)
     except OSError as error:
         raise UnknownTarget(f"{shown} cannot be read: {error.strerror}") from None
-    return part_of(data, path, shown, inside)
+    part = prepared(path, data, Part, shown)
+    if part is None:
+        return part_of(data, path, shown, inside)
+    return [msgspec.structs.replace(part, text=data.decode(), path=path)]
 
 
 def part_of(data: bytes, path: Path, shown: str, inside: Inside) -> list[Part]:
-    from .cardfile import read_part
+    from .cardfile import read_part  # loads PyYAML, which prepared files do not need
 
     return read_part(data, path, shown, inside, parts_of)
 

@@ -6,16 +6,25 @@ from typing import TypeVar
 
 from ..language.form import Form
 from .files.places import DECKS
-from .reading.reader import read_form
-from .reading.source import read_bytes
+from .files.prepared import prepared
 
 F = TypeVar("F", bound=Form)
 
 
 def own(name: str, kind: type[F]) -> F:
     """A file of the package as the form that it declares. It has no faults: tests see to that."""
-    data = (DECKS / "common" / name).read_bytes()
+    path = DECKS / "common" / name
+    data = path.read_bytes()
     shown = f"decks/common/{name}"
+
+    found = prepared(path, data, kind, shown)
+    return read_own(data, shown, kind) if found is None else found
+
+
+def read_own(data: bytes, shown: str, kind: type[F]) -> F:
+    """Read the form from YAML."""
+    from .reading.reader import read_form
+    from .reading.source import read_bytes
 
     source, findings = read_bytes(data, shown)
     assert source is not None, findings
