@@ -5,8 +5,16 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from pathlib import Path
 
 import pytest
+
+from fluxx_rules.cards.files import prepared
+
+
+def pytest_configure() -> None:
+    """Tests read YAML: with prepared editions a fault in the code that reads would be missed."""
+    prepared.STORED = Path(os.devnull) / "nowhere"
 
 
 @pytest.fixture(autouse=True, scope="session")
