@@ -10,10 +10,9 @@ import msgspec
 
 from ..findings import Finding, has_errors
 from .deck import Deck
-from .files import inputs
-from .files.inputs import BIGGEST_FILE
-from .files.places import DECKS, shown_path
-from .files.ready import ready
+from .files.inputs import BIGGEST_FILE, read
+from .files.places import shown_path
+from .files.prepared import prepared
 from .mixfile import MixFile
 from .mixing import mix
 from .parsed_file import TYPED, Inside, ParsedFile, few_enough, filtered
@@ -77,7 +76,7 @@ def path_files(name: str, inside: Inside) -> list[Path]:
     """The card files at a path, none of which lies elsewhere."""
     root = inside.root or root_of(name)
     confine(name, root, ELSEWHERE if inside.root else LINKED)
-    if kind(name) != b"folder":
+    if kind(name) != "folder":
         return card_files(name)
     # Who shares a mix file shall not have folders searched.
     if inside.mixes:
@@ -112,22 +111,17 @@ def read_file(path: Path, inside: Inside) -> list[ParsedFile]:
     """A card file, or a mix file and all that it takes."""
     shown = shown_path(path)
     try:
-        data = inputs.answer("data", str(path), BIGGEST_FILE + 1)
+        data = read(str(path), BIGGEST_FILE + 1)
     except OSError as error:
         raise UnknownTarget(f"{shown} cannot be read: {error.strerror}") from None
-    if path.parent.parent != DECKS:
+    part = prepared(path, data, ParsedFile, shown)
+    if part is None:
         return part_of(data, path, shown, inside)
-
-    def read() -> ParsedFile:
-        from .cardfile import read_cards
-
-        return read_cards(data, shown)
-
-    return [msgspec.structs.replace(ready(shown, data, ParsedFile, read), path=path)]
+    return [msgspec.structs.replace(part, text=data.decode(), path=path)]
 
 
 def part_of(data: bytes, path: Path, shown: str, inside: Inside) -> list[ParsedFile]:
-    from .cardfile import read_part  # and with it all that reads; what is kept ready needs none
+    from .cardfile import read_part  # loads PyYAML, which prepared files do not need
 
     return read_part(data, path, shown, inside, parts_of)
 

@@ -109,7 +109,7 @@ def baseline_at(path: Path | None, new: Path | None, color: str) -> Baseline | N
     if path is None or (anew and not path.exists()):
         return None
     confine(str(path), root_of(str(path)), LINKED)
-    read = inputs.data if anew else partial(inputs.answer, "data")
+    read = inputs.read_plain if anew else inputs.read
     data = read(str(path), BIGGEST_FILE + 1)
     shown = shown_path(path)
     baseline, findings = read_baseline(data, shown)

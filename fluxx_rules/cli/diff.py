@@ -13,7 +13,7 @@ from ..cards.lookups.comparing import Compared, compared
 from ..cards.target_result import TargetResult
 from ..fuzzing.telling_apart import Apart
 from ..report.changes import between
-from .checking import examined
+from .check import examined
 from .common import note, say, selection, unusable, use_color
 from .config import FAIL_ON, fails
 from .exits import CLEAN, FOUND

@@ -75,7 +75,7 @@ def read(path: Path) -> Any:
         told = f"{str(path)!r} is a folder" if path.is_dir() else f"There is no file {str(path)!r}"
         raise click.UsageError(f"{told}. For a deck, say --finding or --goal.")
     confine(str(path), root_of(str(path)), LINKED)
-    data = inputs.answer("data", str(path), BIGGEST_FILE + 1)
+    data = inputs.read(str(path), BIGGEST_FILE + 1)
     if len(data) > BIGGEST_FILE:
         raise BadTrace(f"{path} is larger than {BIGGEST_FILE // 1_000_000} MB")
     try:

@@ -17,8 +17,7 @@ from ..cards.deck import Deck
 from ..cards.target import placed
 from ..cards.target_result import Suppressed, TargetResult
 from ..checks.registry import Check, all_checks
-from ..findings import Finding, Location, Severity
-from ..hashing import hashed
+from ..findings import Finding, Location, Severity, short_hash
 from .checked import Report
 from .excerpt import printable, printable_lines
 from .json_ import as_json, finding_data
@@ -125,7 +124,7 @@ class Run:
     def fingerprints(self, checked: TargetResult, finding: Finding) -> dict[str, str]:
         """Return them by name. GitHub goes by the first, and without it by the text of the line."""
         target = placed(checked.whole, lambda path: from_root(path, self.report.root))
-        both = hashed(repr((target, finding.fingerprint)).encode())
+        both = short_hash(repr((target, finding.fingerprint)).encode())
         return {
             "primaryLocationLineHash": f"{both}:1",
             "fluxxFinding/v1": finding.fingerprint,

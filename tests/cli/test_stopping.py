@@ -17,8 +17,8 @@ from typing import Any, NamedTuple
 import pytest
 
 from fluxx_rules.cards.target_result import TargetResult
-from fluxx_rules.cli import checking, rulings
-from fluxx_rules.cli.checking import checked
+from fluxx_rules.cli import check, rulings
+from fluxx_rules.cli.check import checked
 from fluxx_rules.report.document import making
 from fluxx_rules.symbolic.solving.solver import Sat, Solver
 from fluxx_rules.symbolic.solving.stopping import stoppable
@@ -144,7 +144,7 @@ def test_targets_that_were_checked_are_told(
             raise KeyboardInterrupt
         return checked(target, *given, **how)
 
-    monkeypatch.setattr(checking, "checked", until_fluxx5)
+    monkeypatch.setattr(check, "checked", until_fluxx5)
     monkeypatch.chdir(tmp_path)
     files = ("--output", "json=x", "--write-baseline", "b.yaml", "--no-config")
     ran = fluxx("check", "creeper_pack", "fluxx5", "star", *files)

@@ -58,13 +58,11 @@ def test_a_fault_that_is_stale_is_reported_by_name(monkeypatch: pytest.MonkeyPat
 
 def test_all_that_is_remembered_is_forgotten() -> None:
     """What is kept and says nothing of a deck: how classes are read, which files were, which are
-    to be written, which folders could not be searched, where the package's own are kept, and who
-    hears of a Ctrl-C."""
+    to be written, which folders could not be searched, and who hears of a Ctrl-C."""
     kept = {(module.__name__, name) for module, name in MEMORIES}
-    kept |= {("fluxx_rules.cards.files.inputs", name) for name in ("_asked", "_outputs", "_unseen")}
+    kept |= {("fluxx_rules.cards.files.inputs", name) for name in ("_outputs", "_unseen")}
     kept |= {
         ("fluxx_rules.cards.reading.reader", "_classes"),
-        ("fluxx_rules.cards.files.ready", "_in_use"),
         ("fluxx_rules.symbolic.solving.stopping", "_listeners"),
     }
     layers = tuple(f"fluxx_rules.{layer}." for layer in ("cards", "game", "symbolic", "checks"))
