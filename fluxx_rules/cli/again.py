@@ -3,8 +3,7 @@
 Kept by the hash of the question: the command's words, the folder it runs in, how it may print, and
 every byte of the package, its decks included. With what was said is kept what the files were like
 that the target names (`cards/files/inputs.py`); they are looked at each time. Only ``check`` is
-kept, with the options known here, and only if it ended with findings or without. What it worked
-out on the way is remembered besides (`symbolic/solving/remembered.py`), for when the cards change.
+kept, with the options known here, and only if it ended with findings or without.
 
 Damage is found by the checksum, and then all is worked out anew. Who writes a matching entry on
 purpose could have changed the package as well; where others may write into the folder, as into that
@@ -17,6 +16,7 @@ import os
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
+from importlib.util import find_spec
 from typing import Any
 
 from ..cards.files import inputs, kept, package
@@ -48,7 +48,6 @@ def again(words: list[str]) -> Iterator[None]:
         sys.exit(code)
     guarded: Any = (sys.stdout, sys.stderr)
     with (
-        remembering(os.path.dirname(os.path.dirname(path))),
         inputs.recorded() as asked,
         heard(guarded[0]) as out,
         heard(guarded[1]) as err,
@@ -77,26 +76,20 @@ def repeatable(words: list[str]) -> bool:
     return words[:1] == ["check"] and options <= OPTIONS
 
 
-@contextmanager
-def remembering(folder: str) -> Iterator[None]:
-    """The solver's answers."""
-    from ..symbolic.solving import remembered
-
-    remembered.use(folder)
-    try:
-        yield
-    finally:
-        remembered.write()
-        remembered.use("")
-
-
 def question(words: list[str], folder: str) -> str:
-    from ..symbolic.solving.remembered import version
-
     how = [os.environ.get(name, "") for name in SHOWING]
-    place = [os.getcwd(), sys.version, version(), str(sys.stdout.isatty())]
+    place = [os.getcwd(), sys.version, solver_version(), str(sys.stdout.isatty())]
     told = "\0".join([*words, *place, *how]).encode(errors="surrogateescape")
     return kept.digest(told, package.version(folder).encode())
+
+
+def solver_version() -> str:
+    """Return the version of z3, without loading it."""
+    spec = find_spec("z3")
+    if spec is None or spec.origin is None:
+        return ""
+    packages = os.listdir(os.path.dirname(os.path.dirname(spec.origin)))
+    return " ".join(sorted(name for name in packages if name.startswith("z3_solver")))
 
 
 def said_before(path: str) -> tuple[int, str] | None:

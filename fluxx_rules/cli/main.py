@@ -23,9 +23,10 @@ def main() -> None:
 
 def verb() -> None:
     try:
-        from ..budget import Budget, spending
+        from ..budget import Budget
         from ..cards.files import kept, ready
         from ..cards.files.inputs import outputs_told, unseen
+        from ..session import Session, using
         from ..symbolic.solving.stopping import stoppable
         from .again import again
 
@@ -33,7 +34,7 @@ def verb() -> None:
         folder = "" if "--no-cache" in words else kept.folder()
         with (
             stoppable(), outputs_told(), ready.used(folder), again(words), unseen(noted),
-            spending(Budget()),
+            using(Session(Budget())),
         ):  # fmt: skip
             if targets := targets_alone(words):
                 plain_check(targets)

@@ -25,6 +25,7 @@ PACKAGE = "fluxx_rules"
 # package's own __init__, which like `testing` re-exports from below.
 LAYERS = (
     {"walking", "linking", "hashing", "lifetime", "budget"},
+    {"session"},
     {"findings"},
     {"language"},
     {"cards"},
@@ -48,7 +49,7 @@ RE_EXPORTS = ("", "testing")
 HEAVY = {"z3": "symbolic", "hypothesis": "fuzzing", "networkx": None, "jinja2": None, "rich": None}
 # What takes long to load, and a check of which only targets are said goes without.
 NEEDLESS = (
-    "click", "inspect", "locale", "gettext", "shlex", "threading", "difflib", "random", "hashlib",
+    "click", "inspect", "locale", "gettext", "shlex", "difflib", "random", "hashlib",
     "typing_extensions",
 )  # fmt: skip
 OUTSIDE = ("analysis", "tests", "dev")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 import subprocess
 import sys
@@ -14,7 +13,6 @@ import pytest
 from fluxx_rules.cards.files import kept
 from fluxx_rules.cli import again
 from fluxx_rules.report.formats import FORMATS
-from fluxx_rules.symbolic.solving import once, remembered
 from tests.cli.conftest import Fluxx, Ran
 
 ROOT = Path(__file__).parents[2]
@@ -71,7 +69,6 @@ def check(fluxx: Fluxx) -> Fluxx:
     """As in a process of its own."""
 
     def run(*words: object) -> Ran:
-        once._answers.clear()
         return fluxx("check", *words)
 
     return run
@@ -145,52 +142,6 @@ def test_what_is_sealed_and_makes_no_sense_is_ignored(
     assert check(cards) == (plain if content != b"0\0\0lies" else (0, "lies", ""))
 
 
-def test_answers_that_were_swapped_are_not_believed(check: Fluxx, cards: Path, cache: Path) -> None:
-    """Each is sealed with its question."""
-    plain = check(cards)
-    (cache / "said").rename(cache / "away")
-    lines = (cache / "answers").read_bytes().splitlines()
-    questions, sealed = zip(*(line.split(b" ", 1) for line in lines), strict=True)
-    turned = (b" ".join(pair) for pair in zip(questions, sealed[::-1], strict=True))
-    (cache / "answers").write_bytes(b"\n".join(turned) + b"\n")
-    assert check(cards) == plain
-
-
-APART = """\
-edition: apart
-cards:
-  - {keeper: Cake}
-  - {keeper: Tea}
-  - {keeper: Milk}
-  - {keeper: Bread}
-  - goal: One Thing Each
-    needs:
-      - {somebody: {has: Cake, without: [Tea, Milk, Bread]}}
-      - {somebody: {has: Tea, without: [Cake, Milk, Bread]}}
-      - {somebody: {has: Milk, without: [Cake, Tea, Bread]}}
-      - {somebody: {has: Bread, without: [Cake, Tea, Milk]}}
-"""
-"""It takes four players, more than are laid out without the solver."""
-
-
-def test_a_model_that_is_none_is_not_believed(check: Fluxx, cards: Path, cache: Path) -> None:
-    """However well it is sealed: it is tried, and the solver asked."""
-    cards.write_text(APART, encoding="utf-8")
-    plain = check(cards)
-    (cache / "said").rename(cache / "away")
-    memory = remembered.Remembered(str(cache / "answers"))
-    changed = 0
-    for question, line in memory.lines.items():
-        kind, _, model = line.split(b" ", 3)[3].partition(b" ")
-        if kind == b"sat" and model != b"{}":
-            names = dict.fromkeys(json.loads(model), 7)
-            memory.remember(question, names, 1)
-            changed += 1
-    assert changed
-    memory.write()
-    assert check(cards) == plain
-
-
 def test_what_has_changed_is_worked_out_anew(check: Fluxx, cards: Path, cache: Path) -> None:
     first = check(cards)
     cards.write_text(CARDS.replace("Toast", "Snack"), encoding="utf-8")
@@ -259,12 +210,9 @@ def test_without_a_folder_nothing_is_kept(
     assert plain.err == ""
 
 
-def test_when_all_answers_are_known_no_solver_is_loaded(
-    cards: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """Nor when the command itself is new: the answers are remembered one by one."""
+def test_a_kept_output_needs_no_solver(cards: Path, cache: Path) -> None:
     loaded = [ran(cards, *more) for more in ([], ["--settled"], ["--settled"], ["--no-cache"])]
-    assert loaded == [True, False, False, True]
+    assert loaded == [True, True, False, True]
 
 
 def test_every_process_says_the_same() -> None:
@@ -290,7 +238,7 @@ sys.argv = ["fluxx", "check", *{[*map(str, words)]!r}]
 try:
     main()
 finally:
-    loaded = "fluxx_rules.symbolic.solving.libz3" in sys.modules
+    loaded = "z3" in sys.modules
     print("loaded" if loaded else "not loaded", file=sys.stderr)
 """
     done = subprocess.run(
