@@ -13,7 +13,7 @@ from contextlib import contextmanager
 import msgspec
 
 from ..formulas.terms import Model
-from .stopping import thinks
+from .stopping import thinking
 
 STEPS = 20_000_000
 """z3's resource limit for one question."""
@@ -86,8 +86,8 @@ class Solver:
         names = " ".join(wanted)
         check = f"(set-option :rlimit {steps or self.steps})\n(check-sat)\n(set-option :rlimit 0)\n"
         with self.aside(text):
-            thinks(self.context)
-            output = self.tell(check).strip()  # the limit would stop a push as well
+            with thinking(self.context):
+                output = self.tell(check).strip()  # the limit would stop a push as well
             if output == "sat":
                 return Sat(values(self.tell(f"(get-value ({names}))\n")) if names else {})
             if output == "unsat":
