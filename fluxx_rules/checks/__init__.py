@@ -15,14 +15,14 @@ from functools import cache
 
 import msgspec
 
-from ..budget import UNBOUNDED, Budget, Spent, budget, spending
+from ..budget import UNBOUNDED, Budget, Spent
 from ..cards.deck import Deck
 from ..cards.handed import must_be
 from ..cards.knowledge import gaps
-from ..cards.lookups.latest import of_latest
 from ..cards.settlement import Settlement
 from ..findings import Finding, Severity, has_errors
 from ..game.witness import certain
+from ..session import Session, budget, memoized, spending, using
 from ..walking import modules_in
 from .base import Check, as_far_as_known, cut_short, cut_to_size, size, unlisted
 from .settling import settle
@@ -84,7 +84,7 @@ def found_by(check: Check, deck: Deck, letters: Budget) -> Iterator[Finding]:
         yield unlisted(check, more)
 
 
-@of_latest
+@memoized
 def unknown(deck: Deck) -> tuple[str, ...]:
     """Why what the deck seems to lack may be there after all."""
     return tuple(gaps(deck))
@@ -108,9 +108,9 @@ def open_questions(deck: Deck) -> list[Finding]:
     return [finding for finding in found if finding.code in MIXING]
 
 
-def check(deck: Deck, reach: bool = False) -> Result:
+def check(deck: Deck, reach: bool = False, session: Session | None = None) -> Result:
     """Everything that can be wrong with the deck; with ``reach``, also Goals without a game."""
     must_be(deck, Deck, "load()")
-    with spending(budget() if budget() is not UNBOUNDED else Budget()):
+    with using(session), spending(budget() if budget() is not UNBOUNDED else Budget()):
         findings, settled = settle(deck, run_checks(deck, reach=reach), all_checks())
     return Result(deck, tuple(findings), tuple(settled))

@@ -9,13 +9,13 @@ from time import perf_counter
 import click
 import msgspec
 
-from ..budget import budget
 from ..cards.library import Loaded, load
 from ..cards.target import NOTHING, Given
 from ..checks import check as check_deck
 from ..checks.pointing import at_words
 from ..report.checked import Checked, Report, Suppressed
 from ..report.formats import FORMATS, left_out, rendered
+from ..session import budget
 from .baseline import Sieve, baseline_at, write_baseline
 from .choosing import wanted
 from .common import deck_or_exit, misuse, note, put, say, use_color, write_all

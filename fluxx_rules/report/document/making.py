@@ -11,6 +11,7 @@ from ...cards.library import Loaded, mixed, parts_of
 from ...cards.part import Part, few_enough
 from ...cards.target import split
 from ...checks import Result, check
+from ...session import Session, using
 from .gather import gather
 from .model import Report
 from .naming import heading_of, title_of
@@ -26,10 +27,11 @@ class Made(NamedTuple):
     result: Result | None
 
 
-def html_of(result: Result) -> str:
+def html_of(result: Result, session: Session | None = None) -> str:
     """The page on what was checked; what is told of pairs of editions needs their files."""
     must_be(result, Result, "check()")
-    return to_html(gather(result))
+    with using(session):
+        return to_html(gather(result))
 
 
 def parts_in(target: str) -> list[Part]:
