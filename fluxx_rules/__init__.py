@@ -12,14 +12,16 @@ if TYPE_CHECKING:
     from .game.game import Game
     from .game.simulate import simulate
     from .report.document.making import html_of as to_html
+    from .session import Session
     from .symbolic.goals.reached import reached
 
-__all__ = ["Choice", "Game", "check", "load", "reached", "simulate", "to_html"]
+__all__ = ["Choice", "Game", "Session", "check", "load", "reached", "simulate", "to_html"]
 _WHERE = {
     "load": ("cards.library", "load_deck"),
     "check": ("checks", "check"),
     "Game": ("game.game", "Game"),
     "Choice": ("game.choices", "Choice"),
+    "Session": ("session", "Session"),
     "simulate": ("game.simulate", "simulate"),
     "reached": ("symbolic.goals.reached", "reached"),
     "to_html": ("report.document.making", "html_of"),

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from fluxx_rules.budget import LARGE_SET, Budget, Spent, budget, spending, weight
+from fluxx_rules.budget import LARGE_SET, Budget, Spent, weight
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import LETTERS, check, run_checks
 from fluxx_rules.checks.base import LONGEST, MOST_REASONS, cut_to_size
 from fluxx_rules.findings import Finding, Severity
+from fluxx_rules.session import budget, spending
 from fluxx_rules.symbolic.goals.answers import answers
 from fluxx_rules.symbolic.goals.deciding import Refuted, Undecided
 

@@ -9,6 +9,7 @@ from pathlib import Path
 import msgspec
 
 from ..findings import Finding, has_errors
+from ..session import Session, using
 from .deck import Deck
 from .files.inputs import BIGGEST_FILE, read
 from .files.places import shown_path
@@ -134,10 +135,11 @@ class BadDeck(ValueError):
         self.findings = findings
 
 
-def load_deck(*targets: str | os.PathLike[str]) -> Deck:
+def load_deck(*targets: str | os.PathLike[str], session: Session | None = None) -> Deck:
     """A deck by the name of an edition, by a path, or mixed of several of them."""
     target = "+".join(map(written, targets))
-    loaded = load(target)
+    with using(session):
+        loaded = load(target)
     if loaded.deck is None:
         raise BadDeck(target, loaded.findings)
     return loaded.deck

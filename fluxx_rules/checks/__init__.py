@@ -33,13 +33,13 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
 
-from ..budget import UNBOUNDED, Budget, Spent, budget, spending
+from ..budget import UNBOUNDED, Budget, Spent
 from ..cards.deck import Deck
 from ..cards.handed import must_be
 from ..cards.knowledge import gaps
-from ..cards.lookups.latest import of_latest
 from ..cards.target_result import TargetResult
 from ..findings import Finding, Severity
+from ..session import Session, budget, memoized, spending, using
 from .base import as_far_as_known, cut_short, cut_to_size, size, unlisted
 from .registry import Check, all_checks
 from .selection import selected
@@ -88,7 +88,7 @@ def found_by(check: Check, deck: Deck, letters: Budget) -> Iterator[Finding]:
         yield unlisted(check, more)
 
 
-@of_latest
+@memoized
 def unknown(deck: Deck) -> tuple[str, ...]:
     """Why what the deck seems to lack may be there after all."""
     return tuple(gaps(deck))
@@ -101,15 +101,18 @@ def open_questions(deck: Deck) -> list[Finding]:
 
 
 def check(
-    deck: Deck, reach: bool = False, *, select: Iterable[str] = (), ignore: Iterable[str] = ()
-) -> TargetResult:
+    deck: Deck, reach: bool = False, session: Session | None = None, *,
+    select: Iterable[str] = (), ignore: Iterable[str] = (),
+) -> TargetResult:  # fmt: skip
     """Check the deck; with ``reach``, seek a game for each Goal as well.
 
     ``select`` and ``ignore`` hold codes, names, and families such as FX4. A check that is not
     selected is not run. Raise UnknownFinding, a ValueError, if a word is none of these.
     """
     must_be(deck, Deck, "load()")
-    return check_target(TargetResult(deck.name, deck, codes=selected(select, ignore), reach=reach))
+    target = TargetResult(deck.name, deck, codes=selected(select, ignore), reach=reach)
+    with using(session):
+        return check_target(target)
 
 
 def check_target(target: TargetResult) -> TargetResult:

@@ -118,7 +118,7 @@ def asking_for(deck: Deck, names: Sequence[str]) -> Iterator[str]:
 def remedy(deck: Deck, names: Sequence[str]) -> Iterator[str]:
     """What a mix file has to say, unless it does."""
     if not deck.merges.different.issuperset(names):
-        from ..cards.writing import flow  # it loads the reader of YAML
+        from ..cards.writing import flow
 
         yield f"to keep them apart, state in the mix `different: {flow([*names])}`"
 

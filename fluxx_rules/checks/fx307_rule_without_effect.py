@@ -19,11 +19,11 @@ from functools import partial
 from ..cards.deck import Deck, DeckCard
 from ..cards.lookups.clashes import rules
 from ..cards.lookups.idle import idle
-from ..cards.lookups.latest import of_latest
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import nodes
 from ..language.meaning import ALWAYS
+from ..session import memoized
 from .base import text_of
 
 CODE, NAME, SEVERITY, HOW = "FX307", "rule-without-effect", Severity.WARNING, "look-up, solver"
@@ -40,7 +40,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         )  # fmt: skip
 
 
-@of_latest
+@memoized
 def without_effect(deck: Deck) -> list[tuple[DeckCard, tuple[str, ...]]]:
     """The rules that change nothing, each with why."""
     asked: dict[object, bool] = {}

@@ -19,13 +19,13 @@ from typing import TypeAlias
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.lookups.doing import Deed, Text, deeds
-from ..cards.lookups.latest import of_latest
 from ..cards.lookups.naming import asked, once
 from ..cards.lookups.possible import Fitting, fitting_in, own_time
 from ..findings import Finding, Severity
 from ..game.program import program
 from ..language import core
 from ..language.core import Place
+from ..session import memoized
 from .base import texts
 from .words import listed, wanted
 
@@ -64,7 +64,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             )  # fmt: skip
 
 
-@of_latest
+@memoized
 def harmless(deck: Deck) -> dict[str, list[DeckCard]]:
     """For each Creeper the cards that make it harmless."""
     found: dict[str, list[DeckCard]] = {}

@@ -9,7 +9,6 @@ from time import perf_counter
 import click
 import msgspec
 
-from ..budget import budget
 from ..cards.library import load
 from ..cards.target import NOTHING, Given
 from ..cards.target_result import TargetResult
@@ -17,6 +16,7 @@ from ..checks import check_target
 from ..checks.pointing import at_words
 from ..report.checked import Report
 from ..report.formats import FORMATS, left_out, rendered
+from ..session import budget
 from .baseline import FindingFilter, baseline_at, write_baseline
 from .common import deck_or_exit, misuse, note, put, say, selection, use_color, write_all
 from .config import FAIL_ON, Config, level_of

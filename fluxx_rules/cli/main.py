@@ -22,12 +22,13 @@ def main() -> None:
 
 def verb() -> None:
     try:
-        from ..budget import Budget, spending
+        from ..budget import Budget
         from ..cards.files.inputs import outputs_told, unseen
+        from ..session import Session, using
         from ..symbolic.solving.stopping import stoppable
         from .verbs import fluxx
 
-        with stoppable(), outputs_told(), unseen(noted), spending(Budget()):
+        with stoppable(), outputs_told(), unseen(noted), using(Session(Budget())):
             fluxx(standalone_mode=False)
     except KeyboardInterrupt:
         stopped()

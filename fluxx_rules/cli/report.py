@@ -7,8 +7,9 @@ from pathlib import Path
 
 import click
 
-from ..budget import REPORT_STEPS, Budget, spending
+from ..budget import REPORT_STEPS, Budget
 from ..cards.files.inputs import will_write
+from ..session import spending
 from .common import note, unusable
 from .config import FAIL_ON, fails
 from .exits import CLEAN, FOUND

@@ -8,7 +8,8 @@ from typing import Any
 
 import msgspec
 
-from ..budget import budget, weight
+from ..budget import weight
+from ..session import budget
 from .choices import Choice, decode
 from .engine import apply, run
 from .state import Move, Pending, State

@@ -12,6 +12,7 @@ from typing import Any
 from ..cards.deck import Deck
 from ..cards.handed import must_be
 from ..cards.reading.suggest import short
+from ..session import Session, using
 from . import saving
 from .choices import Choice, Choices, decode, encode
 from .engine import apply, endless, join, legal, opening
@@ -68,6 +69,7 @@ class Game:
         seed: int | str | None = None,
         first: int | None = None,
         without: Iterable[str] = (),
+        session: Session | None = None,
     ) -> None:
         must_be(deck, Deck, "load()")
         if first is not None and not 0 <= first < players:
@@ -75,7 +77,8 @@ class Game:
         self.deck = deck
         self.players = players
         self._first = first
-        compiled = program(deck)
+        with using(session):
+            compiled = program(deck)
         self.without = tuple(without)
         self.state: State = opening(compiled, players, compiled.mask(self.without))
         self.history: list[Entry] = []

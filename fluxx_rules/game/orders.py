@@ -6,9 +6,10 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, permutations
 from typing import Any
 
-from ..budget import budget, weight
+from ..budget import weight
 from ..cards.deck import Deck, DeckCard
 from ..cards.lookups.clashes import Clash, pairs
+from ..session import budget
 from .engine import blank, run
 from .inforce import NO_LIMIT, InForce
 from .moving import move

@@ -23,6 +23,7 @@ PACKAGE = "fluxx_rules"
 # package's own __init__, which like `testing` re-exports from below.
 LAYERS = (
     {"walking", "linking", "lifetime", "budget"},
+    {"session"},
     {"findings"},
     {"language"},
     {"cards"},

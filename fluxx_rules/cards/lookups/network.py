@@ -13,8 +13,8 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from ...budget import budget
 from ...language import core
+from ...session import budget
 from ..deck import Deck, DeckCard
 from ..reading.suggest import closest
 from .naming import asked, once

@@ -14,8 +14,8 @@ from ...language import core
 from ...language.core import Place
 from ...language.footprint import inside
 from ...language.matching import matching
+from ...session import memoized
 from ..deck import Deck, DeckCard
-from .latest import of_latest
 from .naming import Said
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class Fitting:
         return self._possible[card.id]
 
 
-@of_latest
+@memoized
 def fitting_in(deck: Deck) -> Fitting:
     return Fitting(deck)
 

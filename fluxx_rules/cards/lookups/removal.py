@@ -7,13 +7,12 @@ from itertools import chain
 
 import msgspec
 
-from ...budget import budget
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import inside
+from ...session import budget, memoized
 from ..deck import Deck, DeckCard
 from .clashes import rules
-from .latest import of_latest
 from .naming import itself, once, saying
 from .sameness import function
 
@@ -30,7 +29,7 @@ class Taking(msgspec.Struct, frozen=True):
     """The card that the text is on, if it speaks of itself; else nothing."""
 
 
-@of_latest
+@memoized
 def irremovable(deck: Deck) -> list[DeckCard]:
     """The rules that no other rule replaces and that no text of the deck can move."""
     moving = saying(deck, core.Move, core.Deal, core.Attach)

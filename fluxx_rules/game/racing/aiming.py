@@ -13,9 +13,10 @@ from itertools import islice, product
 
 import msgspec
 
-from ...budget import budget, weight
+from ...budget import weight
 from ...language.footprint import descriptions
 from ...language.meaning import Meaning
+from ...session import budget
 from ..program import Program
 from ..zones import DISCARD, GOALS, HAND, PILE, RULES, TABLE
 from .counting import Counted, Racer, asked, compares, counted, drawn, values

@@ -12,10 +12,11 @@ from typing import Any
 
 import msgspec
 
-from ...budget import budget, weight
+from ...budget import weight
 from ...cards.deck import Deck, DeckCard
 from ...cards.lookups.naming import once
 from ...language.meaning import Moment
+from ...session import budget
 from ..ends import End, TooMany, ends
 from ..momentary import due, started, state
 from ..program import Program, program

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from ...budget import budget, weight
+from ...budget import weight
+from ...session import budget
 from .. import engine
 from ..state import State
 from .answering import worth_trying

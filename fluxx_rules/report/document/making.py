@@ -10,6 +10,7 @@ from ...cards.parsed_file import ParsedFile, few_enough
 from ...cards.target import split
 from ...cards.target_result import TargetResult
 from ...checks import check_target
+from ...session import Session, using
 from .gather import gather
 from .model import Report
 from .naming import heading_of, title_of
@@ -24,10 +25,11 @@ class Made(NamedTuple):
     report: Report | None
 
 
-def html_of(result: TargetResult) -> str:
+def html_of(result: TargetResult, session: Session | None = None) -> str:
     """The page on what was checked; what is told of pairs of editions needs their files."""
     must_be(result, TargetResult, "check()")
-    return to_html(gather(result))
+    with using(session):
+        return to_html(gather(result))
 
 
 def parts_in(target: str) -> list[ParsedFile]:

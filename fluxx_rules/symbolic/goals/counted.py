@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from ...budget import budget
 from ...game.program import Program
 from ...language import carrier, core
 from ...language.core import Place
+from ...session import budget
 from ..formulas import terms
 from ..formulas.arithmetic import Arithmetic
 from ..formulas.hall import TooMany, unions

@@ -11,10 +11,11 @@ from functools import partial
 from operator import and_
 from typing import TypeVar
 
-from ...budget import Spent, budget, weight
+from ...budget import Spent, weight
 from ...game.program import Program
 from ...game.zones import bits
 from ...language import core
+from ...session import budget
 from .draft import STEPS, Draft, Region
 from .placement import Placement
 

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import chain, islice
 
-from ...budget import budget
 from ...cards.deck import Deck, DeckCard
 from ...game.program import Program, program
 from ...game.state import State
@@ -20,6 +19,7 @@ from ...language import core
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import ALWAYS, Meaning, Waives
 from ...language.which import KINDS
+from ...session import budget
 from ..formulas.hall import TooMany
 from ..goals.placement import Placement, holdable
 from ..goals.ways import TRIES, placements

@@ -1,1 +1,1 @@
-"""The solver: text goes in, an answer comes out, is remembered, and can be stopped."""
+"""The solver: questions as text, memoized answers, and Ctrl-C."""

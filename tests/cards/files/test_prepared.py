@@ -179,8 +179,8 @@ def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def loads_yaml(package: Path) -> bool:
     """Whether the package reads YAML to load all editions."""
     program = (
-        "import sys\nfrom fluxx_rules.cards.library import load\n"
-        f"assert load({ALL!r}).deck.name == {ALL!r}\nprint('yaml' in sys.modules)"
+        "import sys\nfrom fluxx_rules import check, load\n"
+        f"check(load({ALL!r}))\nprint('yaml' in sys.modules)"
     )
     environment = {**os.environ, "PYTHONPATH": str(package)}
     done = subprocess.run(
