@@ -25,6 +25,7 @@ from ..language.obligation import DISCARDING, HELD
 from ..linking import linked
 from ..reasoning.rules.clashes import Side, clashes, sides
 from ..reasoning.rules.play_orders import evidence
+from .advice import replacing_one_another
 from .base import texts, told_at_last, untried
 from .words import listed, names
 
@@ -95,6 +96,7 @@ def finding(group: list[Link], clashing: list[DeckCard]) -> Finding:
             *(f"and {n} more pairs of slots like these" for n in (len(besides) - FEW,) if n > 0),
             *texts(cards),
         ),
+        advice=(replacing_one_another(card.name for card in cards),),
     )  # fmt: skip
 
 
