@@ -19,7 +19,7 @@ from ...game.state import State
 from ...language.meaning import Moment
 from ..deck.names import once
 from ..games.endings import End, TooMany, ends
-from .aiming import tables
+from .table_search import tables
 from .thresholds import Racer, racer
 from .trigger_moments import due, started, state
 

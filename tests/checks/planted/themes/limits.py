@@ -193,7 +193,7 @@ fault(
 )
 fault(
     "within a limit means below it",
-    Replacement("reasoning.rules.impossible:complied", "most + 1", "most"),
+    Replacement("reasoning.rules.unmeetable_conditions:complied", "most + 1", "most"),
     Replacement(
         "reasoning.rules.unmeetable_conditions:within",
         "cards.bit_count() <= most",
@@ -246,7 +246,9 @@ fault(
 fault(
     "nobody complies with a limit but the player on turn",
     Replacement(
-        "reasoning.rules.impossible:complied", "table.zones[first + seat]", "table.zones[first]"
+        "reasoning.rules.unmeetable_conditions:complied",
+        "table.zones[first + seat]",
+        "table.zones[first]",
     ),
     about=RULES,
 )

@@ -289,12 +289,14 @@ fault(
 )
 fault(
     "no Creeper lies where one draws",
-    Replacement("reasoning.triggers.aiming:Aim.matters", "TABLES", "()"),
+    Replacement("reasoning.triggers.table_search:Aim.matters", "TABLES", "()"),
     about=RULES,
 )
 fault(
     "conditions stand as it comes",
-    Replacement("reasoning.triggers.aiming:Aim.levels", "[*found[:2], None, *found[2:]]", "[None]"),
+    Replacement(
+        "reasoning.triggers.table_search:Aim.levels", "[*found[:2], None, *found[2:]]", "[None]"
+    ),
     about=RULES,
 )
 fault(
