@@ -40,6 +40,8 @@ GROUPS: dict[str, tuple[str, ...]] = {
 AIMS = {"engine": 90, "analysis": 85}
 """The percentage of each group that has to be killed."""
 SUITE = (
+    "cards", "checks", "fuzzing", "game", "language", "reasoning", "rulings", "soundness", "symbolic",
+)
     "cards",
     "checks",
     "fuzzing",

@@ -86,7 +86,7 @@ OF_PROGRAMS = {"racer", "active"}
 def test_all_that_is_cached_is_cleared() -> None:
     """But what is asked without saying of what: it is read from files. Of the language, faults are
     planted in what rules oblige to alone."""
-    parts = ("cards.", "game.", "symbolic.", "checks.", "language.obligation")
+    parts = ("cards.", "game.", "symbolic.", "reasoning.", "checks.", "language.obligation")
     layers = tuple(f"fluxx_rules.{part}" for part in parts)
     cached = {
         value
