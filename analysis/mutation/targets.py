@@ -39,19 +39,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
 }
 AIMS = {"engine": 90, "analysis": 85}
 """The percentage of each group that has to be killed."""
-SUITE = (
-    "cards", "checks", "fuzzing", "game", "language", "reasoning", "rulings", "soundness", "symbolic",
-)
-    "cards",
-    "checks",
-    "fuzzing",
-    "game",
-    "language",
-    "reasoning",
-    "rulings",
-    "soundness",
-    "symbolic",
-)
+SUITE = tuple("cards checks fuzzing game language reasoning rulings soundness symbolic".split())
 """Folders of tests that run the engine or the analysis in their own process."""
 LEFT_OUT = (
     "tests/cards/files/test_ready.py",
