@@ -39,7 +39,17 @@ GROUPS: dict[str, tuple[str, ...]] = {
 }
 AIMS = {"engine": 90, "analysis": 85}
 """The percentage of each group that has to be killed."""
-SUITE = tuple("cards checks fuzzing game language reasoning rulings soundness symbolic".split())
+SUITE = (
+    "cards",
+    "checks",
+    "fuzzing",
+    "game",
+    "language",
+    "reasoning",
+    "rulings",
+    "soundness",
+    "symbolic",
+)
 """Folders of tests that run the engine or the analysis in their own process."""
 LEFT_OUT = (
     "tests/cards/files/test_ready.py",
