@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from .game.choices import Choice
     from .game.game import Game
     from .game.simulate import simulate
+    from .reasoning.games.winning_games import reached
     from .report.document.making import html_of as to_html
     from .session import Session
-    from .symbolic.goals.reached import reached
 
 __all__ = ["Choice", "Game", "Session", "check", "load", "reached", "simulate", "to_html"]
 _WHERE = {
@@ -23,7 +23,7 @@ _WHERE = {
     "Choice": ("game.choices", "Choice"),
     "Session": ("session", "Session"),
     "simulate": ("game.simulate", "simulate"),
-    "reached": ("symbolic.goals.reached", "reached"),
+    "reached": ("reasoning.games.winning_games", "reached"),
     "to_html": ("report.document.making", "html_of"),
 }
 

@@ -27,7 +27,7 @@ from fluxx_rules.session import (
     spending,
     using,
 )
-from fluxx_rules.symbolic.solving.once import Oracle
+from fluxx_rules.symbolic.solver.once import Oracle
 
 THREADS = 8
 DECKS = 40

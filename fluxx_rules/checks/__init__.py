@@ -33,6 +33,8 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterable, Iterator
 
+from msgspec.structs import replace
+
 from ..budget import UNBOUNDED, Budget, Spent
 from ..cards.deck import Deck
 from ..cards.handed import must_be
@@ -40,6 +42,7 @@ from ..cards.knowledge import gaps
 from ..cards.target_result import TargetResult
 from ..findings import Finding, Severity
 from ..session import Session, budget, memoized, spending, using
+from .advice import Adviser
 from .base import as_far_as_known, cut_short, cut_to_size, size, unlisted
 from .registry import Check, all_checks
 from .selection import selected
@@ -75,7 +78,9 @@ def found_by(check: Check, deck: Deck, letters: Budget) -> Iterator[Finding]:
                 more.append(found.severity)
                 continue
             if found.witness is not None:
-                from ..game.witness import certain  # the engine, which a look-up does not need
+                from ..reasoning.games.witness import (
+                    certain,  # the engine, which a look-up does not need
+                )
 
                 certain(deck, found.witness)
             told = as_far_as_known(found, unknown(deck)) if check.absence else found
@@ -131,4 +136,6 @@ def check_target(target: TargetResult) -> TargetResult:
         if check.code in codes and check.run is not None and (target.reach or not check.on_demand)
     }
     with spending(budget() if budget() is not UNBOUNDED else Budget()):
-        return settle(target, deck, run_checks(deck, running), running).selected()
+        checked = settle(target, deck, run_checks(deck, running), running).selected()
+    adviser = Adviser(deck, checked.findings)
+    return replace(checked, findings=tuple(map(adviser.advised, checked.findings)))

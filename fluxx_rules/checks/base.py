@@ -10,7 +10,7 @@ import msgspec
 from ..budget import Spent
 from ..cards.deck import DeckCard
 from ..cards.reading.suggest import misspelt
-from ..findings import Finding, Location, Related, Severity, Verdict, Witness
+from ..findings import Advice, Finding, Location, Related, Severity, Verdict, Witness
 from ..language.text import card_text
 from ..language.words import plural
 from .registry import Check
@@ -54,12 +54,12 @@ def told_at_last(cards: Sequence[DeckCard]) -> Told:
 
 def of_rules(
     check: tuple[str, str, Severity], cards: tuple[DeckCard, ...], message: str, aspect: str,
-    verdict: Verdict, shown: Witness, because: tuple[str, ...],
+    verdict: Verdict, shown: Witness, because: tuple[str, ...], advice: tuple[Advice, ...] = (),
 ) -> Finding:  # fmt: skip
     """A finding about rules that cannot hold together, told at the last of them."""
     return Finding(
         *check, message, **told_at_last(cards), verdict=verdict, aspect=aspect, witness=shown,
-        because=(*texts(cards), *because),
+        because=(*texts(cards), *because), advice=advice,
     )  # fmt: skip
 
 

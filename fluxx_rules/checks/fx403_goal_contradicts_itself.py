@@ -21,7 +21,7 @@ TOPIC = "goals"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.reasons import Contradicts
+    from ..reasoning.goals.impossibility import Contradicts
 
     for card, goal, known in goals(deck):
         if isinstance(known.reason(goal), Contradicts):

@@ -23,7 +23,7 @@ TOPIC = "goals"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.pairs import alike
+    from ..reasoning.goals.goal_pairs import alike
 
     known = known_of(deck)
     if known is None:

@@ -22,6 +22,8 @@ from ..walking import module_names
 Topic: TypeAlias = Literal[
     "reading", "names", "rules", "goals", "play", "design", "deck", "rulebooks", "analysis"
 ]
+CURE = "How to settle it:"
+"""The words in the docstring of a check after which it says what to do."""
 _parts = re.compile(r"(fx\d{3})_(\w+)").fullmatch
 
 
@@ -80,6 +82,12 @@ class Check(msgspec.Struct, frozen=True, dict=True):
     def mix_key(self) -> str:
         """The key of a mix file that settles its findings at their cause, or an empty text."""
         return getattr(self.module, "MIX_KEY", "")
+
+    @property
+    def cure(self) -> str:
+        """What to do about a finding of this check, where the finding itself does not say."""
+        cure = " ".join((self.module.__doc__ or "").partition(CURE)[2].partition("\n\n")[0].split())
+        return cure[:1].upper() + cure[1:]
 
     @property
     def text(self) -> str:

@@ -9,9 +9,9 @@ from tempfile import TemporaryDirectory
 import click
 
 from ..cards.deck import Deck
-from ..cards.lookups.comparing import Compared, compared
 from ..cards.target_result import TargetResult
 from ..fuzzing.telling_apart import Apart
+from ..reasoning.deck.deck_diff import Compared, compared
 from ..report.changes import between
 from .check import examined
 from .common import note, say, selection, unusable, use_color

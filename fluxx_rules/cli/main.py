@@ -25,7 +25,7 @@ def verb() -> None:
         from ..budget import Budget
         from ..cards.files.inputs import outputs_told, unseen
         from ..session import Session, using
-        from ..symbolic.solving.stopping import stoppable
+        from ..symbolic.solver.interrupts import stoppable
         from .verbs import fluxx
 
         with stoppable(), outputs_told(), unseen(noted), using(Session(Budget())):

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
 from ..cards.deck import Deck
-from ..cards.lookups.identity import like_rules, likely_things
 from ..cards.merging import present
 from ..cards.writing import flow, scalar
 from ..checks.registry import mix_key_of
 from ..findings import Finding
+from ..reasoning.deck.identity import like_rules, likely_things
 
 WIDTH = 100
 ELSEWHERE = ("same thing", "same rule", "policies")

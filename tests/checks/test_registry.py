@@ -20,8 +20,8 @@ try:
 except SystemExit as end:
     assert end.code == 0, end.code
 print(*(name for name in sys.modules if ".checks.fx" in name), file=sys.stderr)
-symbolic = ("fluxx_rules.symbolic.goals", "fluxx_rules.symbolic.rules")
-heavy = ("z3", "fluxx_rules.game.engine", *symbolic)
+reasoning = ("fluxx_rules.reasoning.goals", "fluxx_rules.reasoning.games")
+heavy = ("z3", "fluxx_rules.game.engine", *reasoning)
 print(*(name for name in sys.modules if name.startswith(heavy)), file=sys.stderr)
 """
 

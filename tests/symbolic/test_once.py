@@ -8,11 +8,11 @@ import pytest
 
 from fluxx_rules.budget import Budget
 from fluxx_rules.session import Session, session, spending, using
-from fluxx_rules.symbolic.formulas.evaluate import Evaluation
-from fluxx_rules.symbolic.formulas.terms import Bool, at_least, bool_var, not_, or_
-from fluxx_rules.symbolic.solving import once
-from fluxx_rules.symbolic.solving.once import Oracle, ask
-from fluxx_rules.symbolic.solving.solver import STEPS, Sat, Unknown, Unsat
+from fluxx_rules.symbolic.solver import once
+from fluxx_rules.symbolic.solver.evaluate import Evaluation
+from fluxx_rules.symbolic.solver.once import Oracle, ask
+from fluxx_rules.symbolic.solver.solver import STEPS, Sat, Unknown, Unsat
+from fluxx_rules.symbolic.solver.terms import Bool, at_least, bool_var, not_, or_
 
 A, B = bool_var("a"), bool_var("b")
 MANY = [bool_var(f"c{n}") for n in range(8)]

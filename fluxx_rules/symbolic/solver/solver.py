@@ -1,0 +1,106 @@
+"""A z3 solver that reads SMT-LIB text and answers sat, unsat or unknown.
+
+Its limit is a count of steps and never a time, so an answer does not depend on the machine.
+Unknown is an answer of its own: for "can it happen?" it counts as yes.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+
+import msgspec
+
+from .interrupts import thinking
+from .terms import Model
+
+STEPS = 20_000_000
+"""z3's resource limit for one question."""
+
+
+class Sat(msgspec.Struct, frozen=True):
+    model: Model
+
+
+class Unsat(msgspec.Struct, frozen=True):
+    pass
+
+
+class Unknown(msgspec.Struct, frozen=True):
+    why: str
+
+
+Answer = Sat | Unsat | Unknown
+
+
+MAX_MESSAGE = 500
+"""Letters of an error of z3 that are shown."""
+
+
+class SolverError(Exception):
+    """The solver did not understand the text: a fault of ours."""
+
+
+class Solver:
+    """One solver with a z3 context of its own. It forgets assertions made inside of `aside`."""
+
+    def __init__(self, steps: int = STEPS) -> None:
+        import z3
+
+        z3.set_param("ctrl_c", False)  # z3's handler would make it look like too few steps
+        self.context, self.steps = z3.Context(), steps
+        self.tell("(set-option :smt.random_seed 0)\n")
+
+    def tell(self, text: str) -> str:
+        """Return the output of z3 for the commands. Raise SolverError if there is an error."""
+        from z3 import Z3_eval_smtlib2_string, Z3Exception
+
+        try:
+            output: str = Z3_eval_smtlib2_string(self.context.ref(), text)
+        except Z3Exception as error:
+            raise SolverError(str(error)[:MAX_MESSAGE]) from None
+        if "(error" in output:
+            raise SolverError(output[:MAX_MESSAGE])
+        return output
+
+    @contextmanager
+    def aside(self, text: str = "") -> Iterator[None]:
+        """Forget inner assertions on leaving; an interrupted solver stays as it is."""
+        self.tell("(push 1)\n" + text)
+        try:
+            yield
+        except Exception:
+            self.tell("(pop 1)\n")
+            raise
+        else:
+            self.tell("(pop 1)\n")
+
+    @property
+    def used(self) -> int:
+        """The steps taken so far."""
+        return int(re.sub(r"\D", "", self.tell("(get-info :rlimit)\n")))
+
+    def ask(self, text: str = "", wanted: Iterable[str] = (), steps: int = 0) -> Answer:
+        """Return whether the assertions and this text can hold, with values of these variables."""
+        names = " ".join(wanted)
+        check = f"(set-option :rlimit {steps or self.steps})\n(check-sat)\n(set-option :rlimit 0)\n"
+        with self.aside(text):
+            with thinking(self.context):
+                output = self.tell(check).strip()  # the limit would stop a push as well
+            if output == "sat":
+                return Sat(values(self.tell(f"(get-value ({names}))\n")) if names else {})
+            if output == "unsat":
+                return Unsat()
+            return Unknown(self.tell("(get-info :reason-unknown)\n").strip())
+
+
+VALUE = r"\(([^\s()]+) (?:(true)|(false)|(\d+)|\(- (\d+)\))\)"
+
+
+def values(output: str) -> dict[str, bool | int]:
+    """Return the values that z3 prints."""
+    model: dict[str, bool | int] = {}
+    for name, yes, no, positive, negative in re.findall(VALUE, output):
+        model[name] = bool(yes) if yes or no else int(positive or f"-{negative}")
+    return model

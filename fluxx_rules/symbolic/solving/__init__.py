@@ -1,1 +1,0 @@
-"""The solver: questions as text, memoized answers, and Ctrl-C."""
