@@ -1,0 +1,125 @@
+"""The pages of findings in docs/findings/: what they expect is what is found.
+
+`FLUXX_UPDATE=1 python3 dev.py test tests/checks/test_pages.py` writes the texts of the checks and
+the notes of the findings anew, to be looked at.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from fluxx_rules.checks import all_checks
+from fluxx_rules.findings import Finding
+from tests.checks.pages import FOLDER, QUIET, BadPage, Page, differences, pages, read_page
+
+PAGES = pages()
+UPDATE = "FLUXX_UPDATE=1 python3 dev.py test tests/checks/test_pages.py"
+
+
+def faults(found: Finding) -> list[str]:
+    """Return what no finding may lack."""
+    rules = {
+        "no message": bool(found.message),
+        "no reason": bool(found.because),
+        "a card twice": len(set(found.cards)) == len(found.cards),
+        "shown by no witness": found.witness is not None or found.verdict != "shown",
+    }
+    return [fault for fault, fine in rules.items() if not fine]
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.path.stem)
+def test_page(page: Page) -> None:
+    found = {case: case.findings() for case in page.cases}
+    there, now = page.path.read_text("utf-8"), page.rewritten(found)
+    if os.environ.get("FLUXX_UPDATE"):
+        page.path.write_text(now, "utf-8", newline="\n")
+        there = now
+    changed = "\n".join(differences(page.path, there, now))
+    assert not changed, f"\n{changed}\n\nto write what was got: {UPDATE}"
+    for case in page.cases:
+        assert case.fires or case.heading.startswith(QUIET), f"{case.heading}: which?"
+        assert case.fires == any(each.code == page.code for each in found[case]), case.heading
+        assert not [fault for each in found[case] for fault in faults(each)], case.heading
+
+
+def test_every_check_has_a_page_with_a_case_that_fires_and_a_near_miss() -> None:
+    have = {page.code: {case.fires for case in page.cases} for page in PAGES}
+    checks = {each.code for each in all_checks() if each.run is not None}
+    lacking = {code for code in checks if have.get(code) != {True, False}}
+    assert not lacking, f"{FOLDER} lacks pages or cases"
+
+
+SMALL = """\
+# FX202: kind-clash
+
+## It fires: a Keeper and a Creeper
+
+```yaml title="old.yaml"
+edition: old
+cards:
+  - keeper: War
+```
+
+```yaml title="new.yaml"
+edition: new
+cards:
+  # War is printed on a Creeper here.
+  # error FX202: War is a Sheep in old
+  - creeper: War
+```
+"""
+
+
+@pytest.fixture
+def write(tmp_path: Path) -> Callable[[str], Page]:
+    def page(text: str) -> Page:
+        path = tmp_path / "FX202-kind-clash.md"
+        path.write_text(text, "utf-8")
+        return read_page(path)
+
+    return page
+
+
+def test_a_difference_is_reported_with_file_line_and_heading(write: Callable[[str], Page]) -> None:
+    page = write(SMALL)
+    found = {case: case.findings() for case in page.cases}
+    now = page.rewritten(found)
+    (finding,) = found[page.cases[0]]
+    assert "\n  # War is printed on a Creeper here.\n" in now
+    reported = [*differences(page.path, SMALL, now)]
+    at = reported.index("FX202-kind-clash.md:15: It fires: a Keeper and a Creeper")
+    assert reported[at + 1] == "  expected:   # error FX202: War is a Sheep in old"
+    assert reported[at + 2] == f"  got:        # error FX202: {finding.message}"
+    again = write(now)
+    assert again.cases == page.cases
+    assert again.rewritten(found) == now
+
+
+@pytest.mark.parametrize(
+    ("was", "is_now", "told"),
+    [
+        ("keeper: War", "keeper: War  # error FX202: War is", "md:8: this is no note: - keeper"),
+        (
+            "```\n\n```",
+            "```\n\n## It fires: a Keeper and a Creeper\n\n```",
+            "md:11: two cases have",
+        ),
+        ("```\n", "", "the last block has no end"),
+    ],
+)
+def test_a_page_that_cannot_be_read_is_refused(
+    write: Callable[[str], Page], was: str, is_now: str, told: str
+) -> None:
+    with pytest.raises(BadPage, match=told):
+        write(SMALL.replace(was, is_now))
+
+
+def test_a_page_is_named_after_its_check(tmp_path: Path) -> None:
+    path = tmp_path / "FX202-king-clash.md"
+    path.write_text(SMALL, "utf-8")
+    with pytest.raises(BadPage, match="no check has this code and this name"):
+        read_page(path)
