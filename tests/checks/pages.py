@@ -30,7 +30,8 @@ ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "findings"
 WIDTH = 88
 HEADING, FIRES, QUIET = "## ", "It fires: ", "It does not fire: "
-ALSO = re.compile(r"Also checked: (FX\d{3}(?:, FX\d{3})*)\.")
+ALSO = re.compile(r"Also checked: (FX\w+(?:, FX\w+)*)\.")
+"""`FX4xx` stands for all codes that begin so."""
 FENCE = re.compile(r'```yaml(?: title="([^"]+)")?$')
 NOTE = re.compile(r"# (error|warning|info) FX\d{3}: ")
 MORE = "#   "
@@ -60,6 +61,8 @@ class Case:
     code: str
     heading: str
     content: tuple[str | CardFile, ...]
+    also: tuple[str, ...] = ()
+    """Other codes that are checked, or how they begin."""
 
     @property
     def files(self) -> tuple[CardFile, ...]:
@@ -67,9 +70,10 @@ class Case:
 
     @property
     def codes(self) -> frozenset[str]:
-        """The code of the page, and those that the case names besides."""
-        prose = (each for each in self.content if isinstance(each, str))
-        return frozenset((self.code, *re.findall(r"FX\d{3}", " ".join(filter(ALSO.match, prose)))))
+        """The code of the page, and those that the case checks besides."""
+        also = (each.code for each in all_checks()
+                if each.code.startswith(self.also) and not each.on_demand)  # fmt: skip
+        return frozenset((self.code, *also))
 
     @property
     def fires(self) -> bool:
@@ -128,13 +132,13 @@ def checks() -> dict[str, Check]:
     return {check.code: check for check in all_checks()}
 
 
-def pages() -> list[Page]:
-    return [read_page(path) for path in sorted(FOLDER.glob("FX*.md"))]
+def pages(code: str = "FX") -> list[Page]:
+    """Return the pages of the codes that begin so."""
+    return [read_page(path) for path in sorted(FOLDER.glob(f"{code}*.md"))]
 
 
 def cases(code: str = "FX") -> list[Case]:
-    """Return the cases of all pages whose code begins so."""
-    return [case for page in pages() for case in page.cases if case.code.startswith(code)]
+    return [case for page in pages(code) for case in page.cases]
 
 
 def case(code: str, words: str) -> Case:
@@ -149,7 +153,7 @@ def read_page(path: Path) -> Page:
     if path.stem != f"{code}-{checks()[code].name if code in checks() else ''}":
         raise BadPage(f"{shown(path)}: no check has this code and this name")
     found: list[Case] = []
-    heading, content, fence = "", list[str | CardFile](), list[str]()
+    heading, content, also, fence = "", list[str | CardFile](), tuple[str, ...](), list[str]()
     name: str | None = None  # of the card file, inside of one
     for number, line in enumerate([*path.read_text("utf-8").split("\n"), HEADING], 1):
         if name is not None and line == "```":
@@ -162,14 +166,16 @@ def read_page(path: Path) -> Page:
                 raise BadPage(f"{shown(path)}:{number}: this is no note: {start}")
         elif line.startswith(HEADING):
             if heading:
-                found.append(Case(code, heading, tuple(content)))
+                found.append(Case(code, heading, tuple(content), also))
             if line.removeprefix(HEADING) in {each.heading for each in found}:
                 raise BadPage(f"{shown(path)}:{number}: two cases have this heading: {line}")
-            heading, content = line.removeprefix(HEADING), []
+            heading, content, also = line.removeprefix(HEADING), [], ()
         elif heading and (opening := FENCE.match(line)):
             name, fence = opening[1] or "cards.yaml", []
         elif heading:
             content.append(line)
+            if named := ALSO.fullmatch(line):
+                also = tuple(each.rstrip("x") for each in named[1].split(", "))
     if name is not None:
         raise BadPage(f"{shown(path)}: the last block has no end")
     return Page(path, code, tuple(found))

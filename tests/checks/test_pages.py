@@ -53,6 +53,11 @@ def test_every_check_has_a_page_with_a_case_that_fires_and_a_near_miss() -> None
     assert not lacking, f"{FOLDER} lacks pages or cases"
 
 
+def test_the_first_line_of_a_check_is_a_whole_sentence() -> None:
+    """It stands alone in lists, and where a format has room for one line."""
+    assert [each.code for each in all_checks() if not each.title.endswith(".")] == []
+
+
 SMALL = """\
 # FX202: kind-clash
 
