@@ -1,17 +1,15 @@
 """Pages of findings: check cases in Markdown, which are tests and documentation at once.
 
-A page `docs/findings/FX206-attribute-not-extended.md` begins with the text of `fluxx explain`.
-Each section after it is a case: card files in YAML blocks, which are one deck. Every finding
-stands as a comment, its note, above the line that it points at.
+A page, such as `docs/findings/FX206-attribute-not-extended.md`, begins with the text of `fluxx
+explain`. Each section after it is a case: card files in YAML blocks, which make one deck. Every
+finding stands as a comment, its note, above the line that it points at.
 """
 
 from __future__ import annotations
 
 import re
-import textwrap
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from difflib import SequenceMatcher
 from pathlib import Path
 
 from fluxx_rules.cards.cardfile import read_cards
@@ -21,14 +19,12 @@ from fluxx_rules.cards.library import BadDeck
 from fluxx_rules.cards.mixing import mix
 from fluxx_rules.cards.part import Part
 from fluxx_rules.checks import all_checks, run_checks
-from fluxx_rules.checks.base import Check
 from fluxx_rules.checks.pointing import at_words
 from fluxx_rules.checks.settling import settle
 from fluxx_rules.findings import Finding, has_errors
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "docs" / "findings"
-WIDTH = 88
 HEADING, FIRES, QUIET = "## ", "It fires: ", "It does not fire: "
 ALSO = re.compile(r"Also checked: (FX\w+(?:, FX\w+)*)\.")
 """`FX4xx` stands for all codes that begin so."""
@@ -105,18 +101,6 @@ class Page:
     code: str
     cases: tuple[Case, ...]
 
-    def rewritten(self, found: dict[Case, list[Finding]]) -> str:
-        """Return the page with the text of its check and these findings as notes."""
-        lines = [*introduction(checks()[self.code])]
-        for case in self.cases:
-            lines.append(HEADING + case.heading)
-            for each in case.content:
-                if isinstance(each, str):
-                    lines.append(each)
-                else:
-                    lines += block(each, case.files[0] is each, found[case])
-        return "\n".join(lines).rstrip() + "\n"
-
 
 def deck_of(parts: list[Part]) -> Deck:
     """Return the deck of the card files, named after their editions."""
@@ -126,10 +110,6 @@ def deck_of(parts: list[Part]) -> Deck:
     if has_errors(found):
         raise BadDeck(name, found)
     return mix(name, parts)
-
-
-def checks() -> dict[str, Check]:
-    return {check.code: check for check in all_checks()}
 
 
 def pages(code: str = "FX") -> list[Page]:
@@ -143,15 +123,18 @@ def cases(code: str = "FX") -> list[Case]:
 
 def case(code: str, words: str) -> Case:
     """Return the one case of this page with these words in its heading."""
-    (found,) = (each for each in cases(code) if words in each.heading)
-    return found
+    found = [each for each in cases(code) if words in each.heading]
+    if len(found) != 1:
+        raise LookupError(f"{len(found)} headings of {code} have the words {words!r}")
+    return found[0]
 
 
 def read_page(path: Path) -> Page:
     """Return the cases of a page. Raise BadPage if it cannot be read."""
     code = path.name[:5]
-    if path.stem != f"{code}-{checks()[code].name if code in checks() else ''}":
-        raise BadPage(f"{shown(path)}: no check has this code and this name")
+    names = {each.code: f"{each.code}-{each.name}.md" for each in all_checks()}
+    if path.name != names.get(code):
+        raise BadPage(f"{shown(path)}: the page is named {names.get(code, 'after no check')}")
     found: list[Case] = []
     heading, content, also, fence = "", list[str | CardFile](), tuple[str, ...](), list[str]()
     name: str | None = None  # of the card file, inside of one
@@ -176,6 +159,9 @@ def read_page(path: Path) -> Page:
             content.append(line)
             if named := ALSO.fullmatch(line):
                 also = tuple(each.rstrip("x") for each in named[1].split(", "))
+                for each in also:
+                    if not any(code.startswith(each) for code in names):
+                        raise BadPage(f"{shown(path)}:{number}: no code begins with {each}")
     if name is not None:
         raise BadPage(f"{shown(path)}: the last block has no end")
     return Page(path, code, tuple(found))
@@ -188,56 +174,6 @@ def without_notes(lines: Iterable[str]) -> Iterator[str]:
         inside = bool(NOTE.match(start)) or (inside and start.startswith(MORE))
         if not inside:
             yield line
-
-
-def introduction(check: Check) -> Iterator[str]:
-    yield from (f"# {check.code}: {check.name}", "", f"**{check.severity.value}** ({check.how})")
-    yield from ("", *check.text.splitlines(), "")
-
-
-def block(file: CardFile, first: bool, found: list[Finding]) -> Iterator[str]:
-    """Yield the lines of the block, with the notes of the findings that point into the file."""
-    yield "```yaml" if file.name == "cards.yaml" else f'```yaml title="{file.name}"'
-    for number, line in enumerate(file.lines, 1):
-        indent = " " * (len(line) - len(line.lstrip()))
-        for finding in found:
-            at = finding.location
-            if (at.file, at.line) == (file.name, number) if at else first and number == 1:
-                yield from (indent + each for each in note(finding, WIDTH - len(indent)))
-        yield line
-    yield "```"
-
-
-def note(finding: Finding, width: int) -> Iterator[str]:
-    """Yield the lines of the comment: message, identity, verdict and reasons."""
-    yield from wrapped(f"# {finding.severity.value} {finding.code}: ", finding.message, width)
-    verdict = "" if finding.verdict == "looked up" else finding.verdict
-    facts = {"cards": ", ".join(finding.cards), "aspect": finding.aspect, "verdict": verdict,
-             "suggestion": finding.suggestion}  # fmt: skip
-    told = "; ".join(f"{name}: {value}" for name, value in facts.items() if value)
-    yield from wrapped(MORE, told, width)
-    for reason in finding.because:
-        yield from wrapped(f"{MORE}- ", reason, width)
-
-
-def wrapped(start: str, text: str, width: int) -> list[str]:
-    return textwrap.wrap(
-        text, max(width, 60), initial_indent=start, subsequent_indent=f"{MORE}  ",
-        break_long_words=False, break_on_hyphens=False,
-    )  # fmt: skip
-
-
-def differences(path: Path, there: str, now: str) -> Iterator[str]:
-    """Yield where the page differs from what it should be: file, line, heading, both texts."""
-    expected, got = there.splitlines(), now.splitlines()
-    for tag, i, j, k, m in SequenceMatcher(None, expected, got, autojunk=False).get_opcodes():
-        if tag == "equal":
-            continue
-        headings = (line for line in reversed(expected[:i]) if line.startswith(HEADING))
-        heading = next(headings, "the text of the check").removeprefix(HEADING)
-        yield f"{shown(path)}:{i + 1}: {heading}"
-        yield from (f"  expected: {line}" for line in expected[i:j] or ["nothing here"])
-        yield from (f"  got:      {line}" for line in got[k:m] or ["nothing here"])
 
 
 def shown(path: Path) -> str:

@@ -14,17 +14,22 @@ import pytest
 
 from fluxx_rules.checks import all_checks
 from fluxx_rules.findings import Finding
-from tests.checks.pages import FOLDER, QUIET, BadPage, Page, differences, pages, read_page
+from tests.checks.notes import differences, rewritten
+from tests.checks.pages import FOLDER, QUIET, BadPage, Page, pages, read_page
 
 PAGES = pages()
 UPDATE = "FLUXX_UPDATE=1 python3 dev.py test tests/checks/test_pages.py"
 
 
+NEEDS_NO_REASON = {each.code for each in all_checks() if each.run is None}
+"""Faults of a card file, whose message says all."""
+
+
 def faults(found: Finding) -> list[str]:
-    """Return what no finding may lack."""
+    """Return what is wrong with the finding, whatever it is about."""
     rules = {
         "no message": bool(found.message),
-        "no reason": bool(found.because),
+        "no reason": bool(found.because) or found.code in NEEDS_NO_REASON,
         "a card twice": len(set(found.cards)) == len(found.cards),
         "shown by no witness": found.witness is not None or found.verdict != "shown",
     }
@@ -34,11 +39,11 @@ def faults(found: Finding) -> list[str]:
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.path.stem)
 def test_page(page: Page) -> None:
     found = {case: case.findings() for case in page.cases}
-    there, now = page.path.read_text("utf-8"), page.rewritten(found)
+    there, now = page.path.read_text("utf-8"), rewritten(page, found)
     if os.environ.get("FLUXX_UPDATE"):
         page.path.write_text(now, "utf-8", newline="\n")
         there = now
-    changed = "\n".join(differences(page.path, there, now))
+    changed = "\n".join(differences(page, there, now))
     assert not changed, f"\n{changed}\n\nto write what was got: {UPDATE}"
     for case in page.cases:
         assert case.fires or case.heading.startswith(QUIET), f"{case.heading}: which?"
@@ -48,8 +53,7 @@ def test_page(page: Page) -> None:
 
 def test_every_check_has_a_page_with_a_case_that_fires_and_a_near_miss() -> None:
     have = {page.code: {case.fires for case in page.cases} for page in PAGES}
-    checks = {each.code for each in all_checks() if each.run is not None}
-    lacking = {code for code in checks if have.get(code) != {True, False}}
+    lacking = [each.code for each in all_checks() if have.get(each.code) != {True, False}]
     assert not lacking, f"{FOLDER} lacks pages or cases"
 
 
@@ -92,16 +96,16 @@ def write(tmp_path: Path) -> Callable[[str], Page]:
 def test_a_difference_is_reported_with_file_line_and_heading(write: Callable[[str], Page]) -> None:
     page = write(SMALL)
     found = {case: case.findings() for case in page.cases}
-    now = page.rewritten(found)
+    now = rewritten(page, found)
     (finding,) = found[page.cases[0]]
     assert "\n  # War is printed on a Creeper here.\n" in now
-    reported = [*differences(page.path, SMALL, now)]
+    reported = [*differences(page, SMALL, now)]
     at = reported.index("FX202-kind-clash.md:15: It fires: a Keeper and a Creeper")
     assert reported[at + 1] == "  expected:   # error FX202: War is a Sheep in old"
     assert reported[at + 2] == f"  got:        # error FX202: {finding.message}"
     again = write(now)
     assert again.cases == page.cases
-    assert again.rewritten(found) == now
+    assert rewritten(again, found) == now
 
 
 @pytest.mark.parametrize(
@@ -114,6 +118,11 @@ def test_a_difference_is_reported_with_file_line_and_heading(write: Callable[[st
             "md:11: two cases have",
         ),
         ("```\n", "", "the last block has no end"),
+        (
+            '```yaml title="old',
+            'Also checked: FX8xx.\n\n```yaml title="old',
+            "md:5: no code begins",
+        ),
     ],
 )
 def test_a_page_that_cannot_be_read_is_refused(
@@ -126,5 +135,5 @@ def test_a_page_that_cannot_be_read_is_refused(
 def test_a_page_is_named_after_its_check(tmp_path: Path) -> None:
     path = tmp_path / "FX202-king-clash.md"
     path.write_text(SMALL, "utf-8")
-    with pytest.raises(BadPage, match="no check has this code and this name"):
+    with pytest.raises(BadPage, match=r"the page is named FX202-kind-clash\.md"):
         read_page(path)
