@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -119,6 +120,13 @@ def pages(code: str = "FX") -> list[Page]:
 
 def cases(code: str = "FX") -> list[Case]:
     return [case for page in pages(code) for case in page.cases]
+
+
+def with_decks() -> Iterator[tuple[Case, Deck]]:
+    """Yield the cases whose files have no errors, each with its deck."""
+    for case in cases():
+        with suppress(BadDeck):
+            yield case, case.deck()
 
 
 def case(code: str, words: str) -> Case:

@@ -7,7 +7,7 @@ the notes of the findings anew, to be looked at.
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
@@ -16,24 +16,19 @@ from fluxx_rules.checks import all_checks
 from fluxx_rules.findings import Finding
 from tests.checks.notes import differences, rewritten
 from tests.checks.pages import FOLDER, QUIET, BadPage, Page, pages, read_page
+from tests.checks.test_reasons import wrong
 
 PAGES = pages()
 UPDATE = "FLUXX_UPDATE=1 python3 dev.py test tests/checks/test_pages.py"
 
 
-NEEDS_NO_REASON = {each.code for each in all_checks() if each.run is None}
-"""Faults of a card file, whose message says all."""
-
-
-def faults(found: Finding) -> list[str]:
-    """Return what is wrong with the finding, whatever it is about."""
-    rules = {
-        "no message": bool(found.message),
-        "no reason": bool(found.because) or found.code in NEEDS_NO_REASON,
-        "a card twice": len(set(found.cards)) == len(found.cards),
-        "shown by no witness": found.witness is not None or found.verdict != "shown",
-    }
-    return [fault for fault, fine in rules.items() if not fine]
+def faults(found: Finding) -> Iterator[str]:
+    """Yield what is wrong with the finding, whatever it is about."""
+    yield from wrong(found)
+    if len(set(found.cards)) < len(found.cards):
+        yield "a card twice"
+    if found.verdict == "shown" and found.witness is None:
+        yield "shown by no witness"
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.path.stem)

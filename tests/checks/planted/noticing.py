@@ -16,7 +16,7 @@ from fluxx_rules.checks import all_checks, check, run_checks
 from fluxx_rules.checks.settling import settle
 from fluxx_rules.findings import Finding, Severity
 from tests.checks import test_shipped
-from tests.checks.pages import cases
+from tests.checks.pages import with_decks
 from tests.checks.planted.planting import Fault, planted
 
 SAMPLES = {
@@ -64,7 +64,7 @@ def sample(name: str, decks: int) -> list[tuple[Deck, Claims]]:
 @cache
 def examples() -> list[tuple[str, str, Deck]]:
     """Return the name, the code and the deck of each case of the pages of findings."""
-    return [(f"{case.code} {case.heading}", case.code, case.deck()) for case in cases()]
+    return [(f"{case.code} {case.heading}", case.code, deck) for case, deck in with_decks()]
 
 
 def told(deck: Deck, code: str) -> Told:
