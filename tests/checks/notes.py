@@ -55,7 +55,7 @@ def section(case: Case, found: list[Finding]) -> Iterator[str]:
 
 
 def note(finding: Finding, width: int) -> Iterator[str]:
-    """Yield the lines of the comment: message, identity, verdict and reasons."""
+    """Yield the lines of the comment: message, identity, verdict, reasons, and its own advice."""
     yield from wrapped(f"# {finding.severity.value} {finding.code}: ", finding.message, width)
     verdict = "" if finding.verdict == "looked up" else finding.verdict
     facts = {"cards": ", ".join(finding.cards), "aspect": finding.aspect, "verdict": verdict,
@@ -64,6 +64,9 @@ def note(finding: Finding, width: int) -> Iterator[str]:
     yield from wrapped(MORE, identity, width)
     for reason in finding.because:
         yield from wrapped(f"{MORE}- ", reason, width)
+    for advice in finding.advice:
+        yield from wrapped(f"{MORE}help: ", advice.text + (":" if advice.write else ""), width)
+        yield from (f"{MORE}  {line}" for line in advice.write.splitlines())
 
 
 def wrapped(start: str, text: str, width: int) -> list[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from fluxx_rules.checks.goals import known_of, statuses
-from fluxx_rules.symbolic.goals.deciding import Shown
+from fluxx_rules.reasoning.goals.decisions import Shown
 from tests.checks.pages import Case, case
 
 ORDER = case("FX402", "two rules that make the numbers smaller")

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from analysis.soundness.engine_says import random_rules
-from fluxx_rules.cards.lookups.clashes import clashes
 from fluxx_rules.checks import run_checks, unstated_contradiction_of_many
+from fluxx_rules.reasoning.rules.clashes import clashes
 from tests.checks.pages import case
 
 
