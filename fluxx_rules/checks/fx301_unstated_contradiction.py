@@ -75,8 +75,8 @@ def message(clash: Clash) -> str:
         one, other = (listed(chain(*each.values()), "or") for each in (floors, caps))
         both = f"{one}, and {other}, stay"
     return (
-        f"{both} in play together, and one wants at least {least} {clash.quantity}, the other "
-        f"at most {most}"
+        f"{both} in play together and contradict each other: {clash.quantity} must be at least "
+        f"{least} and at most {most}"
     )
 
 
@@ -87,8 +87,8 @@ def of_one(deck: Deck, told: Torn) -> Finding:
     other = " or ".join(dict.fromkeys(each.name for each in told.changing))
     return of_rules(
         (CODE, NAME, SEVERITY), (card, *told.changing),
-        f"while {other} is in play, {card.name} asks for at least {floor.least} and at most "
-        f"{cap.most} {floor.quantity}",
+        f"while {other} is in play, {card.name} contradicts itself: {floor.quantity} must be at "
+        f"least {floor.least} and at most {cap.most}",
         floor.quantity, "proved",
         witness(deck, with_rules(deck, [card.id, told.changing[0].id])),
         ("they have no slot in common, so both stay in play",

@@ -45,7 +45,7 @@ def bounds(card: DeckCard) -> Iterator[tuple[str, str]]:
         floor, cap = min(torn, key=lambda pair: pair[1].most)
         yield (
             floor.quantity,
-            f"it wants at least {floor.least} and at most {cap.most} {floor.quantity}",
+            f"{floor.quantity} must be at least {floor.least} and at most {cap.most}",
         )
 
 

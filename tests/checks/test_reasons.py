@@ -16,7 +16,7 @@ from fluxx_rules.findings import Finding
 from tests.checks.pages import with_decks
 
 RANDOM = 80
-OPEN = re.compile(r"[:;,]$|^$|^ | $|  | ,|\b1 (cards|Keepers|Goals)\b(?! in hand cannot)")
+OPEN = re.compile(r"[:;,]$|^$|^ | $|  | ,|\b1 (cards|Keepers|Goals)\b")
 """What no sentence ends with, begins with or has in the middle; and one that is counted as many."""
 
 
