@@ -364,9 +364,11 @@ def test_threads_compile_a_class_once(monkeypatch: pytest.MonkeyPatch) -> None:
         time.sleep(0.01)
         return hints_of(kind)
 
-    def one(_: int) -> Any:
+    def one(_: int) -> Card:
         begin.wait()
-        return read("name: A\ninside: {name: B}\ndo: [{draw: 1}]", Card)[0]
+        card, findings = read("name: A\ninside: {name: B}\ndo: [{draw: 1}]")
+        assert isinstance(card, Card) and not findings
+        return card
 
     monkeypatch.setattr(reader, "_classes", {})
     monkeypatch.setattr(forms, "hints_of", slow_hints)
