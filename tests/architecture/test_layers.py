@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-HEAVY = {"hypothesis", "jinja2", "networkx", "rich", "z3"}
+HEAVY = {"hypothesis", "jinja2", "networkx", "rapidfuzz", "rich", "z3"}
 # What takes long to load, and a check of which only targets are said goes without.
 NEEDLESS = (
     "click", "inspect", "locale", "gettext", "shlex", "threading", "difflib", "random", "hashlib",
