@@ -16,7 +16,7 @@ from .deckfile import DeckFile
 from .faulty import doubled, faults
 from .including import included
 from .part import MOST_CARDS, Inside, Part, PartsOf, too_many
-from .reading.faults import MOST_FAULTS, Faults, in_file, located, some
+from .reading.faults import MAX_FAULTS, Faults, in_file, located, some
 from .reading.reader import read_form
 from .reading.source import Source, read_bytes
 from .settlement import settlements
@@ -47,7 +47,7 @@ def cards_of(source: Source | None, text: str, shown: str, findings: list[Findin
         return Part(shown, text, None, (), (), [*findings, *wrong.findings])
     declared, misread = read_form(source, DeckFile)
     shared, unknown = included(declared, source) if declared else ([], [])
-    twice = [] if len(misread) > MOST_FAULTS else some(doubled(source))
+    twice = [] if len(misread) > MAX_FAULTS else some(doubled(source))
     told = [*misread, *twice, *unknown]
     if declared is not None and not has_errors([*findings, *misread]):
         told += some(faults(declared, source))

@@ -18,7 +18,7 @@ from ..language.amount import REFERRED, WORDS, Amount
 from ..language.form import Family, Form, shapes_of
 from ..language.shape import spelled
 from .questions import SILENT, questions
-from .reading.hints import hints_of
+from .reading.values import hints_of
 from .schema_shapes import shaped
 
 Schema: TypeAlias = dict[str, Any]

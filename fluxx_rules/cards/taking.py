@@ -25,9 +25,9 @@ from .reading.suggest import Choices, short
 from .settlement import settlements
 from .target import Outside, UnknownTarget, is_path
 
-DEEPEST = 8
-MOST_PARTS = 100
-MOST_MERGES = 1000
+MAX_DEPTH = 8
+MAX_PARTS = 100
+MAX_MERGES = 1000
 INSTEAD = "copy the file to beside this one, or take an edition by its name"
 
 
@@ -43,8 +43,8 @@ def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
         again = inside.mixes[inside.mixes.index(own) :]
         chain = " takes ".join(each.name for each in (*again, own))
         raise UnknownTarget(f"this mix would take itself: {chain}")
-    if len(inside.mixes) == DEEPEST:
-        raise UnknownTarget(f"mixes that take mixes more than {DEEPEST} deep")
+    if len(inside.mixes) == MAX_DEPTH:
+        raise UnknownTarget(f"mixes that take mixes more than {MAX_DEPTH} deep")
     declared, misread = read_form(source, MixFile)
     this = Part(source.file, source.text, declared, (), (), [*wrong, *misread], path)
     if declared is None:
@@ -72,8 +72,8 @@ def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
         misnamed(take, n, found, faults, source)
         whole += found
         parts += [chosen(part, take) for part in found]
-        if len(parts) > MOST_PARTS:
-            faults.misshapen(f"more than {MOST_PARTS} files in one mix", at)
+        if len(parts) > MAX_PARTS:
+            faults.misshapen(f"more than {MAX_PARTS} files in one mix", at)
             break
         if sum(len(part.cards) + len(part.unplayed) for part in whole) > MOST_CARDS:
             faults.misshapen(TOO_MANY, at)
@@ -176,8 +176,8 @@ def mismerged(
         ("same rule", mix.same_rule, rules),
         ("perhaps the same", mix.perhaps_the_same, names),
     ):
-        if len(merges) > MOST_MERGES:
-            told = f"more than {MOST_MERGES} merges"
+        if len(merges) > MAX_MERGES:
+            told = f"more than {MAX_MERGES} merges"
             faults.misshapen(told, (None, word))
             continue
         for n, said in enumerate(merges):

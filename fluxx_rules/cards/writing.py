@@ -16,7 +16,7 @@ from ..language.core import Numeral
 from ..language.form import Family, Form
 from ..language.shape import spelled
 from .deckfile import DeckFile
-from .reading.building import Data
+from .reading.parser import Data
 
 WIDTH, DEEP = 100, 16
 """So long a line may be, and so far to the right what is nested may begin."""

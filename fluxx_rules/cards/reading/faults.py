@@ -13,8 +13,8 @@ from .suggest import closest, short
 Place: TypeAlias = "tuple[Place, str | int] | None"
 """The way to a value, last step first; building it costs the reader one tuple a value."""
 
-MOST_FAULTS = 500
-MOST_WORDS, MOST_NAMES = 60, 12
+MAX_FAULTS = 500
+MAX_WORDS, MAX_NAMES = 60, 12
 """All words that the language has for one place are told, and not all cards of a deck."""
 
 
@@ -47,11 +47,11 @@ class Faults:
     @property
     def full(self) -> bool:
         """Whether so much is wrong that no more is listed."""
-        return len(self.findings) > MOST_FAULTS
+        return len(self.findings) > MAX_FAULTS
 
     def unknown(
         self, word: str, choices: Iterable[str], place: Place, example: str = "",
-        most: int = MOST_WORDS,
+        most: int = MAX_WORDS,
     ) -> Faulty:  # fmt: skip
         """A word stands where only some words can stand, and it is none of them."""
         if not word and self.unwritten(place):
@@ -104,7 +104,7 @@ class Faults:
         path = _path(place)
         locate = self._source.locate_key if _is_key(place) else self._source.locate
         where = locate(path)
-        if len(self.findings) == MOST_FAULTS:
+        if len(self.findings) == MAX_FAULTS:
             self.findings.append(_closing(where))
             return FAULTY
         self.findings.append(
@@ -145,14 +145,14 @@ def kind_of(value: object) -> str:
 
 def some(findings: Iterable[Finding]) -> list[Finding]:
     """As many as a file lists, and one that closes the list if there are more."""
-    listed = list(islice(findings, MOST_FAULTS + 1))
-    if len(listed) > MOST_FAULTS and (where := listed[-1].location):
+    listed = list(islice(findings, MAX_FAULTS + 1))
+    if len(listed) > MAX_FAULTS and (where := listed[-1].location):
         listed[-1] = _closing(where)
     return listed
 
 
 def _closing(where: Location) -> Finding:
-    message = f"more than {MOST_FAULTS} faults: from here on they are not listed"
+    message = f"more than {MAX_FAULTS} faults: from here on they are not listed"
     return Finding(
         "FX001", "unreadable-file", Severity.ERROR, message, location=where, aspect=where.file
     )

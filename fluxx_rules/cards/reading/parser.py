@@ -1,7 +1,7 @@
-"""From the events of a YAML parser to plain data and the place of everything in it.
+"""Plain data with positions, built from the events of a YAML parser; its errors in plain words.
 
-The limits are kept while the events come in: a parser that is asked for the whole first can
-be made to recurse, to multiply or to crawl.
+Limits hold while the events come in. A parser that builds the whole document first can be made to
+recurse, to multiply or to take very long.
 """
 
 from __future__ import annotations
@@ -10,6 +10,7 @@ import re
 from collections.abc import Callable
 from typing import Any, NamedTuple, TypeAlias
 
+import yaml
 from yaml.events import (
     AliasEvent,
     DocumentEndEvent,
@@ -28,18 +29,18 @@ from .suggest import short
 Data: TypeAlias = "dict[str, Data] | list[Data] | str | int"
 Spans: TypeAlias = "dict[str | None, Any] | list[Any] | tuple[int, int]"
 
-DEEPEST = 48
-MOST_EVENTS = 2_000_000
-MOST_DIGITS = 9
-MOST_LETTERS = 10_000
-MOST_FLAWS = 500
+MAX_DEPTH = 48
+MAX_EVENTS = 2_000_000
+MAX_DIGITS = 9
+MAX_LETTERS = 10_000
+MAX_FLAWS = 500
 
 _is_integer = re.compile(r"0|-?[1-9][0-9]*").fullmatch
-_STARTS_INTEGER = frozenset("-0123456789")
+_INTEGER_STARTS = frozenset("-0123456789")
 
 
 class Flaw(NamedTuple):
-    """A fault of the file between two offsets; ``before`` is the offset of what it goes back to."""
+    """A fault of the file between two offsets; ``before`` is the offset of a related place."""
 
     message: str
     start: int
@@ -49,7 +50,7 @@ class Flaw(NamedTuple):
 
 
 class Refused(Exception):
-    """The file cannot be read past this flaw."""
+    """Raised at a flaw after which the file cannot be read."""
 
     def __init__(self, message: str, start: int, end: int | None = None) -> None:
         super().__init__(message)
@@ -57,10 +58,10 @@ class Refused(Exception):
 
 
 def build(next_event: Callable[[], Any]) -> tuple[Data, Any, list[Flaw]]:
-    """The one document of the event stream, its positions, and the flaws that it survives.
+    """Return the document of the event stream, its positions, and its flaws.
 
-    Raises ``Refused`` at a flaw that it does not survive. The loop is one piece because it
-    runs a million times for a large deck.
+    Raise ``Refused`` at a flaw after which it cannot go on. The loop is one piece because it runs
+    a million times for a large deck.
     """
     flaws: list[Flaw] = []
     around: list[tuple[Any, Any, bool, int]] = []
@@ -70,7 +71,7 @@ def build(next_event: Callable[[], Any]) -> tuple[Data, Any, list[Flaw]]:
     key: str | None = None
     key_start = key_end = 0
 
-    for _ in range(MOST_EVENTS):
+    for _ in range(MAX_EVENTS):
         event = next_event()
         kind = type(event)
         if kind is ScalarEvent:
@@ -80,9 +81,9 @@ def build(next_event: Callable[[], Any]) -> tuple[Data, Any, list[Flaw]]:
             end = event.end_mark.index
             if event.tag or event.anchor:
                 raise _decorated(event)
-            if len(value) > MOST_LETTERS:
-                _note(flaws, f"a text of more than {MOST_LETTERS:,} letters", start, end)
-                value = value[:MOST_LETTERS]
+            if len(value) > MAX_LETTERS:
+                _note(flaws, f"a text of more than {MAX_LETTERS:,} letters", start, end)
+                value = value[:MAX_LETTERS]
             if style == '"' and (found := hidden_character(value)):
                 told = f"a character that cannot be seen ({code_point(found)}): take it out"
                 _note(flaws, told, start, end)
@@ -98,10 +99,10 @@ def build(next_event: Callable[[], Any]) -> tuple[Data, Any, list[Flaw]]:
                 elif value == "<<" and not style:
                     _note(flaws, "mappings are not merged: write the words out", start, end)
                 continue
-            if not style and value[:1] in _STARTS_INTEGER and _is_integer(value):
-                if len(value.lstrip("-")) > MOST_DIGITS:
-                    _note(flaws, f"a number of more than {MOST_DIGITS} digits", start, end)
-                    value = value[:MOST_DIGITS]  # still a number, so that this stays one fault
+            if not style and value[:1] in _INTEGER_STARTS and _is_integer(value):
+                if len(value.lstrip("-")) > MAX_DIGITS:
+                    _note(flaws, f"a number of more than {MAX_DIGITS} digits", start, end)
+                    value = value[:MAX_DIGITS]  # still a number: no second fault
                 value = int(value)
             if in_mapping:
                 box[key] = value
@@ -124,8 +125,8 @@ def build(next_event: Callable[[], Any]) -> tuple[Data, Any, list[Flaw]]:
                 raise _decorated(event)
             if in_mapping and key is None:
                 raise Refused("a list or a mapping cannot be a key", start)
-            if len(around) == DEEPEST:
-                raise Refused(f"nested more than {DEEPEST} deep", start)
+            if len(around) == MAX_DEPTH:
+                raise Refused(f"nested more than {MAX_DEPTH} deep", start)
             opens_mapping = kind is MappingStartEvent
             inner_box: Any = {} if opens_mapping else []
             inner_spans: Any = {} if opens_mapping else []
@@ -150,7 +151,7 @@ def build(next_event: Callable[[], Any]) -> tuple[Data, Any, list[Flaw]]:
         elif kind is StreamEndEvent:
             raise Refused("the file is empty", 0, 0)
     else:
-        raise Refused(f"more than {MOST_EVENTS:,} words, lists and mappings", *_at(event))
+        raise Refused(f"more than {MAX_EVENTS:,} words, lists and mappings", *_at(event))
     if box == [""]:
         raise Refused("the file is empty", 0, 0)
     if type(spans[0]) is tuple:
@@ -163,13 +164,13 @@ def _at(event: Any) -> tuple[int, int]:
 
 
 def _note(flaws: list[Flaw], message: str, start: int, end: int, before: int | None = None) -> None:
-    if len(flaws) == MOST_FLAWS:
-        raise Refused(f"more than {MOST_FLAWS} faults: the rest is not read", start, end)
+    if len(flaws) == MAX_FLAWS:
+        raise Refused(f"more than {MAX_FLAWS} faults: the rest is not read", start, end)
     flaws.append(Flaw(message, start, end, before))
 
 
 def _decorated(event: Any) -> Refused:
-    """What to do instead of the anchor, alias or tag that the event carries."""
+    """Return the error for an event with an anchor, an alias or a tag."""
     if type(event) is AliasEvent:
         what = "*", "an alias: write the words out again, or `include` the file that has them"
     elif event.anchor is not None:
@@ -180,3 +181,72 @@ def _decorated(event: Any) -> Refused:
     return Refused(
         f"{sign} begins {instead}; a text that begins with {sign} needs quotes", *_at(event)
     )
+
+
+# --- errors of the YAML parser ------------------------------------------------------------------
+
+_SECOND_COLON = "mapping values are not allowed in this context"
+_TOO_DEEP = (
+    "indented deeper than the line above, which has a value: "
+    "the words of a card begin in one column"
+)
+_QUOTE_INSIDE = "the quotes end before this: a quote within '...' is written twice, as in 'It''s'"
+_PLAIN = {
+    _SECOND_COLON: (
+        "a second colon on one line: put the text in quotes, or the value on a line of its own"
+    ),
+    "found character that cannot start any token": (
+        "a value cannot begin with this character: put a text in quotes, indent with spaces"
+    ),
+    "found a tab character": "a tab: indent with spaces",
+    "could not find expected ':'": "a line without a colon, where each line needs one",
+    "did not find expected key": "this does not line up with the lines above",
+    "did not find expected '-' indicator": "this does not line up with the list above",
+    "did not find expected ',' or ']'": "a list in brackets is not closed, or a comma is missing",
+    "did not find expected ',' or '}'": "a mapping in braces is not closed, or a comma is missing",
+    "found unexpected end of stream": "a quoted text is not closed",
+}
+
+_BEGAN = {
+    "block mapping": "the words around it begin here",
+    "block collection": "the list around it begins here",
+    "flow mapping": "the brace opens here",
+    "flow sequence": "the bracket opens here",
+    "quoted scalar": "the quotes open here",
+}
+
+
+def in_plain_words(error: yaml.MarkedYAMLError, text: str) -> Flaw:
+    """Return a flaw with the place of the error and the beginning of what it belongs to."""
+    problem = error.problem or "not YAML"
+    met = error.problem_mark or error.context_mark
+    offset = met.index if met else 0
+    began = error.context_mark.index if error.context_mark and error.problem_mark else None
+    began = None if began == offset else began
+    if blank := _indented_otherwise(text, offset):
+        return Flaw("a blank that is no space (U+00A0): indent with spaces", blank, blank)
+    if text[offset : offset + 1] == "\t":
+        problem, began = "found a tab character", None
+    said = next((ours for theirs, ours in _PLAIN.items() if problem.startswith(theirs)), problem)
+    if problem.startswith(_SECOND_COLON) and _is_first_colon(text, offset):
+        said = _TOO_DEEP
+    elif problem.startswith("did not find expected") and text[:offset].endswith(("'", '"')):
+        said = _QUOTE_INSIDE
+    context = error.context or ""
+    begun = next((ours for theirs, ours in _BEGAN.items() if theirs in context), "it began here")
+    return Flaw(said, offset, offset, began, begun)
+
+
+def _indented_otherwise(text: str, offset: int) -> int | None:
+    """Return the offset of a no-break space that indents this line or one of the two before."""
+    lines = text[max(0, offset - 1000) : offset + 1]
+    found = [*re.finditer("(?:^|[\n\r]) *(\u00a0)", lines)]
+    if not found or len(re.findall(r"\r\n?|\n", lines[found[-1].end() :])) > 1:
+        return None
+    return max(0, offset - 1000) + found[-1].start(1)
+
+
+def _is_first_colon(text: str, offset: int) -> bool:
+    """Return whether no colon comes before on this line, which then continues the line above."""
+    began = max(text.rfind(end, 0, offset) for end in "\n\r") + 1
+    return began > 0 and ":" not in text[began:offset]
