@@ -7,7 +7,7 @@ from functools import cache
 
 from ..language import core
 from ..language.form import Form
-from .own import own
+from .common_data import common_data
 
 
 class Balance(Form, frozen=True):
@@ -22,4 +22,4 @@ class Balance(Form, frozen=True):
 
 @cache
 def balance() -> Balance:
-    return own("balance.yaml", Balance)
+    return common_data("balance.yaml", Balance)

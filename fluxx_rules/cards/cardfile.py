@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from ..findings import Finding, Location, has_errors
+from ..findings import Finding, Location, Severity, has_errors
 from ..language.card import Card
+from .common_data import common_data
 from .deck import deal_copies
-from .deckfile import DeckFile
+from .deckfile import DeckFile, Included, Shared
 from .faulty import doubled, faults
-from .including import included
 from .part import MOST_CARDS, Inside, Part, PartsOf, too_many
 from .reading.faults import MAX_FAULTS, Faults, in_file, located, some
 from .reading.reader import read_form
 from .reading.source import Source, read_bytes
+from .reading.suggest import closest
 from .settlement import settlements
 from .taking import absent, is_mix, taken
 
@@ -68,6 +69,42 @@ def cards_of(source: Source | None, text: str, shown: str, findings: list[Findin
     unclear = deal_copies(declared.edition, [each for each in placed if not each[0].is_known])
     settled = tuple(settlements(declared, partial(located, source)))
     return Part(shown, text, declared, cards, unclear, findings, settled=settled)
+
+
+@cache
+def shared_cards() -> dict[str, Card]:
+    """Return the cards that several editions share, by name."""
+    return {card.name: card for card in common_data("shared.yaml", Shared).cards}
+
+
+def included(
+    declared: DeckFile, source: Source
+) -> tuple[list[tuple[Card, Location]], list[Finding]]:
+    """Return the shared cards that a card file includes, with locations, and unknown names."""
+    found: list[tuple[Card, Location]] = []
+    findings: list[Finding] = []
+    for n, entry in enumerate(declared.include):
+        wanted = Included(entry) if isinstance(entry, str) else entry
+        place = source.locate(("include", n) if len(declared.include) > 1 else ("include",))
+        card = shared_cards().get(wanted.card)
+        if card is None:
+            findings.append(
+                Finding(
+                    "FX101", "unknown-word", Severity.ERROR,
+                    f"there is no shared card {wanted.card!r}",
+                    location=place, aspect=f"include/{wanted.card}",
+                    suggestion=closest(wanted.card, shared_cards()),
+                )
+            )  # fmt: skip
+            continue
+        card = msgspec.structs.replace(
+            card,
+            copies=wanted.copies,
+            confidence=wanted.confidence or card.confidence,
+            source=wanted.source or card.source,
+        )
+        found.append((card, place))
+    return found, findings
 
 
 def misvaried(declared: DeckFile, shared: list[Card], source: Source) -> list[Finding]:

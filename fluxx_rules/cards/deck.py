@@ -14,6 +14,7 @@ from ..language.card import Card, Rule
 from ..language.deriving import meaning
 from ..language.meaning import Meaning, Set
 from .merges import Agreed
+from .reading.suggest import short
 from .settlement import Settlement
 from .words import Words
 
@@ -129,6 +130,12 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
             found.append(self.cards[bit.bit_length() - 1])
             cards ^= bit
         return found
+
+
+def require_deck(given: object) -> None:
+    """Raise TypeError if a caller passes something else than a deck."""
+    if not isinstance(given, Deck):
+        raise TypeError(f"a Deck from load() is needed, not {short(repr(given))}")
 
 
 def digest_of(cards: tuple[DeckCard, ...], policies: dict[str, str], basic: tuple[Set, ...]) -> str:

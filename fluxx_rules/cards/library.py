@@ -11,7 +11,7 @@ from ..findings import Finding, has_errors
 from .deck import Deck
 from .files import inputs
 from .files.inputs import BIGGEST_FILE
-from .files.places import DECKS, shown_path
+from .files.paths import DECKS, shown_path
 from .files.ready import ready
 from .mixfile import MixFile
 from .mixing import mix

@@ -8,7 +8,7 @@ from functools import cache
 import msgspec
 
 from ..language.form import Form
-from .own import own
+from .common_data import common_data
 
 Names = tuple[str, ...]
 
@@ -46,7 +46,7 @@ class Agreed(msgspec.Struct, frozen=True):
 @cache
 def default_merges() -> Merges:
     """The publisher's rulings, and what nobody has ruled on."""
-    return own("merges.yaml", Merges)
+    return common_data("merges.yaml", Merges)
 
 
 def agree(said: Sequence[Merges]) -> Agreed:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 import msgspec
 
 from ..language import core
+from ..language.form import Form
 from ..language.meaning import Meaning, Set
+from .common_data import common_data
 from .deck import BASIC, Deck, DeckCard, Share
 from .deckfile import DeckFile
 from .differences import answers, in_play
-from .explained import explained
 from .merges import agree, default_merges
 from .merging import merged
 from .mixfile import MixFile
@@ -73,8 +75,20 @@ def left_out_of(parts: list[Part]) -> dict[str, frozenset[str]]:
     return found
 
 
+class Explains(Form, frozen=True):
+    """The kinds of cards that each rulebook explains, besides those that every rulebook does."""
+
+    rulebooks: dict[str, tuple[core.Kind, ...]]
+
+
+@cache
+def explained_kinds() -> dict[str, tuple[core.Kind, ...]]:
+    """Return the kinds of cards that each rulebook explains."""
+    return common_data("explains.yaml", Explains).rulebooks
+
+
 def told_by_rulebook(file: DeckFile) -> tuple[core.Kind, ...] | None:
-    return explained().get(file.rulebook) if file.explains is None else file.explains
+    return explained_kinds().get(file.rulebook) if file.explains is None else file.explains
 
 
 def settled_in(parts: list[Part]) -> tuple[Settlement, ...]:

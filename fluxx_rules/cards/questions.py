@@ -8,7 +8,7 @@ from typing import Literal
 
 from ..language.form import Form
 from ..language.which import Whats
-from .own import own
+from .common_data import common_data
 
 SILENT = "says nothing"
 """What any edition may answer to any question."""
@@ -64,7 +64,7 @@ class Differences(Form, frozen=True):
 @cache
 def questions() -> dict[str, Question]:
     """All questions by their names."""
-    declared = own("differences.yaml", Differences)
+    declared = common_data("differences.yaml", Differences)
     return {question.question: question for question in declared.questions}
 
 

@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from .files import inputs
-from .files.places import DECKS
+from .files.paths import DECKS
 from .reading.suggest import closest, short
 
 SUFFIXES = ("", ".yaml", ".yml", ".json")

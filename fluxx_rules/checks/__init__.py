@@ -16,14 +16,13 @@ from functools import cache
 import msgspec
 
 from ..budget import UNBOUNDED, Budget, Spent, budget, spending
-from ..cards.deck import Deck
-from ..cards.handed import must_be
+from ..cards.deck import Deck, require_deck
 from ..cards.knowledge import gaps
 from ..cards.lookups.latest import of_latest
 from ..cards.settlement import Settlement
 from ..findings import Finding, Severity, has_errors
 from ..game.witness import certain
-from ..walking import modules_in
+from ..plugins import modules_in
 from .base import Check, as_far_as_known, cut_short, cut_to_size, size, unlisted
 from .settling import settle
 
@@ -110,7 +109,7 @@ def open_questions(deck: Deck) -> list[Finding]:
 
 def check(deck: Deck, reach: bool = False) -> Result:
     """Everything that can be wrong with the deck; with ``reach``, also Goals without a game."""
-    must_be(deck, Deck, "load()")
+    require_deck(deck)
     with spending(budget() if budget() is not UNBOUNDED else Budget()):
         findings, settled = settle(deck, run_checks(deck, reach=reach), all_checks())
     return Result(deck, tuple(findings), tuple(settled))

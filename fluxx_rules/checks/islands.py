@@ -18,8 +18,8 @@ from collections.abc import Iterable, Iterator, Set
 from ..cards.deck import Deck, DeckCard
 from ..cards.knowledge import gaps
 from ..cards.lookups.uses import meant, things
+from ..connected_components import connected_components
 from ..findings import Finding, Severity
-from ..linking import linked
 from .winnable import winnable
 from .words import listed
 
@@ -68,6 +68,6 @@ def together(all_of: Iterable[str], links: Iterable[Set[str]]) -> list[list[str]
     """Those that are linked, directly or not, in one group; all in the order given. What is linked
     with nothing, not even with itself, is left out."""
     place = {each: n for n, each in enumerate(all_of)}
-    groups = [set[str]().union(*group) for group in linked(filter(None, links), iter)]
+    groups = [set[str]().union(*group) for group in connected_components(filter(None, links), iter)]
     in_order = [sorted(group, key=place.__getitem__) for group in groups]
     return sorted(in_order, key=lambda group: place[group[0]])

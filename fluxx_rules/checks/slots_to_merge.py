@@ -21,10 +21,10 @@ import msgspec
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.lookups.clashes import Side, clashes, sides
+from ..connected_components import connected_components
 from ..findings import Finding, Severity
 from ..game.orders import evidence
 from ..language.obligation import DISCARDING, HELD
-from ..linking import linked
 from .base import texts, told_at_last, untried
 from .words import listed, names
 
@@ -48,7 +48,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         yield untried((CODE, NAME), "some pairs of slots whose rules clash", PAIRS)
         return
     clashing = {card.id: card for clash in clashes(deck) for card in clash.cards}
-    for group in linked(links, lambda link: (link.one, link.other)):
+    for group in connected_components(links, lambda link: (link.one, link.other)):
         yield finding(group, [*clashing.values()])
 
 

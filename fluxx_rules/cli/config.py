@@ -13,7 +13,7 @@ import msgspec
 
 from ..cards.files import inputs
 from ..cards.files.inputs import BIGGEST_FILE
-from ..cards.files.places import shown_path
+from ..cards.files.paths import shown_path
 from ..cards.target import LINKED, Outside, root_of
 from ..findings import Finding, Severity
 

@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from ..cards.files import inputs
-from ..cards.files.places import shown_path
+from ..cards.files.paths import shown_path
 from ..cards.reading.invisible import code_point, hidden_character
 from ..cards.reading.spans import location
 from ..cards.reading.suggest import closest, short

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft7Validator
 
 from fluxx_rules.cards.deckfile import DeckFile
-from fluxx_rules.cards.files.places import DECKS
+from fluxx_rules.cards.files.paths import DECKS
 from fluxx_rules.cards.mixfile import MixFile
 from fluxx_rules.cards.reading.parser import Data
 from fluxx_rules.cards.reading.reader import read_form

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from fluxx_rules.cards.deck import DeckCard
-from fluxx_rules.cards.files.places import DECKS
+from fluxx_rules.cards.files.paths import DECKS
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.cards.lookups.naming import once
 from fluxx_rules.cards.target import editions

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from . import kept
-from .places import DECKS, PACKAGE
+from .paths import DECKS, PACKAGE
 
 ROOTS = (os.fspath(PACKAGE), os.fspath(DECKS))
 

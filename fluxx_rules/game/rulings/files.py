@@ -6,7 +6,7 @@ from pathlib import Path
 
 from ...cards.files import inputs
 from ...cards.files.inputs import BIGGEST_FILE
-from ...cards.files.places import DECKS, shown_path
+from ...cards.files.paths import DECKS, shown_path
 from ...cards.library import deck_files
 from ...cards.target import LINKED, confine, root_of
 

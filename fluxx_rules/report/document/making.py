@@ -6,9 +6,9 @@ from typing import NamedTuple
 
 import msgspec
 
-from ...cards.handed import must_be
 from ...cards.library import Loaded, mixed, parts_of
 from ...cards.part import Part, few_enough
+from ...cards.reading.suggest import short
 from ...cards.target import split
 from ...checks import Result, check
 from .gather import gather
@@ -28,7 +28,8 @@ class Made(NamedTuple):
 
 def html_of(result: Result) -> str:
     """The page on what was checked; what is told of pairs of editions needs their files."""
-    must_be(result, Result, "check()")
+    if not isinstance(result, Result):
+        raise TypeError(f"a Result from check() is needed, not {short(repr(result))}")
     return to_html(gather(result))
 
 

@@ -9,8 +9,7 @@ from itertools import islice
 from msgspec.structs import replace
 
 from ...budget import Spent
-from ...cards.deck import Deck
-from ...cards.handed import must_be
+from ...cards.deck import Deck, require_deck
 from ...game.choices import decode
 from ...game.drawing import OPENING_HAND
 from ...game.game import Game
@@ -36,7 +35,7 @@ MANY = 1000
 
 def reached(deck: Deck) -> dict[str, Trace]:
     """For each Goal, by its id, a game of the whole deck that is won by it, if one was found."""
-    must_be(deck, Deck, "load()")
+    require_deck(deck)
     known = answers(deck)
     games: dict[str, Trace] = {}
     with suppress(Spent):
