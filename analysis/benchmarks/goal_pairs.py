@@ -21,14 +21,14 @@ from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.mixing import mix
 from fluxx_rules.game.program import program
-from fluxx_rules.symbolic.goals.answers import Answers
-from fluxx_rules.symbolic.goals.cone import Cone
-from fluxx_rules.symbolic.goals.contexts import contexts_of
-from fluxx_rules.symbolic.goals.deciding import STEPS
-from fluxx_rules.symbolic.goals.pairs import classes, implied
-from fluxx_rules.symbolic.goals.questions import met, met_without_the_other
-from fluxx_rules.symbolic.solving.session import Session
-from fluxx_rules.symbolic.solving.solver import Solver, Unsat
+from fluxx_rules.reasoning.goals.answers import Answers
+from fluxx_rules.reasoning.goals.claims import met, met_without_the_other
+from fluxx_rules.reasoning.goals.cone import Cone
+from fluxx_rules.reasoning.goals.contexts import contexts_of
+from fluxx_rules.reasoning.goals.decisions import STEPS
+from fluxx_rules.reasoning.goals.goal_pairs import classes, implied
+from fluxx_rules.symbolic.solver.assertions import Session
+from fluxx_rules.symbolic.solver.solver import Solver, Unsat
 
 Pair = tuple[int, int]
 

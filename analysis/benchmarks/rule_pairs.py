@@ -16,16 +16,16 @@ from random import Random
 from typing import NamedTuple
 
 from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies
-from fluxx_rules.cards.lookups.clashes import clashes, consistent, pairs, rules
 from fluxx_rules.checks import all_checks
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Card, Goal, Keeper, Rule
 from fluxx_rules.language.conditions.having import Mine
 from fluxx_rules.language.modifiers import Adds, AllBut, Digits
 from fluxx_rules.language.obligation import UNBOUNDED, Obligation, obligations
-from fluxx_rules.symbolic.formulas.terms import Bool, and_, equal, ge, int_var, not_, number
-from fluxx_rules.symbolic.solving.session import Session
-from fluxx_rules.symbolic.solving.solver import Solver, Unsat
+from fluxx_rules.reasoning.rules.clashes import clashes, consistent, pairs, rules
+from fluxx_rules.symbolic.solver.assertions import Session
+from fluxx_rules.symbolic.solver.solver import Solver, Unsat
+from fluxx_rules.symbolic.solver.terms import Bool, and_, equal, ge, int_var, not_, number
 
 PARAMETERS = ("draw", "play", "hand limit", "hand minimum", "keeper limit", "goals")
 N = Amount.read

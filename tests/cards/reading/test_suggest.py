@@ -8,12 +8,12 @@ import pytest
 
 from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.cards.lookups.naming import names
 from fluxx_rules.cards.reading import suggest
 from fluxx_rules.cards.reading.suggest import Choices, closest, misspelt
 from fluxx_rules.language.condition import Condition
 from fluxx_rules.language.effect import Effect
 from fluxx_rules.language.form import Family
+from fluxx_rules.reasoning.deck.names import names
 
 LETTERS = "abcdefghié s-"
 
