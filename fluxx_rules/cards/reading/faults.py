@@ -135,12 +135,17 @@ def _place_in_file(finding: Finding) -> tuple[bool, int, int]:
 
 
 def kind_of(value: object) -> str:
-    """What a person calls a value of the file."""
-    if isinstance(value, dict):
-        return "a mapping"
-    if isinstance(value, list):
-        return "a list"
-    return "a number" if isinstance(value, int) else "a text"
+    """Return the name of a kind of value for a message. TOML has kinds that are read as None."""
+    match value:
+        case dict():
+            return "a mapping"
+        case list():
+            return "a list"
+        case int():
+            return "a number"
+        case None:
+            return "another kind of value"
+    return "a text"
 
 
 def some(findings: Iterable[Finding]) -> list[Finding]:

@@ -34,7 +34,9 @@ class Words(msgspec.Struct):
     def fill(self, kind: type[Form], compiled: Compile) -> None:
         """Compile the fields of a form."""
         hints = hints_of(kind)
-        fields = [(name, spelled(name)) for name in kind.__struct_fields__]
+        fields = [
+            (name, spelled(name).replace(" ", kind.separator)) for name in kind.__struct_fields__
+        ]
         for name, word in fields:
             hint = compiled(hints[name])
             self.known[word] = name, hint.read

@@ -26,7 +26,7 @@ from yaml.events import (
 from .invisible import code_point, hidden_character
 from .suggest import short
 
-Data: TypeAlias = "dict[str, Data] | list[Data] | str | int"
+Data: TypeAlias = "dict[str, Data] | list[Data] | str | int | None"
 Spans: TypeAlias = "dict[str | None, Any] | list[Any] | tuple[int, int]"
 
 MAX_DEPTH = 48
