@@ -1,5 +1,4 @@
-"""How many cards of each kind published editions have, and how many pairs of Keepers win: data that
-is measured from them."""
+"""Balance of published editions: cards of each kind, and pairs of Keepers that win."""
 
 from __future__ import annotations
 
@@ -11,13 +10,13 @@ from .common_data import common_data
 
 
 class Balance(Form, frozen=True):
-    """Fewest and most of a kind, of a hundred cards."""
+    """The fewest and the most cards of each kind in a hundred cards."""
 
     kinds: dict[core.Kind, tuple[int, ...]]
     leeway: int
     smallest_deck: int
     winning_pairs: int
-    """Of a hundred pairs of Keepers at least so many meet a Goal."""
+    """How many of a hundred pairs of Keepers meet a Goal, at least."""
 
 
 @cache

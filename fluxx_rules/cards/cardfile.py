@@ -1,4 +1,4 @@
-"""Reading a file of a deck: a card file, with all that is wrong with it, or a mix file."""
+"""Card files with all their faults, and the choice between card files and mix files."""
 
 from __future__ import annotations
 
@@ -58,9 +58,8 @@ def cards_of(source: Source | None, text: str, shown: str, findings: list[Findin
         return Part(shown, text, None, (), (), findings)
     placed: list[tuple[Card, Location]] = []
     copies = 0
-    for card, where in chain(shared, (
-        (card, source.locate(("cards", n, card.word))) for n, card in enumerate(declared.cards)
-    )):  # fmt: skip
+    own = ((card, source.locate(("cards", n, card.word))) for n, card in enumerate(declared.cards))
+    for card, where in chain(shared, own):
         copies += card.copies
         if copies > MOST_CARDS:
             return Part(shown, text, None, (), (), [*findings, too_many(where, shown)])
@@ -90,12 +89,15 @@ def included(
         if card is None:
             findings.append(
                 Finding(
-                    "FX101", "unknown-word", Severity.ERROR,
+                    "FX101",
+                    "unknown-word",
+                    Severity.ERROR,
                     f"there is no shared card {wanted.card!r}",
-                    location=place, aspect=f"include/{wanted.card}",
+                    location=place,
+                    aspect=f"include/{wanted.card}",
                     suggestion=closest(wanted.card, shared_cards()),
                 )
-            )  # fmt: skip
+            )
             continue
         card = msgspec.structs.replace(
             card,
@@ -108,7 +110,7 @@ def included(
 
 
 def misvaried(declared: DeckFile, shared: list[Card], source: Source) -> list[Finding]:
-    """What a variant is to leave out, and is not there."""
+    """Return what variants leave out although the file has no such card."""
     wrong = Faults(source)
     cards = [*shared, *declared.cards]
     for name, variant in declared.variants.items():

@@ -1,4 +1,4 @@
-"""A deck of several parts: their cards merged, and what their rulebooks answer differently."""
+"""Mixing: several files become one deck, with merged cards and answers to rulebook questions."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ from .settlement import Settlement
 
 
 def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -> Deck:
-    """All cards of all parts, merged as agreed; the choice is of answers where rulebooks differ.
+    """Return the deck of all parts; ``choice`` are answers where rulebooks differ.
 
-    What an outer mix file says goes before what the files in it say.
+    An outer mix file overrides the files that it takes.
     """
     cards = numbered(card for part in parts for card in part.cards)
     mixes = [part.declared for part in parts if isinstance(part.declared, MixFile)]
@@ -52,7 +52,7 @@ def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -
                 part.declared.edition,
                 len(part.cards),
                 part.declared.known,
-                told_by_rulebook(part.declared),
+                kinds_explained_for(part.declared),
                 part.declared.own_tags,
             )
             for part in parts
@@ -66,7 +66,7 @@ def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -
 
 
 def left_out_of(parts: list[Part]) -> dict[str, frozenset[str]]:
-    """By edition the names of cards that are not taken."""
+    """Return the names of cards that are not taken, by edition."""
     found: dict[str, frozenset[str]] = {}
     for part in parts:
         if isinstance(part.declared, DeckFile):
@@ -87,7 +87,8 @@ def explained_kinds() -> dict[str, tuple[core.Kind, ...]]:
     return common_data("explains.yaml", Explains).rulebooks
 
 
-def told_by_rulebook(file: DeckFile) -> tuple[core.Kind, ...] | None:
+def kinds_explained_for(file: DeckFile) -> tuple[core.Kind, ...] | None:
+    """Return the kinds of cards that the rulebook of a card file explains, if it is known."""
     return explained_kinds().get(file.rulebook) if file.explains is None else file.explains
 
 
@@ -103,8 +104,10 @@ def settled_in(parts: list[Part]) -> tuple[Settlement, ...]:
 
 
 def numbered(cards: Iterable[DeckCard]) -> tuple[DeckCard, ...]:
-    """The cards with ids of their own, also where the same edition is mixed in twice. What several
-    mean is one value: many a thing is looked up by it, and it is compared with itself at once."""
+    """Return the cards with unique ids, also if one edition is in the mix twice.
+
+    Equal meanings become one object, which makes look-ups by meaning fast.
+    """
     means: dict[Meaning, Meaning] = {}
     found: dict[str, DeckCard] = {}
     latest: dict[str, int] = {}

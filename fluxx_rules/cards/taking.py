@@ -1,4 +1,4 @@
-"""What a mix file takes, each part of it read, and all that is wrong with the file."""
+"""Reader of mix files: each part that a mix takes, and all faults of the file."""
 
 from __future__ import annotations
 
@@ -32,6 +32,7 @@ INSTEAD = "copy the file to beside this one, or take an edition by its name"
 
 
 def is_mix(source: Source) -> bool:
+    """Return whether a file is a mix file."""
     return isinstance(source.data, dict) and not {"mix", "take"}.isdisjoint(source.data)
 
 
@@ -92,7 +93,7 @@ def unreadable(take: Take, error: OSError) -> UnknownTarget:
 
 
 def beside(path: Path, target: str) -> str:
-    """A path in a mix file starts from that file; it keeps a slash, by which it is known."""
+    """Return a path in a mix file from the current folder, with a slash that marks it as a path."""
     if not is_path(target):
         return target
     if os.path.isabs(target) or os.path.splitdrive(target)[0]:
@@ -111,7 +112,7 @@ def chosen(part: Part, take: Take) -> Part:
 
 
 def misnamed(take: Take, n: int, parts: list[Part], faults: Faults, source: Source) -> None:
-    """Cards and tags that the take asks for, and that are not where it takes from."""
+    """Note cards and tags in ``only`` and ``without`` that the source of the take does not have."""
     if any(has_errors(part.findings) for part in parts):
         return
     cards = [card.declared for part in parts for card in (*part.cards, *part.unplayed)]
@@ -142,7 +143,7 @@ def absent(
 
 
 def known_in(cards: Iterable[Card]) -> tuple[set[str], set[str]]:
-    """The names by which the cards can be asked for, and their tags."""
+    """Return the names by which other cards can ask for these cards, and their tags."""
     cards = tuple(cards)
     return (
         {name for card in cards for name in card.names},
@@ -153,9 +154,9 @@ def known_in(cards: Iterable[Card]) -> tuple[set[str], set[str]]:
 def mismerged(
     mix: MixFile, parts: list[Part], complete: bool, faults: Faults, source: Source
 ) -> None:
-    """Names that are in no card of the mix, and merges that merge nothing.
+    """Note merged names that no card of the mix has, and merges of fewer than two names.
 
-    Where the mix is not complete, a name is only told if another one is likely meant.
+    If the mix is not complete, a name is noted only if it looks misspelt.
     """
     called, _ = known_in(card.declared for part in parts for card in (*part.cards, *part.unplayed))
     cards = [card for part in parts for card in part.cards]
@@ -193,6 +194,7 @@ def mismerged(
 
 
 def misanswered(mix: MixFile, faults: Faults) -> None:
+    """Note policies that name no question or no answer that a mix can choose."""
     known = questions()
     for name, answer in mix.policies.items():
         if name not in known:

@@ -64,12 +64,21 @@ def read_config(start: Path) -> Config:
 
 
 def config_of(path: Path, keys: tuple[str, ...]) -> Config | None:
-    """Return the configuration in a file, or None if the file does not mention fluxx."""
+    """Return the configuration in a file, or None if the file has none."""
     data = inputs.answer("data", str(path), BIGGEST_FILE).removeprefix(BOM_UTF8)
     if keys and b"fluxx" not in data:
         return None
     if not inputs.is_confined(str(path), root_of(str(path))):
         raise Outside(shown_path(path), f"{LINKED}; --no-config disregards it")
-    from .config_file import read_table
+    from .toml import TomlError, decoded, parse, table_at
 
-    return read_table(data, path, keys)
+    shown, text = shown_path(path), decoded(data)
+    try:
+        table = table_at(keys, parse(data, shown))
+    except TomlError as error:
+        raise BadConfig([error.finding], {shown: text}) from None
+    if table is None:
+        return None
+    from .config_file import read_table  # it loads the reader of card files
+
+    return read_table(table, text, path, keys)

@@ -16,12 +16,12 @@ from ..cards.reading.reader import read_form
 from ..cards.reading.source import Source, Steps
 from ..cards.reading.suggest import short
 from ..cards.target import ELSEWHERE, is_path, root_of, split
-from ..findings import Finding, Location, Severity
+from ..findings import Location
 from ..language.form import Form
 from ..report.formats import FORMATS
 from .choosing import UnknownFinding, codes_of
 from .config import FAIL_ON, BadConfig, Config
-from .toml import Keys, TomlError, decoded, locate, parse
+from .toml import Keys, locate
 
 
 class Table(Form, frozen=True):
@@ -59,24 +59,9 @@ class TomlSource(Source, frozen=True):
         return False
 
 
-def read_table(data: bytes, path: Path, keys: Keys) -> Config | None:
-    """Return the configuration in a table of a file, or None if it has no such table.
-
-    Raise BadConfig with everything that is wrong with it.
-    """
-    shown, text = shown_path(path), decoded(data)
-    try:
-        table: Any = parse(data, shown)
-    except TomlError as error:
-        message = f"not TOML: {error}"
-        fault = Finding(
-            "FX001", "unreadable-file", Severity.ERROR, message, location=error.location
-        )
-        raise BadConfig([fault], {shown: text}) from None
-    for key in keys:
-        if not isinstance(table, dict) or key not in table:
-            return None
-        table = table[key]
+def read_table(table: Any, text: str, path: Path, keys: Keys) -> Config:
+    """Return the configuration in a table of a file; raise BadConfig with all its faults."""
+    shown = shown_path(path)
     source = TomlSource(shown, text, as_data(table), [], keys)
     written, findings = read_form(source, Table)
     checker = Checker(path, source)

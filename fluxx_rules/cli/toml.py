@@ -14,7 +14,7 @@ from typing import Any, TypeAlias
 
 from ..cards.reading.spans import line_and_column, location
 from ..cards.reading.suggest import short
-from ..findings import Location
+from ..findings import Finding, Location, Severity
 
 Keys: TypeAlias = tuple[str, ...]
 
@@ -38,7 +38,9 @@ class TomlError(ValueError):
 
     def __init__(self, message: str, where: Location) -> None:
         super().__init__(message)
-        self.location = where
+        self.finding = Finding(
+            "FX001", "unreadable-file", Severity.ERROR, f"not TOML: {message}", location=where
+        )
 
 
 def decoded(data: bytes) -> str:
@@ -71,6 +73,15 @@ def parse(data: bytes, file: str) -> dict[str, Any]:
     except ValueError:
         message, where = "a number is too long", location(file, text, 0)
     raise TomlError(message, where) from None
+
+
+def table_at(keys: Keys, data: Any) -> Any:
+    """Return the value at a path of keys, or None if there is none."""
+    for key in keys:
+        if not isinstance(data, dict) or key not in data:
+            return None
+        data = data[key]
+    return data
 
 
 def locate(text: str, file: str, keys: Keys, word: str = "") -> Location:
