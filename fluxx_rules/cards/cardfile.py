@@ -49,11 +49,11 @@ def cards_of(source: Source | None, text: str, shown: str, findings: list[Findin
     declared, misread = read_form(source, DeckFile)
     shared, unknown = included(declared, source) if declared else ([], [])
     twice = [] if len(misread) > MAX_FAULTS else some(doubled(source))
-    told = [*misread, *twice, *unknown]
+    found = [*misread, *twice, *unknown]
     if declared is not None and not has_errors([*findings, *misread]):
-        told += some(faults(declared, source))
-        told += misvaried(declared, [card for card, _ in shared], source)
-    findings = [*findings, *in_file(told)]
+        found += some(faults(declared, source))
+        found += misvaried(declared, [card for card, _ in shared], source)
+    findings = [*findings, *in_file(found)]
     if declared is None or has_errors(findings):
         return Part(shown, text, None, (), (), findings)
     placed: list[tuple[Card, Location]] = []

@@ -99,5 +99,5 @@ class DeckFile(Form, frozen=True):
         yield from super().faults()
         for message in wrong(self.policies):
             yield message, "policies"
-        if (said := re.fullmatch(KNOWN, self.known)) and int(said[1]) > int(said[2]):
+        if (numbers := re.fullmatch(KNOWN, self.known)) and int(numbers[1]) > int(numbers[2]):
             yield "more cards are known than there are", "known"

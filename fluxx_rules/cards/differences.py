@@ -33,20 +33,20 @@ def answers(
 def answered(question: Question, files: tuple[DeckFile, ...], choice: str) -> Answered:
     """Return the answer to one question; ``choice`` is that of the mix."""
     own = {file.edition: own_answer(question, file) for file in files}
-    said = {edition: answer for edition, answer in own.items() if answer != SILENT}
-    different = list(dict.fromkeys(said.values()))
+    given = {edition: answer for edition, answer in own.items() if answer != SILENT}
+    different = list(dict.fromkeys(given.values()))
     if choice != SILENT:
-        return Answered(choice, said, chosen=True)
+        return Answered(choice, given, chosen=True)
     followed = len(different) == 1 or (
         question.differ_in == "play" and bool(different) and question.default not in different
     )
-    return Answered(different[0] if followed else question.default, said)
+    return Answered(different[0] if followed else question.default, given)
 
 
 def own_answer(question: Question, file: DeckFile) -> str:
     """Return the answer of one edition: that of its card file, or else of its rulebook."""
-    said = file.policies.get(question.question)
-    return said or question.answer_of(file.rulebook)
+    given = file.policies.get(question.question)
+    return given or question.answer_of(file.rulebook)
 
 
 def in_play(answers: Mapping[str, Answered]) -> dict[str, str]:

@@ -56,8 +56,8 @@ def doubled(source: Source) -> Iterator[Finding]:
 
     This needs only the raw data, so it works beside all other faults of a file.
     """
-    said: dict[str, Any] = source.data if isinstance(source.data, dict) else {}
-    edition, cards = said.get("edition", ""), said.get("cards", [])
+    data: dict[str, Any] = source.data if isinstance(source.data, dict) else {}
+    edition, cards = data.get("edition", ""), data.get("cards", [])
     first: dict[str, Steps] = {}
     for n, card in enumerate(cards if isinstance(cards, list) else []):
         word = next((each for each in KINDS if isinstance(card, dict) and each in card), "")

@@ -37,5 +37,5 @@ def unknown_cards(deck: Deck) -> dict[str, tuple[int, int]]:
 
 def known_of(share: Share) -> tuple[int, int] | None:
     """Return the numbers of a text such as "91 of 100", or None."""
-    said = re.fullmatch(KNOWN, share.known)
-    return (int(said[1]), int(said[2])) if said else None
+    numbers = re.fullmatch(KNOWN, share.known)
+    return (int(numbers[1]), int(numbers[2])) if numbers else None

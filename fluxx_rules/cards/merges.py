@@ -52,13 +52,13 @@ def default_merges() -> Merges:
     return common_data("merges.yaml", Merges)
 
 
-def agree(said: Sequence[Merges]) -> Agreed:
+def agree(declared: Sequence[Merges]) -> Agreed:
     """Combine merges. Earlier ones win: a name that is different there is not merged later."""
     things: tuple[Merge, ...] = ()
     rules: tuple[Merge, ...] = ()
     perhaps: tuple[Merge, ...] = ()
     different: frozenset[str] = frozenset()
-    for each in reversed(said):
+    for each in reversed(declared):
         apart = set(each.different)
         things = joined([*parted(things, apart), *map(as_merge, each.same_thing)])
         rules = joined([*parted(rules, apart), *map(as_merge, each.same_rule)])
@@ -69,8 +69,8 @@ def agree(said: Sequence[Merges]) -> Agreed:
     return Agreed(things, rules, perhaps, different)
 
 
-def as_merge(said: Names | Merge) -> Merge:
-    return said if isinstance(said, Merge) else Merge(names=said)
+def as_merge(entry: Names | Merge) -> Merge:
+    return entry if isinstance(entry, Merge) else Merge(names=entry)
 
 
 def parted(merges: Iterable[Merge], apart: set[str]) -> list[Merge]:

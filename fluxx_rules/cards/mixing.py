@@ -33,13 +33,13 @@ def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -
         choice = {**each.policies, **(choice or {})}
     merges = agree([*mixes, default_merges()])
     basic = next((file.basic_rules for file in files if file.basic_rules), {})
-    said = answers(files, choice)
+    answered = answers(files, choice)
     unplayed = [card for part in parts for card in part.unplayed]
     return Deck(
         name,
         merged(cards, merges, left_out_of(parts)),
-        in_play(said),
-        said,
+        in_play(answered),
+        answered,
         basic=(
             *(each for each in BASIC if each.parameter not in basic),
             *(Set(what, amount.node) for what, amount in basic.items()),

@@ -212,8 +212,8 @@ def owned(kind: type[Family], made: Schema) -> Schema:
 
 def described(kind: type[Form]) -> Schema:
     """Return a description: the sentence of an effect, and its docstring."""
-    told = [getattr(kind, "text", ""), cleandoc(vars(kind).get("__doc__") or "")]
-    return {"description": "\n\n".join(filter(None, told))} if any(told) else {}
+    parts = [getattr(kind, "text", ""), cleandoc(vars(kind).get("__doc__") or "")]
+    return {"description": "\n\n".join(filter(None, parts))} if any(parts) else {}
 
 
 def policies() -> Schema:

@@ -54,8 +54,8 @@ def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
     faults = Faults(source)
     parts: list[Part] = []
     whole: list[Part] = []
-    for n, said in enumerate(declared.take):
-        take = Take(from_=said) if isinstance(said, str) else said
+    for n, entry in enumerate(declared.take):
+        take = Take(from_=entry) if isinstance(entry, str) else entry
         at = place_in(source.data, "take", n, "from")
         try:
             found = parts_of(beside(path, take.from_), Inside(inside.root, (*inside.mixes, own)))
@@ -169,8 +169,8 @@ def mismerged(
             return
         meant = known.closest(name)
         if complete or meant:
-            told = f"this mix has no {sort} {name!r}"
-            faults.nowhere(told, place_in(source.data, *path), meant)
+            message = f"this mix has no {sort} {name!r}"
+            faults.nowhere(message, place_in(source.data, *path), meant)
 
     for word, merges, known in (
         ("same thing", mix.same_thing, things),
@@ -178,15 +178,15 @@ def mismerged(
         ("perhaps the same", mix.perhaps_the_same, names),
     ):
         if len(merges) > MAX_MERGES:
-            told = f"more than {MAX_MERGES} merges"
-            faults.misshapen(told, (None, word))
+            message = f"more than {MAX_MERGES} merges"
+            faults.misshapen(message, (None, word))
             continue
-        for n, said in enumerate(merges):
-            merge = as_merge(said)
+        for n, entry in enumerate(merges):
+            merge = as_merge(entry)
             if len(set(merge.names)) < 2:
-                told = f"two names or more are the same: `{word}: [[one, other]]`"
-                faults.misshapen(told, place_in(source.data, word, n))
-            inner = ("names",) if merge is said else ()
+                message = f"two names or more are the same: `{word}: [[one, other]]`"
+                faults.misshapen(message, place_in(source.data, word, n))
+            inner = ("names",) if merge is entry else ()
             for k, name in enumerate(merge.names):
                 look(name, known, "rule" if known is rules else "card", word, n, *inner, k)
     for n, name in enumerate(mix.different):

@@ -58,16 +58,16 @@ def plain(value: Any) -> Data:
 def plain_form(form: Form) -> Data:
     """Return a form as data: its own word first, and no fields with their default."""
     own = getattr(type(form), "word", "")
-    said = {}
+    words = {}
     for field in fields_of(type(form)):
         value = getattr(form, field.name)
         if value != left_out(field):
-            said[spelled(field.name)] = plain(value)
+            words[spelled(field.name)] = plain(value)
     if not isinstance(form, Family):
-        return said
-    if own in said:
-        return {own: said.pop(own), **said}
-    return {own: "yes", **said} if said else own
+        return words
+    if own in words:
+        return {own: words.pop(own), **words}
+    return {own: "yes", **words} if words else own
 
 
 @cache

@@ -74,10 +74,10 @@ def form(kind: type[Form], words: Words) -> Hint:
                 name, read_part = known[word]
                 got = read_part(part, (place, word), faults)
                 if got == () and word in words.lists:
-                    told = f"an empty list: `{word}` needs something"
+                    message = f"an empty list: `{word}` needs something"
                     if name in kind.not_empty:
-                        told += "; leave the word out if everything is meant"
-                    got = faults.missing(told, (place, word))
+                        message += "; leave the word out if everything is meant"
+                    got = faults.missing(message, (place, word))
                 if got is not FAULTY:
                     parts[name] = got
         if len(parts) < len(value):
@@ -91,8 +91,8 @@ def form(kind: type[Form], words: Words) -> Hint:
             return faults.misshapen(str(error), place)
         # A fault inside can be the reason why the form as a whole looks wrong.
         whole = len(faults.findings) == before
-        if whole and complaints is not None and (said := list(complaints(made))):
-            return _complain(said, lacks, value, place, faults)
+        if whole and complaints is not None and (found := list(complaints(made))):
+            return _complain(found, lacks, value, place, faults)
         return made
 
     def claim(value: Any) -> int:
@@ -120,8 +120,8 @@ def _misspelt(words: Words, value: dict[str, Any], place: Place, faults: Faults)
                 faults.misplaced(word, beside, (place, Key(word)), "goes with")
                 continue
             if not near and faults.unwritten((place, word)):
-                told = f"unknown word {short(word)!r} without a value: several of one word stand"
-                faults.nowhere(f"{told} in brackets, `word: [Tea, Cake]`", (place, Key(word)))
+                message = f"unknown word {short(word)!r} without a value: several of one word stand"
+                faults.nowhere(f"{message} in brackets, `word: [Tea, Cake]`", (place, Key(word)))
                 continue
             joining = words.family.members if words.family and words.family.joins else {}
             faults.unknown(word, {**words.known, **joining}, (place, Key(word)))
@@ -162,13 +162,13 @@ def _meant(words: Words, word: str, faults: Faults) -> str:
 
 
 def _complain(
-    said: Iterable[str | tuple[str, str]],
+    found: Iterable[str | tuple[str, str]],
     lacks: frozenset[str],
     value: dict[str, Any],
     place: Place,
     faults: Faults,
 ) -> Any:
-    for complaint in said:
+    for complaint in found:
         message, word = (complaint, "") if isinstance(complaint, str) else complaint
         note = faults.missing if message in lacks else faults.misshapen
         note(message, (place, word) if word in value else place)

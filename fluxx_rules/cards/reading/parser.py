@@ -46,7 +46,7 @@ class Flaw(NamedTuple):
     start: int
     end: int
     before: int | None = None
-    says: str = "it stands here first"
+    note: str = "it stands here first"
 
 
 class Refused(Exception):
@@ -85,17 +85,17 @@ def build(next_event: Callable[[], Any]) -> tuple[Data, Any, list[Flaw]]:
                 _note(flaws, f"a text of more than {MAX_LETTERS:,} letters", start, end)
                 value = value[:MAX_LETTERS]
             if style == '"' and (found := hidden_character(value)):
-                told = f"a character that cannot be seen ({code_point(found)}): take it out"
-                _note(flaws, told, start, end)
+                message = f"a character that cannot be seen ({code_point(found)}): take it out"
+                _note(flaws, message, start, end)
             if in_mapping and key is None:
                 key = value
                 key_start = start
                 key_end = end
                 if value in box:
-                    told = f"{short(value)!r} stands here twice"
+                    message = f"{short(value)!r} stands here twice"
                     if len(around) > 1 and not around[-1][2] and value == next(iter(box)):
-                        told += ": where another of the list begins, a dash stands before it"
-                    _note(flaws, told, start, end, spans[value][0])
+                        message += ": where another of the list begins, a dash stands before it"
+                    _note(flaws, message, start, end, spans[value][0])
                 elif value == "<<" and not style:
                     _note(flaws, "mappings are not merged: write the words out", start, end)
                 continue
@@ -227,14 +227,14 @@ def in_plain_words(error: yaml.MarkedYAMLError, text: str) -> Flaw:
         return Flaw("a blank that is no space (U+00A0): indent with spaces", blank, blank)
     if text[offset : offset + 1] == "\t":
         problem, began = "found a tab character", None
-    said = next((ours for theirs, ours in _PLAIN.items() if problem.startswith(theirs)), problem)
+    message = next((ours for theirs, ours in _PLAIN.items() if problem.startswith(theirs)), problem)
     if problem.startswith(_SECOND_COLON) and _is_first_colon(text, offset):
-        said = _TOO_DEEP
+        message = _TOO_DEEP
     elif problem.startswith("did not find expected") and text[:offset].endswith(("'", '"')):
-        said = _QUOTE_INSIDE
+        message = _QUOTE_INSIDE
     context = error.context or ""
     begun = next((ours for theirs, ours in _BEGAN.items() if theirs in context), "it began here")
-    return Flaw(said, offset, offset, began, begun)
+    return Flaw(message, offset, offset, began, begun)
 
 
 def _indented_otherwise(text: str, offset: int) -> int | None:

@@ -113,8 +113,8 @@ def _refuse_early(text: str) -> None:
     if len(text) > BIGGEST_FILE:
         raise Refused(_TOO_LARGE.message, 0, 0)
     if found := hidden_character(text):
-        told = f"a character that cannot be seen ({code_point(found)}): take it out"
-        raise Refused(told, found.start())
+        message = f"a character that cannot be seen ({code_point(found)}): take it out"
+        raise Refused(message, found.start())
     # A thousand directives cost the parser a million steps.
     directive = 0 if text.startswith("%") else text.find("\n%") + 1
     if directive or text.startswith("%"):
@@ -138,7 +138,7 @@ def _extent(here: Any, text: str) -> tuple[int, int]:
 def _finding(flaw: Flaw, file: str, text: str) -> Finding:
     related: tuple[Related, ...] = ()
     if flaw.before is not None:
-        related = (Related(location(file, text, flaw.before), flaw.says),)
+        related = (Related(location(file, text, flaw.before), flaw.note),)
     return Finding(
         code="FX001",
         name="unreadable-file",
