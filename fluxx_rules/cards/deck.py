@@ -76,6 +76,7 @@ class Share(msgspec.Struct, frozen=True):
     """Kinds of cards that its rulebook explains besides the usual; None without a rulebook."""
     own_tags: tuple[str, ...] = ()
     """Tags that only cards of this file can have."""
+    title: str = ""
 
 
 class Deck(msgspec.Struct, frozen=True, dict=True):
@@ -121,6 +122,11 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
     def listed(self) -> tuple[DeckCard, ...]:
         """All cards that its card files list, played or not."""
         return (*self.cards, *self.unplayed)
+
+    def title(self, edition: str) -> str:
+        """Return the title of an edition; one without a title goes by its name."""
+        titles = (share.title for share in self.shares if share.edition == edition and share.title)
+        return next(titles, edition)
 
     def among(self, cards: int) -> list[DeckCard]:
         """Return the cards of a set in the order of the deck."""

@@ -54,6 +54,7 @@ def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -
                 part.declared.known,
                 kinds_explained_for(part.declared),
                 part.declared.own_tags,
+                part.declared.title,
             )
             for part in parts
             if isinstance(part.declared, DeckFile)
