@@ -27,7 +27,7 @@ from fluxx_rules.reasoning.goals.cone import Cone
 from fluxx_rules.reasoning.goals.contexts import contexts_of
 from fluxx_rules.reasoning.goals.decisions import STEPS
 from fluxx_rules.reasoning.goals.goal_pairs import classes, implied
-from fluxx_rules.symbolic.solver.assertions import Session
+from fluxx_rules.symbolic.solver.assertions import Assertions
 from fluxx_rules.symbolic.solver.solver import Solver, Unsat
 
 Pair = tuple[int, int]
@@ -37,13 +37,13 @@ def deck_of(cards: int) -> Deck:
     return mix("synthetic", [read_cards(card_file(cards).encode(), "synthetic")])
 
 
-def asked(session: Session, answers: Answers, goals: Pair | tuple[int]) -> bool:
+def asked(assertions: Assertions, answers: Answers, goals: Pair | tuple[int]) -> bool:
     """Unsat: whoever meets the first Goal meets the second; or nobody meets the only one."""
     claim = met if len(goals) == 1 else met_without_the_other
     for context in contexts_of(answers.program, goals, len(goals) == 1):
         cone = Cone(answers.program, goals, context)
-        with session.aside():
-            if not isinstance(session.ask(*cone.facts, claim(cone)), Unsat):
+        with assertions.aside():
+            if not isinstance(assertions.ask(*cone.facts, claim(cone)), Unsat):
                 return False
     return True
 
@@ -56,13 +56,13 @@ def compare(cards: int, sample: int) -> Compared:
     answers = Answers(program(deck), deck)
     found = set(implied(answers))
     ours = time.perf_counter() - begin
-    session = Session(Solver(STEPS))
+    assertions = Assertions(Solver(STEPS))
     first = [same[0] for same in classes(answers)]
-    possible = [goal for goal in first if not asked(session, answers, (goal,))]
+    possible = [goal for goal in first if not asked(assertions, answers, (goal,))]
     every = list(permutations(possible, 2))
     some = every if cards <= WHOLE else Random(0).sample(every, min(sample, len(every)))
     begin = time.perf_counter()
-    told = {pair for pair in some if asked(session, answers, pair)}
+    told = {pair for pair in some if asked(assertions, answers, pair)}
     took = (time.perf_counter() - begin) * len(every) / len(some)
     differing = len(told ^ (found & set(some)))
     return Compared(cards, len(every), len(found), ours, took, len(some), differing)

@@ -16,14 +16,14 @@ from random import Random
 from typing import NamedTuple
 
 from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies
-from fluxx_rules.checks import all_checks
+from fluxx_rules.checks.registry import all_checks
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Card, Goal, Keeper, Rule
 from fluxx_rules.language.conditions.having import Mine
 from fluxx_rules.language.modifiers import Adds, AllBut, Digits
 from fluxx_rules.language.obligation import UNBOUNDED, Obligation, obligations
 from fluxx_rules.reasoning.rules.clashes import clashes, consistent, pairs, rules
-from fluxx_rules.symbolic.solver.assertions import Session
+from fluxx_rules.symbolic.solver.assertions import Assertions
 from fluxx_rules.symbolic.solver.solver import Solver, Unsat
 from fluxx_rules.symbolic.solver.terms import Bool, and_, equal, ge, int_var, not_, number
 
@@ -71,14 +71,14 @@ def told(one: DeckCard, other: DeckCard) -> tuple[str, str]:
     return (one.id, other.id) if one.id < other.id else (other.id, one.id)
 
 
-def asked(session: Session, one: DeckCard, other: DeckCard) -> bool:
+def asked(assertions: Assertions, one: DeckCard, other: DeckCard) -> bool:
     """Unsat: no numbers of a game do what both say. Rules of one slot are not asked about."""
     if not set(one.meaning.slots).isdisjoint(other.meaning.slots):
         return False
     these, those = (consistent(obligations(card.meaning)) for card in (one, other))
     facts = [fact for each in (*these, *those) for fact in bounds(each)]
-    with session.aside():
-        return isinstance(session.ask(and_(*facts)), Unsat)
+    with assertions.aside():
+        return isinstance(assertions.ask(and_(*facts)), Unsat)
 
 
 def bounds(each: Obligation) -> list[Bool]:
@@ -97,8 +97,8 @@ def bounds(each: Obligation) -> list[Bool]:
 def seconds(
     deck: Deck, some: list[tuple[DeckCard, DeckCard]]
 ) -> tuple[float, set[tuple[str, str]]]:
-    session, begin = Session(Solver()), time.perf_counter()
-    found = {told(*pair) for pair in some if asked(session, *pair)}
+    assertions, begin = Assertions(Solver()), time.perf_counter()
+    found = {told(*pair) for pair in some if asked(assertions, *pair)}
     return time.perf_counter() - begin, found
 
 

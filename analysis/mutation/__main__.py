@@ -153,8 +153,6 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--report", type=Path)
     args = parser.parse_args(words)
     os.chdir(ROOT)
-    os.environ["FLUXX_CACHE_DIR"] = os.path.join(os.devnull, "nowhere")
-    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})  # no check is to start a helper
     plugin = Mutation(args)
     pytest.main([*paths(), "-p", "no:terminal", "-p", "no:cacheprovider"], [plugin])
     if plugin.outcome is None:

@@ -15,7 +15,6 @@ from _pytest.runner import runtestprotocol
 from analysis.mutation.targets import LEFT_OUT, ROOT, SUITE
 from fluxx_rules.cards.target import editions
 from fluxx_rules.game.rulings import Listed
-from tests.checks.planted.planting import MEMORIES
 from tests.planted.noticing import deck_of, failing, listed
 
 
@@ -78,9 +77,7 @@ def paths() -> list[str]:
 
 
 def forget() -> None:
-    """Empty the caches of the package: what they hold was worked out by other code."""
-    for module, name in MEMORIES:
-        getattr(module, name).clear()
+    """Empty the caches of the process: their values come from other code."""
     for name, module in list(sys.modules.items()):
         if name.startswith("fluxx_rules."):
             for value in list(vars(module).values()):

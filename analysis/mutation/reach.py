@@ -19,6 +19,7 @@ from analysis.mutation.operators import statements
 from analysis.mutation.probes import Probe, forget
 from analysis.mutation.targets import Function
 from analysis.syntax_patch import compiled, definition, live
+from fluxx_rules.session import Session, using
 
 RECORDER = "__mutation_reached__"
 MOST = 15.0
@@ -52,7 +53,7 @@ def runs(
             reached.clear()
             began = time.process_time()
             try:
-                with within(MOST):
+                with within(MOST), using(Session()):
                     fine = probe.passes(following)
             except TooLong:
                 fine = False

@@ -52,11 +52,10 @@ SUITE = (
 )
 """Folders of tests that run the engine or the analysis in their own process."""
 LEFT_OUT = (
-    "tests/cards/files/test_ready.py",
     "tests/rulings/test_lists.py",
     "tests/soundness/test_planted_in_the_analysis.py",
 )
-"""About files; the rulings again, which are asked without pytest; planted faults."""
+"""The rulings again, which are asked without pytest; planted faults."""
 
 
 @dataclass(frozen=True)

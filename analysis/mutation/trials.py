@@ -11,6 +11,7 @@ from analysis.mutation.operators import Mutant
 from analysis.mutation.probes import Probe, Ruling, forget
 from analysis.mutation.reach import Run
 from analysis.syntax_patch import settings
+from fluxx_rules.session import Session, using
 
 SLOWER = 20
 """A probe may take so many times longer with a mutant, and STILL seconds besides."""
@@ -108,7 +109,7 @@ def killed_by(suite: Suite, mutant: Mutant, ids: Sequence[str]) -> str:
     following: Iterator[str | None] = iter([*ids[1:], None])
     for id, after in zip(ids, following, strict=True):
         try:
-            with within(STILL + SLOWER * suite.runs[id].seconds):
+            with within(STILL + SLOWER * suite.runs[id].seconds), using(Session()):
                 passes = suite.probes[id].passes(suite.probes[after] if after else None)
         except TooLong:
             return id

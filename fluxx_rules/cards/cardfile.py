@@ -15,7 +15,7 @@ from .common_data import common_data
 from .deck import deal_copies
 from .deckfile import DeckFile, Included, Shared
 from .faulty import doubled, faults
-from .part import MOST_CARDS, Inside, Part, PartsOf, too_many
+from .parsed_file import MOST_CARDS, Inside, ParsedFile, PartsOf, too_many
 from .reading.faults import MAX_FAULTS, Faults, in_file, located, some
 from .reading.reader import read_form
 from .reading.source import Source, read_bytes
@@ -24,8 +24,10 @@ from .settlement import settlements
 from .taking import absent, is_mix, taken
 
 
-def read_part(data: bytes, path: Path, shown: str, inside: Inside, parts_of: PartsOf) -> list[Part]:
-    """What is in the file; of a mix file also what it takes, from wherever that is."""
+def read_part(
+    data: bytes, path: Path, shown: str, inside: Inside, parts_of: PartsOf
+) -> list[ParsedFile]:
+    """Return the content of a file; for a mix file also all that it takes."""
     source, findings = read_bytes(data, shown)
     if source is not None and is_mix(source):
         return taken(path, source, findings, inside, parts_of)
@@ -33,19 +35,19 @@ def read_part(data: bytes, path: Path, shown: str, inside: Inside, parts_of: Par
     return [msgspec.structs.replace(cards_of(source, text, shown, findings), path=path)]
 
 
-def read_cards(data: bytes, shown: str) -> Part:
-    """One card file with all its faults; its cards if it has none."""
+def read_cards(data: bytes, shown: str) -> ParsedFile:
+    """Return a card file with all its faults, and with its cards if it has none."""
     source, findings = read_bytes(data, shown)
     return cards_of(source, data.decode(errors="replace"), shown, findings)
 
 
-def cards_of(source: Source | None, text: str, shown: str, findings: list[Finding]) -> Part:
+def cards_of(source: Source | None, text: str, shown: str, findings: list[Finding]) -> ParsedFile:
     if source is None:
-        return Part(shown, text, None, (), (), findings)
+        return ParsedFile(shown, text, None, (), (), findings)
     if are_rulings(source.data):
         wrong = Faults(source)
         wrong.misshapen("these are rulings: `fluxx rulings` runs those beside a card file", None)
-        return Part(shown, text, None, (), (), [*findings, *wrong.findings])
+        return ParsedFile(shown, text, None, (), (), [*findings, *wrong.findings])
     declared, misread = read_form(source, DeckFile)
     shared, unknown = included(declared, source) if declared else ([], [])
     twice = [] if len(misread) > MAX_FAULTS else some(doubled(source))
@@ -55,19 +57,19 @@ def cards_of(source: Source | None, text: str, shown: str, findings: list[Findin
         found += misvaried(declared, [card for card, _ in shared], source)
     findings = [*findings, *in_file(found)]
     if declared is None or has_errors(findings):
-        return Part(shown, text, None, (), (), findings)
+        return ParsedFile(shown, text, None, (), (), findings)
     placed: list[tuple[Card, Location]] = []
     copies = 0
     own = ((card, source.locate(("cards", n, card.word))) for n, card in enumerate(declared.cards))
     for card, where in chain(shared, own):
         copies += card.copies
         if copies > MOST_CARDS:
-            return Part(shown, text, None, (), (), [*findings, too_many(where, shown)])
+            return ParsedFile(shown, text, None, (), (), [*findings, too_many(where, shown)])
         placed.append((card, where))
     cards = deal_copies(declared.edition, [each for each in placed if each[0].is_known])
     unclear = deal_copies(declared.edition, [each for each in placed if not each[0].is_known])
     settled = tuple(settlements(declared, partial(located, source)))
-    return Part(shown, text, declared, cards, unclear, findings, settled=settled)
+    return ParsedFile(shown, text, declared, cards, unclear, findings, settled=settled)
 
 
 @cache

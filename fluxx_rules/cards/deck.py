@@ -7,8 +7,7 @@ from functools import cached_property
 
 import msgspec
 
-from ..findings import Location
-from ..hashing import hashed
+from ..findings import Location, short_hash
 from ..language import core
 from ..language.card import Card, Rule
 from ..language.deriving import meaning
@@ -148,7 +147,7 @@ def digest_of(cards: tuple[DeckCard, ...], policies: dict[str, str], basic: tupl
     """Return the hash of everything that play depends on. Each node is encoded with its type."""
     told = [(card.id, card.meaning, known_by(card.declared)) for card in cards]
     text = msgspec.json.encode((told, sorted(policies.items()), basic))
-    return hashed(text)
+    return short_hash(text)
 
 
 def known_by(card: Card) -> tuple[object, ...]:

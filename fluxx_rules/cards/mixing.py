@@ -17,11 +17,11 @@ from .differences import answers, in_play
 from .merges import agree, default_merges
 from .merging import merged
 from .mixfile import MixFile
-from .part import Part
+from .parsed_file import ParsedFile
 from .settlement import Settlement
 
 
-def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -> Deck:
+def mix(name: str, parts: list[ParsedFile], choice: Mapping[str, str] | None = None) -> Deck:
     """Return the deck of all parts; ``choice`` are answers where rulebooks differ.
 
     An outer mix file overrides the files that it takes.
@@ -66,7 +66,7 @@ def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -
     )
 
 
-def left_out_of(parts: list[Part]) -> dict[str, frozenset[str]]:
+def left_out_of(parts: list[ParsedFile]) -> dict[str, frozenset[str]]:
     """Return the names of cards that are not taken, by edition."""
     found: dict[str, frozenset[str]] = {}
     for part in parts:
@@ -93,9 +93,11 @@ def kinds_explained_for(file: DeckFile) -> tuple[core.Kind, ...] | None:
     return explained_kinds().get(file.rulebook) if file.explains is None else file.explains
 
 
-def settled_in(parts: list[Part]) -> tuple[Settlement, ...]:
-    """What all files settle. Whether it is stale is asked of the file that is the whole deck:
-    in a mix with other cards a finding may well be gone."""
+def settled_in(parts: list[ParsedFile]) -> tuple[Settlement, ...]:
+    """Return the settlements of all files.
+
+    Only those of the file that is the whole deck can be stale: a mix can lack a finding of a part.
+    """
     whole = parts[0] if len(parts) == 1 or isinstance(parts[0].declared, MixFile) else None
     return tuple(
         msgspec.structs.replace(each, judged=each.judged and part is whole)

@@ -16,7 +16,7 @@ from ..language.which import KINDS, Described, Whats
 from .deckfile import DeckFile
 from .merges import as_merge
 from .mixfile import MixFile, Take
-from .part import MOST_CARDS, TOO_MANY, Inside, Part, PartsOf, filtered
+from .parsed_file import MOST_CARDS, TOO_MANY, Inside, ParsedFile, PartsOf, filtered
 from .questions import questions
 from .reading.faults import Faults, Key, located, place_in
 from .reading.reader import read_form
@@ -37,8 +37,8 @@ def is_mix(source: Source) -> bool:
 
 
 def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
-          parts_of: PartsOf) -> list[Part]:  # fmt: skip
-    """The mix file and, after it, the parts that it takes. The faults are told all at once."""
+          parts_of: PartsOf) -> list[ParsedFile]:  # fmt: skip
+    """Return the mix file and the parts that it takes; note all its faults."""
     own = path.resolve()
     if own in inside.mixes:
         again = inside.mixes[inside.mixes.index(own) :]
@@ -47,13 +47,13 @@ def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
     if len(inside.mixes) == MAX_DEPTH:
         raise UnknownTarget(f"mixes that take mixes more than {MAX_DEPTH} deep")
     declared, misread = read_form(source, MixFile)
-    this = Part(source.file, source.text, declared, (), (), [*wrong, *misread], path)
+    this = ParsedFile(source.file, source.text, declared, (), (), [*wrong, *misread], path)
     if declared is None:
         return [this]
     this.settled = tuple(settlements(declared, partial(located, source)))
     faults = Faults(source)
-    parts: list[Part] = []
-    whole: list[Part] = []
+    parts: list[ParsedFile] = []
+    whole: list[ParsedFile] = []
     for n, entry in enumerate(declared.take):
         take = Take(from_=entry) if isinstance(entry, str) else entry
         at = place_in(source.data, "take", n, "from")
@@ -102,8 +102,8 @@ def beside(path: Path, target: str) -> str:
     return there if is_path(there) else f"./{there}"
 
 
-def chosen(part: Part, take: Take) -> Part:
-    """The part with the cards that are wanted of it."""
+def chosen(part: ParsedFile, take: Take) -> ParsedFile:
+    """Return a part with the cards that a take wants of it."""
     if take.only:
         part = filtered(part, take.only, True)
         if isinstance(part.declared, DeckFile):  # of chosen cards nothing is missing
@@ -111,7 +111,7 @@ def chosen(part: Part, take: Take) -> Part:
     return filtered(part, take.without, False) if take.without else part
 
 
-def misnamed(take: Take, n: int, parts: list[Part], faults: Faults, source: Source) -> None:
+def misnamed(take: Take, n: int, parts: list[ParsedFile], faults: Faults, source: Source) -> None:
     """Note cards and tags in ``only`` and ``without`` that the source of the take does not have."""
     if any(has_errors(part.findings) for part in parts):
         return
@@ -152,7 +152,7 @@ def known_in(cards: Iterable[Card]) -> tuple[set[str], set[str]]:
 
 
 def mismerged(
-    mix: MixFile, parts: list[Part], complete: bool, faults: Faults, source: Source
+    mix: MixFile, parts: list[ParsedFile], complete: bool, faults: Faults, source: Source
 ) -> None:
     """Note merged names that no card of the mix has, and merges of fewer than two names.
 

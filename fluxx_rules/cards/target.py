@@ -10,7 +10,9 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeAlias
 
-from .files import inputs
+from .files.confinement import root_of as root_of
+from .files.inputs import card_files_in, is_confined
+from .files.inputs import kind as kind
 from .files.paths import DECKS
 from .reading.suggest import closest, short
 
@@ -106,12 +108,12 @@ def card_files(name: str) -> list[Path]:
             )
         return [DECKS / name / "cards.yaml"]
     there = kind(name)
-    if there == b"folder":
-        found = inputs.answer("found", name)
+    if there == "folder":
+        found = card_files_in(name)
         if not found:
             raise UnknownTarget(f"no cards.yaml in {name}")
-        return sorted(Path(os.fsdecode(each)) for each in found.split(b"\0"))
-    if there != b"file":
+        return found
+    if there != "file":
         raise UnknownTarget(f"there is no file {name}")
     path = Path(name)
     if path.suffix.lower() not in SUFFIXES:
@@ -119,14 +121,9 @@ def card_files(name: str) -> list[Path]:
     return [path]
 
 
-def root_of(name: str) -> str:
-    """Return the folder in which all files lie that a typed path names, or leads to."""
-    return os.fsdecode(inputs.answer("root", name))
-
-
 def confine(name: str, root: str, why: str) -> None:
     """Raise Outside if the path does not lie in the root by its real path."""
-    if not inputs.is_confined(name, root):
+    if not is_confined(name, root):
         raise Outside(name, why)
 
 
@@ -134,11 +131,6 @@ def likely_path(name: str) -> str:
     """Return a path for a name that is no edition, if something in the current folder has it."""
     path = f"./{name}"
     return path if name and lies_there(path, "") else ""
-
-
-def kind(path: str) -> bytes:
-    """A folder, a file, something else; or empty for nothing."""
-    return inputs.answer("kind", path)
 
 
 def written(target: str | os.PathLike[str]) -> str:

@@ -6,7 +6,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import NODEFAULT, structs
 from msgspec.structs import FieldInfo, replace
@@ -16,7 +16,9 @@ from ..language.core import Numeral
 from ..language.form import Family, Form
 from ..language.shape import spelled
 from .deckfile import DeckFile
-from .reading.parser import Data
+
+if TYPE_CHECKING:
+    from .reading.parser import Data  # loads PyYAML
 
 MAX_WIDTH = 100
 MAX_INDENT = 16

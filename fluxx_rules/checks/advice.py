@@ -10,7 +10,7 @@ from ..cards.deck import Deck
 from ..cards.settlement import Settlement
 from ..findings import Advice, Finding
 from ..language.settled import Settled
-from .base import Check
+from .registry import checks_by_code
 from .settling import fits
 
 MAX_COMPARED = 200
@@ -23,8 +23,8 @@ class Adviser:
     It knows all findings, so that an entry settles the finding that is meant and no other.
     """
 
-    def __init__(self, deck: Deck, findings: Iterable[Finding], checks: Iterable[Check]) -> None:
-        self.checks = {check.code: check for check in checks}
+    def __init__(self, deck: Deck, findings: Iterable[Finding]) -> None:
+        self.checks = checks_by_code()
         self.names = {card.id: card.name for card in deck.listed}
         self.by_code: dict[str, list[tuple[Finding, set[str]]]] = {}
         for each in findings:

@@ -1,63 +1,19 @@
-"""What a check is, and what several of them say in the same way."""
+"""Findings in the form that several checks share."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from types import ModuleType
+from collections.abc import Iterable, Sequence
 from typing import TypedDict
 
 import msgspec
 
 from ..budget import Spent
-from ..cards.deck import Deck, DeckCard
+from ..cards.deck import DeckCard
 from ..cards.reading.suggest import misspelt
 from ..findings import Advice, Finding, Location, Related, Severity, Verdict, Witness
 from ..language.text import card_text
 from ..language.words import plural
-
-CURE = "How to settle it:"
-"""The words in the docstring of a check after which it says what to do."""
-
-
-class Check(msgspec.Struct, frozen=True):
-    code: str
-    name: str
-    severity: Severity
-    how: str
-    says: str
-    """The docstring of its module, not dedented."""
-    run: Callable[[Deck], Iterable[Finding]] | None
-    """None if the reader of card files, or the runner of the checks, makes the findings."""
-    absence: bool = False
-    """Whether it is about cards that the deck lacks."""
-    on_demand: bool = False
-    """Whether it is slow, and only runs if selected."""
-    at_word: bool = False
-    """Whether the aspect of its findings is a word of the card."""
-
-    @classmethod
-    def of(cls, module: ModuleType) -> Check:
-        return cls(
-            module.CODE, module.NAME, module.SEVERITY, module.HOW, module.__doc__ or "",
-            getattr(module, "check", None), getattr(module, "ABSENCE", False),
-            getattr(module, "ON_DEMAND", False), getattr(module, "AT_WORD", False),
-        )  # fmt: skip
-
-    @property
-    def text(self) -> str:
-        from inspect import cleandoc  # it takes long to load, and a check needs none of its texts
-
-        return cleandoc(self.says)
-
-    @property
-    def title(self) -> str:
-        return self.text.partition("\n")[0]
-
-    @property
-    def cure(self) -> str:
-        """What to do about a finding of this check, where the finding itself does not say."""
-        cure = " ".join(self.says.partition(CURE)[2].partition("\n\n")[0].split())
-        return cure[:1].upper() + cure[1:]
+from .registry import Check
 
 
 def text_of(card: DeckCard) -> str:

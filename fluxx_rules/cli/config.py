@@ -11,8 +11,7 @@ from pathlib import Path
 
 import msgspec
 
-from ..cards.files import inputs
-from ..cards.files.inputs import BIGGEST_FILE
+from ..cards.files.inputs import BIGGEST_FILE, is_confined, kind, read
 from ..cards.files.paths import shown_path
 from ..cards.target import LINKED, Outside, root_of
 from ..findings import Finding, Severity
@@ -56,7 +55,7 @@ def read_config(start: Path) -> Config:
     for folder in (start, *start.parents):
         for name, keys in (("fluxx.toml", ()), ("pyproject.toml", ("tool", "fluxx"))):
             path = folder / name
-            if inputs.answer("kind", str(path)) == b"file":
+            if kind(str(path)) == "file":
                 config = config_of(path, keys)
                 if config is not None:
                     return config
@@ -65,10 +64,10 @@ def read_config(start: Path) -> Config:
 
 def config_of(path: Path, keys: tuple[str, ...]) -> Config | None:
     """Return the configuration in a file, or None if the file has none."""
-    data = inputs.answer("data", str(path), BIGGEST_FILE).removeprefix(BOM_UTF8)
+    data = read(str(path), BIGGEST_FILE).removeprefix(BOM_UTF8)
     if keys and b"fluxx" not in data:
         return None
-    if not inputs.is_confined(str(path), root_of(str(path))):
+    if not is_confined(str(path), root_of(str(path))):
         raise Outside(shown_path(path), f"{LINKED}; --no-config disregards it")
     from .toml import TomlError, decoded, parse, table_at
 

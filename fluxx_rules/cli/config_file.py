@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from ..cards.files import inputs
+from ..cards.files.inputs import is_confined
 from ..cards.files.paths import shown_path
 from ..cards.reading.faults import Faults, Place, in_file, place_in
 from ..cards.reading.invisible import code_point, hidden_character
@@ -16,10 +16,10 @@ from ..cards.reading.reader import read_form
 from ..cards.reading.source import Source, Steps
 from ..cards.reading.suggest import short
 from ..cards.target import ELSEWHERE, is_path, root_of, split
+from ..checks.selection import UnknownFinding, codes_of
 from ..findings import Location
 from ..language.form import Form
 from ..report.formats import FORMATS
-from .choosing import UnknownFinding, codes_of
 from .config import FAIL_ON, BadConfig, Config
 from .toml import Keys, locate
 
@@ -143,7 +143,7 @@ class Checker:
     def confined(self, name: str, place: Place) -> str:
         """Return a path from the current folder, written so that it is not taken for an edition."""
         there = Path(self.path.parent, name)
-        if not inputs.is_confined(str(there), self.root):
+        if not is_confined(str(there), self.root):
             self.faults.misshapen(f"{short(name)} {ELSEWHERE}", place)
         try:
             shown = Path(os.path.relpath(there)).as_posix()

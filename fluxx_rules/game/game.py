@@ -11,6 +11,7 @@ from typing import Any
 
 from ..cards.deck import Deck, require_deck
 from ..cards.reading.suggest import short
+from ..session import Session, using
 from . import saving
 from .choices import Choice, Choices, decode, encode
 from .engine import apply, endless, join, legal, opening
@@ -67,6 +68,7 @@ class Game:
         seed: int | str | None = None,
         first: int | None = None,
         without: Iterable[str] = (),
+        session: Session | None = None,
     ) -> None:
         require_deck(deck)
         if first is not None and not 0 <= first < players:
@@ -74,7 +76,8 @@ class Game:
         self.deck = deck
         self.players = players
         self._first = first
-        compiled = program(deck)
+        with using(session):
+            compiled = program(deck)
         self.without = tuple(without)
         self.state: State = opening(compiled, players, compiled.mask(self.without))
         self.history: list[Entry] = []

@@ -15,6 +15,7 @@ import msgspec
 
 from ..cards.deck import Deck, require_deck
 from ..cards.reading.suggest import short
+from ..session import Session, using
 from . import winning
 from .choices import decode
 from .engine import apply, opening, undecided
@@ -150,6 +151,7 @@ def simulate(
     workers: int = 1,
     kind: str = "random",
     progress: Progress = lambda games: None,
+    session: Session | None = None,
 ) -> Statistics:
     """Play so many games. The result depends on everything but ``workers``.
 
@@ -162,9 +164,10 @@ def simulate(
         raise ValueError(f"there are players {' and '.join(PLAYERS)}, not {short(str(kind))!r}")
     played: list[Played] = []
     try:
-        for block in blocks(deck, games, players, seed, workers, kind):
-            played += block
-            progress(len(block))
+        with using(session):
+            for block in blocks(deck, games, players, seed, workers, kind):
+                played += block
+                progress(len(block))
     except KeyboardInterrupt:
         raise Stopped(summary(deck.name, players, str(seed), played)) from None
     return summary(deck.name, players, str(seed), played)

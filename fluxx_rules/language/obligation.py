@@ -7,9 +7,9 @@ that a Hand Limit forbids; two bonuses add up; but two rules that *set* a number
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Literal
 
+from ..session import cached
 from . import core
 from .meaning import Meaning, Set
 
@@ -18,6 +18,8 @@ Role = Literal["the player on turn", "everybody"]
 UNBOUNDED = 1 << 30
 HELD, KEPT, DISCARDING = "cards in hand", "Keepers kept", "discarding from a hand"
 DIGITS = range(10)
+MAX_MEANINGS = 4096
+"""Cached values of `obligations`."""
 
 
 class Obligation(core.Node, frozen=True):
@@ -34,7 +36,7 @@ class Obligation(core.Node, frozen=True):
     """Two such rules would add up to what neither says (X-012)."""
 
 
-@lru_cache(maxsize=1 << 12)
+@cached(MAX_MEANINGS)
 def obligations(says: Meaning) -> tuple[Obligation, ...]:
     """Everything that the card, in play, asks of the players; a permission asks nothing. A meaning
     is a value, so it is asked once."""

@@ -6,8 +6,7 @@ import textwrap
 from collections.abc import Iterator, Mapping
 from difflib import SequenceMatcher
 
-from fluxx_rules.checks import all_checks
-from fluxx_rules.checks.base import Check
+from fluxx_rules.checks.registry import Check, all_checks
 from fluxx_rules.findings import Finding
 from tests.checks.pages import HEADING, MORE, BadPage, Case, Page, shown
 

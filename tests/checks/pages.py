@@ -18,10 +18,12 @@ from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.deckfile import DeckFile
 from fluxx_rules.cards.library import BadDeck
 from fluxx_rules.cards.mixing import mix
-from fluxx_rules.cards.part import Part
-from fluxx_rules.checks import all_checks, run_checks
+from fluxx_rules.cards.parsed_file import ParsedFile
+from fluxx_rules.cards.target_result import TargetResult
+from fluxx_rules.checks import run_checks
 from fluxx_rules.checks.pointing import at_words
-from fluxx_rules.checks.settling import settle
+from fluxx_rules.checks.registry import all_checks
+from fluxx_rules.checks.settling import judging, settle
 from fluxx_rules.findings import Finding, has_errors
 
 ROOT = Path(__file__).parents[2]
@@ -80,7 +82,7 @@ class Case:
         """Return the deck of the case. Raise BadDeck if a file has errors."""
         return deck_of(self.parts())
 
-    def parts(self) -> list[Part]:
+    def parts(self) -> list[ParsedFile]:
         return [read_cards(each.text.encode(), each.name) for each in self.files]
 
     def findings(self) -> list[Finding]:
@@ -89,10 +91,9 @@ class Case:
         found = [each for part in parts for each in part.findings]
         if not has_errors(found):
             deck = deck_of(parts)
-            # Whether an entry of `settled:` is stale follows from all findings.
-            open_, _ = settle(deck, run_checks(deck, None if deck.settled else self.codes),
-                              all_checks())  # fmt: skip
-            found += at_words(open_, deck, {part.file: part.text for part in parts})
+            codes = self.codes | judging(deck, self.codes)
+            result = settle(TargetResult(deck.name, deck), deck, run_checks(deck, codes), codes)
+            found += at_words(result.findings, deck, {part.file: part.text for part in parts})
         return [each for each in found if each.code in self.codes]
 
 
@@ -103,7 +104,7 @@ class Page:
     cases: tuple[Case, ...]
 
 
-def deck_of(parts: list[Part]) -> Deck:
+def deck_of(parts: list[ParsedFile]) -> Deck:
     """Return the deck of the card files, named after their editions."""
     found = [each for part in parts for each in part.findings]
     declared = [part.declared for part in parts if isinstance(part.declared, DeckFile)]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from fluxx_rules.checks import all_checks
+from fluxx_rules.checks.registry import all_checks
 from fluxx_rules.findings import Finding
 from tests.checks.notes import differences, rewritten
 from tests.checks.pages import FOLDER, QUIET, BadPage, Page, pages, read_page

@@ -10,7 +10,8 @@ import pytest
 
 from analysis.soundness.wordy import wordy_deck
 from fluxx_rules.cards.deck import Deck
-from fluxx_rules.checks import all_checks, run_checks
+from fluxx_rules.checks import run_checks
+from fluxx_rules.checks.registry import all_checks
 from fluxx_rules.findings import Finding
 from tests.checks.pages import with_decks
 

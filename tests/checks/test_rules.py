@@ -7,7 +7,8 @@ from random import Random
 import pytest
 
 from analysis.soundness.engine_says import random_rules
-from fluxx_rules.checks import run_checks, unstated_contradiction_of_many
+from fluxx_rules.checks import fx302_unstated_contradiction_of_many as of_many
+from fluxx_rules.checks import run_checks
 from fluxx_rules.reasoning.rules.clashes import clashes
 from tests.checks.pages import case
 
@@ -15,8 +16,8 @@ from tests.checks.pages import case
 def test_sets_of_four_are_looked_for_on_demand() -> None:
     """Any three of the clauses can be met, all four cannot; and only who asks is told."""
     deck = case("FX302", "four conditions").deck()
-    assert list(unstated_contradiction_of_many.check(deck)) == []
-    (found,) = unstated_contradiction_of_many.check(deck, most=4)
+    assert list(of_many.check(deck)) == []
+    (found,) = of_many.check(deck, most=4)
     assert len(found.cards) == 4
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from inspect import ismethod
+from threading import RLock
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin
 
@@ -18,7 +19,10 @@ from .values import Hint
 T = TypeVar("T")
 
 _SCALARS = {str: values.text, int: values.number, bool: values.truth}
-_classes: dict[Any, Hint] = {}
+_classes: dict[type, Hint] = {}
+_unfinished: dict[type, Hint] = {}
+"""Classes being compiled, whose fields may name them; only the thread with the lock reads it."""
+_compiling = RLock()
 
 
 def read_form(source: Source, kind: type[T]) -> tuple[T | None, list[Finding]]:
@@ -35,8 +39,11 @@ def read_form(source: Source, kind: type[T]) -> tuple[T | None, list[Finding]]:
 
 def compiled(hint: Any) -> Hint:
     """Return the reader of a type. A class is compiled once."""
-    known = _classes.get(hint) if isinstance(hint, type) else None
-    return known or _compile(hint)
+    if known := _classes.get(hint) if isinstance(hint, type) else None:
+        return known
+    with _compiling:
+        known = _unfinished.get(hint) if isinstance(hint, type) else None
+        return known or _compile(hint)
 
 
 def _compile(hint: Any) -> Hint:
@@ -69,13 +76,22 @@ def _compile_class(kind: type) -> Hint:
     else:
         words = Words(family=opener(kind))
         made = member(kind, words) if issubclass(kind, Family) else form(kind, words)
-        _classes[kind] = made  # before its fields, which may be of the same kind
-        try:
-            words.fill(kind, compiled)
-        except Exception:
-            _classes.clear()  # classes compiled meanwhile may contain this unfinished one
-            raise
+        return _filled(kind, made, words)
     _classes[kind] = made
+    return made
+
+
+def _filled(kind: type[Form], made: Hint, words: Words) -> Hint:
+    """Compile the fields. The classes that hold one another are finished together."""
+    outermost = not _unfinished
+    _unfinished[kind] = made
+    try:
+        words.fill(kind, compiled)
+        if outermost:
+            _classes.update(_unfinished)
+    finally:
+        if outermost:
+            _unfinished.clear()
     return made
 
 

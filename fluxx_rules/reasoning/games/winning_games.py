@@ -18,6 +18,7 @@ from ...game.trace import Trace, trace
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import footprint
+from ...session import Session, using
 from ..goals.answers import Answers, answers, asked_once
 from ..goals.decisions import Shown
 from ..goals.placement import Placement
@@ -33,12 +34,12 @@ MANY = 1000
 """As many as somebody holds."""
 
 
-def reached(deck: Deck) -> dict[str, Trace]:
+def reached(deck: Deck, session: Session | None = None) -> dict[str, Trace]:
     """For each Goal, by its id, a game of the whole deck that is won by it, if one was found."""
     require_deck(deck)
-    known = answers(deck)
     games: dict[str, Trace] = {}
-    with suppress(Spent):
+    with using(session), suppress(Spent):
+        known = answers(deck)
         for goal, card in known.goals.items():
             if (game := reach(known, goal)) is not None:
                 games[card.id] = game

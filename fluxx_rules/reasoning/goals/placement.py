@@ -7,12 +7,13 @@ from typing import Any
 
 import msgspec
 
-from ...budget import budget, weight
+from ...budget import weight
 from ...game import engine, winning
 from ...game.moving import move
 from ...game.program import Program
 from ...game.state import State
 from ...game.zones import GOALS, HAND, NAMES, PILE, RULES, TABLE, lies
+from ...session import budget
 from .digit_values import in_turn
 
 LAID, PARTS = 20, 8

@@ -15,11 +15,12 @@ from typing import TypeVar
 import msgspec
 from msgspec.structs import replace
 
-from ...budget import Budget, Spent, budget, weight
+from ...budget import Budget, Spent, weight
 from ...game.program import Program
 from ...game.zones import bits, first
 from ...language import core
 from ...language.core import Place
+from ...session import budget
 from .digit_values import reads_as
 from .placement import Placement, holdable
 

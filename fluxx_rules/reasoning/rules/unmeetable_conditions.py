@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, islice
 
-from ...budget import budget
 from ...cards.deck import Deck, DeckCard
 from ...game.program import Program, program
 from ...game.state import State
@@ -19,6 +18,7 @@ from ...language import carrier, core
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import ALWAYS, Meaning, Waives
 from ...language.which import KINDS
+from ...session import budget
 from ...symbolic.carrier import AsTerms
 from ...symbolic.solver.fresh import Fresh
 from ...symbolic.solver.hall import TooMany

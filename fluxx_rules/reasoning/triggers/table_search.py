@@ -15,11 +15,12 @@ from typing import TypeVar
 
 import msgspec
 
-from ...budget import budget, weight
+from ...budget import weight
 from ...game.program import Program
 from ...game.zones import DISCARD, GOALS, HAND, PILE, RULES, TABLE, singly
 from ...language.footprint import descriptions
 from ...language.meaning import Meaning
+from ...session import budget
 from .locations import HANDS, TABLES, Where, cards_in, joined
 from .thresholds import Counted, Racer, asked, compares, counted, drawn, values
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ...cards.deck import Deck, DeckCard
-from ...checks import all_checks
 from ...checks.base import texts
+from ...checks.registry import checks_by_code, mix_key_of
 from ...findings import Finding, Severity, Verdict
 from ..cards import says
 from .figures import figure
@@ -26,7 +26,7 @@ MOST_PLACES = 12
 
 
 def groups(deck: Deck, findings: Sequence[Finding], places: Places) -> Iterator[Group]:
-    checks = {check.code: check for check in all_checks()}
+    checks = checks_by_code()
     teller = Teller(deck, findings, places)
     for severity in sorted(Severity, reverse=True):
         some = [each for each in findings if each.severity is severity]
@@ -70,7 +70,7 @@ class Teller:
 
     def editions(self, finding: Finding, known: list[DeckCard]) -> tuple[str, ...]:
         answered = self.deck.answers.get(finding.aspect)
-        asked = list(answered.said) if finding.code == "FX701" and answered else []
+        asked = list(answered.said) if answered and mix_key_of(finding) == "policies" else []
         return tuple(dict.fromkeys([card.edition for card in known] + asked))
 
 

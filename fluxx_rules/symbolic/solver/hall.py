@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from ...budget import budget
 from ...connected_components import connected_components
+from ...session import budget
 
 T = TypeVar("T")
 MOST = 2048

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 from typing import Any, ClassVar, Literal, get_type_hints
 
 import pytest
@@ -12,6 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fluxx_rules.cards.cardfile import read_cards
+from fluxx_rules.cards.reading import forms, reader
 from fluxx_rules.cards.reading.faults import MAX_FAULTS
 from fluxx_rules.cards.reading.reader import read_form
 from fluxx_rules.cards.reading.source import read_source
@@ -350,3 +353,23 @@ def test_hints_are_those_of_typing() -> None:
     assert len(own) > 80
     for each in own:
         assert hints_of(each) == get_type_hints(each, include_extras=True), each
+
+
+def test_threads_compile_a_class_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No thread reads with a class whose fields another thread is still compiling."""
+    threads = 4
+    begin = Barrier(threads)
+
+    def slow_hints(kind: type) -> dict[str, Any]:
+        time.sleep(0.01)
+        return hints_of(kind)
+
+    def one(_: int) -> Any:
+        begin.wait()
+        return read("name: A\ninside: {name: B}\ndo: [{draw: 1}]", Card)[0]
+
+    monkeypatch.setattr(reader, "_classes", {})
+    monkeypatch.setattr(forms, "hints_of", slow_hints)
+    with ThreadPoolExecutor(threads) as pool:
+        found = list(pool.map(one, range(threads)))
+    assert found == [Card("A", inside=Card("B"), do=(Draw(1),))] * threads

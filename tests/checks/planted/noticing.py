@@ -12,8 +12,7 @@ from analysis.soundness.studies import STUDIES
 from analysis.soundness.study import Claims, differences
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.checks import all_checks, check, run_checks
-from fluxx_rules.checks.settling import settle
+from fluxx_rules.checks import check
 from fluxx_rules.findings import Finding, Severity
 from tests.checks import test_shipped
 from tests.checks.pages import with_decks
@@ -68,8 +67,8 @@ def examples() -> list[tuple[str, str, Deck]]:
 
 
 def told(deck: Deck, code: str) -> Told:
-    found, _ = settle(deck, run_checks(deck, {code}), all_checks())
-    return tuple(said(each) for each in found if each.code == code)
+    found = check(deck, reach=True, select=[code]).findings
+    return tuple(said(each) for each in found)
 
 
 def said(finding: Finding) -> tuple[object, ...]:

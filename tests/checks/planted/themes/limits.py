@@ -181,7 +181,9 @@ fault(
 fault(
     "a rule parts cards whoever is on turn",
     Replacement(
-        "checks.goal_needs_exclusive_cards:acts_for_all", "core.ME not in nodes(acting)", "True"
+        "checks.fx404_goal_needs_exclusive_cards:acts_for_all",
+        "core.ME not in nodes(acting)",
+        "True",
     ),
     about=GOALS,
 )

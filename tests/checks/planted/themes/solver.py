@@ -17,8 +17,8 @@ fault(
     "unsat is read as sat, and sat as unsat",
     Replacement(
         "symbolic.solver.solver:Solver.ask",
-        'if said == "unsat": return Unsat()',
-        'if said == "unsat": return Sat({})',
+        'if output == "unsat": return Unsat()',
+        'if output == "unsat": return Sat({})',
     ),
     about=GOALS,
 )
