@@ -11,17 +11,17 @@ import msgspec
 
 from ..findings import Finding, Location, Severity, has_errors
 from ..language.card import Card
+from .card_faults import doubled, faults
 from .common_data import common_data
 from .deck import deal_copies
 from .deckfile import DeckFile, Included, Shared
-from .faulty import doubled, faults
+from .mix_reader import absent, is_mix, taken
 from .parsed_file import MOST_CARDS, Inside, ParsedFile, PartsOf, too_many
 from .reading.faults import MAX_FAULTS, Faults, in_file, located, some
 from .reading.reader import read_form
 from .reading.source import Source, read_bytes
 from .reading.suggest import closest
 from .settlement import settlements
-from .taking import absent, is_mix, taken
 
 
 def read_part(

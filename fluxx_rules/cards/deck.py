@@ -12,10 +12,10 @@ from ..language import core
 from ..language.card import Card, Rule
 from ..language.deriving import meaning
 from ..language.meaning import Meaning, Set
+from .card_index import Words
 from .merges import Agreed
 from .reading.suggest import short
 from .settlement import Settlement
-from .words import Words
 
 NOTHING_MERGED = Agreed()
 BASIC = (Set("draw", core.Numeral(1)), Set("play", core.Numeral(1)))

@@ -36,8 +36,8 @@ from collections.abc import Container, Iterable, Iterator
 from msgspec.structs import replace
 
 from ..budget import UNBOUNDED, Budget, Spent
+from ..cards.completeness import gaps
 from ..cards.deck import Deck, require_deck
-from ..cards.knowledge import gaps
 from ..cards.target_result import TargetResult
 from ..findings import Finding, Severity
 from ..session import Session, budget, memoized, spending, using

@@ -15,8 +15,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
 
+from ..cards.completeness import gaps
 from ..cards.deck import Deck, DeckCard
-from ..cards.knowledge import gaps
 from ..connected_components import connected_components
 from ..findings import Finding, Severity
 from ..reasoning.deck.uses import meant, things
