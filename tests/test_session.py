@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextvars import copy_context
-from pathlib import Path
 from threading import Barrier
 
 import pytest
@@ -28,11 +27,11 @@ from fluxx_rules.session import (
     using,
 )
 from fluxx_rules.symbolic.solver.once import Oracle
+from tests.checks.pages import cases
 
 THREADS = 8
 DECKS = 40
 EDITIONS = ("creeper_pack", "stoner", "monster", "batman", "nature")
-EXAMPLES = sorted((Path(__file__).parent / "checks").glob("FX4*/*.yaml"))
 
 
 def test_a_function_is_called_once_for_each_of_the_latest_decks() -> None:
@@ -147,8 +146,10 @@ def test_a_failure_frees_the_session() -> None:
 
 
 def decks() -> list[Deck]:
-    examples = EXAMPLES[:: len(EXAMPLES) // (DECKS - len(EDITIONS))]
-    return [load_deck(each) for each in [*EDITIONS, *map(str, examples)][:DECKS]]
+    few = DECKS - len(EDITIONS)
+    examples = cases("FX4")
+    some = examples[:: len(examples) // few][:few]
+    return [*map(load_deck, EDITIONS), *(each.deck() for each in some)]
 
 
 def test_checks_in_threads_find_what_checks_one_after_another_find() -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
@@ -146,4 +145,8 @@ def flow(data: Data) -> str:
 def scalar(text: str) -> str:
     """Return a text, in quotes if YAML could read it as something else."""
     plain_text = re.fullmatch(r"[A-Za-z]([A-Za-z0-9 '&/().+!_-]*[A-Za-z0-9.)!])?", text)
-    return text if plain_text else json.dumps(text, ensure_ascii=False)
+    if plain_text:
+        return text
+    import json  # 2 ms, which most names do not need
+
+    return json.dumps(text, ensure_ascii=False)

@@ -115,6 +115,10 @@ def size(finding: Finding) -> int:
     return len(repr(finding))  # JSON cannot hold every file name
 
 
+IN_PART = " (some cards are undocumented)"
+"""The end of a message about cards that a deck lacks as far as it is known."""
+
+
 def as_far_as_known(finding: Finding, unknown: tuple[str, ...]) -> Finding:
     """Return the finding as information, if an undocumented card may supply what is missing.
 
@@ -125,6 +129,6 @@ def as_far_as_known(finding: Finding, unknown: tuple[str, ...]) -> Finding:
     return msgspec.structs.replace(
         finding,
         severity=Severity.INFO,
-        message=f"{finding.message} (some cards are undocumented)",
+        message=f"{finding.message}{IN_PART}",
         because=(*finding.because, *unknown),
     )

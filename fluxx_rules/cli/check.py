@@ -18,12 +18,13 @@ from ..report.checked import Report
 from ..report.formats import FORMATS, left_out, rendered
 from ..session import budget
 from .baseline import FindingFilter, baseline_at, write_baseline
-from .common import deck_or_exit, misuse, note, put, say, selection, use_color, write_all
+from .common import deck_or_exit, misuse, note, put, say, use_color, write_all
 from .config import FAIL_ON, Config, level_of
 from .exits import CLEAN, FOUND, UNUSABLE
 from .outputs import outputs
 from .parameters import COLOR, IGNORE, NEW_FILE, SELECT
 from .progress import progress
+from .selection import selection
 from .surroundings import config_or_exit, from_stdin, root_here
 
 FILE = click.Path(dir_okay=False, path_type=Path)

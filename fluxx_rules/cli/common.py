@@ -13,7 +13,6 @@ from ..cards.deck import Deck
 from ..cards.files.atomic import write_all as write_all
 from ..cards.files.atomic import write_whole as write_whole
 from ..cards.library import load
-from ..checks.selection import UnknownFinding, selected
 from ..findings import Finding
 from ..report.excerpt import printable
 from .exits import UNUSABLE
@@ -72,14 +71,6 @@ def say(text: str, to_programs: bool = False, commands: bool = False) -> None:
 def put(text: str, err: bool = False) -> None:
     """Print to stdout or stderr. Colours stay in the text: the caller has decided on them."""
     click.echo(text, nl=False, err=err, color=True)
-
-
-def selection(select: Iterable[str], ignore: Iterable[str]) -> frozenset[str] | None:
-    """Return the selected codes, or None for all. A word that is none ends the command."""
-    try:
-        return selected(select, ignore)
-    except UnknownFinding as unknown:
-        misuse(str(unknown))
 
 
 def misuse(message: str) -> NoReturn:

@@ -14,11 +14,12 @@ from ..fuzzing.telling_apart import Apart
 from ..reasoning.deck.deck_diff import Compared, compared
 from ..report.changes import between
 from .check import examined
-from .common import note, say, selection, unusable, use_color
+from .common import note, say, unusable, use_color
 from .config import FAIL_ON, fails
 from .exits import CLEAN, FOUND
 from .parameters import COLOR, IGNORE, SELECT
 from .progress import progress
+from .selection import selection
 from .sides import Side, sides
 from .surroundings import root_here
 

@@ -8,6 +8,7 @@ from ...cards.deck import Deck
 from ...cards.merging import present
 from ...cards.questions import questions
 from ...cards.target_result import TargetResult
+from ...checks.base import IN_PART
 from ...checks.registry import mix_key_of, topic_of
 from ...findings import Finding, Severity
 from .model import Goal, Point, Topic
@@ -77,7 +78,7 @@ def needs_a_word(finding: Finding, impossible: set[str]) -> bool:
 
 
 def as_far_as_known(finding: Finding) -> bool:
-    return finding.message.endswith("as far as the cards are known")
+    return finding.message.endswith(IN_PART)
 
 
 def answers(deck: Deck, findings: Iterable[Finding]) -> Iterator[Point]:
