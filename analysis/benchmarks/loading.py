@@ -17,7 +17,7 @@ from typing import Any
 import yaml
 
 from fluxx_rules.cards.deckfile import DeckFile
-from fluxx_rules.cards.files.places import DECKS
+from fluxx_rules.cards.files.paths import DECKS
 from fluxx_rules.cards.reading.reader import read_form
 from fluxx_rules.cards.reading.source import read_bytes
 

@@ -12,7 +12,7 @@ from ..findings import Finding, has_errors
 from ..session import Session, using
 from .deck import Deck
 from .files.inputs import BIGGEST_FILE, read
-from .files.places import shown_path
+from .files.paths import shown_path
 from .files.prepared import prepared
 from .mixfile import MixFile
 from .mixing import mix

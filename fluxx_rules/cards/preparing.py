@@ -12,13 +12,13 @@ import msgspec
 from ..language.form import Form
 from .balance import Balance
 from .cardfile import read_cards
+from .common_data import read_own
 from .deckfile import Shared
-from .explained import Explains
 from .files.atomic import write_contents
-from .files.places import DECKS
+from .files.paths import DECKS
 from .files.prepared import HERE, STORED, Entry, Stored, Type, Value, digest, reader_digest
 from .merges import Merges
-from .own import read_own
+from .mixing import Explains
 from .questions import Differences
 from .target import editions
 

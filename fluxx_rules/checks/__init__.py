@@ -36,9 +36,8 @@ from collections.abc import Container, Iterable, Iterator
 from msgspec.structs import replace
 
 from ..budget import UNBOUNDED, Budget, Spent
-from ..cards.deck import Deck
-from ..cards.handed import must_be
-from ..cards.knowledge import gaps
+from ..cards.completeness import gaps
+from ..cards.deck import Deck, require_deck
 from ..cards.target_result import TargetResult
 from ..findings import Finding, Severity
 from ..session import Session, budget, memoized, spending, using
@@ -114,7 +113,7 @@ def check(
     ``select`` and ``ignore`` hold codes, names, and families such as FX4. A check that is not
     selected is not run. Raise UnknownFinding, a ValueError, if a word is none of these.
     """
-    must_be(deck, Deck, "load()")
+    require_deck(deck)
     target = TargetResult(deck.name, deck, codes=selected(select, ignore), reach=reach)
     with using(session):
         return check_target(target)

@@ -13,8 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..cards.completeness import unknown_cards
 from ..cards.deck import Deck
-from ..cards.knowledge import unknown_cards
 from ..findings import Finding, Severity
 
 CODE, NAME, SEVERITY, HOW = "FX105", "undocumented-card", Severity.INFO, "look-up"

@@ -16,8 +16,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import islice
 
+from ..cards.completeness import complete
 from ..cards.deck import Deck
-from ..cards.knowledge import complete
 from ..findings import Finding, Severity
 from ..reasoning.rules.clashes import rules
 from ..reasoning.rules.removal import irremovable

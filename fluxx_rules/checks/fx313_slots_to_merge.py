@@ -19,9 +19,9 @@ from itertools import combinations, islice
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
+from ..connected_components import connected_components
 from ..findings import Finding, Severity
 from ..language.obligation import DISCARDING, HELD
-from ..linking import linked
 from ..reasoning.rules.clashes import Side, clashes, sides
 from ..reasoning.rules.play_orders import evidence
 from .advice import replacing_one_another
@@ -50,7 +50,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         yield untried((CODE, NAME), "some pairs of slots whose rules clash", PAIRS)
         return
     clashing = {card.id: card for clash in clashes(deck) for card in clash.cards}
-    for group in linked(links, lambda link: (link.one, link.other)):
+    for group in connected_components(links, lambda link: (link.one, link.other)):
         yield finding(group, [*clashing.values()])
 
 

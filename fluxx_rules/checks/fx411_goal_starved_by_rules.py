@@ -22,8 +22,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..cards.completeness import gaps
 from ..cards.deck import Deck, DeckCard
-from ..cards.knowledge import gaps
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.words import plural

@@ -15,10 +15,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
 
+from ..cards.completeness import gaps
 from ..cards.deck import Deck, DeckCard
-from ..cards.knowledge import gaps
+from ..connected_components import connected_components
 from ..findings import Finding, Severity
-from ..linking import linked
 from ..reasoning.deck.uses import meant, things
 from .winnable import winnable
 from .words import listed
@@ -71,6 +71,6 @@ def together(all_of: Iterable[str], links: Iterable[Set[str]]) -> list[list[str]
     Names without any link are left out.
     """
     place = {each: n for n, each in enumerate(all_of)}
-    groups = [set[str]().union(*group) for group in linked(filter(None, links), iter)]
+    groups = [set[str]().union(*group) for group in connected_components(filter(None, links), iter)]
     in_order = [sorted(group, key=place.__getitem__) for group in groups]
     return sorted(in_order, key=lambda group: place[group[0]])

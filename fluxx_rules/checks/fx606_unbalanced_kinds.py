@@ -15,8 +15,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from ..cards.balance import balance
+from ..cards.completeness import gaps
 from ..cards.deck import Deck
-from ..cards.knowledge import gaps
 from ..findings import Finding, Severity
 
 CODE, NAME, SEVERITY, HOW = "FX606", "unbalanced-kinds", Severity.INFO, "look-up"

@@ -17,7 +17,7 @@ import msgspec
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..walking import module_names
+from ..plugins import module_names
 
 Topic: TypeAlias = Literal[
     "reading", "names", "rules", "goals", "play", "design", "deck", "rulebooks", "analysis"

@@ -10,7 +10,7 @@ import msgspec
 
 from ..cards.files import inputs
 from ..cards.files.inputs import BIGGEST_FILE
-from ..cards.files.places import path_from, shown_path
+from ..cards.files.paths import path_from, shown_path
 from ..cards.target import (
     LINKED,
     confine,

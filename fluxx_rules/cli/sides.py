@@ -8,7 +8,7 @@ from pathlib import Path
 
 import msgspec
 
-from ..cards.files.places import shown_path
+from ..cards.files.paths import shown_path
 from ..cards.library import load
 from ..cards.target import (
     LINKED,

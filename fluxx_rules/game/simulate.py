@@ -13,8 +13,7 @@ from statistics import mean, median
 
 import msgspec
 
-from ..cards.deck import Deck
-from ..cards.handed import must_be
+from ..cards.deck import Deck, require_deck
 from ..cards.reading.suggest import short
 from ..session import Session, using
 from . import winning
@@ -158,7 +157,7 @@ def simulate(
 
     Stopped by Ctrl-C, it tells of those that were played.
     """
-    must_be(deck, Deck, "load()")
+    require_deck(deck)
     if games < 1:
         raise ValueError(f"at least one game is to be played, not {games}")
     if kind not in PLAYERS:

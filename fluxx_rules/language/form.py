@@ -20,6 +20,9 @@ class Form(msgspec.Struct, frozen=True):
     """Optional lists that hold something where they are written: an empty one would choose
     everything, as if it were not there."""
 
+    separator: ClassVar[str] = " "
+    """The sign between the parts of its words: ``fail-on`` for a field ``fail_on``."""
+
     def faults(self) -> Iterable[str | tuple[str, str]]:
         """What is wrong with it as a whole: in words, and with the word that is at fault."""
         for shape in shapes_of(type(self)):

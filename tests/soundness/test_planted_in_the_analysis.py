@@ -83,7 +83,7 @@ def test_no_module_keeps_answers() -> None:
     }
 
 
-CACHED = {"line_starts", "lines", "meant", "compiled", "around", "fields_of"}
+CACHED = {"line_starts", "lines", "evaluated", "compiled", "around", "fields_of"}
 """Functions in which no fault is planted."""
 CACHED_BY_PROGRAM = {"racer", "active"}
 """A new session compiles a program of its own."""

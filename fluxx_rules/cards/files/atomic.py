@@ -112,7 +112,7 @@ def refuse_link(path: str) -> None:
 
 
 def is_stream(path: str) -> bool:
-    """Whether something is there that is not a file of its own: a device, a pipe, a folder."""
+    """Return whether something else than a file is there: a device, a pipe, a folder."""
     return os.path.exists(path) and (is_device(path) or not os.path.isfile(path))
 
 

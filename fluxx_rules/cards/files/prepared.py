@@ -25,7 +25,7 @@ from typing import Any, TypeAlias, TypeVar
 
 import msgspec
 
-from .places import DECKS, PACKAGE
+from .paths import DECKS, PACKAGE
 
 T = TypeVar("T")
 Make: TypeAlias = Callable[..., object]

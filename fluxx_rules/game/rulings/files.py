@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from ...cards.files.inputs import BIGGEST_FILE, read
-from ...cards.files.places import DECKS, shown_path
+from ...cards.files.paths import DECKS, shown_path
 from ...cards.library import deck_files
 from ...cards.target import LINKED, confine, root_of
 

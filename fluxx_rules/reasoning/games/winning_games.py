@@ -9,8 +9,7 @@ from itertools import islice
 from msgspec.structs import replace
 
 from ...budget import Spent
-from ...cards.deck import Deck
-from ...cards.handed import must_be
+from ...cards.deck import Deck, require_deck
 from ...game.choices import decode
 from ...game.drawing import OPENING_HAND
 from ...game.game import Game
@@ -37,7 +36,7 @@ MANY = 1000
 
 def reached(deck: Deck, session: Session | None = None) -> dict[str, Trace]:
     """For each Goal, by its id, a game of the whole deck that is won by it, if one was found."""
-    must_be(deck, Deck, "load()")
+    require_deck(deck)
     games: dict[str, Trace] = {}
     with using(session), suppress(Spent):
         known = answers(deck)

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, TypeVarTuple
 
 from msgspec.structs import replace
 
+from ...cards.completeness import complete
 from ...cards.deck import Deck, DeckCard
-from ...cards.knowledge import complete
 from ...game.program import Program, program
 from ...game.winning import meets
 from ...session import budget, memoized

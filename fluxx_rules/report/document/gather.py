@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from ...cards.completeness import gaps, known_of
 from ...cards.deck import Deck, DeckCard
-from ...cards.knowledge import gaps, known_of
 from ...cards.parsed_file import ParsedFile
 from ...cards.target_result import TargetResult
 from ...checks.goals import statuses

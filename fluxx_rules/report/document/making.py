@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from ...cards.handed import must_be
 from ...cards.library import mixed, parts_of
 from ...cards.parsed_file import ParsedFile, few_enough
+from ...cards.reading.suggest import short
 from ...cards.target import split
 from ...cards.target_result import TargetResult
 from ...checks import check_target
@@ -27,7 +27,8 @@ class Made(NamedTuple):
 
 def html_of(result: TargetResult, session: Session | None = None) -> str:
     """The page on what was checked; what is told of pairs of editions needs their files."""
-    must_be(result, TargetResult, "check()")
+    if not isinstance(result, TargetResult):
+        raise TypeError(f"a TargetResult from check() is needed, not {short(repr(result))}")
     with using(session):
         return to_html(gather(result))
 

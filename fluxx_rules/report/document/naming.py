@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path, PurePosixPath
 
 from ...cards.deckfile import DeckFile
-from ...cards.files.places import DECKS
+from ...cards.files.paths import DECKS
 from ...cards.mixfile import MixFile
 from ...cards.parsed_file import ParsedFile
 from ...cards.target import is_path, split, with_variant

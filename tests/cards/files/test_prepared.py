@@ -14,11 +14,11 @@ import pytest
 
 from fluxx_rules.cards import preparing
 from fluxx_rules.cards.cardfile import read_cards
+from fluxx_rules.cards.common_data import common_data, read_own
 from fluxx_rules.cards.files import prepared
-from fluxx_rules.cards.files.places import DECKS
+from fluxx_rules.cards.files.paths import DECKS
 from fluxx_rules.cards.files.prepared import Type, Value
 from fluxx_rules.cards.library import parts_of
-from fluxx_rules.cards.own import own, read_own
 from fluxx_rules.cards.parsed_file import ParsedFile
 from fluxx_rules.cards.target import editions
 from fluxx_rules.findings import Finding, Severity
@@ -84,7 +84,7 @@ def test_common_data_are_what_their_yaml_says(name: str) -> None:
         return
     kind = preparing.COMMON[name]
     found = prepared.prepared(path, data, kind, name)
-    assert found == own(name, kind) == read_own(data, name, kind)
+    assert found == common_data(name, kind) == read_own(data, name, kind)
 
 
 @pytest.mark.usefixtures("stored")

@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 
 from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.reading import forms, reader
-from fluxx_rules.cards.reading.faults import MOST_FAULTS
-from fluxx_rules.cards.reading.hints import hints_of
+from fluxx_rules.cards.reading.faults import MAX_FAULTS
 from fluxx_rules.cards.reading.reader import read_form
 from fluxx_rules.cards.reading.source import read_source
 from fluxx_rules.cards.reading.suggest import closest
+from fluxx_rules.cards.reading.values import hints_of
 from fluxx_rules.findings import Finding
 from fluxx_rules.language.form import Family, Form, Misspelt
 from fluxx_rules.language.shape import spelled
@@ -237,8 +237,8 @@ def test_a_nameless_word_says_which_are_known() -> None:
 
 
 def test_faults_are_capped_with_a_closing_line() -> None:
-    _, findings = read("name: Frogs\ntags:\n" + "- {}\n" * (MOST_FAULTS + 700))
-    assert len(findings) == MOST_FAULTS + 1
+    _, findings = read("name: Frogs\ntags:\n" + "- {}\n" * (MAX_FAULTS + 700))
+    assert len(findings) == MAX_FAULTS + 1
     assert {f.code for f in findings[:-1]} == {"FX102"} and findings[-1].code == "FX001"
 
 

@@ -196,7 +196,7 @@ fault(
 )
 fault(
     "a deck in part is complete",
-    Replacement("cards.knowledge:complete", "not any(gaps(deck))", "True"),
+    Replacement("cards.completeness:complete", "not any(gaps(deck))", "True"),
     about=LOOK,
 )
 fault(

@@ -1,14 +1,15 @@
-"""Where the package is, and its decks: inside the wheel, or beside the package in a clone."""
+"""Paths of the package and its decks, and paths as they are shown."""
 
 import os
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parents[2]
+# A wheel contains the decks; in a clone they are beside the package.
 DECKS = PACKAGE / "_decks" if (PACKAGE / "_decks").is_dir() else PACKAGE.parent / "decks"
 
 
 def shown_path(path: Path) -> str:
-    """As short as it is clear: from here, or from the package."""
+    """Return a path from the current folder or from the package, if it is inside one of them."""
     for base, prefix in ((Path.cwd(), ""), (DECKS, "decks/")):
         try:
             return prefix + path.resolve().relative_to(base).as_posix()
@@ -18,7 +19,7 @@ def shown_path(path: Path) -> str:
 
 
 def path_from(folder: str, path: str) -> str:
-    """Return the path as it is written from the folder, with slashes."""
+    """Return a path relative to a folder, with slashes."""
     try:
         return Path(os.path.relpath(path, folder or os.curdir)).as_posix()
     except ValueError:  # another drive, or no path at all

@@ -1,18 +1,18 @@
-"""The data that the package brings for all editions: the files in ``decks/common``."""
+"""Data of the package for all editions: the files in ``decks/common``."""
 
 from __future__ import annotations
 
 from typing import TypeVar
 
 from ..language.form import Form
-from .files.places import DECKS
+from .files.paths import DECKS
 from .files.prepared import prepared
 
 F = TypeVar("F", bound=Form)
 
 
-def own(name: str, kind: type[F]) -> F:
-    """A file of the package as the form that it declares. It has no faults: tests see to that."""
+def common_data(name: str, kind: type[F]) -> F:
+    """Return a file of the package as a form. Tests ensure that it has no faults."""
     path = DECKS / "common" / name
     data = path.read_bytes()
     shown = f"decks/common/{name}"

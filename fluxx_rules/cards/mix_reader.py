@@ -1,4 +1,4 @@
-"""What a mix file takes, each part of it read, and all that is wrong with the file."""
+"""Reader of mix files: each part that a mix takes, and all faults of the file."""
 
 from __future__ import annotations
 
@@ -25,26 +25,27 @@ from .reading.suggest import Choices, short
 from .settlement import settlements
 from .target import Outside, UnknownTarget, is_path
 
-DEEPEST = 8
-MOST_PARTS = 100
-MOST_MERGES = 1000
+MAX_DEPTH = 8
+MAX_PARTS = 100
+MAX_MERGES = 1000
 INSTEAD = "copy the file to beside this one, or take an edition by its name"
 
 
 def is_mix(source: Source) -> bool:
+    """Return whether a file is a mix file."""
     return isinstance(source.data, dict) and not {"mix", "take"}.isdisjoint(source.data)
 
 
 def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
           parts_of: PartsOf) -> list[ParsedFile]:  # fmt: skip
-    """The mix file and, after it, the parts that it takes. The faults are told all at once."""
+    """Return the mix file and the parts that it takes; note all its faults."""
     own = path.resolve()
     if own in inside.mixes:
         again = inside.mixes[inside.mixes.index(own) :]
         chain = " takes ".join(each.name for each in (*again, own))
         raise UnknownTarget(f"this mix would take itself: {chain}")
-    if len(inside.mixes) == DEEPEST:
-        raise UnknownTarget(f"mixes that take mixes more than {DEEPEST} deep")
+    if len(inside.mixes) == MAX_DEPTH:
+        raise UnknownTarget(f"mixes that take mixes more than {MAX_DEPTH} deep")
     declared, misread = read_form(source, MixFile)
     this = ParsedFile(source.file, source.text, declared, (), (), [*wrong, *misread], path)
     if declared is None:
@@ -53,8 +54,8 @@ def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
     faults = Faults(source)
     parts: list[ParsedFile] = []
     whole: list[ParsedFile] = []
-    for n, said in enumerate(declared.take):
-        take = Take(from_=said) if isinstance(said, str) else said
+    for n, entry in enumerate(declared.take):
+        take = Take(from_=entry) if isinstance(entry, str) else entry
         at = place_in(source.data, "take", n, "from")
         try:
             found = parts_of(beside(path, take.from_), Inside(inside.root, (*inside.mixes, own)))
@@ -72,8 +73,8 @@ def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
         misnamed(take, n, found, faults, source)
         whole += found
         parts += [chosen(part, take) for part in found]
-        if len(parts) > MOST_PARTS:
-            faults.misshapen(f"more than {MOST_PARTS} files in one mix", at)
+        if len(parts) > MAX_PARTS:
+            faults.misshapen(f"more than {MAX_PARTS} files in one mix", at)
             break
         if sum(len(part.cards) + len(part.unplayed) for part in whole) > MOST_CARDS:
             faults.misshapen(TOO_MANY, at)
@@ -92,7 +93,7 @@ def unreadable(take: Take, error: OSError) -> UnknownTarget:
 
 
 def beside(path: Path, target: str) -> str:
-    """A path in a mix file starts from that file; it keeps a slash, by which it is known."""
+    """Return a path in a mix file from the current folder, with a slash that marks it as a path."""
     if not is_path(target):
         return target
     if os.path.isabs(target) or os.path.splitdrive(target)[0]:
@@ -102,7 +103,7 @@ def beside(path: Path, target: str) -> str:
 
 
 def chosen(part: ParsedFile, take: Take) -> ParsedFile:
-    """The part with the cards that are wanted of it."""
+    """Return a part with the cards that a take wants of it."""
     if take.only:
         part = filtered(part, take.only, True)
         if isinstance(part.declared, DeckFile):  # of chosen cards nothing is missing
@@ -111,7 +112,7 @@ def chosen(part: ParsedFile, take: Take) -> ParsedFile:
 
 
 def misnamed(take: Take, n: int, parts: list[ParsedFile], faults: Faults, source: Source) -> None:
-    """Cards and tags that the take asks for, and that are not where it takes from."""
+    """Note cards and tags in ``only`` and ``without`` that the source of the take does not have."""
     if any(has_errors(part.findings) for part in parts):
         return
     cards = [card.declared for part in parts for card in (*part.cards, *part.unplayed)]
@@ -142,7 +143,7 @@ def absent(
 
 
 def known_in(cards: Iterable[Card]) -> tuple[set[str], set[str]]:
-    """The names by which the cards can be asked for, and their tags."""
+    """Return the names by which other cards can ask for these cards, and their tags."""
     cards = tuple(cards)
     return (
         {name for card in cards for name in card.names},
@@ -153,9 +154,9 @@ def known_in(cards: Iterable[Card]) -> tuple[set[str], set[str]]:
 def mismerged(
     mix: MixFile, parts: list[ParsedFile], complete: bool, faults: Faults, source: Source
 ) -> None:
-    """Names that are in no card of the mix, and merges that merge nothing.
+    """Note merged names that no card of the mix has, and merges of fewer than two names.
 
-    Where the mix is not complete, a name is only told if another one is likely meant.
+    If the mix is not complete, a name is noted only if it looks misspelt.
     """
     called, _ = known_in(card.declared for part in parts for card in (*part.cards, *part.unplayed))
     cards = [card for part in parts for card in part.cards]
@@ -168,24 +169,24 @@ def mismerged(
             return
         meant = known.closest(name)
         if complete or meant:
-            told = f"this mix has no {sort} {name!r}"
-            faults.nowhere(told, place_in(source.data, *path), meant)
+            message = f"this mix has no {sort} {name!r}"
+            faults.nowhere(message, place_in(source.data, *path), meant)
 
     for word, merges, known in (
         ("same thing", mix.same_thing, things),
         ("same rule", mix.same_rule, rules),
         ("perhaps the same", mix.perhaps_the_same, names),
     ):
-        if len(merges) > MOST_MERGES:
-            told = f"more than {MOST_MERGES} merges"
-            faults.misshapen(told, (None, word))
+        if len(merges) > MAX_MERGES:
+            message = f"more than {MAX_MERGES} merges"
+            faults.misshapen(message, (None, word))
             continue
-        for n, said in enumerate(merges):
-            merge = as_merge(said)
+        for n, entry in enumerate(merges):
+            merge = as_merge(entry)
             if len(set(merge.names)) < 2:
-                told = f"two names or more are the same: `{word}: [[one, other]]`"
-                faults.misshapen(told, place_in(source.data, word, n))
-            inner = ("names",) if merge is said else ()
+                message = f"two names or more are the same: `{word}: [[one, other]]`"
+                faults.misshapen(message, place_in(source.data, word, n))
+            inner = ("names",) if merge is entry else ()
             for k, name in enumerate(merge.names):
                 look(name, known, "rule" if known is rules else "card", word, n, *inner, k)
     for n, name in enumerate(mix.different):
@@ -193,6 +194,7 @@ def mismerged(
 
 
 def misanswered(mix: MixFile, faults: Faults) -> None:
+    """Note policies that name no question or no answer that a mix can choose."""
     known = questions()
     for name, answer in mix.policies.items():
         if name not in known:

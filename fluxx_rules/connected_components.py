@@ -1,4 +1,4 @@
-"""What hangs together, because it shares something, directly or by way of others."""
+"""Connected components of things that share parts."""
 
 from __future__ import annotations
 
@@ -10,8 +10,10 @@ S = TypeVar("S")
 T = TypeVar("T")
 
 
-def linked(things: Iterable[S], parts_of: Callable[[S], Iterable[T]]) -> Iterator[list[S]]:
-    """The things in groups: no two groups have a part in common. What has none is by itself."""
+def connected_components(
+    things: Iterable[S], parts_of: Callable[[S], Iterable[T]]
+) -> Iterator[list[S]]:
+    """Yield groups of things; no two groups share a part. A thing without parts is a group."""
     with_parts = [(thing, [*parts_of(thing)]) for thing in things]
     above: dict[T, T] = {}
 

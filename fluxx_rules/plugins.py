@@ -1,4 +1,4 @@
-"""What is one small file each, and found by walking its folder: effects, checks, invariants."""
+"""Plugins: the modules of a package, such as effects and invariants, found by file name."""
 
 from __future__ import annotations
 
@@ -16,5 +16,5 @@ def module_names(folders: Iterable[str]) -> list[str]:
 
 
 def modules_in(package: str, folders: Iterable[str]) -> list[ModuleType]:
-    """All modules of the package by their names, imported; its folders are its ``__path__``."""
+    """Import and return all modules of a package, by name; folders are its ``__path__``."""
     return [import_module(f"{package}.{name}") for name in module_names(folders)]

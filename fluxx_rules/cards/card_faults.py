@@ -1,4 +1,4 @@
-"""What can be wrong with cards although every word of them is right."""
+"""Faults of cards whose words are all known: unbound names, bonuses in a circle, doubled cards."""
 
 from __future__ import annotations
 
@@ -18,17 +18,22 @@ from .reading.source import Source, Steps
 
 
 def faults(declared: DeckFile, source: Source) -> Iterator[Finding]:
+    """Yield the faults of the cards of a file."""
     for n, card in enumerate(declared.cards):
         for message, aspect in wrong_with(card):
             yield Finding(
-                "FX102", "wrong-shape", Severity.ERROR, message,
+                "FX102",
+                "wrong-shape",
+                Severity.ERROR,
+                message,
                 cards=(f"{declared.edition}/{card.name}",),
-                location=source.locate(("cards", n, card.word)), aspect=aspect,
-            )  # fmt: skip
+                location=source.locate(("cards", n, card.word)),
+                aspect=aspect,
+            )
 
 
 def wrong_with(card: Card) -> Iterator[tuple[str, str]]:
-    """What is wrong, and with which part of the card."""
+    """Yield each fault of a card, with the part of the card that has it."""
     means = meaning(card)
     for name in sorted(dangling(means)):
         yield f"{card.name} speaks of {name!r} (or 'as many') before anything was picked", name
@@ -37,7 +42,7 @@ def wrong_with(card: Card) -> Iterator[tuple[str, str]]:
 
 
 def in_a_circle(means: Meaning) -> bool:
-    """A bonus to plays that asks how many plays are left, which the bonus has a part in."""
+    """Return whether a bonus to plays depends on the plays that are left, and so on itself."""
     return any(
         node == core.Read("plays left")
         for add in means.adds
@@ -47,12 +52,12 @@ def in_a_circle(means: Meaning) -> bool:
 
 
 def doubled(source: Source) -> Iterator[Finding]:
-    """FX104: one name declared twice. Several copies of a card are ``copies: 2``.
+    """Yield an FX104 for each name that is declared twice. Copies are written ``copies: 2``.
 
-    Looks at the file as it is written: it is told beside whatever else is wrong with the file.
+    This needs only the raw data, so it works beside all other faults of a file.
     """
-    said: dict[str, Any] = source.data if isinstance(source.data, dict) else {}
-    edition, cards = said.get("edition", ""), said.get("cards", [])
+    data: dict[str, Any] = source.data if isinstance(source.data, dict) else {}
+    edition, cards = data.get("edition", ""), data.get("cards", [])
     first: dict[str, Steps] = {}
     for n, card in enumerate(cards if isinstance(cards, list) else []):
         word = next((each for each in KINDS if isinstance(card, dict) and each in card), "")
@@ -64,15 +69,19 @@ def doubled(source: Source) -> Iterator[Finding]:
         if earlier is not here:
             line = source.locate(earlier).line
             yield Finding(
-                "FX104", "doubled-card", Severity.ERROR,
+                "FX104",
+                "doubled-card",
+                Severity.ERROR,
                 f"{str(name)!r} is declared twice, first in line {line}; "
                 f"a card that the deck holds twice has 'copies: 2'",
-                cards=(f"{edition}/{name}",), location=source.locate(here), aspect=str(name),
-            )  # fmt: skip
+                cards=(f"{edition}/{name}",),
+                location=source.locate(here),
+                aspect=str(name),
+            )
 
 
 def dangling(means: Meaning) -> set[str]:
-    """Names that the card reads and never binds, such as an "it" that nothing picked."""
+    """Return names that a card reads and never binds, such as an "it" that nothing picked."""
     texts = [each.do for each in means.reactions] + [each.do for each in means.powers]
     if means.text is not None:
         texts.append(means.text)
@@ -80,7 +89,7 @@ def dangling(means: Meaning) -> set[str]:
     if means.answer is not None:
         missing |= unbound(means.answer, frozenset({"it", "by"}))
     missing |= unbound_in(means.adds, ALWAYS)
-    for goal in (means.goal, means.demands):  # met by what lies on tables: it has no "this"
+    for goal in (means.goal, means.demands):  # a state of tables meets it: there is no "this"
         missing |= unbound_in(goal, frozenset({"me"}))
     for test in [each.test for each in means.reactions] + [each.test for each in means.powers]:
         missing |= unbound_in(test, ALWAYS)

@@ -6,7 +6,7 @@ import networkx
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fluxx_rules.linking import linked
+from fluxx_rules.connected_components import connected_components
 
 
 @settings(deadline=None, max_examples=50)  # the first one waits until networkx is loaded
@@ -17,6 +17,7 @@ def test_the_groups_are_the_components(things: list[frozenset[int]]) -> None:
     graph.add_nodes_from(f"thing {n}" for n in numbers)
     components = networkx.connected_components(graph)
     found = {
-        frozenset(f"thing {n}" for n in group) for group in linked(numbers, things.__getitem__)
+        frozenset(f"thing {n}" for n in group)
+        for group in connected_components(numbers, things.__getitem__)
     }
     assert found == {frozenset(each - set(range(31))) for each in components}

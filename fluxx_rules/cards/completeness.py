@@ -1,4 +1,4 @@
-"""How much of a deck is known: where cards are missing, nothing can be said of what is absent."""
+"""Completeness of decks: a card that seems absent can be one that is not documented."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from .deckfile import KNOWN
 
 
 def gaps(deck: Deck) -> Iterator[str]:
-    """Why a card that seems to be missing may be there after all; nothing if all is known."""
+    """Yield why a card that seems absent can be in the deck all the same."""
     for edition, (unknown, whole) in unknown_cards(deck).items():
         yield f"{unknown} of the {whole} cards of {deck.title(edition)} are undocumented"
     for edition, number in Counter(card.edition for card in deck.opaque).items():
@@ -19,12 +19,12 @@ def gaps(deck: Deck) -> Iterator[str]:
 
 
 def complete(deck: Deck) -> bool:
-    """Whether a card that the deck does not have is really not there."""
+    """Return whether all cards of the deck are known."""
     return not any(gaps(deck))
 
 
 def unknown_cards(deck: Deck) -> dict[str, tuple[int, int]]:
-    """Of each edition that is not known completely: how many cards are not, and of how many."""
+    """Return the numbers of unknown cards and of all cards, by edition with unknown cards."""
     unclear = Counter(card.edition for card in deck.undocumented)
     found: dict[str, tuple[int, int]] = {}
     for share in deck.shares:
@@ -36,6 +36,6 @@ def unknown_cards(deck: Deck) -> dict[str, tuple[int, int]]:
 
 
 def known_of(share: Share) -> tuple[int, int] | None:
-    """What the card file says: 91 of 100."""
-    said = re.fullmatch(KNOWN, share.known)
-    return (int(said[1]), int(said[2])) if said else None
+    """Return the numbers of a text such as "91 of 100", or None."""
+    numbers = re.fullmatch(KNOWN, share.known)
+    return (int(numbers[1]), int(numbers[2])) if numbers else None
