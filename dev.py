@@ -3,7 +3,7 @@
 
     python3 dev.py test [ARGS]        the tests: all of them, on every core, without ARGS
     python3 dev.py fluxx ARGS         the fluxx command
-    python3 dev.py bench NAME [ARGS]  analysis/benchmarks/NAME.py, beside the engines it compares
+    python3 dev.py bench [NAME ...]   benchmarks and their targets (the targets alone without NAME)
     python3 dev.py faults [ARGS]      the catalogue of planted faults: what catches each of them
     python3 dev.py mutation [ARGS]    small wrong changes of the code: what kills each of them
     python3 dev.py TOOL [ARGS]        any other tool: ruff check, mypy, python FILE
@@ -24,6 +24,11 @@ from typing import Any, NoReturn
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 VERSION = ".".join(map(str, sys.version_info[:3]))
+MODULES = {
+    "bench": "analysis.benchmarks",
+    "faults": "analysis.faults",
+    "mutation": "analysis.mutation",
+}
 ALL_TESTS = ["-n", "auto", "--maxprocesses", "8", "--dist", "worksteal"]
 
 
@@ -122,14 +127,9 @@ def command(tool: str, *args: str) -> list[str]:
     python = program(VENV, "python")
     if tool == "test":
         return [python, "-m", "pytest", *(args or ALL_TESTS)]
-    if tool in ("faults", "mutation"):
-        return [python, "-m", f"analysis.{tool}", *args]
-    if tool != "bench":
-        return [program(VENV, tool), *args]
-    known = {file.stem: str(file) for file in (ROOT / "analysis/benchmarks").glob("[!_]*.py")}
-    if not args or args[0] not in known:
-        stop(f"bench takes one of: {', '.join(sorted(known))}")
-    return [python, known[args[0]], *args[1:]]
+    if tool in MODULES:
+        return [python, "-m", MODULES[tool], *args]
+    return [program(VENV, tool), *args]
 
 
 def main(args: list[str]) -> int:

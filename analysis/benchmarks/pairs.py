@@ -1,0 +1,57 @@
+"""Comparison of an analysis of all pairs with one solver question for each pair."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from random import Random
+from typing import Any, NamedTuple, TypeVar
+
+from analysis.benchmarks.measuring import Cost, cost, medians, show
+
+SIZES = (450, 4_000)
+"""Numbers of cards: every pair is asked of the solver at the first, a sample at the second."""
+SAMPLE = 2_000
+
+Pair = TypeVar("Pair", bound=tuple[Any, Any])
+
+
+class Compared(NamedTuple):
+    """Ratio of the costs, and the number of pairs with different answers."""
+
+    ratio: float
+    differing: int
+
+
+def compare(
+    pairs: Sequence[Pair],
+    found: Callable[[], Collection[Pair]],
+    analysis: Callable[[], Cost],
+    asked: Callable[[Pair], bool],
+    sample: bool,
+    rounds: int,
+) -> Compared:
+    """Compare the pairs found by the analysis with those of the solver.
+
+    Each round takes one slice of the pairs. The cost of all pairs is that of the median slice
+    times their number.
+    """
+    shuffled = Random(0).sample(pairs, min(SAMPLE, len(pairs)) if sample else len(pairs))
+    slices = [shuffled[n :: 1 + rounds] for n in range(1 + rounds)]
+    rest, holding = iter(slices), set[Pair]()
+
+    def solver() -> Cost:
+        some = next(rest)
+        taken = cost(lambda: holding.update(pair for pair in some if asked(pair)))
+        return Cost(*(each / len(some) * len(pairs) for each in taken))
+
+    costs = medians({"analysis": analysis, "solver": solver}, rounds)
+    differing = len(holding ^ (set(found()) & set(shuffled)))
+    title = f"{len(pairs)} pairs, {len(shuffled)} asked of the solver, {differing} differ"
+    show(title, costs, "analysis")
+    return Compared(costs["solver"].cpu / costs["analysis"].cpu, differing)
+
+
+def figures_of(compare: Callable[[int, bool, int], Compared], rounds: int) -> dict[str, float]:
+    """Return the figures of a comparison at both sizes."""
+    small, large = (compare(size, size != SIZES[0], rounds) for size in SIZES)
+    return {"cost": large.ratio, "differing": small.differing + large.differing}
