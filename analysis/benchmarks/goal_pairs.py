@@ -24,9 +24,9 @@ from fluxx_rules.symbolic.solving.solver import Solver, Unsat
 Pair = tuple[int, int]
 
 
-def deck_of(cards: int) -> Deck:
+def deck_of(cards: int, seed: int = 0) -> Deck:
     """Return a synthetic deck."""
-    return mix("synthetic", [read_cards(card_file(cards).encode(), "synthetic")])
+    return mix("synthetic", [read_cards(card_file(cards, seed).encode(), "synthetic")])
 
 
 def asked(session: Session, answers: Answers, goals: Pair | tuple[int]) -> bool:
@@ -48,10 +48,10 @@ def compare(cards: int, sample: bool, rounds: int) -> Compared:
     first = [same[0] for same in classes(answers)]
     possible = [goal for goal in first if not asked(session, answers, (goal,))]
 
-    def analysis() -> Cost:
-        deck = deck_of(cards)  # a new deck, of which nothing is known
-        program(deck)
-        return cost(lambda: list(implied(Answers(program(deck), deck))))
+    def analysis(seed: int) -> Cost:
+        other = deck_of(cards, seed)
+        program(other)
+        return cost(lambda: list(implied(Answers(program(other), other))))
 
     return pairs.compare(
         list(permutations(possible, 2)),

@@ -58,10 +58,10 @@ def targets() -> dict[str, dict[str, Target]]:
 def state(target: Target, figure: float | None) -> str:
     """Return "met" or "MISSED"; without a figure, what the table says."""
     if figure is None:
-        return "met" if target.missed is None else f"MISSED ({target.missed:g})"
+        return "met" if target.missed is None else f"MISSED ({rounded(target.missed)})"
     if not target.is_met(figure):
-        return f"MISSED ({figure:.3g})"
-    return f"met ({figure:.3g})" + ("" if target.missed is None else ", listed as missed")
+        return f"MISSED ({rounded(figure)})"
+    return f"met ({rounded(figure)})" + ("" if target.missed is None else ", listed as missed")
 
 
 def table(figures: Mapping[str, Mapping[str, float]] | None = None) -> str:
@@ -152,12 +152,17 @@ def show(title: str, costs: Mapping[str, Cost], base: str) -> None:
     print(f"{title}\n  {'':{width}}       CPU      wall  ratios to {base}")
     for name, each in costs.items():
         ratios = [taken / of for taken, of in zip(each, costs[base], strict=True)]
-        times = "".join(f"{duration(taken):>10}" for taken in each)
-        print(f"  {name:{width}}{times}  {ratios[0]:.3g} CPU, {ratios[1]:.3g} wall")
+        times = "".join(f"  {duration(taken):>8}" for taken in each)
+        print(f"  {name:{width}}{times}  {rounded(ratios[0])} CPU, {rounded(ratios[1])} wall")
 
 
 def duration(seconds: float) -> str:
     """Return the time in the largest unit of which it has one."""
     units = {"s": 1.0, "ms": 1e-3}
-    unit = next((unit for unit, size in units.items() if seconds >= size), "us")
-    return f"{seconds / units.get(unit, 1e-6):.3g} {unit}"
+    unit, size = next((each for each in units.items() if seconds >= each[1]), ("us", 1e-6))
+    return f"{rounded(seconds / size)} {unit}"
+
+
+def rounded(number: float) -> str:
+    """Return the number with three digits or more, never as a power of ten."""
+    return f"{number:,.0f}" if number >= 100 else f"{number:.3g}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from itertools import count
 from random import Random
 from typing import Any, NamedTuple, TypeVar
 
@@ -25,26 +26,27 @@ class Compared(NamedTuple):
 def compare(
     pairs: Sequence[Pair],
     found: Callable[[], Collection[Pair]],
-    analysis: Callable[[], Cost],
+    analysis: Callable[[int], Cost],
     asked: Callable[[Pair], bool],
     sample: bool,
     rounds: int,
 ) -> Compared:
     """Compare the pairs found by the analysis with those of the solver.
 
-    Each round takes one slice of the pairs. The cost of all pairs is that of the median slice
-    times their number.
+    Each round asks the solver about one slice of the pairs and extrapolates the cost to all pairs.
+    `analysis` measures the analysis of another deck in each round, by a seed, because answers about
+    a known deck are cached.
     """
     shuffled = Random(0).sample(pairs, min(SAMPLE, len(pairs)) if sample else len(pairs))
     slices = [shuffled[n :: 1 + rounds] for n in range(1 + rounds)]
-    rest, holding = iter(slices), set[Pair]()
+    rest, seeds, holding = iter(slices), count(1), set[Pair]()
 
     def solver() -> Cost:
         some = next(rest)
         taken = cost(lambda: holding.update(pair for pair in some if asked(pair)))
         return Cost(*(each / len(some) * len(pairs) for each in taken))
 
-    costs = medians({"analysis": analysis, "solver": solver}, rounds)
+    costs = medians({"analysis": lambda: analysis(next(seeds)), "solver": solver}, rounds)
     differing = len(holding ^ (set(found()) & set(shuffled)))
     title = f"{len(pairs)} pairs, {len(shuffled)} asked of the solver, {differing} differ"
     show(title, costs, "analysis")

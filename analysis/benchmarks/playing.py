@@ -107,7 +107,6 @@ def figures(rounds: int) -> dict[str, float]:
         "crazy_eights": costs[CRAZY_EIGHTS].cpu / ours,
         "copy_and_hash": costs["copy and hash"].cpu / ours,
         "replay": ours / costs["replay"].cpu,
-        "two_processes": costs["one process"].wall / costs["two processes"].wall,
     }
 
 

@@ -24,9 +24,9 @@ PARAMETERS = ("draw", "play", "hand limit", "hand minimum", "keeper limit", "goa
 N = Amount.read
 
 
-def synthetic(cards: int) -> Deck:
+def synthetic(cards: int, seed: int = 0) -> Deck:
     """Return a deck of which a third are rules, some of them in slots of their edition."""
-    random = Random(cards)
+    random = Random(f"{cards} {seed}")
     made: list[Card] = []
     for n in range(cards):
         if n % 3 == 0:
@@ -96,9 +96,9 @@ def compare(cards: int, sample: bool, rounds: int) -> Compared:
     deck, session = synthetic(cards), Session(Solver())
     by_id = {card.id: card for card in rules(deck)}
 
-    def analysis() -> Cost:
-        fresh = synthetic(cards)
-        return cost(lambda: clashes(fresh))
+    def analysis(seed: int) -> Cost:
+        other = synthetic(cards, seed)
+        return cost(lambda: clashes(other))
 
     return pairs.compare(
         [

@@ -14,12 +14,12 @@ def name(kind: str, n: int) -> str:
     return f"{kind} {''.join(random.choices(LETTERS, k=8))} {n}"
 
 
-def card_file(cards: int) -> str:
-    """Return a card file; the same number of cards gives the same file.
+def card_file(cards: int, seed: int = 0) -> str:
+    """Return a card file; the same arguments give the same file.
 
     A third are rules and Actions, a third Keepers with a few Creepers, a third Goals.
     """
-    random = Random(cards)
+    random = Random(f"{cards} {seed}")
     things = cards // 3
     lines = ["edition: synthetic", "cards:"]
     for n in range(cards):
