@@ -81,7 +81,7 @@ def test_what_a_link_leads_to_stays(tmp_path: Path, capsys: pytest.CaptureFixtur
     with pytest.raises(SystemExit) as stopped:
         dev.make_venv(tmp_path / ".venv")
     assert stopped.value.code == 2
-    assert "take it away" in capsys.readouterr().err
+    assert "remove it" in capsys.readouterr().err
     assert kept.exists()
 
 
