@@ -11,8 +11,8 @@ if TYPE_CHECKING:
     from .game.choices import Choice
     from .game.game import Game
     from .game.simulate import simulate
+    from .reasoning.games.winning_games import reached
     from .report.document.making import html_of as to_html
-    from .symbolic.goals.reached import reached
 
 __all__ = ["Choice", "Game", "check", "load", "reached", "simulate", "to_html"]
 _WHERE = {
@@ -21,7 +21,7 @@ _WHERE = {
     "Game": ("game.game", "Game"),
     "Choice": ("game.choices", "Choice"),
     "simulate": ("game.simulate", "simulate"),
-    "reached": ("symbolic.goals.reached", "reached"),
+    "reached": ("reasoning.games.winning_games", "reached"),
     "to_html": ("report.document.making", "html_of"),
 }
 

@@ -70,6 +70,13 @@ class Witness(
     shows: tuple[Exhibit, ...]
 
 
+class Advice(msgspec.Struct, frozen=True):
+    """What somebody can do about a finding, and the line to write, if there is one."""
+
+    text: str
+    write: str = ""
+
+
 class Finding(msgspec.Struct, frozen=True):
     """One thing that is wrong, or worth knowing, about a file or a deck.
 
@@ -89,6 +96,8 @@ class Finding(msgspec.Struct, frozen=True):
     witness: Witness | None = None
     because: tuple[str, ...] = ()
     suggestion: str = ""
+    advice: tuple[Advice, ...] = ()
+    """What to do about it, the first choice first."""
 
     @property
     def fingerprint(self) -> str:

@@ -12,8 +12,8 @@ from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import LETTERS, check, run_checks
 from fluxx_rules.checks.base import LONGEST, MOST_REASONS, cut_to_size
 from fluxx_rules.findings import Finding, Severity
-from fluxx_rules.symbolic.goals.answers import answers
-from fluxx_rules.symbolic.goals.deciding import Refuted, Undecided
+from fluxx_rules.reasoning.goals.answers import answers
+from fluxx_rules.reasoning.goals.decisions import Refuted, Undecided
 
 HARD = """
 edition: hard

@@ -4,22 +4,21 @@ from __future__ import annotations
 
 from itertools import permutations
 
-from analysis.benchmarks import pairs
 from analysis.benchmarks.measuring import Cost, cost
-from analysis.benchmarks.pairs import Compared
+from analysis.benchmarks.pairs import Compared, compare_pairs, figures_of
 from analysis.benchmarks.synthetic import card_file
 from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.mixing import mix
 from fluxx_rules.game.program import program
-from fluxx_rules.symbolic.goals.answers import Answers
-from fluxx_rules.symbolic.goals.cone import Cone
-from fluxx_rules.symbolic.goals.contexts import contexts_of
-from fluxx_rules.symbolic.goals.deciding import STEPS
-from fluxx_rules.symbolic.goals.pairs import classes, implied
-from fluxx_rules.symbolic.goals.questions import met, met_without_the_other
-from fluxx_rules.symbolic.solving.session import Session
-from fluxx_rules.symbolic.solving.solver import Solver, Unsat
+from fluxx_rules.reasoning.goals.answers import Answers
+from fluxx_rules.reasoning.goals.claims import met, met_without_the_other
+from fluxx_rules.reasoning.goals.cone import Cone
+from fluxx_rules.reasoning.goals.contexts import contexts_of
+from fluxx_rules.reasoning.goals.decisions import STEPS
+from fluxx_rules.reasoning.goals.goal_pairs import classes, implied
+from fluxx_rules.symbolic.solver.assertions import Session
+from fluxx_rules.symbolic.solver.solver import Solver, Unsat
 
 Pair = tuple[int, int]
 
@@ -53,7 +52,7 @@ def compare(cards: int, sample: bool, rounds: int) -> Compared:
         program(other)
         return cost(lambda: list(implied(Answers(program(other), other))))
 
-    return pairs.compare(
+    return compare_pairs(
         list(permutations(possible, 2)),
         lambda: set(implied(answers)),
         analysis,
@@ -65,4 +64,4 @@ def compare(cards: int, sample: bool, rounds: int) -> Compared:
 
 def figures(rounds: int) -> dict[str, float]:
     """Return how much longer the solver takes, and in how many answers it differs."""
-    return pairs.figures_of(compare, rounds)
+    return figures_of(compare, rounds)

@@ -23,7 +23,7 @@ class Compared(NamedTuple):
     differing: int
 
 
-def compare(
+def compare_pairs(
     pairs: Sequence[Pair],
     found: Callable[[], Collection[Pair]],
     analysis: Callable[[int], Cost],

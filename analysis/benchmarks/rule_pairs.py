@@ -5,20 +5,18 @@ from __future__ import annotations
 from itertools import combinations
 from random import Random
 
-from analysis.benchmarks import pairs
 from analysis.benchmarks.measuring import Cost, cost
-from analysis.benchmarks.pairs import Compared
+from analysis.benchmarks.pairs import Compared, compare_pairs, figures_of
 from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies
-from fluxx_rules.cards.lookups.clashes import clashes, consistent, rules
-from fluxx_rules.cards.lookups.clashes import pairs as pairs_of
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Card, Goal, Keeper, Rule
 from fluxx_rules.language.conditions.having import Mine
 from fluxx_rules.language.modifiers import Adds, AllBut, Digits
 from fluxx_rules.language.obligation import UNBOUNDED, Obligation, obligations
-from fluxx_rules.symbolic.formulas.terms import Bool, and_, equal, ge, int_var, not_, number
-from fluxx_rules.symbolic.solving.session import Session
-from fluxx_rules.symbolic.solving.solver import Solver, Unsat
+from fluxx_rules.reasoning.rules.clashes import clashes, consistent, pairs, rules
+from fluxx_rules.symbolic.solver.assertions import Session
+from fluxx_rules.symbolic.solver.solver import Solver, Unsat
+from fluxx_rules.symbolic.solver.terms import Bool, and_, equal, ge, int_var, not_, number
 
 PARAMETERS = ("draw", "play", "hand limit", "hand minimum", "keeper limit", "goals")
 N = Amount.read
@@ -57,7 +55,7 @@ def rule(name: str, edition: int, random: Random) -> Rule:
 
 def clashing(deck: Deck) -> set[tuple[str, str]]:
     """Return the pairs that the analysis finds."""
-    return {ordered(*pair) for clash in clashes(deck) for pair in pairs_of(clash)}
+    return {ordered(*pair) for clash in clashes(deck) for pair in pairs(clash)}
 
 
 def ordered(one: DeckCard, other: DeckCard) -> tuple[str, str]:
@@ -100,7 +98,7 @@ def compare(cards: int, sample: bool, rounds: int) -> Compared:
         other = synthetic(cards, seed)
         return cost(lambda: clashes(other))
 
-    return pairs.compare(
+    return compare_pairs(
         [
             ordered(one, other)
             for one, other in combinations(by_id.values(), 2)
@@ -116,4 +114,4 @@ def compare(cards: int, sample: bool, rounds: int) -> Compared:
 
 def figures(rounds: int) -> dict[str, float]:
     """Return how much longer the solver takes, and in how many answers it differs."""
-    return pairs.figures_of(compare, rounds)
+    return figures_of(compare, rounds)

@@ -9,7 +9,6 @@ from random import Random
 from analysis.soundness.engine_says import deck_of
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck, DeckCard
-from fluxx_rules.cards.lookups.sameness import function
 from fluxx_rules.checks import run_checks
 from fluxx_rules.game import engine, winning
 from fluxx_rules.game.moving import move
@@ -36,6 +35,7 @@ from fluxx_rules.language.conditions.most import Fewest, Most
 from fluxx_rules.language.modifiers import Demand, Digits, Waiver
 from fluxx_rules.language.picking import Exactly, One
 from fluxx_rules.language.which import Described
+from fluxx_rules.reasoning.deck.canonical_meaning import function
 
 N = Amount.read
 CODES = {"FX302", "FX303", "FX306", "FX307", "FX308", "FX310", "FX411"}

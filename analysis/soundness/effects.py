@@ -8,10 +8,8 @@ from analysis.soundness.engine_says import deck_of, placements, race
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.checks import run_checks
-from fluxx_rules.game.ends import ends
 from fluxx_rules.game.moving import move
 from fluxx_rules.game.program import Program
-from fluxx_rules.game.racing import races
 from fluxx_rules.game.zones import ASIDE, HAND, PILE, PLAYED
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Action, Card, Creeper, Keeper, Rule
@@ -32,6 +30,8 @@ from fluxx_rules.language.effects.take import MoveOn, Steal, Take, TakeFromEach
 from fluxx_rules.language.effects.turn import EndTurn
 from fluxx_rules.language.modifiers import Trigger
 from fluxx_rules.language.picking import All, Exactly, One
+from fluxx_rules.reasoning.games.endings import ends
+from fluxx_rules.reasoning.triggers import races
 
 N = Amount.read
 KEEPERS: tuple[Card, ...] = (

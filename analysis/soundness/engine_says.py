@@ -14,7 +14,6 @@ from typing import Any
 from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies
 from fluxx_rules.game.engine import apply, blank, run
 from fluxx_rules.game.moving import move
-from fluxx_rules.game.orders import in_force, played
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import State
 from fluxx_rules.game.turn import REACT
@@ -22,6 +21,7 @@ from fluxx_rules.game.zones import HAND, PILE, RULES, TABLE, bits
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Card, Rule
 from fluxx_rules.language.modifiers import AllBut, Digits
+from fluxx_rules.reasoning.rules.play_orders import in_force, played
 
 PARAMETERS = ("draw", "play", "hand limit", "hand minimum", "keeper limit", "goals")
 

@@ -15,7 +15,7 @@ from fluxx_rules.game.program import program
 from fluxx_rules.game.zones import bits
 from fluxx_rules.language.card import Goal
 from fluxx_rules.language.conditions.having import Mine, Only, SomebodyElseHas, SomebodyHas
-from fluxx_rules.symbolic.goals.answers import Answers
+from fluxx_rules.reasoning.goals.answers import Answers
 
 DEAD = {"FX401", "FX402", "FX403", "FX405"}
 CODES = {*DEAD, "FX406", "FX407", "FX408", "FX409", "FX410", "FX411", "FX412", "FX413", "FX415"}

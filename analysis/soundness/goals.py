@@ -18,10 +18,10 @@ from fluxx_rules.game.state import State
 from fluxx_rules.game.zones import GOALS, HAND, PILE, RULES, TABLE, bits
 from fluxx_rules.language import core
 from fluxx_rules.language.footprint import nodes
-from fluxx_rules.symbolic.goals.answers import Answers
-from fluxx_rules.symbolic.goals.deciding import Decision, Refuted, Shown
-from fluxx_rules.symbolic.goals.numerals import met_under, missed_under
-from fluxx_rules.symbolic.goals.starved import bounds, too_tight, under_demand
+from fluxx_rules.reasoning.goals.answers import Answers
+from fluxx_rules.reasoning.goals.decisions import Decision, Refuted, Shown
+from fluxx_rules.reasoning.goals.goal_limits import bounds, too_tight, under_demand
+from fluxx_rules.reasoning.goals.numerals import met_under, missed_under
 
 SEATS = (2, 3)
 

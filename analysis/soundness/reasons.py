@@ -16,8 +16,8 @@ from fluxx_rules.game.program import program
 from fluxx_rules.language import core
 from fluxx_rules.language.card import Keeper
 from fluxx_rules.language.footprint import nodes
-from fluxx_rules.symbolic.goals.answers import Answers
-from fluxx_rules.symbolic.goals.reasons import Contradicts, Lacks, Reason, TooFew
+from fluxx_rules.reasoning.goals.answers import Answers
+from fluxx_rules.reasoning.goals.impossibility import Contradicts, Lacks, Reason, TooFew
 
 MAX_CARDS, EXTRA_COPIES = 6, 1
 """The most cards that are placed in every way to show that they suffice, and the number of further

@@ -8,15 +8,15 @@ from random import Random
 from analysis.soundness.engine_says import contradict, deck_of, random_rules, torn
 from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck, DeckCard
-from fluxx_rules.cards.lookups.clashes import clashes, pairs
-from fluxx_rules.cards.lookups.readings import misread
 from fluxx_rules.checks import run_checks
-from fluxx_rules.game.orders import in_force, played
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.zones import RULES
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Rule
 from fluxx_rules.language.modifiers import AllBut, Digits
+from fluxx_rules.reasoning.rules.clashes import clashes, pairs
+from fluxx_rules.reasoning.rules.digit_variants import misread
+from fluxx_rules.reasoning.rules.play_orders import in_force, played
 
 CODES = {"FX301", "FX302", "FX303", "FX310"}
 

@@ -7,14 +7,14 @@ from itertools import combinations, permutations
 from typing import NamedTuple
 
 from analysis.soundness.evidence import card_of
-from fluxx_rules.cards.lookups.sameness import function
 from fluxx_rules.findings import Finding
 from fluxx_rules.game.inforce import InForce
-from fluxx_rules.game.orders import in_force
 from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import NOBODY, State
 from fluxx_rules.game.winning import meets
 from fluxx_rules.game.zones import HAND, PLAYED, RULES, TABLE, UNDER
+from fluxx_rules.reasoning.deck.canonical_meaning import function
+from fluxx_rules.reasoning.rules.play_orders import in_force
 
 DEAD = ("FX401", "FX402", "FX403", "FX405")
 NOBODY_MEETS = "nobody can meet"

@@ -18,7 +18,7 @@ from fluxx_rules.game.state import State
 from fluxx_rules.game.zones import GOALS, RULES, TABLE, bits
 from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Rule
-from fluxx_rules.symbolic.goals.answers import Answers
+from fluxx_rules.reasoning.goals.answers import Answers
 
 DEAD = {"FX401", "FX402", "FX403"}
 ABOUT_WINNING = {"FX405", "FX406", "FX407", "FX411"}

@@ -21,7 +21,6 @@ from analysis.soundness import (
 )
 from fluxx_rules.cards.deck import Deck, deal_copies
 from fluxx_rules.cards.deckfile import DeckFile
-from fluxx_rules.cards.lookups.naming import distinct
 from fluxx_rules.fuzzing.random_cards import (
     EDITION,
     TAGS,
@@ -40,6 +39,7 @@ from fluxx_rules.language.amount import Amount
 from fluxx_rules.language.card import Action, Card, Creeper, Keeper, Rule
 from fluxx_rules.language.effects.draw import Draw
 from fluxx_rules.language.form import Form
+from fluxx_rules.reasoning.deck.names import distinct
 
 WORDY: tuple[core.Kind, ...] = (
     "goal", "goal", "goal", "rule", "rule", "rule", "creeper", "creeper", "action", "action",

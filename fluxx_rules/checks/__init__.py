@@ -22,8 +22,9 @@ from ..cards.knowledge import gaps
 from ..cards.lookups.latest import of_latest
 from ..cards.settlement import Settlement
 from ..findings import Finding, Severity, has_errors
-from ..game.witness import certain
+from ..reasoning.games.witness import certain
 from ..walking import modules_in
+from .advice import Adviser
 from .base import Check, as_far_as_known, cut_short, cut_to_size, size, unlisted
 from .settling import settle
 
@@ -113,4 +114,5 @@ def check(deck: Deck, reach: bool = False) -> Result:
     must_be(deck, Deck, "load()")
     with spending(budget() if budget() is not UNBOUNDED else Budget()):
         findings, settled = settle(deck, run_checks(deck, reach=reach), all_checks())
-    return Result(deck, tuple(findings), tuple(settled))
+    adviser = Adviser(deck, findings, all_checks())
+    return Result(deck, tuple(map(adviser.advised, findings)), tuple(settled))

@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.naming import asked, once
 from ..findings import Finding, Severity
+from ..reasoning.deck.names import asked, once
 from .base import told_at_first
 from .words import listed
 

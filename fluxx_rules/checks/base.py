@@ -11,9 +11,12 @@ import msgspec
 from ..budget import Spent
 from ..cards.deck import Deck, DeckCard
 from ..cards.reading.suggest import misspelt
-from ..findings import Finding, Location, Related, Severity, Verdict, Witness
+from ..findings import Advice, Finding, Location, Related, Severity, Verdict, Witness
 from ..language.text import card_text
 from ..language.words import plural
+
+CURE = "How to settle it:"
+"""The words in the docstring of a check after which it says what to do."""
 
 
 class Check(msgspec.Struct, frozen=True):
@@ -49,6 +52,12 @@ class Check(msgspec.Struct, frozen=True):
     @property
     def title(self) -> str:
         return self.text.partition("\n")[0]
+
+    @property
+    def cure(self) -> str:
+        """What to do about a finding of this check, where the finding itself does not say."""
+        cure = " ".join(self.says.partition(CURE)[2].partition("\n\n")[0].split())
+        return cure[:1].upper() + cure[1:]
 
 
 def text_of(card: DeckCard) -> str:
@@ -89,12 +98,12 @@ def told_at_last(cards: Sequence[DeckCard]) -> Told:
 
 def of_rules(
     check: tuple[str, str, Severity], cards: tuple[DeckCard, ...], message: str, aspect: str,
-    verdict: Verdict, shown: Witness, because: tuple[str, ...],
+    verdict: Verdict, shown: Witness, because: tuple[str, ...], advice: tuple[Advice, ...] = (),
 ) -> Finding:  # fmt: skip
     """A finding about rules that cannot hold together, told at the last of them."""
     return Finding(
         *check, message, **told_at_last(cards), verdict=verdict, aspect=aspect, witness=shown,
-        because=(*texts(cards), *because),
+        because=(*texts(cards), *because), advice=advice,
     )  # fmt: skip
 
 

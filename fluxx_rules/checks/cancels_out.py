@@ -17,24 +17,24 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.clashes import rules, stay
-from ..cards.lookups.naming import once
 from ..findings import Finding, Severity, Witness
-from ..game.reaching.rules import with_rules
-from ..game.witness import witness
 from ..language import core
+from ..reasoning.deck.names import once
+from ..reasoning.games.rule_games import with_rules
+from ..reasoning.games.witness import witness
+from ..reasoning.rules.clashes import rules, stay
 from .base import texts, told_at_first, untried
 from .words import names
 
 if TYPE_CHECKING:
-    from ..symbolic.rules.cancelling import Cancelled
+    from ..reasoning.rules.cancelling import Cancelled
 
 CODE, NAME, SEVERITY, HOW = "FX306", "cancels-out", Severity.WARNING, "solver"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.rules import cancelling
-    from ..symbolic.rules.too_late import CONDITIONS, too_late
+    from ..reasoning.rules import cancelling
+    from ..reasoning.rules.late_triggers import CONDITIONS, too_late
 
     for each in cancelling.with_empty_hands(deck):
         yield empty_hands(deck, each)

@@ -18,14 +18,14 @@ from itertools import tee
 from typing import TypeAlias
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.doing import Deed, Text, deeds
 from ..cards.lookups.latest import of_latest
-from ..cards.lookups.naming import asked, once
-from ..cards.lookups.possible import Fitting, fitting_in, own_time
 from ..findings import Finding, Severity
 from ..game.program import program
 from ..language import core
 from ..language.core import Place
+from ..reasoning.deck.abilities import Deed, Text, deeds
+from ..reasoning.deck.names import asked, once
+from ..reasoning.deck.reachable_cards import Fitting, fitting_in, own_time
 from .base import texts
 from .words import listed, wanted
 

@@ -18,12 +18,12 @@ from collections.abc import Iterator, Mapping
 from typing import get_args
 
 from ..cards.deck import Deck
-from ..cards.lookups.naming import saying
-from ..cards.lookups.removal import bindings
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.core import Place
 from ..language.footprint import inside
+from ..reasoning.deck.names import saying
+from ..reasoning.rules.removal import bindings
 from .base import texts
 
 CODE, NAME, SEVERITY, HOW = "FX212", "creepers-dealt", Severity.INFO, "look-up"

@@ -16,11 +16,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.lookups.naming import asked, names, saying, suggested, tags
 from ..cards.reading.suggest import Choices
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.which import KINDS
+from ..reasoning.deck.names import asked, names, saying, suggested, tags
 
 CODE, NAME, SEVERITY, HOW = "FX201", "dangling-reference", Severity.WARNING, "look-up"
 ABSENCE = AT_WORD = True

@@ -16,16 +16,16 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.knowledge import unknown_cards
-from ..cards.lookups.naming import once, saying
-from ..cards.lookups.possible import fitting_in
-from ..cards.lookups.sameness import function
-from ..cards.lookups.uses import meant
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import inside
 from ..language.meaning import Meaning
 from ..language.words import plural
-from ..symbolic.goals.answers import answers
+from ..reasoning.deck.canonical_meaning import function
+from ..reasoning.deck.names import once, saying
+from ..reasoning.deck.reachable_cards import fitting_in
+from ..reasoning.deck.uses import meant
+from ..reasoning.goals.answers import answers
 from .winnable import possible
 from .words import listed
 

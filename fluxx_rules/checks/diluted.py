@@ -17,8 +17,8 @@ from collections.abc import Iterator
 
 from ..cards.balance import balance
 from ..cards.deck import Deck
-from ..cards.lookups.uses import density, things, winning_pairs
 from ..findings import Finding, Severity
+from ..reasoning.deck.uses import density, things, winning_pairs
 from .winnable import winnable
 
 CODE, NAME, SEVERITY, HOW = "FX604", "diluted", Severity.WARNING, "look-up"

@@ -22,7 +22,7 @@ CODE, NAME, SEVERITY, HOW = "FX409", "duplicate-goals", Severity.INFO, "look-up,
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.pairs import alike
+    from ..reasoning.goals.goal_pairs import alike
 
     known = known_of(deck)
     if known is None:

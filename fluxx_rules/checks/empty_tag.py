@@ -15,10 +15,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.naming import asked, saying, tags
 from ..cards.reading.suggest import Choices
 from ..findings import Finding, Severity
 from ..language import core
+from ..reasoning.deck.names import asked, saying, tags
 from .base import told_at_first
 from .goal_needs_missing_card import lacks
 from .goals import goals

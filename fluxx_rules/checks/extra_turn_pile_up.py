@@ -13,11 +13,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.lookups.doing import deeds
-from ..cards.lookups.naming import saying
-from ..cards.lookups.possible import fitting_in
 from ..findings import Finding, Severity
 from ..language import core
+from ..reasoning.deck.abilities import deeds
+from ..reasoning.deck.names import saying
+from ..reasoning.deck.reachable_cards import fitting_in
 from .base import told_at_first
 from .words import listed
 

@@ -14,8 +14,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.lookups.identity import like_rules
 from ..findings import Finding, Severity
+from ..reasoning.deck.identity import like_rules
+from .advice import replacing_one_another
 from .base import text_of, told_at_last
 
 CODE, NAME, SEVERITY, HOW = "FX305", "functional-duplicate", Severity.WARNING, "look-up"
@@ -32,4 +33,5 @@ def check(deck: Deck) -> Iterator[Finding]:
             "another",
             **told_at_last(alike.cards), aspect=" and ".join(sorted(alike.names)),
             because=tuple(map(text_of, alike.cards)),
+            advice=(replacing_one_another(card.name for card in alike.cards),),
         )  # fmt: skip

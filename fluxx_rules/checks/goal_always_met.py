@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..symbolic.goals.deciding import Refuted
+from ..reasoning.goals.decisions import Refuted
 from .base import texts
 from .goals import but_for_the_kept, goals, state
 

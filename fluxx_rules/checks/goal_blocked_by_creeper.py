@@ -15,8 +15,8 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..symbolic.goals.deciding import Refuted, Shown
-from ..symbolic.goals.questions import met as met_by_somebody
+from ..reasoning.goals.claims import met as met_by_somebody
+from ..reasoning.goals.decisions import Refuted, Shown
 from .goals import goals, state, why_not
 from .words import listed
 
@@ -25,7 +25,7 @@ ABSENCE = True  # what waives the Creeper may be among the cards that are not kn
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.reasons import Blocked
+    from ..reasoning.goals.impossibility import Blocked
 
     for card, goal, known in goals(deck):
         why, met = known.reason(goal), known.met(goal)

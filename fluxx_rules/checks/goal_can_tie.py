@@ -20,9 +20,9 @@ from collections.abc import Iterator
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..game.zones import bits
-from ..symbolic.goals.answers import Answers
-from ..symbolic.goals.deciding import Refuted, Shown
-from ..symbolic.goals.placement import Placement
+from ..reasoning.goals.answers import Answers
+from ..reasoning.goals.decisions import Refuted, Shown
+from ..reasoning.goals.placement import Placement
 from .base import told_at_first
 from .goals import lying, state, to_win_by
 

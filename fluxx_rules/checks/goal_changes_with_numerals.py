@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..symbolic.goals.deciding import Refuted, Shown
+from ..reasoning.goals.decisions import Refuted, Shown
 from .base import texts
 from .goals import but_for_the_kept, goals
 
@@ -25,7 +25,7 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.numerals import beside, changers, met_under, missed_under, reading
+    from ..reasoning.goals.numerals import beside, changers, met_under, missed_under, reading
 
     for card, goal, known in goals(deck):
         for rule in changers(known, goal):

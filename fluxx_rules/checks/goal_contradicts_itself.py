@@ -20,7 +20,7 @@ CODE, NAME, SEVERITY, HOW = "FX403", "goal-contradicts-itself", Severity.ERROR, 
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.reasons import Contradicts
+    from ..reasoning.goals.impossibility import Contradicts
 
     for card, goal, known in goals(deck):
         if isinstance(known.reason(goal), Contradicts):

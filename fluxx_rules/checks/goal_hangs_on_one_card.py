@@ -28,7 +28,7 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.hanging import hangs_on
+    from ..reasoning.goals.single_points_of_failure import hangs_on
 
     hanging: dict[int, list[DeckCard]] = {}
     for card, goal, known in goals(deck):

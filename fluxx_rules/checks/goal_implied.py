@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..symbolic.goals.deciding import Refuted
+from ..reasoning.goals.decisions import Refuted
 from .base import text_of, told_at_first
 from .goals import can_be_kept, known_of
 
@@ -22,7 +22,7 @@ CODE, NAME, SEVERITY, HOW = "FX410", "goal-implied", Severity.INFO, "witness, so
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.pairs import easier
+    from ..reasoning.goals.goal_pairs import easier
 
     known = known_of(deck)
     if known is None:

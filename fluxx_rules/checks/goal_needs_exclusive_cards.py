@@ -17,13 +17,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.clashes import rules
 from ..findings import Finding, Severity, Witness
-from ..game.witness import SETTLING, exhibit, witness
 from ..language import core
 from ..language.footprint import nodes
-from ..symbolic.goals.answers import Answers
-from ..symbolic.goals.placement import Placement
+from ..reasoning.games.witness import SETTLING, exhibit, witness
+from ..reasoning.goals.answers import Answers
+from ..reasoning.goals.placement import Placement
+from ..reasoning.rules.clashes import rules
 from .base import texts, untried
 from .goals import goals, lying, state
 
@@ -38,7 +38,7 @@ PAIRS = 1000
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.exclusive import driven_out
+    from ..reasoning.goals.exclusion import driven_out
 
     acting = [card for card in rules(deck) if acts_for_all(card)]
     pairs = 0
@@ -90,7 +90,7 @@ def finding(
 
 def they_part(placement: Placement, card: DeckCard, known: Answers) -> Witness:
     """Who meets the Goal while the cards lie so, and who would once they have settled, if ever."""
-    from ..symbolic.goals.exclusive import parts, settles
+    from ..reasoning.goals.exclusion import parts, settles
 
     chosen = parts(placement.state(known.program), known.program.bit_of[card.id])
     fact: dict[str, object] = (

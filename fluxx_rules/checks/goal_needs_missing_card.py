@@ -19,19 +19,19 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.naming import names, suggested, tags
 from ..cards.reading.suggest import Choices, misspelt
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import descriptions
 from ..language.which import KINDS
-from ..symbolic.goals.answers import Answers
+from ..reasoning.deck.names import names, suggested, tags
+from ..reasoning.goals.answers import Answers
 from .base import text_of, texts
 from .goals import goals
 from .words import listed, needed
 
 if TYPE_CHECKING:
-    from ..symbolic.goals.ideal import Asked
+    from ..reasoning.goals.hypothetical_decks import Asked
 
 CODE, NAME, SEVERITY, HOW = "FX401", "goal-needs-missing-card", Severity.WARNING, "look-up, solver"
 ABSENCE = AT_WORD = True
@@ -57,7 +57,7 @@ def lacks(goal: int, known: Answers) -> list[core.Cards]:
 
 def hidden(card: DeckCard, goal: int, known: Answers) -> Iterator[Finding]:
     """What is missing although no single part of the Goal tells it."""
-    from ..symbolic.goals.reasons import Lacks
+    from ..reasoning.goals.impossibility import Lacks
 
     why = known.reason(goal)
     if isinstance(why, Lacks):

@@ -14,9 +14,9 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
-from ..symbolic.goals.answers import Answers
-from ..symbolic.goals.deciding import Refuted
-from ..symbolic.goals.questions import satisfied
+from ..reasoning.goals.answers import Answers
+from ..reasoning.goals.claims import satisfied
+from ..reasoning.goals.decisions import Refuted
 from .base import text_of
 from .goals import goals, why_not
 from .words import needed
@@ -26,7 +26,7 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.reasons import TooFew
+    from ..reasoning.goals.impossibility import TooFew
 
     for card, goal, known in goals(deck):
         why, met = known.reason(goal), known.met(goal)

@@ -17,9 +17,9 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
-from ..symbolic.goals.answers import Answers
-from ..symbolic.goals.deciding import Shown
-from ..symbolic.goals.placement import Placement
+from ..reasoning.goals.answers import Answers
+from ..reasoning.goals.decisions import Shown
+from ..reasoning.goals.placement import Placement
 from .base import told_at_first
 from .goals import goals, lying, state
 from .words import names
@@ -29,7 +29,7 @@ ON_DEMAND = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.reached import reach
+    from ..reasoning.games.winning_games import reach
 
     missed: list[tuple[DeckCard, Placement, Answers]] = []
     for card, goal, known in goals(deck):

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..symbolic.goals.questions import met_alone
+from ..reasoning.goals.claims import met_alone
 from .base import text_of
 from .goals import only_ties, state, to_win_by, why_not
 

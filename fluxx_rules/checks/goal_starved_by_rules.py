@@ -25,17 +25,17 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.knowledge import gaps
-from ..cards.lookups.clashes import rules
-from ..cards.lookups.doing import deeds
-from ..cards.lookups.possible import fitting_in
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.words import plural
-from ..symbolic.goals.answers import Answers
-from ..symbolic.goals.bringing import Limit, adds_to, gives
-from ..symbolic.goals.deciding import Refuted, Shown
-from ..symbolic.goals.starved import Bound, bounds, starved, under_demand
-from ..symbolic.rules.demanding import unmet
+from ..reasoning.deck.abilities import deeds
+from ..reasoning.deck.reachable_cards import fitting_in
+from ..reasoning.goals.answers import Answers
+from ..reasoning.goals.decisions import Refuted, Shown
+from ..reasoning.goals.goal_limits import Bound, bounds, starved, under_demand
+from ..reasoning.rules.clashes import rules
+from ..reasoning.rules.demands import unmet
+from ..reasoning.rules.extra_cards import Limit, adds_to, gives
 from .base import as_far_as_known, texts, told_at_first, untried
 from .goals import known_of, to_win_by
 from .words import names

@@ -10,11 +10,11 @@ from collections.abc import Iterator, Sequence
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Witness
-from ..game.witness import exhibit, witness
-from ..symbolic.goals.answers import Answers, answers
-from ..symbolic.goals.deciding import Refuted, Shown
-from ..symbolic.goals.placement import Placement
-from ..symbolic.goals.questions import Claim
+from ..reasoning.games.witness import exhibit, witness
+from ..reasoning.goals.answers import Answers, answers
+from ..reasoning.goals.claims import Claim
+from ..reasoning.goals.decisions import Refuted, Shown
+from ..reasoning.goals.placement import Placement
 
 
 def known_of(deck: Deck) -> Answers | None:
@@ -65,7 +65,7 @@ def statuses(deck: Deck, games: bool = False) -> dict[str, str]:
     """
     found = {card.id: str(known.status(goal)) for card, goal, known in goals(deck)}
     if games:
-        from ..symbolic.goals.reached import reached
+        from ..reasoning.games.winning_games import reached
 
         found |= dict.fromkeys(reached(deck) if found else (), "reached")
     undocumented = (card for card in deck.undocumented if card.meaning.kind == "goal")
@@ -86,7 +86,7 @@ def lying(at: Placement, known: Answers) -> Iterator[str]:
 
 def why_not(known: Answers, goals: Sequence[int], claim: Claim) -> Iterator[str]:
     """The fewest facts about the deck from which the solver says that something cannot be."""
-    from ..symbolic.goals.grounds import grounds, names
+    from ..reasoning.goals.premises import grounds, names
 
     facts, again = grounds(known.program, goals, claim)
     if again:

@@ -17,13 +17,13 @@ from collections.abc import Iterator
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.naming import once
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.condition import Condition
 from ..language.core import Place
 from ..language.footprint import descriptions, inside
 from ..language.words import plural
+from ..reasoning.deck.names import once
 from .base import told_at_first
 from .words import listed
 

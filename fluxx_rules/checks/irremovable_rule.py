@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.lookups.removal import irremovable
 from ..findings import Finding, Severity
+from ..reasoning.rules.removal import irremovable
 from .base import texts, told_at_last
 from .words import names
 

@@ -17,9 +17,9 @@ from collections.abc import Iterable, Iterator, Set
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.knowledge import gaps
-from ..cards.lookups.uses import meant, things
 from ..findings import Finding, Severity
 from ..linking import linked
+from ..reasoning.deck.uses import meant, things
 from .winnable import winnable
 from .words import listed
 

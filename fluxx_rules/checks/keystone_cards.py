@@ -14,9 +14,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.uses import slots, things
 from ..findings import Finding, Severity
 from ..language import core
+from ..reasoning.deck.uses import slots, things
 from .base import also
 from .winnable import winnable
 from .words import listed

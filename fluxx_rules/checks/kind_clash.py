@@ -14,8 +14,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.lookups.identity import kind_clashes
 from ..findings import Finding, Severity
+from ..reasoning.deck.identity import kind_clashes
 from .base import told_at_last
 
 CODE, NAME, SEVERITY, HOW = "FX202", "kind-clash", Severity.ERROR, "look-up"

@@ -18,9 +18,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.lookalikes import foreign, is_odd, look, read_as
-from ..cards.lookups.naming import asked, distinct
 from ..findings import Finding, Severity
+from ..reasoning.deck.lookalikes import foreign, is_odd, look, read_as
+from ..reasoning.deck.names import asked, distinct
 from .base import told_at_first
 from .words import listed
 

@@ -14,10 +14,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.lookups.naming import saying
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import nodes
+from ..reasoning.deck.names import saying
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX613", "memory-condition", Severity.INFO, "look-up"

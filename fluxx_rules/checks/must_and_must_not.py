@@ -16,13 +16,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.clashes import Clash, clashes, rules
 from ..findings import Finding, Severity, Witness
-from ..game.orders import evidence
-from ..game.reaching.rules import with_rules
-from ..game.witness import witness
 from ..language.meaning import ALWAYS
 from ..language.obligation import DISCARDING
+from ..reasoning.games.rule_games import with_rules
+from ..reasoning.games.witness import witness
+from ..reasoning.rules.clashes import Clash, clashes, rules
+from ..reasoning.rules.play_orders import evidence
 from .base import of_rules, untried
 from .words import names
 
@@ -62,7 +62,7 @@ def demands(deck: Deck) -> Iterator[Finding]:
     """Two clauses that every Goal gets, and that no table meets together."""
     if sum(card.meaning.demands is not None for card in rules(deck)) < 2:
         return
-    from ..symbolic.rules.demanding import MOST, exclusive
+    from ..reasoning.rules.demands import MOST, exclusive
 
     found, more = exclusive(deck, 2)
     for one, other in found:

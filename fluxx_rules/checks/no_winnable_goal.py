@@ -13,10 +13,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.naming import once
 from ..findings import Finding, Severity
-from ..symbolic.goals.answers import answers
-from ..symbolic.goals.deciding import Undecided
+from ..reasoning.deck.names import once
+from ..reasoning.goals.answers import answers
+from ..reasoning.goals.decisions import Undecided
 from .goals import only_ties
 from .winnable import winnable
 
@@ -40,7 +40,7 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 
 def why(deck: Deck, goal: DeckCard) -> str:
-    from ..symbolic.goals.reasons import Blocked, Contradicts, TooFew
+    from ..reasoning.goals.impossibility import Blocked, Contradicts, TooFew
 
     known = answers(deck)
     bit = known.program.bit_of[goal.id]

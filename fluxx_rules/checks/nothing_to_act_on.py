@@ -15,13 +15,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.doing import deeds
-from ..cards.lookups.idle import replaced
-from ..cards.lookups.naming import looked_for, once
-from ..cards.lookups.possible import Fitting, fitting_in
-from ..cards.lookups.uses import is_waited_for
 from ..findings import Finding, Severity
 from ..language import core
+from ..reasoning.deck.abilities import deeds
+from ..reasoning.deck.names import looked_for, once
+from ..reasoning.deck.reachable_cards import Fitting, fitting_in
+from ..reasoning.deck.uses import is_waited_for
+from ..reasoning.rules.inert_rules import replaced
 from .base import texts
 from .rule_without_effect import without_effect
 from .words import wanted

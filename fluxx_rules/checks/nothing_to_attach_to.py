@@ -12,11 +12,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.lookups.naming import once
-from ..cards.lookups.possible import fitting_in
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import descriptions
+from ..reasoning.deck.names import once
+from ..reasoning.deck.reachable_cards import fitting_in
 from .base import texts
 from .words import wanted
 

@@ -14,11 +14,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.naming import once, saying
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import inside
 from ..language.meaning import Add, Set
+from ..reasoning.deck.names import once, saying
 from .base import told_at_first
 from .words import listed
 

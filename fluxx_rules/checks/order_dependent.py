@@ -18,10 +18,10 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..game.layout import layout
 from ..game.program import Program
-from ..game.racing.races import PAIRS, Race, race, racers
 from ..game.state import Move, State
-from ..game.witness import exhibit, witness
 from ..game.zones import lies
+from ..reasoning.games.witness import exhibit, witness
+from ..reasoning.triggers.races import PAIRS, Race, race, racers
 from .base import texts, told_at_last, untried
 from .words import names
 

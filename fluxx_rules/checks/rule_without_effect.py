@@ -17,13 +17,13 @@ from collections.abc import Iterator
 from functools import partial
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.clashes import rules
-from ..cards.lookups.idle import idle
 from ..cards.lookups.latest import of_latest
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import nodes
 from ..language.meaning import ALWAYS
+from ..reasoning.rules.clashes import rules
+from ..reasoning.rules.inert_rules import idle
 from .base import text_of
 
 CODE, NAME, SEVERITY, HOW = "FX307", "rule-without-effect", Severity.WARNING, "look-up, solver"
@@ -51,7 +51,7 @@ def never(deck: Deck, asked: dict[object, bool], card: DeckCard, test: core.Test
     """Whether the condition of the rule, in play, can hold nowhere; asked once for all alike."""
     if test == ALWAYS:
         return False
-    from ..symbolic.rules.never import never as proved
+    from ..reasoning.rules.unmeetable_conditions import never as proved
 
     alike = test, card.id if core.THIS in nodes(test) else ""
     if alike not in asked:

@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..cards.differences import raisers
 from ..cards.questions import questions
-from ..findings import Finding, Severity
+from ..findings import Advice, Finding, Severity
 
 CODE, NAME, SEVERITY, HOW = "FX701", "rulebook-conflict", Severity.WARNING, "look-up"
 
@@ -45,7 +45,12 @@ def check(deck: Deck) -> Iterator[Finding]:
                 *(f"{edition}, {answer!r}: {question.answers[answer].means}"
                   for edition, answer in (answered.said | own).items()),
                 *(f"{card.id} raises the question" for card in raising),
-                "to settle it, state in the mix " + " or ".join(
-                    f"`policies: {{{name}: {answer}}}`" for answer in question.choices),
             ),
+            advice=tuple(answering(name, answer) for answer in question.choices),
         )  # fmt: skip
+
+
+def answering(question: str, answer: str) -> Advice:
+    return Advice(
+        f"To play {answer!r}, write in the mix file", f"policies: {{{question}: {answer}}}"
+    )

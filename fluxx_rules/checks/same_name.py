@@ -18,12 +18,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.identity import homonyms, passing_for
-from ..cards.lookups.naming import asked, saying
-from ..findings import Finding, Severity
+from ..findings import Advice, Finding, Severity
 from ..language import core
 from ..language.text import card_text
 from ..language.words import article
+from ..reasoning.deck.identity import homonyms, passing_for
+from ..reasoning.deck.names import asked, saying
+from .advice import kept_apart
 from .base import told_at_first, told_at_last
 from .words import listed
 
@@ -48,8 +49,8 @@ def namesakes(deck: Deck) -> Iterator[Finding]:
             CODE, NAME, SEVERITY,
             f"{name} is not the same card {where}: they differ in {' and '.join(alike.differ)}",
             **told_at_last(alike.cards), aspect=name,
-            because=(*described(alike.cards), *asking_for(deck, [name]),
-                     *(remedy(deck, [name]) if len(editions) > 1 else ())),
+            because=(*described(alike.cards), *asking_for(deck, [name])),
+            advice=separation(deck, [name]) if len(editions) > 1 else (),
         )  # fmt: skip
 
 
@@ -66,8 +67,8 @@ def counted_as(deck: Deck) -> Iterator[Finding]:
         yield Finding(
             CODE, NAME, SEVERITY, told,
             **told_at_first([*cards, *others]), aspect=f"counts as {' and '.join(names)}",
-            because=(*described([*cards, *others]), *more, *asking_for(deck, names),
-                     *remedy(deck, names)),
+            because=(*described([*cards, *others]), *more, *asking_for(deck, names)),
+            advice=separation(deck, names),
         )  # fmt: skip
 
 
@@ -112,12 +113,11 @@ def asking_for(deck: Deck, names: Sequence[str]) -> Iterator[str]:
             yield f"{name} is asked for by {listed(card.id for card in asking)}"
 
 
-def remedy(deck: Deck, names: Sequence[str]) -> Iterator[str]:
-    """What a mix file has to say, unless it does."""
-    if not deck.merges.different.issuperset(names):
-        from ..cards.writing import flow  # it loads the reader of YAML
-
-        yield f"to keep them apart, state in the mix `different: {flow([*names])}`"
+def separation(deck: Deck, names: Sequence[str]) -> tuple[Advice, ...]:
+    """Return the advice to keep the cards apart, unless the mix file does so."""
+    if deck.merges.different.issuperset(names):
+        return ()
+    return (kept_apart("If the cards of each edition shall ask for their own", names),)
 
 
 def of(cards: Sequence[DeckCard]) -> str:

@@ -15,8 +15,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.lookups.identity import likely_things
 from ..findings import Finding, Severity
+from ..reasoning.deck.identity import likely_things
+from .advice import kept_apart, merged
 from .base import told_at_last
 
 CODE, NAME, SEVERITY, HOW = "FX204", "same-thing-two-names", Severity.INFO, "look-up"
@@ -30,4 +31,8 @@ def check(deck: Deck) -> Iterator[Finding]:
             f"{one.name} ({one.edition}) and {other.name} ({other.edition}) may be one thing",
             **told_at_last((one, other)), aspect=" and ".join(sorted(alike.names)),
             because=(alike.because, "nobody has ruled on it, so they are not merged"),
+            advice=(
+                merged("same thing", "If they are one thing", (one.name, other.name)),
+                kept_apart("If they are two things", [other.name]),
+            ),
         )  # fmt: skip

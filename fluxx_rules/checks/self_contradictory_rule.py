@@ -15,11 +15,11 @@ from collections.abc import Iterator
 from itertools import product
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.clashes import is_forbidden, out_of_bounds, rules
 from ..findings import Finding, Severity
-from ..game.reaching.rules import with_rules
-from ..game.witness import witness
 from ..language.obligation import obligations
+from ..reasoning.games.rule_games import with_rules
+from ..reasoning.games.witness import witness
+from ..reasoning.rules.clashes import is_forbidden, out_of_bounds, rules
 from .base import texts
 
 CODE, NAME, SEVERITY, HOW = "FX303", "self-contradictory-rule", Severity.ERROR, "look-up, solver"
@@ -69,7 +69,7 @@ def demand(deck: Deck, card: DeckCard) -> Iterator[tuple[str, str]]:
     """What nobody meets for want of cards is FX411."""
     if card.meaning.demands is None:
         return
-    from ..symbolic.rules.demanding import unmet
+    from ..reasoning.rules.demands import unmet
 
     if unmet(deck, card) == "anywhere":
         yield "demand", "no placement of any number of cards meets what every Goal is to need"

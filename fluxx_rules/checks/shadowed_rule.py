@@ -17,9 +17,9 @@ from itertools import islice
 
 from ..cards.deck import Deck
 from ..cards.knowledge import complete
-from ..cards.lookups.clashes import rules
-from ..cards.lookups.removal import irremovable
 from ..findings import Finding, Severity
+from ..reasoning.rules.clashes import rules
+from ..reasoning.rules.removal import irremovable
 from .base import texts, told_at_first, untried
 
 CODE, NAME, SEVERITY, HOW = "FX308", "shadowed-rule", Severity.WARNING, "solver"
@@ -28,7 +28,7 @@ CODE, NAME, SEVERITY, HOW = "FX308", "shadowed-rule", Severity.WARNING, "solver"
 def check(deck: Deck) -> Iterator[Finding]:
     if sum(bool(card.meaning.waives or card.meaning.demands) for card in rules(deck)) < 2:
         return
-    from ..symbolic.rules.shadows import PAIRS, pairs, shadows
+    from ..reasoning.rules.shadowing import PAIRS, pairs, shadows
 
     for_ever = {card.id for card in irremovable(deck)} if complete(deck) else set()
     for each in shadows(deck):

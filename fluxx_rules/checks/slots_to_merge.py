@@ -20,11 +20,12 @@ from itertools import combinations, islice
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.clashes import Side, clashes, sides
 from ..findings import Finding, Severity
-from ..game.orders import evidence
 from ..language.obligation import DISCARDING, HELD
 from ..linking import linked
+from ..reasoning.rules.clashes import Side, clashes, sides
+from ..reasoning.rules.play_orders import evidence
+from .advice import replacing_one_another
 from .base import texts, told_at_last, untried
 from .words import listed, names
 
@@ -95,6 +96,7 @@ def finding(group: list[Link], clashing: list[DeckCard]) -> Finding:
             *(f"and {n} more pairs of slots like these" for n in (len(besides) - FEW,) if n > 0),
             *texts(cards),
         ),
+        advice=(replacing_one_another(card.name for card in cards),),
     )  # fmt: skip
 
 

@@ -17,8 +17,6 @@ from collections.abc import Iterable, Iterator
 import msgspec
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.idle import as_printed
-from ..cards.lookups.naming import saying
 from ..findings import Finding, Severity
 from ..game.drawing import OPENING_HAND
 from ..game.zones import SEATS
@@ -26,6 +24,8 @@ from ..language import core
 from ..language.footprint import inside, nodes
 from ..language.meaning import Meaning, Set
 from ..language.words import plural
+from ..reasoning.deck.names import saying
+from ..reasoning.rules.inert_rules import as_printed
 
 CODE, NAME, SEVERITY, HOW = "FX607", "too-few-cards", Severity.WARNING, "look-up"
 PLAYERS = range(2, SEATS + 1)

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..symbolic.goals.deciding import Refuted, Undecided
+from ..reasoning.goals.decisions import Refuted, Undecided
 from .goals import goals
 
 CODE, NAME, SEVERITY, HOW = "FX902", "undecided", Severity.WARNING, "-"

@@ -15,9 +15,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ..cards.deck import Deck
-from ..cards.lookups.naming import once
 from ..findings import Finding, Severity
 from ..language.words import plural
+from ..reasoning.deck.names import once
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX208", "unexplained-mechanic", Severity.WARNING, "look-up"

@@ -20,14 +20,15 @@ from itertools import chain, islice
 from typing import Any
 
 from ..cards.deck import Deck
-from ..cards.lookups.clashes import Clash, Side, clashes
-from ..cards.lookups.readings import PAIRS, Torn, single, torn
 from ..findings import Finding, Severity
-from ..game.orders import evidence, in_words
-from ..game.reaching.rules import with_rules
-from ..game.witness import witness
 from ..language.obligation import DISCARDING
 from ..language.words import listed
+from ..reasoning.games.rule_games import with_rules
+from ..reasoning.games.witness import witness
+from ..reasoning.rules.clashes import Clash, Side, clashes
+from ..reasoning.rules.digit_variants import PAIRS, Torn, single, torn
+from ..reasoning.rules.play_orders import evidence, in_words
+from .advice import replacing_one_another
 from .base import of_rules, untried
 
 CODE, NAME, SEVERITY, HOW = "FX301", "unstated-contradiction", Severity.ERROR, "look-up, engine"
@@ -55,6 +56,7 @@ def finding(deck: Deck, clash: Clash, orders: list[dict[str, Any]]) -> Finding:
             *(f"after {', then '.join(each['played'])} there holds: {numbers(each, orders)}"
               for each in orders),
         ),
+        (replacing_one_another(card.name for card in clash.cards),),
     )  # fmt: skip
 
 
@@ -88,6 +90,7 @@ def of_one(deck: Deck, told: Torn) -> Finding:
         witness(deck, with_rules(deck, [card.id, told.changing[0].id])),
         ("they share no slot, so both stay in play",
          f"without {other} the two numbers of {card.name} get on"),
+        (replacing_one_another(each.name for each in (card, *told.changing)),),
     )  # fmt: skip
 
 

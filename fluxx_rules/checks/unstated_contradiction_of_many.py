@@ -20,12 +20,12 @@ from itertools import islice, product
 from typing import Any
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.clashes import rules
-from ..cards.lookups.readings import PAIRS, Misread, misread, pairs
 from ..findings import Finding, Severity
-from ..game.orders import together
-from ..game.reaching.rules import with_rules
-from ..game.witness import witness
+from ..reasoning.games.rule_games import with_rules
+from ..reasoning.games.witness import witness
+from ..reasoning.rules.clashes import rules
+from ..reasoning.rules.digit_variants import PAIRS, Misread, misread, pairs
+from ..reasoning.rules.play_orders import together
 from .base import of_rules, untried
 from .must_and_must_not import who
 from .unstated_contradiction import numbers
@@ -45,7 +45,7 @@ def check(deck: Deck, most: int = FEWEST) -> Iterator[Finding]:
         yield untried((CODE, NAME), "some pairs of rules under changes of digits", PAIRS)
     if sum(card.meaning.demands is not None for card in rules(deck)) < FEWEST - 1:
         return
-    from ..symbolic.rules.demanding import MOST, exclusive
+    from ..reasoning.rules.demands import MOST, exclusive
 
     for size in range(FEWEST, most + 1):
         some_of, more = exclusive(deck, size)

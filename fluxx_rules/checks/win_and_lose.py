@@ -20,11 +20,11 @@ from itertools import product
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..game.witness import SETTLING, exhibit, witness
 from ..language.words import plural
-from ..symbolic.goals.answers import Answers
-from ..symbolic.goals.deciding import Refuted, Shown, Undecided
-from ..symbolic.goals.placement import Placement
+from ..reasoning.games.witness import SETTLING, exhibit, witness
+from ..reasoning.goals.answers import Answers
+from ..reasoning.goals.decisions import Refuted, Shown, Undecided
+from ..reasoning.goals.placement import Placement
 from .base import also, texts, untried
 from .goals import known_of, lying
 from .words import listed
@@ -37,7 +37,7 @@ PAIRS = 4000
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..symbolic.goals.besides import rooms, won_and_lost
+    from ..reasoning.goals.joint_outcomes import rooms, won_and_lost
 
     known = known_of(deck)
     if known is None or not any(m.loses for m in known.program.meaning.values()):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ..cards.deck import Deck, DeckCard
 from ..cards.lookups.latest import of_latest
-from ..cards.lookups.naming import once
+from ..reasoning.deck.names import once
 from .goals import only_ties, statuses, to_win_by
 
 

@@ -4,7 +4,7 @@ Kept by the hash of the question: the command's words, the folder it runs in, ho
 every byte of the package, its decks included. With what was said is kept what the files were like
 that the target names (`cards/files/inputs.py`); they are looked at each time. Only ``check`` is
 kept, with the options known here, and only if it ended with findings or without. What it worked
-out on the way is remembered besides (`symbolic/solving/remembered.py`), for when the cards change.
+out on the way is remembered besides (`symbolic/solver/remembered.py`), for when the cards change.
 
 Damage is found by the checksum, and then all is worked out anew. Who writes a matching entry on
 purpose could have changed the package as well; where others may write into the folder, as into that
@@ -80,7 +80,7 @@ def repeatable(words: list[str]) -> bool:
 @contextmanager
 def remembering(folder: str) -> Iterator[None]:
     """The solver's answers."""
-    from ..symbolic.solving import remembered
+    from ..symbolic.solver import remembered
 
     remembered.use(folder)
     try:
@@ -91,7 +91,7 @@ def remembering(folder: str) -> Iterator[None]:
 
 
 def question(words: list[str], folder: str) -> str:
-    from ..symbolic.solving.remembered import version
+    from ..symbolic.solver.remembered import version
 
     how = [os.environ.get(name, "") for name in SHOWING]
     place = [os.getcwd(), sys.version, version(), str(sys.stdout.isatty())]

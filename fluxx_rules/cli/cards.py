@@ -7,8 +7,8 @@ from collections.abc import Iterable
 import click
 
 from ..cards.deck import DeckCard
-from ..cards.lookups.naming import distinct
 from ..language.which import KINDS
+from ..reasoning.deck.names import distinct
 from .common import deck_or_exit
 
 

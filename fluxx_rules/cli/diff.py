@@ -9,8 +9,8 @@ from tempfile import TemporaryDirectory
 import click
 
 from ..cards.deck import Deck
-from ..cards.lookups.comparing import Compared, compared
 from ..fuzzing.telling_apart import Apart
+from ..reasoning.deck.deck_diff import Compared, compared
 from ..report.changes import Changes, between
 from ..report.checked import Checked
 from .checking import examined

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from ..cards.lookups.network import NoSuchCard, near, network
+from ..reasoning.deck.card_network import NoSuchCard, near, network
 from .common import deck_or_exit, note, write_whole
 from .parameters import NEW_FILE
 

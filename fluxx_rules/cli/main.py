@@ -26,7 +26,7 @@ def verb() -> None:
         from ..budget import Budget, spending
         from ..cards.files import kept, ready
         from ..cards.files.inputs import outputs_told, unseen
-        from ..symbolic.solving.stopping import stoppable
+        from ..symbolic.solver.interrupts import stoppable
         from .again import again
 
         words = sys.argv[1:]

@@ -16,8 +16,9 @@ from ..cards.files.inputs import BIGGEST_FILE
 from ..cards.reading.suggest import closest, short
 from ..cards.target import LINKED, Outside, confine, root_of
 from ..findings import Exhibit, Finding, Witness
-from ..game import trace, witness
+from ..game import trace
 from ..game.trace import BadTrace, Trace
+from ..reasoning.games import witness
 from .common import deck_or_exit
 
 
@@ -118,8 +119,8 @@ def findings(deck: Deck, wanted: str) -> Iterator[Finding]:
 
 def of_goal(target: str, name: str) -> Show:
     """A game that was searched for; BadTrace where none was found."""
-    from ..symbolic.goals.answers import answers
-    from ..symbolic.goals.reached import reach
+    from ..reasoning.games.winning_games import reach
+    from ..reasoning.goals.answers import answers
 
     deck = deck_or_exit(target)
     goals = [card for card in deck.cards if card.meaning.kind == "goal"]

@@ -14,7 +14,6 @@ from typing import Any
 import msgspec
 
 from ..cards.deck import Deck
-from ..game.rulings.exhibits import starts
 from ..game.rulings.table import Stuck
 from ..game.rulings.telling import (
     Shown,
@@ -27,6 +26,7 @@ from ..game.rulings.telling import (
     tried,
 )
 from ..game.state import State
+from ..reasoning.games.exhibits import starts
 from .fast import Run
 from .invariant import Invariant
 from .must import then_of

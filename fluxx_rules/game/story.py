@@ -7,12 +7,10 @@ from collections.abc import Iterator
 import msgspec
 
 from ..cards.deck import Deck
-from ..findings import Exhibit
 from .choices import kind_of, who_is_asked
 from .game import JOIN, Entry, Game
 from .state import State
 from .trace import Trace, follow, start
-from .witness import begun, entries
 from .zones import ZONE_NAMES
 
 
@@ -45,18 +43,6 @@ def tell(deck: Deck, told: Trace) -> Iterator[Scene]:
     """Follow the trace; each scene is checked against the rules as it is told."""
     game = start(deck, told)
     for number, entry in enumerate(told.choices, 1):
-        yield scene(game, entry, number)
-
-
-def begin(deck: Deck, shown: Exhibit) -> tuple[Game, tuple[Moved, ...]]:
-    """The table or the deal, and what has moved already because it was due."""
-    game = begun(deck, shown)
-    return game, moved(game.state)
-
-
-def tell_on(game: Game, shown: Exhibit) -> Iterator[Scene]:
-    """What is chosen from there on, and what follows from it."""
-    for number, entry in enumerate(entries(shown), 1):
         yield scene(game, entry, number)
 
 

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import msgspec
 
 from ..cards.deck import DeckCard
-from ..cards.lookups.comparing import Compared, Pair
 from ..fuzzing.telling_apart import Apart
 from ..language.text import card_text
+from ..reasoning.deck.deck_diff import Compared, Pair
 from . import changes
 from .apart import differences, example
 from .cards import head

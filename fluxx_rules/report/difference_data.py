@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..cards.lookups.comparing import Compared
 from ..language.text import card_text
+from ..reasoning.deck.deck_diff import Compared
 from .apart import differences, example
 from .checked import Root
 from .difference import Difference, sections, total

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from textwrap import wrap
 
 from ..cards.deck import Deck
-from ..cards.lookups.identity import like_rules, likely_things
 from ..cards.merging import present
 from ..cards.writing import flow, scalar
 from ..findings import Finding
+from ..reasoning.deck.identity import like_rules, likely_things
 
 WIDTH = 100
 

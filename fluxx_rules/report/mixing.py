@@ -9,11 +9,11 @@ from typing import Any
 import msgspec
 
 from ..cards.deck import Deck
-from ..cards.lookups.identity import same_cards
 from ..cards.merges import Merge
 from ..cards.merging import present
 from ..findings import Finding
 from ..language.words import plural
+from ..reasoning.deck.identity import same_cards
 from .excerpt import printable
 from .json_ import SCHEMA_VERSION, finding_data
 

@@ -7,7 +7,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 import msgspec
 
-from ..cards.lookups.network import Network, Node, NodeKind
+from ..reasoning.deck.card_network import Network, Node, NodeKind
 from .json_ import as_json
 
 MERMAID: dict[NodeKind, tuple[str, str]] = {

@@ -108,4 +108,7 @@ def _notes(finding: Finding, target: str) -> Iterator[str]:
         from shlex import quote
 
         about = printable(quote(target))
-        yield f"to be seen: fluxx replay {about} --finding {finding.fingerprint}"
+        yield f"see it: fluxx replay {about} --finding {finding.fingerprint}"
+    for advice in finding.advice:
+        line = f": {advice.write}" if advice.write else ""
+        yield f"help: {printable(advice.text + line)}"

@@ -7,13 +7,13 @@ from typing import Any
 
 from ..cards.deck import Deck
 from ..findings import Exhibit
-from ..game.orders import in_words
-from ..game.rulings.exhibits import as_ruling
 from ..game.rulings.telling import Unsayable
-from ..game.story import Moved, begin, tell_on
-from ..game.witness import SETTLING
+from ..game.story import Moved
 from ..game.zones import NAMES
 from ..language.words import listed
+from ..reasoning.games.exhibits import as_ruling
+from ..reasoning.games.witness import SETTLING, begin, tell_on
+from ..reasoning.rules.play_orders import in_words
 from .few import few
 from .ruling import to_yaml
 from .story import move, names, to_text

@@ -30,6 +30,7 @@ LAYERS = (
     {"cards"},
     {"game"},
     {"symbolic"},
+    {"reasoning"},
     {"fuzzing", "checks"},
     {"report"},
     {"", "testing"},
@@ -40,7 +41,7 @@ HEIGHT = {part: height for height, layer in enumerate(LAYERS) for part in layer}
 # The same inside a part. "" are the files of its own folder.
 FOLDERS = {
     "cards": ("files", "reading", "", "lookups"),
-    "symbolic": ("", "formulas", "solving", "steps", "goals", "rules"),
+    "symbolic": ("solver", ""),
 }
 RE_EXPORTS = ("", "testing")
 

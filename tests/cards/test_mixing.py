@@ -8,15 +8,12 @@ import pytest
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.cards.lookups.identity import (
-    like_rules,
-    likely_things,
-)
 from fluxx_rules.cards.merges import Merge, Merges, agree, default_merges
 from fluxx_rules.cards.target import editions
 from fluxx_rules.checks import run_checks
 from fluxx_rules.game.rulings import read_rulings, run
 from fluxx_rules.language import core
+from fluxx_rules.reasoning.deck.identity import like_rules, likely_things
 from tests.cards.mixes import Write, found, replace_one_another
 
 

@@ -10,7 +10,7 @@ from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import run_checks
 from fluxx_rules.checks.goals import known_of, statuses
-from fluxx_rules.symbolic.goals.deciding import Shown
+from fluxx_rules.reasoning.goals.decisions import Shown
 
 HERE = Path(__file__).parent
 DEAD = {"FX401", "FX402", "FX403", "FX405", "FX608"}

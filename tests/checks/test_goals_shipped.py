@@ -14,9 +14,9 @@ from fluxx_rules.checks import run_checks
 from fluxx_rules.checks.goals import statuses
 from fluxx_rules.game.program import program
 from fluxx_rules.language import core
-from fluxx_rules.symbolic.goals.answers import answers
-from fluxx_rules.symbolic.goals.certificate import holds as certified
-from fluxx_rules.symbolic.goals.placement import Placement, who_meets
+from fluxx_rules.reasoning.goals.answers import answers
+from fluxx_rules.reasoning.goals.certificate import holds as certified
+from fluxx_rules.reasoning.goals.placement import Placement, who_meets
 from tests.checks.telling import GOALS, HERE
 
 SHIPPED = ("fluxx5", "stoner", "batman", "monster", "nature", "nature:easy", "doctor_who", "star",
@@ -40,7 +40,7 @@ import sys
 from fluxx_rules import checks
 from fluxx_rules.cards.library import load_deck
 print(len(list(checks.run_checks(load_deck("star")))))
-print("fluxx_rules.symbolic.solving.libz3" in sys.modules)
+print("fluxx_rules.symbolic.solver.libz3" in sys.modules)
 """
     done = subprocess.run([sys.executable, "-c", source], capture_output=True, text=True,
                           check=True, cwd=Path(__file__).parents[2])  # fmt: skip

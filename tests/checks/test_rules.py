@@ -13,8 +13,8 @@ import yaml
 from analysis.soundness.engine_says import random_rules
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.cards.lookups.clashes import clashes
 from fluxx_rules.checks import run_checks, unstated_contradiction_of_many
+from fluxx_rules.reasoning.rules.clashes import clashes
 
 FILES = sorted((Path(__file__).parent / "rules").glob("FX*.yaml"))
 CASES: list[tuple[str, str, dict[str, Any]]] = [

@@ -9,7 +9,6 @@ import pytest
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.cards.lookups.removal import irremovable
 from fluxx_rules.game.engine import apply, blank, run
 from fluxx_rules.game.inforce import hand_limit
 from fluxx_rules.game.moving import move
@@ -18,6 +17,7 @@ from fluxx_rules.game.program import program
 from fluxx_rules.game.state import State
 from fluxx_rules.game.turn import BEGIN_TURN
 from fluxx_rules.game.zones import HAND, PILE, RULES
+from fluxx_rules.reasoning.rules.removal import irremovable
 
 STEPS = 250
 

@@ -12,13 +12,13 @@ from fluxx_rules.cards.balance import balance
 from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck, parts_of
-from fluxx_rules.cards.lookups.uses import density, winning_pairs
 from fluxx_rules.cards.mixing import mix
 from fluxx_rules.cards.target import editions
 from fluxx_rules.checks import check
 from fluxx_rules.checks.winnable import winnable
 from fluxx_rules.findings import Finding, Severity
-from fluxx_rules.game.witness import from_data, to_data, wrong
+from fluxx_rules.reasoning.deck.uses import density, winning_pairs
+from fluxx_rules.reasoning.games.witness import from_data, to_data, wrong
 
 
 def found(target: str) -> list[Finding]:

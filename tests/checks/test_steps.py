@@ -9,10 +9,10 @@ import pytest
 from fluxx_rules.budget import Budget, spending
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.cards.lookups.clashes import clash, clashes
-from fluxx_rules.cards.lookups.uses import winning_pairs
 from fluxx_rules.game.program import program
-from fluxx_rules.symbolic.goals.placement import LAID, PARTS, Placement
+from fluxx_rules.reasoning.deck.uses import winning_pairs
+from fluxx_rules.reasoning.goals.placement import LAID, PARTS, Placement
+from fluxx_rules.reasoning.rules.clashes import clash, clashes
 
 MANY = """
 edition: many

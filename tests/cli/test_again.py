@@ -14,7 +14,7 @@ import pytest
 from fluxx_rules.cards.files import kept
 from fluxx_rules.cli import again
 from fluxx_rules.report.formats import FORMATS
-from fluxx_rules.symbolic.solving import once, remembered
+from fluxx_rules.symbolic.solver import once, remembered
 from tests.cli.conftest import Fluxx, Ran
 
 ROOT = Path(__file__).parents[2]
@@ -290,7 +290,7 @@ sys.argv = ["fluxx", "check", *{[*map(str, words)]!r}]
 try:
     main()
 finally:
-    loaded = "fluxx_rules.symbolic.solving.libz3" in sys.modules
+    loaded = "fluxx_rules.symbolic.solver.libz3" in sys.modules
     print("loaded" if loaded else "not loaded", file=sys.stderr)
 """
     done = subprocess.run(

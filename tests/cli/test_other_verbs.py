@@ -23,7 +23,7 @@ def test_help_names_every_verb_and_loads_nothing_heavy() -> None:
         "try: main()\n"
         "except SystemExit: pass\n"
         "heavy = {'z3', 'networkx', 'hypothesis', 'rich', 'jinja2'}\n"
-        "heavy.add('fluxx_rules.symbolic.solving.libz3')\n"
+        "heavy.add('fluxx_rules.symbolic.solver.libz3')\n"
         "print(sorted(heavy & set(sys.modules)))"
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

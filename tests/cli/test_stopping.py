@@ -20,8 +20,8 @@ from fluxx_rules.cli import checking, rulings
 from fluxx_rules.cli.checking import checked
 from fluxx_rules.report.checked import Checked
 from fluxx_rules.report.document import making
-from fluxx_rules.symbolic.solving.solver import Sat, Solver
-from fluxx_rules.symbolic.solving.stopping import stoppable
+from fluxx_rules.symbolic.solver.interrupts import stoppable
+from fluxx_rules.symbolic.solver.solver import Sat, Solver
 from tests.cli.conftest import Fluxx
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs signals and terminals")

@@ -12,7 +12,6 @@ from random import Random
 import pytest
 
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.cards.lookups.naming import once
 from fluxx_rules.cards.target import editions
 from fluxx_rules.fuzzing.fast import Watch
 from fluxx_rules.fuzzing.invariants import chosen
@@ -20,6 +19,7 @@ from fluxx_rules.game.engine import apply, endless, opening
 from fluxx_rules.game.players import at_random
 from fluxx_rules.game.program import program
 from fluxx_rules.game.state import NOBODY, State
+from fluxx_rules.reasoning.deck.names import once
 
 ROOT = Path(__file__).parents[2]
 SUPPLEMENT = Path(__file__).with_name("stoner_supplement.yaml")

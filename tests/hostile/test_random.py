@@ -19,11 +19,12 @@ from fluxx_rules.cards.reading.building import Data
 from fluxx_rules.checks.baseline import read_baseline
 from fluxx_rules.cli.config import BadConfig, config_of
 from fluxx_rules.findings import Exhibit, Finding, has_errors
-from fluxx_rules.game import trace, witness
+from fluxx_rules.game import trace
 from fluxx_rules.game.rulings import read_rulings
 from fluxx_rules.game.saving import WrongDeck
 from fluxx_rules.game.simulate import trace_one
 from fluxx_rules.game.trace import BadTrace
+from fluxx_rules.reasoning.games import witness
 from tests.cards.test_schema import a_file, changed, parts
 from tests.hostile.row import GARDEN
 from tests.hostile.rows_baselines import ENTRY, RULING

@@ -11,7 +11,6 @@ import pytest
 from fluxx_rules.cards.deck import DeckCard
 from fluxx_rules.cards.files.places import DECKS
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.cards.lookups.naming import once
 from fluxx_rules.cards.target import editions
 from fluxx_rules.game.rulings import read_rulings
 from fluxx_rules.language import core
@@ -24,6 +23,7 @@ from fluxx_rules.language.footprint import footprint, nodes
 from fluxx_rules.language.meaning import Meaning
 from fluxx_rules.language.shape import spelled
 from fluxx_rules.language.text import card_text
+from fluxx_rules.reasoning.deck.names import once
 
 CARDS = once(load_deck(*editions()))
 FORMS = [*Effect.members.values(), *Condition.members.values()]

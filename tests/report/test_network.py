@@ -7,7 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from fluxx_rules.cards.lookups.network import Link, Network, Node
+from fluxx_rules.reasoning.deck.card_network import Link, Network, Node
 from fluxx_rules.report.network import to_dot, to_graphml, to_json, to_mermaid, writers
 
 EVIL = """x"]; click n0 href "javascript:alert(1)" <b>&amp;</b> \\" ]]> --> n1 %%"""

@@ -48,7 +48,7 @@ def test_every_fault_applies_to_the_source() -> None:
 
 def test_a_fault_that_is_stale_is_reported_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     fine = FAULTS["equal bounds clash"]
-    gone = Replacement("cards.lookups.clashes:clash", "one.colour", "other.colour")
+    gone = Replacement("reasoning.rules.clashes:clash", "one.colour", "other.colour")
     other = Replacement("cards.lookups.crashes:crash", "one", "other")
     monkeypatch.setitem(FAULTS, "colours clash", replace(fine, changes=(*fine.changes, gone)))
     monkeypatch.setitem(FAULTS, "rules crash", replace(fine, changes=(other,)))
@@ -65,7 +65,7 @@ def test_all_that_is_remembered_is_forgotten() -> None:
     kept |= {
         ("fluxx_rules.cards.reading.reader", "_classes"),
         ("fluxx_rules.cards.files.ready", "_in_use"),
-        ("fluxx_rules.symbolic.solving.stopping", "_listeners"),
+        ("fluxx_rules.symbolic.solver.interrupts", "_listeners"),
     }
     layers = tuple(f"fluxx_rules.{layer}." for layer in ("cards", "game", "symbolic", "checks"))
     assert kept == {
@@ -86,7 +86,7 @@ OF_PROGRAMS = {"racer", "active"}
 def test_all_that_is_cached_is_cleared() -> None:
     """But what is asked without saying of what: it is read from files. Of the language, faults are
     planted in what rules oblige to alone."""
-    parts = ("cards.", "game.", "symbolic.", "checks.", "language.obligation")
+    parts = ("cards.", "game.", "symbolic.", "reasoning.", "checks.", "language.obligation")
     layers = tuple(f"fluxx_rules.{part}" for part in parts)
     cached = {
         value

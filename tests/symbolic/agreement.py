@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from fluxx_rules.game import engine
 from fluxx_rules.game.players import at_random
 from fluxx_rules.game.state import State
-from fluxx_rules.symbolic.formulas.evaluate import Evaluation
-from fluxx_rules.symbolic.formulas.terms import FALSE, Bool, and_, bool_var, not_
-from fluxx_rules.symbolic.solving.session import Session
-from fluxx_rules.symbolic.solving.solver import Sat, Solver, Unsat
-from fluxx_rules.symbolic.steps.records import Played, Record
-from fluxx_rules.symbolic.steps.relation import Relation, World
+from fluxx_rules.symbolic.records import Played, Record
+from fluxx_rules.symbolic.relation import Relation, World
+from fluxx_rules.symbolic.solver.assertions import Session
+from fluxx_rules.symbolic.solver.evaluate import Evaluation
+from fluxx_rules.symbolic.solver.solver import Sat, Solver, Unsat
+from fluxx_rules.symbolic.solver.terms import FALSE, Bool, and_, bool_var, not_
 from tests.symbolic.cases import Case
 from tests.symbolic.ends import wrong_ends
 from tests.symbolic.replay import Differs, replay

@@ -27,10 +27,10 @@ from fluxx_rules.language.footprint import nodes
 from fluxx_rules.language.modifiers import Digits
 from fluxx_rules.language.picking import All, One
 from fluxx_rules.language.which import Described
-from fluxx_rules.symbolic.formulas.terms import Bool, ge, number
-from fluxx_rules.symbolic.steps.relation import Relation, World
-from fluxx_rules.symbolic.steps.table import Scope, Table
-from fluxx_rules.symbolic.steps.window import played
+from fluxx_rules.symbolic.relation import Relation, World
+from fluxx_rules.symbolic.solver.terms import Bool, ge, number
+from fluxx_rules.symbolic.symbolic_state import Scope, Table
+from fluxx_rules.symbolic.window import played
 from tests.symbolic.states import deck_of, number_of, random_state
 
 PLAYERS = 3

@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 
 from fluxx_rules.language import core
-from fluxx_rules.symbolic.formulas.terms import TRUE, number, plus
-from fluxx_rules.symbolic.steps import asking, draws, loops, moves, nested, relation, window
-from fluxx_rules.symbolic.steps.carrier import AsTerms
-from fluxx_rules.symbolic.steps.relation import PASSES, Relation
+from fluxx_rules.symbolic import choices, draws, loops, moves, nested, relation, window
+from fluxx_rules.symbolic.carrier import AsTerms
+from fluxx_rules.symbolic.relation import PASSES, Relation
+from fluxx_rules.symbolic.solver.terms import TRUE, number, plus
 
 Patch = pytest.MonkeyPatch
 FAULTS: dict[str, Callable[[Patch], None]] = {}
@@ -85,12 +85,12 @@ def shares_may_be_uneven(patch: Patch) -> None:
 
 @fault
 def fewer_may_be_chosen(patch: Patch) -> None:
-    plain = asking.choose
+    plain = choices.choose
 
     def choose(on: Any, guard: Any, who: Any, why: Any, among: Any, least: Any, most: Any) -> Any:
         return plain(on, guard, who, why, among, number(0), most)
 
-    patch.setattr(asking, "choose", choose)
+    patch.setattr(choices, "choose", choose)
 
 
 @fault

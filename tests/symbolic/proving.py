@@ -6,13 +6,13 @@ import msgspec
 
 from fluxx_rules.game.zones import HAND, ZONES
 from fluxx_rules.language.core import Place
-from fluxx_rules.symbolic.formulas.terms import FALSE, Bool, and_, iff, not_
-from fluxx_rules.symbolic.solving.session import Session
-from fluxx_rules.symbolic.solving.solver import STEPS, Answer, Solver, Unsat
-from fluxx_rules.symbolic.steps.properties import Step
-from fluxx_rules.symbolic.steps.relation import Relation, World
-from fluxx_rules.symbolic.steps.table import Scope, in_kind, in_one_place, place_of, symbolic
-from fluxx_rules.symbolic.steps.window import played
+from fluxx_rules.symbolic.properties import Step
+from fluxx_rules.symbolic.relation import Relation, World
+from fluxx_rules.symbolic.solver.assertions import Session
+from fluxx_rules.symbolic.solver.solver import STEPS, Answer, Solver, Unsat
+from fluxx_rules.symbolic.solver.terms import FALSE, Bool, and_, iff, not_
+from fluxx_rules.symbolic.symbolic_state import Scope, in_kind, in_one_place, place_of, symbolic
+from fluxx_rules.symbolic.window import played
 
 
 class Verdict(msgspec.Struct, frozen=True):

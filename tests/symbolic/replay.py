@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator
 from fluxx_rules.game import engine
 from fluxx_rules.game.state import State
 from fluxx_rules.game.zones import bits
-from fluxx_rules.symbolic.formulas.evaluate import Evaluation
-from fluxx_rules.symbolic.steps.records import Asked, Drawn, Looped, Played, Record
+from fluxx_rules.symbolic.records import Asked, Drawn, Looped, Played, Record
+from fluxx_rules.symbolic.solver.evaluate import Evaluation
 
 
 class Differs(Exception):

@@ -14,8 +14,8 @@ from fluxx_rules.game.program import Program
 from fluxx_rules.game.state import PLAYING, State
 from fluxx_rules.game.zones import DISCARD, GOALS, PILE, RULES, TABLE, UNDER, bits
 from fluxx_rules.language.card import Card
-from fluxx_rules.symbolic.formulas.terms import Bool, not_, number
-from fluxx_rules.symbolic.steps.table import Scope, Table
+from fluxx_rules.symbolic.solver.terms import Bool, not_, number
+from fluxx_rules.symbolic.symbolic_state import Scope, Table
 
 
 def deck_of(*cards: Card, policies: dict[str, str] | None = None) -> Deck:

@@ -23,8 +23,8 @@ from fluxx_rules.language.effects.swap import Exchange
 from fluxx_rules.language.effects.take import MoveOn, Steal, Take
 from fluxx_rules.language.picking import All, One
 from fluxx_rules.language.which import Described
-from fluxx_rules.symbolic.solving.session import Session
-from fluxx_rules.symbolic.solving.solver import Solver
+from fluxx_rules.symbolic.solver.assertions import Session
+from fluxx_rules.symbolic.solver.solver import Solver
 from tests.symbolic.agreement import Told, engine_does
 from tests.symbolic.cases import Case
 from tests.symbolic.states import concrete, deck_of

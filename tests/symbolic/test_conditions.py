@@ -36,11 +36,11 @@ from fluxx_rules.language.conditions.turn import (
 from fluxx_rules.language.matching import matching
 from fluxx_rules.language.picking import One
 from fluxx_rules.language.which import Described
-from fluxx_rules.symbolic.formulas.evaluate import Evaluation
-from fluxx_rules.symbolic.formulas.terms import TRUE, boolean, number
-from fluxx_rules.symbolic.steps.carrier import Names
-from fluxx_rules.symbolic.steps.relation import Relation, World
-from fluxx_rules.symbolic.steps.table import Scope as Cone
+from fluxx_rules.symbolic.carrier import Names
+from fluxx_rules.symbolic.relation import Relation, World
+from fluxx_rules.symbolic.solver.evaluate import Evaluation
+from fluxx_rules.symbolic.solver.terms import TRUE, boolean, number
+from fluxx_rules.symbolic.symbolic_state import Scope as Cone
 from tests.symbolic.cases import PLAYERS, amount, fillers
 from tests.symbolic.states import concrete, deck_of, random_state
 

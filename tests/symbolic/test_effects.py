@@ -10,9 +10,9 @@ from fluxx_rules.game.turn import END_STEP
 from fluxx_rules.game.zones import ASIDE
 from fluxx_rules.language.effect import Effect, in_order
 from fluxx_rules.language.footprint import footprint
-from fluxx_rules.symbolic.solving.session import Session
-from fluxx_rules.symbolic.solving.solver import Sat, Solver
-from fluxx_rules.symbolic.steps.properties import text
+from fluxx_rules.symbolic.properties import text
+from fluxx_rules.symbolic.solver.assertions import Session
+from fluxx_rules.symbolic.solver.solver import Sat, Solver
 from tests.symbolic.agreement import Told, all_ends, compare
 from tests.symbolic.cases import FACE_DOWN, INFLATION, PLAYERS, TAKEN, Case, action
 from tests.symbolic.ends import ends

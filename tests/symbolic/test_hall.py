@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from fluxx_rules.fuzzing.reading import filled, matched
 from fluxx_rules.game.zones import bits
 from fluxx_rules.language.matching import matching
-from fluxx_rules.symbolic.formulas.hall import MOST, TooMany, unions
+from fluxx_rules.symbolic.solver.hall import MOST, TooMany, unions
 
 SLOTS = st.lists(st.integers(0, 2**7 - 1), max_size=6)
 

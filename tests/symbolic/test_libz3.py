@@ -9,8 +9,8 @@ from types import ModuleType, SimpleNamespace
 
 import pytest
 
-from fluxx_rules.symbolic.solving import libz3
-from fluxx_rules.symbolic.solving.solver import SolverError
+from fluxx_rules.symbolic.solver import libz3
+from fluxx_rules.symbolic.solver.solver import SolverError
 
 ASKED = "(declare-const a Bool)(assert (and a (not a)))(check-sat)"
 

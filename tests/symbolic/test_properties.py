@@ -10,11 +10,11 @@ from fluxx_rules.language.effect import in_order
 from fluxx_rules.language.effects.draw import Draw, DrawAside
 from fluxx_rules.language.effects.take import Steal
 from fluxx_rules.language.picking import One
-from fluxx_rules.symbolic.formulas.terms import FALSE
-from fluxx_rules.symbolic.solving.solver import Sat, Unknown, Unsat
-from fluxx_rules.symbolic.steps.properties import text
-from fluxx_rules.symbolic.steps.relation import Relation
-from fluxx_rules.symbolic.steps.table import Scope
+from fluxx_rules.symbolic.properties import text
+from fluxx_rules.symbolic.relation import Relation
+from fluxx_rules.symbolic.solver.solver import Sat, Unknown, Unsat
+from fluxx_rules.symbolic.solver.terms import FALSE
+from fluxx_rules.symbolic.symbolic_state import Scope
 from tests.symbolic.cases import PLAYERS, action, amount, fillers
 from tests.symbolic.proving import conserves, keeps_to, possible, refuted
 from tests.symbolic.states import deck_of

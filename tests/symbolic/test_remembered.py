@@ -8,8 +8,11 @@ from random import Random
 
 import pytest
 
-from fluxx_rules.symbolic.formulas.evaluate import Evaluation
-from fluxx_rules.symbolic.formulas.terms import (
+from fluxx_rules.symbolic.solver import once, remembered
+from fluxx_rules.symbolic.solver.evaluate import Evaluation
+from fluxx_rules.symbolic.solver.once import ask
+from fluxx_rules.symbolic.solver.solver import STEPS, Sat, Unknown, Unsat
+from fluxx_rules.symbolic.solver.terms import (
     Bool,
     at_least,
     bool_var,
@@ -19,9 +22,6 @@ from fluxx_rules.symbolic.formulas.terms import (
     number,
     or_,
 )
-from fluxx_rules.symbolic.solving import once, remembered
-from fluxx_rules.symbolic.solving.once import ask
-from fluxx_rules.symbolic.solving.solver import STEPS, Sat, Unknown, Unsat
 
 A, B = bool_var("a"), bool_var("b")
 MANY = [bool_var(f"c{n}") for n in range(8)]

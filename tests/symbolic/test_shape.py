@@ -9,9 +9,9 @@ import pytest
 from fluxx_rules.game import engine
 from fluxx_rules.game.program import program
 from fluxx_rules.game.zones import DISCARD, HAND, PLAYED, TABLE
-from fluxx_rules.symbolic.solving.session import Session
-from fluxx_rules.symbolic.solving.solver import Solver
-from fluxx_rules.symbolic.steps.table import identical, symbolic
+from fluxx_rules.symbolic.solver.assertions import Session
+from fluxx_rules.symbolic.solver.solver import Solver
+from fluxx_rules.symbolic.symbolic_state import identical, symbolic
 from tests.symbolic.agreement import Told, all_ends, compare, engine_does
 from tests.symbolic.cases import DRAW_AND_PLAY, PLAYERS, SIX, TAKEN, Case
 from tests.symbolic.ends import ends, wrong_ends

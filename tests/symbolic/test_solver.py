@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from fluxx_rules.symbolic.formulas.terms import (
+from fluxx_rules.symbolic.solver.assertions import Session
+from fluxx_rules.symbolic.solver.solver import Sat, Solver, SolverError, Unknown, Unsat
+from fluxx_rules.symbolic.solver.terms import (
     and_,
     at_least,
     bool_var,
@@ -14,8 +16,6 @@ from fluxx_rules.symbolic.formulas.terms import (
     number,
     or_,
 )
-from fluxx_rules.symbolic.solving.session import Session
-from fluxx_rules.symbolic.solving.solver import Sat, Solver, SolverError, Unknown, Unsat
 
 A, B = bool_var("a"), bool_var("b")
 

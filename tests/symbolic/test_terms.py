@@ -6,12 +6,12 @@ from random import Random
 
 import pytest
 
-from fluxx_rules.symbolic.formulas import terms
-from fluxx_rules.symbolic.formulas.evaluate import Evaluation
-from fluxx_rules.symbolic.formulas.smtlib import Printer
-from fluxx_rules.symbolic.formulas.terms import Bool, Int, Model
-from fluxx_rules.symbolic.solving.session import Session
-from fluxx_rules.symbolic.solving.solver import Sat, Solver, Unsat
+from fluxx_rules.symbolic.solver import terms
+from fluxx_rules.symbolic.solver.assertions import Session
+from fluxx_rules.symbolic.solver.evaluate import Evaluation
+from fluxx_rules.symbolic.solver.smtlib import Printer
+from fluxx_rules.symbolic.solver.solver import Sat, Solver, Unsat
+from fluxx_rules.symbolic.solver.terms import Bool, Int, Model
 
 BOOLS = [terms.bool_var(name) for name in "abcd"]
 INTS = [terms.int_var(name) for name in "mn"]

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 
 from ...cards.deck import Deck, DeckCard
 from ...cards.knowledge import gaps, known_of
-from ...cards.lookups.naming import distinct
 from ...cards.part import Part
 from ...checks import Result
 from ...checks.goals import statuses
 from ...findings import Severity
+from ...reasoning.deck.names import distinct
 from ..cards import says
 from .films import sample
 from .model import Goal, Matrix, Report, Settled, Share, Unjudged

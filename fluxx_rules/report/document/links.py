@@ -7,8 +7,8 @@ from collections.abc import Iterable
 import msgspec
 
 from ...cards.deck import Deck, DeckCard
-from ...cards.lookups.naming import asked, once
 from ...language.card import Rule, Standing
+from ...reasoning.deck.names import asked, once
 
 
 class Point(msgspec.Struct, frozen=True, order=True):

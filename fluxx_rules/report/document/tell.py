@@ -13,7 +13,6 @@ from .figures import figure
 from .links import Links, links
 from .model import Group, Said, Told
 from .naming import Places
-from .settling import Settler
 from .witnesses import shown
 
 VERDICTS: dict[Verdict, str] = {
@@ -45,7 +44,6 @@ class Teller:
 
     def __init__(self, deck: Deck, findings: Sequence[Finding], places: Places) -> None:
         self.deck, self.places = deck, places
-        self.settler = Settler(deck, findings)
         self.links: Links = links(deck)
         self.cards = {card.id: card for card in deck.listed}
         self.used: dict[str, int] = {}
@@ -61,7 +59,7 @@ class Teller:
             self.editions(finding, known), tuple(said(known)),
             tuple(each for each in finding.because if each not in repeated),
             VERDICTS[finding.verdict], tuple(spots)[:MOST_PLACES],
-            self.settler.ways(finding), finding.suggestion,
+            finding.advice, finding.suggestion,
             shown(self.deck, finding, id), figure(self.links, finding.cards),
         )  # fmt: skip
 

@@ -7,14 +7,13 @@ from collections.abc import Sequence
 from ...cards.deck import Deck
 from ...findings import Exhibit, Finding
 from ...game.layout import BadLayout, laid_out
-from ...game.orders import in_words
 from ...game.program import program
-from ...game.rulings.exhibits import as_ruling
 from ...game.rulings.telling import Unsayable
 from ...game.saving import WrongDeck
-from ...game.story import begin
 from ...game.trace import BadTrace, of_this_deck
-from ...game.witness import entries
+from ...reasoning.games.exhibits import as_ruling
+from ...reasoning.games.witness import begin, entries
+from ...reasoning.rules.play_orders import in_words
 from ..ruling import to_yaml
 from ..witness import due, facts, moved
 from .boards import board

@@ -9,11 +9,11 @@ import pytest
 
 from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.cards.lookups.naming import names
 from fluxx_rules.cards.reading.suggest import Choices, _bare, closest, misspelt
 from fluxx_rules.language.condition import Condition
 from fluxx_rules.language.effect import Effect
 from fluxx_rules.language.form import Family
+from fluxx_rules.reasoning.deck.names import names
 
 LETTERS = "abcdefghié s-"
 

@@ -13,17 +13,18 @@ from dataclasses import dataclass
 import pytest
 
 from analysis.syntax_patch import Change, DoesNotApply, patched, settings
-from fluxx_rules.cards.lookups import identity, latest, sameness
+from fluxx_rules.cards.lookups import latest
 from fluxx_rules.game import program, workers
 from fluxx_rules.language import obligation
-from fluxx_rules.symbolic.solving import once, remembered
+from fluxx_rules.reasoning.deck import canonical_meaning, identity
+from fluxx_rules.symbolic.solver import once, remembered
 
 MEMORIES = (
     (program, "_programs"), (workers, "_deck"), (latest, "_latest"),
     (once, "_answers"), (once, "_warm"), (remembered, "_in_use"),
 )  # fmt: skip
 """Where answers are kept, which a fault that is planted later would not change."""
-CACHES = (sameness.canonical, identity.plain, obligation.obligations)
+CACHES = (canonical_meaning.canonical, identity.plain, obligation.obligations)
 """What is kept of cards and names alone, and so outlasts a deck."""
 
 

@@ -19,7 +19,7 @@ from fluxx_rules.findings import Exhibit, Finding, Severity, Witness
 from fluxx_rules.game.rulings import read_rulings
 from fluxx_rules.game.rulings import run as run_ruling
 from fluxx_rules.game.simulate import trace_one
-from fluxx_rules.game.witness import exhibit, of_trace, witness
+from fluxx_rules.reasoning.games.witness import exhibit, of_trace, witness
 from fluxx_rules.report.document.folder import files
 from fluxx_rules.report.document.gather import gather
 from fluxx_rules.report.document.making import parts_in
@@ -118,8 +118,9 @@ def entries(target: str) -> Iterator[tuple[str, str, str]]:
     assert len(ids) == sum(len(group.findings) for group in made.groups)
     for group in made.groups:
         for each in group.findings:
-            for way in each.ways:
-                yield each.code, way.says, way.entry
+            for advice in each.advice:
+                if advice.write:
+                    yield each.code, advice.text, advice.write
 
 
 @pytest.mark.parametrize(
@@ -138,7 +139,7 @@ def test_what_settles_a_finding_can_be_pasted(target: str, tmp_path: Path) -> No
         mix.write_text(f"mix: {target}\ntake: [{takes}]\n{entry}")
         after = check(load_deck(str(mix)))
         gone = count(before, code) - count(after, code)
-        also = int(says.split(" and ")[1].split()[0]) if " more of its code" in says else 0
+        also = int(says.split("(")[1].split()[0]) if " more of its code" in says else 0
         assert gone == 1 + also, (says, entry)
         pasted += 1
     assert pasted > 5

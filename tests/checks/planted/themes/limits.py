@@ -10,7 +10,7 @@ GOALS, RULES = "goals", "rules"
 fault(
     "a limit binds the player on turn at once",
     Replacement(
-        "symbolic.goals.starved:starved",
+        "reasoning.goals.goal_limits:starved",
         "bounded and too_tight(answers, goal, bound, in_turn, most)",
         "bounded and too_tight(answers, goal, bound, most, most)",
     ),
@@ -19,7 +19,7 @@ fault(
 fault(
     "a limit does not bind those who wait",
     Replacement(
-        "symbolic.goals.starved:starved",
+        "reasoning.goals.goal_limits:starved",
         "too_tight(answers, goal, bound, most)",
         "too_tight(answers, goal, bound, in_turn)",
     ),
@@ -27,23 +27,27 @@ fault(
 )
 fault(
     "a limit leaves one card more",
-    Replacement("symbolic.goals.starved:too_tight", "mine <= most", "mine <= most + 1"),
+    Replacement("reasoning.goals.goal_limits:too_tight", "mine <= most", "mine <= most + 1"),
     about=GOALS,
 )
 fault(
     "a Goal for just as many as the limit leaves is starved",
-    Replacement("symbolic.goals.starved:too_tight", "need.number > most", "need.number >= most"),
+    Replacement(
+        "reasoning.goals.goal_limits:too_tight", "need.number > most", "need.number >= most"
+    ),
     about=GOALS,
 )
 fault(
     "limits are not raised with the digits",
-    Replacement("symbolic.goals.digits:at_most", "at_once((m, m.higher_by) for m in means)", "0"),
+    Replacement(
+        "reasoning.goals.digit_values:at_most", "at_once((m, m.higher_by) for m in means)", "0"
+    ),
     about=GOALS,
 )
 fault(
     "the Basic Rules let nobody play",
     Replacement(
-        "symbolic.goals.starved:brought",
+        "reasoning.goals.goal_limits:brought",
         "(program.basic, *program.sets.values())",
         "program.sets.values()",
     ),
@@ -51,13 +55,13 @@ fault(
 )
 fault(
     "nothing but plays brings Keepers",
-    Replacement("symbolic.goals.starved:brought", "return ANY_NUMBER", "pass"),
+    Replacement("reasoning.goals.goal_limits:brought", "return ANY_NUMBER", "pass"),
     about=GOALS,
 )
 fault(
     "digits are never raised",
     Replacement(
-        "symbolic.goals.counted:AsCounts.numeral",
+        "reasoning.goals.placement_carrier:AsCounts.numeral",
         "reads_as(self.program, self.rules, n, self.last)",
         "n",
     ),
@@ -66,14 +70,14 @@ fault(
 fault(
     "rules that change digits are forgotten",
     Replacement(
-        "symbolic.goals.contexts:rules_that_matter", "(m.changes_digits and numerals)", "False"
+        "reasoning.goals.contexts:rules_that_matter", "(m.changes_digits and numerals)", "False"
     ),
     about=GOALS,
 )
 fault(
     "rules that change digits are played in the order of the deck",
     Replacement(
-        "symbolic.goals.contexts:orders",
+        "reasoning.goals.contexts:orders",
         "permutations(some) if torn(program, some) else [tuple(some)]",
         "[tuple(some)]",
     ),
@@ -82,7 +86,7 @@ fault(
 fault(
     "two rules that raise digits raise them once",
     Replacement(
-        "symbolic.goals.contexts:rules_that_matter",
+        "reasoning.goals.contexts:rules_that_matter",
         "m.slots if m.higher_by or program.rivals[card] else ()",
         "()",
     ),
@@ -91,19 +95,19 @@ fault(
 fault(
     "no rule beside a limit sets it anew",
     Replacement(
-        "symbolic.goals.starved:loosest", "not other & program.rivals[rule]", "other == rule"
+        "reasoning.goals.goal_limits:loosest", "not other & program.rivals[rule]", "other == rule"
     ),
     about=GOALS,
 )
 fault(
     "a rule that changes digits leaves every Goal alone",
-    Replacement("symbolic.goals.numerals:changers", "n != now", "n == now"),
+    Replacement("reasoning.goals.numerals:changers", "n != now", "n == now"),
     about=GOALS,
 )
 fault(
     "cards are driven out where one way does not last",
     Replacement(
-        "symbolic.goals.exclusive:driven_out",
+        "reasoning.goals.exclusion:driven_out",
         "any(at_rest(program, at) or parts(at.state(program), goal) is None for at in ways)",
         "all(at_rest(program, at) or parts(at.state(program), goal) is None for at in ways)",
     ),
@@ -111,18 +115,18 @@ fault(
 )
 fault(
     "cards that are never at rest stay where they are",
-    Replacement("symbolic.goals.exclusive:ends", "way.apart", "None"),
+    Replacement("reasoning.goals.exclusion:ends", "way.apart", "None"),
     about=GOALS,
 )
 fault(
     "what is handed on and on stays where it is when the game is stopped",
-    Replacement("symbolic.goals.exclusive:stay", "not engine.endless(s)", "True"),
+    Replacement("reasoning.goals.exclusion:stay", "not engine.endless(s)", "True"),
     about=GOALS,
 )
 fault(
     "other ways than those that were tried are left out of account",
     Replacement(
-        "symbolic.goals.exclusive:driven_out",
+        "reasoning.goals.exclusion:driven_out",
         "first if isinstance(decision, Refuted) else None",
         "first",
     ),
@@ -131,7 +135,7 @@ fault(
 fault(
     "a rule acts on what a Goal needs, whatever that is",
     Replacement(
-        "symbolic.goals.necessary:assured",
+        "reasoning.goals.necessary_counts:assured",
         "need.number >= number and not need.cards & ~fit",
         "need.number >= number",
     ),
@@ -139,13 +143,13 @@ fault(
 )
 fault(
     "a rule acts on fewer cards than it waits for",
-    Replacement("symbolic.goals.necessary:assured", "need.number >= number", "True"),
+    Replacement("reasoning.goals.necessary_counts:assured", "need.number >= number", "True"),
     about=GOALS,
 )
 fault(
     "a rule acts on one of the things that it waits for",
     Replacement(
-        "symbolic.goals.necessary:assured",
+        "reasoning.goals.necessary_counts:assured",
         "all(assured(program, needs, each) for each in tests)",
         "any(assured(program, needs, each) for each in tests)",
     ),
@@ -154,7 +158,7 @@ fault(
 fault(
     "what would act is looked at from another seat",
     Replacement(
-        "symbolic.goals.cone:Cone.nothing_acts",
+        "reasoning.goals.cone:Cone.nothing_acts",
         "self.not_acting(test, cell.seat, ge(n, number(1)))",
         "self.not_acting(test, 0, ge(n, number(1)))",
     ),
@@ -162,13 +166,15 @@ fault(
 )
 fault(
     "what a rule does of itself is left out of account",
-    Replacement("symbolic.goals.sorts:conditions", "on_tables | by_rules", "on_tables"),
+    Replacement("reasoning.goals.card_classes:conditions", "on_tables | by_rules", "on_tables"),
     about=GOALS,
 )
 fault(
     "what a rule would discard is always there",
     Replacement(
-        "symbolic.goals.sorts:conditions", "core.Every((each.test, there_is(cards)))", "each.test"
+        "reasoning.goals.card_classes:conditions",
+        "core.Every((each.test, there_is(cards)))",
+        "each.test",
     ),
     about=GOALS,
 )
@@ -181,37 +187,43 @@ fault(
 )
 fault(
     "what moves with the Goals moves at once",
-    Replacement("symbolic.goals.exclusive:parts", "ANYTHING", "-1"),
+    Replacement("reasoning.goals.exclusion:parts", "ANYTHING", "-1"),
     about=GOALS,
     equivalent="no Goal has changed since the last look, so what waits for that stays",
 )
 fault(
     "within a limit means below it",
-    Replacement("symbolic.rules.impossible:complied", "most + 1", "most"),
+    Replacement("reasoning.rules.unmeetable_conditions:complied", "most + 1", "most"),
     Replacement(
-        "symbolic.rules.never:within", "cards.bit_count() <= most", "cards.bit_count() < most"
+        "reasoning.rules.unmeetable_conditions:within",
+        "cards.bit_count() <= most",
+        "cards.bit_count() < most",
     ),
     about=RULES,
 )
 fault(
     "what is laid down may be more than a limit lets stay",
-    Replacement("symbolic.rules.never:within", "cards.bit_count() <= most", "True"),
+    Replacement(
+        "reasoning.rules.unmeetable_conditions:within", "cards.bit_count() <= most", "True"
+    ),
     about=RULES,
 )
 fault(
     "a limit of the player on turn is everybody's",
-    Replacement("symbolic.rules.caps:caps", 'asks.role == "everybody"', "True"),
+    Replacement("reasoning.rules.caps:caps", 'asks.role == "everybody"', "True"),
     about=RULES,
 )
 fault(
     "a limit of Keepers is one of hands",
-    Replacement("symbolic.rules.too_late:stopped_by", "tight[cap.place]", "tight[Place.HAND]"),
+    Replacement(
+        "reasoning.rules.late_triggers:stopped_by", "tight[cap.place]", "tight[Place.HAND]"
+    ),
     about=RULES,
 )
 fault(
     "what can never be is cancelled as well",
     Replacement(
-        "symbolic.rules.too_late:too_late",
+        "reasoning.rules.late_triggers:too_late",
         "not all(asked.never(card, test) for test in tests)",
         "True",
     ),
@@ -219,13 +231,13 @@ fault(
 )
 fault(
     "what waits for a limit waits for digits as they are printed",
-    Replacement("symbolic.rules.too_late:too_late", "ways", "ways[:1]"),
+    Replacement("reasoning.rules.late_triggers:too_late", "ways", "ways[:1]"),
     about=RULES,
 )
 fault(
     "digits may read in any way where one is asked about",
     Replacement(
-        "symbolic.rules.too_late:stopped_by",
+        "reasoning.rules.late_triggers:stopped_by",
         "{written_out(test, reading.digits) for test in tests}",
         "tests",
     ),
@@ -234,19 +246,21 @@ fault(
 fault(
     "nobody complies with a limit but the player on turn",
     Replacement(
-        "symbolic.rules.impossible:complied", "table.zones[first + seat]", "table.zones[first]"
+        "reasoning.rules.unmeetable_conditions:complied",
+        "table.zones[first + seat]",
+        "table.zones[first]",
     ),
     about=RULES,
 )
 fault(
     "rules that replace one another change digits together",
-    Replacement("symbolic.goals.contexts:subsets", "together(program, sum(some))", "True"),
+    Replacement("reasoning.goals.contexts:subsets", "together(program, sum(some))", "True"),
     about=RULES,
 )
 fault(
     "a rule waits beside the one that replaces it",
     Replacement(
-        "symbolic.rules.too_late:stopped_by",
+        "reasoning.rules.late_triggers:stopped_by",
         "if not all(stay(each, card) for each in reading.rules): return stopping",
         "pass",
     ),
@@ -255,7 +269,7 @@ fault(
 fault(
     "a Goal changes only where all of its digits do",
     Replacement(
-        "symbolic.goals.numerals:changers",
+        "reasoning.goals.numerals:changers",
         "any(n != now for n, now in reading(answers, goal, rule).items())",
         "all(n != now for n, now in reading(answers, goal, rule).items())",
     ),

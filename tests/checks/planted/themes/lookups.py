@@ -10,7 +10,7 @@ LOOK = "look-ups"
 fault(
     "tags are ignored",
     Replacement(
-        "cards.lookups.possible:Possible.cards",
+        "reasoning.deck.reachable_cards:Possible.cards",
         "return fits(cards)",
         "return fits(core.Such(cards.kinds, (), cards.names, cards.about))",
     ),
@@ -36,7 +36,7 @@ fault(
 fault(
     "any card may lie on any other",
     Replacement(
-        "cards.lookups.possible:Fitting.__init__",
+        "reasoning.deck.reachable_cards:Fitting.__init__",
         "[pair for each in hiding for pair in each.puts_under()]",
         "[(every, every)]",
     ),
@@ -45,7 +45,7 @@ fault(
 fault(
     "what is put under a card was never chosen before",
     Replacement(
-        "cards.lookups.possible:Possible.puts_under",
+        "reasoning.deck.reachable_cards:Possible.puts_under",
         "names.get(name, self.bound.get(name, NONE))",
         "NONE",
     ),
@@ -72,18 +72,18 @@ fault(
 )
 fault(
     "what is answered lies on a table already",
-    Replacement("cards.lookups.doing:where_answered", "Place.PLAYED", "Place.TABLE"),
+    Replacement("reasoning.deck.abilities:where_answered", "Place.PLAYED", "Place.TABLE"),
     about=LOOK,
 )
 fault(
     "a Creeper that is taken from before oneself is gone",
-    Replacement("cards.lookups.doing:before_me", "seat == ME", "False"),
+    Replacement("reasoning.deck.abilities:before_me", "seat == ME", "False"),
     about=LOOK,
 )
 fault(
     "what a name stands for is not known",
     Replacement(
-        "cards.lookups.doing:Text.steps",
+        "reasoning.deck.abilities:Text.steps",
         "return names | {name: self.meant(cards, names)}",
         "return names",
     ),
@@ -91,13 +91,15 @@ fault(
 )
 fault(
     "what is bound under a condition is bound for good",
-    Replacement("cards.lookups.doing:Text.steps", "after[name].or_(other[name])", "other[name]"),
+    Replacement(
+        "reasoning.deck.abilities:Text.steps", "after[name].or_(other[name])", "other[name]"
+    ),
     about=LOOK,
 )
 fault(
     "of several conditions none is enough",
     Replacement(
-        "cards.lookups.possible:Possible.holds",
+        "reasoning.deck.reachable_cards:Possible.holds",
         "not isinstance(each, core.Not) or self.holds(each.test)",
         "not isinstance(each, core.Not)",
     ),
@@ -106,7 +108,7 @@ fault(
 fault(
     "nobody has Goals in hand",
     Constant(
-        "cards.lookups.possible:LIE",
+        "reasoning.deck.reachable_cards:LIE",
         '{**LIE, Place.HAND: core.Such(kinds=("keeper", "rule", "action", "surprise"))}',
     ),
     about=LOOK,
@@ -124,7 +126,9 @@ fault(
 fault(
     "an absent card is taken as there",
     Replacement(
-        "cards.lookups.possible:Possible.holds", "matching(fitting, self.cards(cards))", "True"
+        "reasoning.deck.reachable_cards:Possible.holds",
+        "matching(fitting, self.cards(cards))",
+        "True",
     ),
     about=LOOK,
 )
@@ -154,7 +158,7 @@ fault(
 )
 fault(
     "a pair of Keepers wins as one",
-    Replacement("cards.lookups.uses:density", "len(ids) * (len(ids) - 1) // 2", "len(ids)"),
+    Replacement("reasoning.deck.uses:density", "len(ids) * (len(ids) - 1) // 2", "len(ids)"),
     about=LOOK,
 )
 fault(
@@ -217,7 +221,7 @@ fault(
 fault(
     "rules that share a slot are duplicates",
     Replacement(
-        "cards.lookups.identity:share_a_slot",
+        "reasoning.deck.identity:share_a_slot",
         "bool(set.intersection(*(set(card.meaning.slots) for card in alike.cards)))",
         "False",
     ),
@@ -226,7 +230,7 @@ fault(
 fault(
     "rules are duplicates only if they say it in one order",
     Replacement(
-        "cards.lookups.sameness:in_order",
+        "reasoning.deck.canonical_meaning:in_order",
         "sorted(map(canonical, nodes), key=repr)",
         "map(canonical, nodes)",
     ),

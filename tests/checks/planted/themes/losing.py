@@ -9,35 +9,37 @@ GOALS = "goals"
 
 fault(
     "Creepers and clauses keep players from losing",
-    Constant("symbolic.goals.cone:NOTHING_BLOCKS", "None"),
+    Constant("reasoning.goals.cone:NOTHING_BLOCKS", "None"),
     about=GOALS,
     equivalent="all Creepers are exempt already, and no rule with a clause has to lie there",
 )
 fault(
     "a Goal and an Ungoal of one condition are the same",
-    Replacement("symbolic.goals.pairs:form", "means.loses", "None"),
+    Replacement("reasoning.goals.goal_pairs:form", "means.loses", "None"),
     about=GOALS,
 )
 fault(
     "a Goal that comes with an Ungoal is the harder one",
-    Replacement("symbolic.goals.pairs:implied", "means[one].loses == means[other].loses", "True"),
+    Replacement(
+        "reasoning.goals.goal_pairs:implied", "means[one].loses == means[other].loses", "True"
+    ),
     about=GOALS,
 )
 fault(
     "only the winner makes everybody lose",
-    Replacement("symbolic.goals.questions:won_and_lost", "(0, *cone.others())", "(0,)"),
+    Replacement("reasoning.goals.claims:won_and_lost", "(0, *cone.others())", "(0,)"),
     about=GOALS,
 )
 fault(
     "only another player makes everybody lose",
-    Replacement("symbolic.goals.questions:won_and_lost", "(0, *cone.others())", "cone.others()"),
+    Replacement("reasoning.goals.claims:won_and_lost", "(0, *cone.others())", "cone.others()"),
     about=GOALS,
 )
 fault(
     "several win as everybody loses",
-    Replacement("symbolic.goals.questions:won_and_lost", "met_alone(cone)", "met(cone)"),
+    Replacement("reasoning.goals.claims:won_and_lost", "met_alone(cone)", "met(cone)"),
     Replacement(
-        "symbolic.goals.besides:won_and_lost",
+        "reasoning.goals.joint_outcomes:won_and_lost",
         "winning.who_meets(at.state(program, (goal, ungoal))) == 1 | winning.LOSS",
         "winning.who_meets(at.state(program, (goal, ungoal))) & (1 | winning.LOSS) == 1"
         " | winning.LOSS",
@@ -47,7 +49,7 @@ fault(
 fault(
     "there is room for two Goals anyway",
     Replacement(
-        "symbolic.goals.besides:rooms",
+        "reasoning.goals.joint_outcomes:rooms",
         "return list(alike.values())",
         "return list(alike.values()) or [0]",
     ),
@@ -55,7 +57,7 @@ fault(
 )
 fault(
     "the first player alone can meet an Ungoal",
-    Replacement("symbolic.goals.placement:who_meets", "range(s.players)", "range(1)"),
+    Replacement("reasoning.goals.placement:who_meets", "range(s.players)", "range(1)"),
     about=GOALS,
 )
 fault(

@@ -10,14 +10,14 @@ RULES = "rules"
 fault(
     "slots do not count",
     Replacement(
-        "cards.lookups.clashes:clash", "not set(one.slots).isdisjoint(other.slots)", "False"
+        "reasoning.rules.clashes:clash", "not set(one.slots).isdisjoint(other.slots)", "False"
     ),
     about=RULES,
 )
 fault(
     "rules of other slots replace one another",
     Replacement(
-        "cards.lookups.clashes:clash",
+        "reasoning.rules.clashes:clash",
         "not set(one.slots).isdisjoint(other.slots)",
         "one.slots != other.slots",
     ),
@@ -26,27 +26,29 @@ fault(
 fault(
     "equal bounds clash",
     Replacement(
-        "cards.lookups.clashes:out_of_bounds", "floor.least > cap.most", "floor.least >= cap.most"
+        "reasoning.rules.clashes:out_of_bounds", "floor.least > cap.most", "floor.least >= cap.most"
     ),
     about=RULES,
 )
 fault(
     "the bounds are turned round",
     Replacement(
-        "cards.lookups.clashes:out_of_bounds", "floor.least > cap.most", "floor.least < cap.most"
+        "reasoning.rules.clashes:out_of_bounds", "floor.least > cap.most", "floor.least < cap.most"
     ),
     about=RULES,
 )
-fault("bounds are forgotten", Constant("cards.lookups.clashes:AGAINST", "AGAINST[:1]"), about=RULES)
+fault(
+    "bounds are forgotten", Constant("reasoning.rules.clashes:AGAINST", "AGAINST[:1]"), about=RULES
+)
 fault(
     "prohibitions are forgotten",
-    Constant("cards.lookups.clashes:AGAINST", "AGAINST[:2]"),
+    Constant("reasoning.rules.clashes:AGAINST", "AGAINST[:2]"),
     about=RULES,
 )
 fault(
     "equal values clash",
     Replacement(
-        "cards.lookups.clashes:clash", "one.asks != other.asks or one.asks.adds_up", "True"
+        "reasoning.rules.clashes:clash", "one.asks != other.asks or one.asks.adds_up", "True"
     ),
     about=RULES,
 )
@@ -82,18 +84,18 @@ fault(
 )
 fault(
     "a rule that contradicts itself contradicts all the others",
-    Replacement("cards.lookups.clashes:consistent", "each.quantity not in torn", "True"),
+    Replacement("reasoning.rules.clashes:consistent", "each.quantity not in torn", "True"),
     about=RULES,
 )
 fault(
     "bonuses clash",
-    Replacement("cards.lookups.clashes:classified", 'asks.mode != "add"', "True"),
+    Replacement("reasoning.rules.clashes:classified", 'asks.mode != "add"', "True"),
     about=RULES,
     equivalent="no mode clashes with a bonus",
 )
 fault(
     "a third rule changes no digit",
-    Replacement("cards.lookups.readings:changed", "by.meaning.higher_by", "0"),
+    Replacement("reasoning.rules.digit_variants:changed", "by.meaning.higher_by", "0"),
     about=RULES,
 )
 fault(
@@ -107,18 +109,18 @@ fault(
 )
 fault(
     "three are told where two clash already",
-    Replacement("cards.lookups.readings:under", "continue # FX301", "pass"),
+    Replacement("reasoning.rules.digit_variants:under", "continue # FX301", "pass"),
     about=RULES,
 )
 fault(
     "a change of digits is in play beside a rule of its slot",
-    Replacement("cards.lookups.readings:beside", "stay(card, each)", "True"),
+    Replacement("reasoning.rules.digit_variants:beside", "stay(card, each)", "True"),
     about=RULES,
 )
 fault(
     "a rule that digits tear apart was so before",
     Replacement(
-        "cards.lookups.readings:torn",
+        "reasoning.rules.digit_variants:torn",
         "not any(starmap(out_of_bounds, product(before, repeat=2)))",
         "True",
     ),
@@ -127,7 +129,7 @@ fault(
 fault(
     "the engine is not asked whether fewer clash",
     Replacement(
-        "game.orders:together",
+        "reasoning.rules.play_orders:together",
         "if any(by_order(compiled, rest) for rest in fewer): return []",
         "pass",
     ),
@@ -137,7 +139,7 @@ fault(
 fault(
     "clauses that exclude one another by twos are told by threes",
     Replacement(
-        "symbolic.rules.demanding:exclude",
+        "reasoning.rules.demands:exclude",
         "any(impossible(*fewer) for fewer in combinations(some, len(some) - 1))",
         "all(impossible(*fewer) for fewer in combinations(some, len(some) - 1))",
     ),
@@ -146,7 +148,7 @@ fault(
 fault(
     "clauses of one slot exclude one another",
     Replacement(
-        "symbolic.rules.demanding:sets",
+        "reasoning.rules.demands:sets",
         "filter(all_stay, ((*each, *changing) for each in some))",
         "((*each, *changing) for each in some)",
     ),
@@ -154,32 +156,32 @@ fault(
 )
 fault(
     "digits of clauses are not changed",
-    Replacement("symbolic.rules.demanding:exclude", "asked[-1]", "asked[0]"),
+    Replacement("reasoning.rules.demands:exclude", "asked[-1]", "asked[0]"),
     about=RULES,
 )
 fault(
     "clauses are always due",
-    Replacement("symbolic.rules.demanding:exclude", "(*due, *met)", "tuple(met)"),
+    Replacement("reasoning.rules.demands:exclude", "(*due, *met)", "tuple(met)"),
     about=RULES,
 )
 fault(
     "any waiver shadows any other",
     Replacement(
-        "symbolic.rules.shadows:waived_already", "matter & ~compiled.fixed(that.cards)", "False"
+        "reasoning.rules.shadowing:waived_already", "matter & ~compiled.fixed(that.cards)", "False"
     ),
     about=RULES,
 )
 fault(
     "a waiver in front of others shadows one for all",
     Replacement(
-        "symbolic.rules.shadows:waived_already", "that.others and not this.others", "False"
+        "reasoning.rules.shadowing:waived_already", "that.others and not this.others", "False"
     ),
     about=RULES,
 )
 fault(
     "a waiver shadows another that holds more often",
     Replacement(
-        "symbolic.rules.shadows:waived_already",
+        "reasoning.rules.shadowing:waived_already",
         "(this.test, there, core.Not(that.test))",
         "(that.test, there, core.Not(this.test))",
     ),
@@ -188,7 +190,7 @@ fault(
 fault(
     "a clause is shadowed by one that asks for less",
     Replacement(
-        "symbolic.rules.shadows:demanded_already",
+        "reasoning.rules.shadowing:demanded_already",
         "core.Not(core.Every((that.test, core.Not(that.needs))))",
         "core.Every((that.test, core.Not(that.needs)))",
     ),
@@ -196,23 +198,25 @@ fault(
 )
 fault(
     "a clause that is never due is shadowed",
-    Replacement("symbolic.rules.shadows:demanded_already", "not never(deck, kept, card)", "True"),
+    Replacement(
+        "reasoning.rules.shadowing:demanded_already", "not never(deck, kept, card)", "True"
+    ),
     about=RULES,
 )
 fault(
     "rules of one slot shadow one another",
-    Replacement("symbolic.rules.shadows:pairs", "stay(one, other)", "True"),
+    Replacement("reasoning.rules.shadowing:pairs", "stay(one, other)", "True"),
     about=RULES,
 )
 fault(
     "what does one thing of two does nothing",
-    Replacement("cards.lookups.idle:reasons_of", "all(reasons)", "any(reasons)"),
+    Replacement("reasoning.rules.inert_rules:reasons_of", "all(reasons)", "any(reasons)"),
     about=RULES,
 )
 fault(
     "the Basic Rules print no digits",
     Replacement(
-        "cards.lookups.idle:printed",
+        "reasoning.rules.inert_rules:printed",
         "(deck.basic, *(card.meaning for card in deck.cards))",
         "[card.meaning for card in deck.cards]",
     ),
@@ -220,33 +224,33 @@ fault(
 )
 fault(
     "a Creeper that blocks nobody can be waived",
-    Replacement("cards.lookups.idle:blocking", "card.meaning.blocks in blockers", "True"),
+    Replacement("reasoning.rules.inert_rules:blocking", "card.meaning.blocks in blockers", "True"),
     about=RULES,
 )
 fault(
     "a waiver for nobody is a waiver",
-    Replacement("cards.lookups.idle:parts", "never(says.waives.test)", "False"),
+    Replacement("reasoning.rules.inert_rules:parts", "never(says.waives.test)", "False"),
     about=RULES,
 )
 fault(
     "a copy of a rule is a way out of it",
-    Replacement("cards.lookups.removal:replaced", "len(does[slot]) > 1", "len(does[slot]) > 0"),
+    Replacement("reasoning.rules.removal:replaced", "len(does[slot]) > 1", "len(does[slot]) > 0"),
     about=RULES,
 )
 fault(
     "what takes rules takes none",
-    Replacement("cards.lookups.removal:takes", "return rule.fits(cards)", "return False"),
+    Replacement("reasoning.rules.removal:takes", "return rule.fits(cards)", "return False"),
     about=RULES,
 )
 fault(
     "a rule stays although what takes its place can go",
-    Replacement("cards.lookups.removal:slots_of", "card.id in gone", "False"),
+    Replacement("reasoning.rules.removal:slots_of", "card.id in gone", "False"),
     about=RULES,
 )
 fault(
     "a waiver helps nobody although the Creeper blocks everybody",
     Replacement(
-        "symbolic.rules.cancelling:only_owners",
+        "reasoning.rules.cancelling:only_owners",
         "return bool(told & compiled.owner_blockers) and not told & compiled.table_blockers",
         "return bool(told)",
     ),
@@ -254,14 +258,14 @@ fault(
 )
 fault(
     "what one slot holds is cancelled by the other of it",
-    Replacement("symbolic.rules.too_late:in_the_way", "stay(cap.card, card)", "True"),
-    Replacement("symbolic.rules.cancelling:waived_in_vain", "stay(waiving, demand)", "True"),
+    Replacement("reasoning.rules.late_triggers:in_the_way", "stay(cap.card, card)", "True"),
+    Replacement("reasoning.rules.cancelling:waived_in_vain", "stay(waiving, demand)", "True"),
     about=RULES,
 )
 fault(
     "everything commutes",
     Replacement(
-        "game.racing.races:apart",
+        "reasoning.triggers.races:apart",
         "not one.touching.meets(other.touching, compiled.quiet | one.card | other.card)",
         "True",
     ),
@@ -269,13 +273,15 @@ fault(
 )
 fault(
     "only what is written counts",
-    Replacement("game.racing.touching:Touching.meets", "theirs.reads.get", "theirs.writes.get"),
+    Replacement(
+        "reasoning.triggers.read_write_sets:Touching.meets", "theirs.reads.get", "theirs.writes.get"
+    ),
     about=RULES,
 )
 fault(
     "nothing falls on a table where one draws",
     Replacement(
-        "game.racing.touching:Touching.touch",
+        "reasoning.triggers.read_write_sets:Touching.touch",
         "({PILE: program.all}, lands, falls)",
         "({PILE: program.all}, lands)",
     ),
@@ -283,18 +289,20 @@ fault(
 )
 fault(
     "no Creeper lies where one draws",
-    Replacement("game.racing.aiming:Aim.matters", "TABLES", "()"),
+    Replacement("reasoning.triggers.table_search:Aim.matters", "TABLES", "()"),
     about=RULES,
 )
 fault(
     "conditions stand as it comes",
-    Replacement("game.racing.aiming:Aim.levels", "[*found[:2], None, *found[2:]]", "[None]"),
+    Replacement(
+        "reasoning.triggers.table_search:Aim.levels", "[*found[:2], None, *found[2:]]", "[None]"
+    ),
     about=RULES,
 )
 fault(
     "a Surprise that answers no other card answers none",
     Replacement(
-        "cards.lookups.idle:parts",
+        "reasoning.rules.inert_rules:parts",
         'number_of(deck)["surprise"]',
         "any(c.meaning.answers for c in deck.cards)",
     ),
@@ -302,24 +310,24 @@ fault(
 )
 fault(
     "nothing comes of it that nobody discards from a hand",
-    Replacement("cards.lookups.idle:parts", "says.keeps_hands", "False"),
+    Replacement("reasoning.rules.inert_rules:parts", "says.keeps_hands", "False"),
     about=RULES,
 )
 fault(
     "there are always Keepers to hide",
-    Replacement("cards.lookups.idle:parts", 'number_of(deck)["keeper"]', "True"),
+    Replacement("reasoning.rules.inert_rules:parts", 'number_of(deck)["keeper"]', "True"),
     about=RULES,
 )
 fault(
     "what a rule waives is not among what it does",
-    Replacement("cards.lookups.idle:parts", "hangs_on_play(says.waives.cards)", "False"),
-    Replacement("cards.lookups.idle:parts", 'yield ""', "pass", nth=1),
+    Replacement("reasoning.rules.inert_rules:parts", "hangs_on_play(says.waives.cards)", "False"),
+    Replacement("reasoning.rules.inert_rules:parts", 'yield ""', "pass", nth=1),
     about=RULES,
 )
 fault(
     "a clause can be missed where it is not due",
     Replacement(
-        "cards.lookups.idle:parts",
+        "reasoning.rules.inert_rules:parts",
         "core.Every((says.demands.test, core.Not(says.demands.needs)))",
         "core.Not(says.demands.needs)",
     ),
@@ -328,28 +336,30 @@ fault(
 fault(
     "copies are imagined of what is all of it at once",
     Replacement(
-        "symbolic.rules.demanding:unmet", "any(map(each.fits, told))", "all(map(each.fits, told))"
+        "reasoning.rules.demands:unmet", "any(map(each.fits, told))", "all(map(each.fits, told))"
     ),
     about=RULES,
 )
 fault(
     "the rule that decides is told to be the one that does not",
     Replacement(
-        "symbolic.rules.shadows:shadows", "yield Shadow(other, one)", "yield Shadow(one, other)"
+        "reasoning.rules.shadowing:shadows", "yield Shadow(other, one)", "yield Shadow(one, other)"
     ),
     about=RULES,
 )
 fault(
     "what a card puts under itself stays in play",
     Replacement(
-        "cards.lookups.removal:all_takings", "(*moved, *dealt, *attached)", "(*moved, *dealt)"
+        "reasoning.rules.removal:all_takings", "(*moved, *dealt, *attached)", "(*moved, *dealt)"
     ),
     about=RULES,
 )
 fault(
     "whatever can be carried out changes something",
     Replacement(
-        "symbolic.rules.empty_hands:acts", "s.ask is None and visible(s) != before", "s.ask is None"
+        "reasoning.rules.empty_hands:acts",
+        "s.ask is None and visible(s) != before",
+        "s.ask is None",
     ),
     about=RULES,
 )
@@ -361,7 +371,7 @@ fault(
 fault(
     "digits that change are a matter of every clash",
     Replacement(
-        "game.orders:clashing",
+        "reasoning.rules.play_orders:clashing",
         'what == "numerals" and any(each.get(what) != this_way.get(what) for each in (one, other))',
         'any(each.get("numerals") != this_way.get("numerals") for each in (one, other))',
     ),

@@ -6,9 +6,9 @@ from analysis.syntax_patch import Constant, Replacement
 from tests.checks.planted.planting import fault
 
 GOALS, RULES, LOOK = "goals", "rules", "look-ups"
-gives_up = Constant("symbolic.goals.deciding:STEPS", "1")
+gives_up = Constant("reasoning.goals.decisions:STEPS", "1")
 forgets = Replacement(
-    "symbolic.goals.cone:Cone.meets",
+    "reasoning.goals.cone:Cone.meets",
     "terms.append(not_(on.is_blocked(number(seat), exempt)))",
     "pass",
 )
@@ -16,7 +16,7 @@ forgets = Replacement(
 fault(
     "unsat is read as sat, and sat as unsat",
     Replacement(
-        "symbolic.solving.solver:Solver.ask",
+        "symbolic.solver.solver:Solver.ask",
         'if said == "unsat": return Unsat()',
         'if said == "unsat": return Sat({})',
     ),
@@ -26,14 +26,14 @@ fault("the solver gives up at once", gives_up, about=GOALS)
 fault(
     "a solver that gave up has said no",
     gives_up,
-    Replacement("symbolic.goals.deciding:decide", "not isinstance(answer, Unsat)", "False"),
+    Replacement("reasoning.goals.decisions:decide", "not isinstance(answer, Unsat)", "False"),
     about=GOALS,
 )
 fault(
     "who is not shown not to imply does imply",
     gives_up,
     Replacement(
-        "symbolic.goals.pairs:implied",
+        "reasoning.goals.goal_pairs:implied",
         "isinstance(answers.without(one, other), Refuted)",
         "not isinstance(answers.without(one, other), Shown)",
     ),
@@ -42,18 +42,18 @@ fault(
 fault(
     "a placement of the solver is believed",
     forgets,
-    Replacement("symbolic.goals.deciding:decide", "replay(placement)", "True", nth=2),
+    Replacement("reasoning.goals.decisions:decide", "replay(placement)", "True", nth=2),
     about=GOALS,
 )
 fault(
     "a placement that was constructed is believed",
-    Replacement("symbolic.goals.deciding:decide", "replay(placement)", "True", nth=1),
+    Replacement("reasoning.goals.decisions:decide", "replay(placement)", "True", nth=1),
     about=GOALS,
 )
 fault(
     "what nobody can say is impossible",
     Replacement(
-        "symbolic.goals.deciding:decide",
+        "reasoning.goals.decisions:decide",
         'return Undecided(f"it asks about {unsayable}")',
         "return Refuted()",
     ),
@@ -62,7 +62,7 @@ fault(
 fault(
     "what depends on cards that are not known is impossible",
     Replacement(
-        "symbolic.goals.answers:Answers.status",
+        "reasoning.goals.answers:Answers.status",
         '"unknown" if depends_on_cards and not self.complete else "impossible"',
         '"impossible"',
     ),
@@ -70,9 +70,9 @@ fault(
 )
 fault(
     "a condition that the solver gave up on can never hold",
-    Replacement("symbolic.rules.impossible:impossible", "STEPS", "1"),
+    Replacement("reasoning.rules.unmeetable_conditions:impossible", "STEPS", "1"),
     Replacement(
-        "symbolic.rules.never:never",
+        "reasoning.rules.unmeetable_conditions:never",
         "impossible(cone, tests, limits, players)",
         "impossible(cone, tests, limits, players) is not None",
     ),
@@ -80,24 +80,30 @@ fault(
 )
 fault(
     "two players are forgotten",
-    Replacement("symbolic.rules.never:never", "range(2, SEATS + 1)", "range(3, SEATS + 1)"),
+    Replacement(
+        "reasoning.rules.unmeetable_conditions:never", "range(2, SEATS + 1)", "range(3, SEATS + 1)"
+    ),
     about=RULES,
 )
 fault(
     "more than two players are forgotten",
-    Replacement("symbolic.rules.never:never", "range(2, SEATS + 1)", "range(2, 3)"),
+    Replacement(
+        "reasoning.rules.unmeetable_conditions:never", "range(2, SEATS + 1)", "range(2, 3)"
+    ),
     about=RULES,
 )
 fault(
     "cards lie in two places at once",
-    Replacement("symbolic.rules.impossible:impossible", "facts", "()"),
+    Replacement("reasoning.rules.unmeetable_conditions:impossible", "facts", "()"),
     about=RULES,
 )
 fault(
     "a Creeper lies face down",
-    Replacement("symbolic.steps.table:in_kind", "seen", "[]"),
+    Replacement("symbolic.symbolic_state:in_kind", "seen", "[]"),
     about=RULES,
 )
 fault(
-    "one card of a kind stands for all", Constant("symbolic.rules.never:ENOUGH", "1"), about=RULES
+    "one card of a kind stands for all",
+    Constant("reasoning.rules.unmeetable_conditions:ENOUGH", "1"),
+    about=RULES,
 )

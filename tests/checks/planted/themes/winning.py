@@ -10,7 +10,7 @@ GOALS = "goals"
 fault(
     "Creepers block nobody",
     Replacement(
-        "symbolic.goals.cone:Cone.meets",
+        "reasoning.goals.cone:Cone.meets",
         "terms.append(not_(on.is_blocked(number(seat), exempt)))",
         "pass",
     ),
@@ -19,7 +19,7 @@ fault(
 fault(
     "a Creeper that the Goal asks for blocks",
     Replacement(
-        "symbolic.goals.cone:Cone.meets",
+        "reasoning.goals.cone:Cone.meets",
         "on.is_blocked(number(seat), exempt)",
         "on.is_blocked(number(seat), 0)",
     ),
@@ -28,7 +28,7 @@ fault(
 fault(
     "a Creeper blocks all but its owner",
     Replacement(
-        "symbolic.goals.counted:AsCounts.kept_from_winning",
+        "reasoning.goals.placement_carrier:AsCounts.kept_from_winning",
         "cell.seat == seat.const",
         "cell.seat != seat.const",
     ),
@@ -37,7 +37,7 @@ fault(
 fault(
     "a Creeper that blocks everybody blocks its owner alone",
     Replacement(
-        "symbolic.goals.counted:AsCounts.kept_from_winning",
+        "reasoning.goals.placement_carrier:AsCounts.kept_from_winning",
         "here = program.table_blockers",
         "here = program.table_blockers if cell.seat == seat.const else 0",
     ),
@@ -45,78 +45,80 @@ fault(
 )
 fault(
     "no rule waives a Creeper",
-    Replacement("symbolic.goals.contexts:rules_that_matter", "card in waiving", "False"),
+    Replacement("reasoning.goals.contexts:rules_that_matter", "card in waiving", "False"),
     about=GOALS,
 )
 fault(
     "a waiver for some is one for all",
     Replacement(
-        "symbolic.goals.contexts:for_some", "waives.others or waives.test != ALWAYS", "False"
+        "reasoning.goals.contexts:for_some", "waives.others or waives.test != ALWAYS", "False"
     ),
     about=GOALS,
 )
 fault(
     "what is waived in front of others is waived everywhere",
     Replacement(
-        "symbolic.goals.counted:AsCounts.waived", "not (others and cell.seat == seat.const)", "True"
+        "reasoning.goals.placement_carrier:AsCounts.waived",
+        "not (others and cell.seat == seat.const)",
+        "True",
     ),
     about=GOALS,
 )
 fault(
     "clauses on top of a Goal are forgotten",
-    Replacement("symbolic.goals.contexts:rules_that_matter", "card in clauses", "False"),
+    Replacement("reasoning.goals.contexts:rules_that_matter", "card in clauses", "False"),
     about=GOALS,
 )
 fault(
     "what a clause asks of hands is asked of nobody",
-    Replacement("symbolic.goals.cone:Cone.__init__", "in_force(program, context)", "[]"),
+    Replacement("reasoning.goals.cone:Cone.__init__", "in_force(program, context)", "[]"),
     about=GOALS,
 )
 fault(
     "a clause is no matter for the Goals one by one",
-    Replacement("symbolic.goals.starved:under_demand", "each.rules | rule", "each.rules"),
+    Replacement("reasoning.goals.goal_limits:under_demand", "each.rules | rule", "each.rules"),
     about=GOALS,
 )
 fault(
     "nothing is waived, and no digit changed, where more is demanded",
-    Replacement("symbolic.goals.starved:under_demand", "(clause.test, clause.needs)", "()"),
+    Replacement("reasoning.goals.goal_limits:under_demand", "(clause.test, clause.needs)", "()"),
     about=GOALS,
 )
 fault(
     "digits on clauses are never changed",
     Replacement(
-        "symbolic.goals.contexts:rules_that_matter", "nodes(said)", "nodes(asking[: len(goals)])"
+        "reasoning.goals.contexts:rules_that_matter", "nodes(said)", "nodes(asking[: len(goals)])"
     ),
     about=GOALS,
 )
 fault(
     "a clause is always due",
     Replacement(
-        "symbolic.goals.cone:Cone.meets", "and_(there, carrier.test(demands.test, on))", "there"
+        "reasoning.goals.cone:Cone.meets", "and_(there, carrier.test(demands.test, on))", "there"
     ),
     about=GOALS,
 )
 fault(
     "the others are one other player",
-    Replacement("symbolic.goals.questions:met_alone", "cone.others()", "(1,)"),
+    Replacement("reasoning.goals.claims:met_alone", "cone.others()", "(1,)"),
     about=GOALS,
 )
 fault(
     "two players are one player twice",
-    Replacement(
-        "symbolic.goals.questions:met_by_two", "cone.meets(goal, 1)", "cone.meets(goal, 0)"
-    ),
+    Replacement("reasoning.goals.claims:met_by_two", "cone.meets(goal, 1)", "cone.meets(goal, 0)"),
     about=GOALS,
 )
 fault(
     "somebody else may be oneself",
-    Replacement("symbolic.goals.counted:AsCounts.somebody", "not (others and seat == me)", "True"),
+    Replacement(
+        "reasoning.goals.placement_carrier:AsCounts.somebody", "not (others and seat == me)", "True"
+    ),
     about=GOALS,
 )
 fault(
     "only three players are tried",
     Replacement(
-        "symbolic.goals.contexts:contexts_of",
+        "reasoning.goals.contexts:contexts_of",
         "yield Context(seats, sum(last), fewer=True, maybe=others, last=last)",
         "yield Context(ORDINARY, sum(last), maybe=others, last=last)",
     ),
@@ -125,7 +127,7 @@ fault(
 fault(
     "everybody always plays",
     Replacement(
-        "symbolic.goals.contexts:contexts_of",
+        "reasoning.goals.contexts:contexts_of",
         "Context(seats, sum(last), fewer=True, maybe=others, last=last)",
         "Context(seats, sum(last), fewer=False, maybe=others, last=last)",
     ),
@@ -134,7 +136,7 @@ fault(
 fault(
     "who does not play may be somebody",
     Replacement(
-        "symbolic.goals.counted:AsCounts.somebody",
+        "reasoning.goals.placement_carrier:AsCounts.somebody",
         "and_(plays, carrier.test(test, self.bound(name, seat)))",
         "carrier.test(test, self.bound(name, seat))",
     ),
@@ -142,18 +144,18 @@ fault(
 )
 fault(
     "who does not play has cards",
-    Replacement("symbolic.goals.cone:Cone.add_sort", "plays is not TRUE", "False"),
+    Replacement("reasoning.goals.cone:Cone.add_sort", "plays is not TRUE", "False"),
     about=GOALS,
 )
 fault(
     "rules that may lie there never do",
-    Replacement("symbolic.goals.cone:Cone.__init__", 'bool_var(f"r{n}")', "not_(TRUE)"),
+    Replacement("reasoning.goals.cone:Cone.__init__", 'bool_var(f"r{n}")', "not_(TRUE)"),
     about=GOALS,
 )
 fault(
     "what a rule waives is waived without it",
     Replacement(
-        "symbolic.goals.counted:AsCounts.waivers",
+        "reasoning.goals.placement_carrier:AsCounts.waivers",
         "and_(there, carrier.test(says.test, on))",
         "carrier.test(says.test, on)",
     ),
@@ -161,7 +163,7 @@ fault(
 )
 fault(
     "each of two players needs cards of their own for what lies before anybody",
-    Replacement("symbolic.goals.answers:Answers.by_two", "need.own", "True"),
+    Replacement("reasoning.goals.answers:Answers.by_two", "need.own", "True"),
     about=GOALS,
 )
 fault(
@@ -181,7 +183,7 @@ fault(
 fault(
     "met by somebody from the start is met by everybody",
     Replacement(
-        "symbolic.goals.tries:Tries.from_the_start",
+        "reasoning.goals.candidate_placements:Tries.from_the_start",
         "self.who(goal, self.opening) == (1 << self.opening.players) - 1",
         "bool(self.who(goal, self.opening))",
     ),
@@ -192,7 +194,7 @@ fault(
 fault(
     "a Goal that is met from the start needs one card",
     Replacement(
-        "symbolic.goals.answers:Answers.one_card",
+        "reasoning.goals.answers:Answers.one_card",
         "self.tries.who(goal, self.tries.opening)",
         "False",
     ),
@@ -200,13 +202,13 @@ fault(
 )
 fault(
     "a card is enough if it is one way to meet the Goal",
-    Replacement("symbolic.goals.answers:Answers.one_card", "self.is_enough(goal, card)", "True"),
+    Replacement("reasoning.goals.answers:Answers.one_card", "self.is_enough(goal, card)", "True"),
     about=GOALS,
 )
 fault(
     "who meets one Goal and not the other is overlooked",
     Replacement(
-        "symbolic.goals.questions:met_without_the_other",
+        "reasoning.goals.claims:met_without_the_other",
         "not_(cone.meets(second, 0))",
         "cone.meets(second, 0)",
     ),
@@ -214,13 +216,15 @@ fault(
 )
 fault(
     "a card twice is the same as once",
-    Replacement("symbolic.goals.pairs:canonical", "frozenset(filled.items())", "frozenset(filled)"),
+    Replacement(
+        "reasoning.goals.goal_pairs:canonical", "frozenset(filled.items())", "frozenset(filled)"
+    ),
     about=GOALS,
 )
 fault(
     "Goals that need nothing of one's own imply nothing",
     Replacement(
-        "symbolic.goals.pairs:Index.candidates",
+        "reasoning.goals.goal_pairs:Index.candidates",
         "dict.fromkeys(near + self.others)",
         "dict.fromkeys(near)",
     ),
@@ -229,7 +233,7 @@ fault(
 fault(
     "it does not matter whom a Goal exempts",
     Replacement(
-        "symbolic.goals.pairs:form",
+        "reasoning.goals.goal_pairs:form",
         "canonical(program, means.goal), blocking, means.loses",
         "canonical(program, means.goal), means.loses",
     ),
@@ -239,7 +243,7 @@ fault(
 fault(
     "blocked and impossible are mixed up",
     Replacement(
-        "symbolic.goals.reasons:reason",
+        "reasoning.goals.impossibility:reason",
         "isinstance(satisfied, Shown)",
         "isinstance(satisfied, Refuted)",
     ),
@@ -248,13 +252,15 @@ fault(
 fault(
     "what a Goal names is a hidden weakness",
     Replacement(
-        "symbolic.goals.hanging:hangs_on", "everywhere &= ~answers.program.such(said)", "pass"
+        "reasoning.goals.single_points_of_failure:hangs_on",
+        "everywhere &= ~answers.program.such(said)",
+        "pass",
     ),
     about=GOALS,
 )
 fault(
     "rules that replace one another lie side by side",
-    Replacement("symbolic.goals.cone:Cone.facts", "self.program.rivals[one] & other", "False"),
-    Replacement("symbolic.goals.contexts:subsets", "together(program, sum(some))", "True"),
+    Replacement("reasoning.goals.cone:Cone.facts", "self.program.rivals[one] & other", "False"),
+    Replacement("reasoning.goals.contexts:subsets", "together(program, sum(some))", "True"),
     about=GOALS,
 )

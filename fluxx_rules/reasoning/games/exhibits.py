@@ -1,0 +1,130 @@
+"""What a witness shows, as a ruling that holds: for whoever wants to keep it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ...cards.deck import Deck
+from ...findings import Exhibit
+from ...game.choices import Choice, encode
+from ...game.layout import laid_out
+from ...game.moving import move
+from ...game.program import program
+from ...game.rulings.table import Stuck
+from ...game.rulings.telling import Unsayable, Writer, given, ordered, table_of, tried
+from ...game.rulings.telling import cards as called
+from ...game.seen import Seen, seen
+from ...game.state import PLAYING, State
+from ...game.zones import GOALS, HAND, NAMES, PILE, bits
+from .witness import begun, entries
+
+FURTHEST = 8
+"""So many plays back it is tried to begin the ruling."""
+SPARE = (0, 8, 1000)
+"""So many cards of the pile that nobody draws are told besides; they may matter."""
+NUMBERS = ("draw", "play", "hand limit", "keeper limit", "goals")
+
+
+def as_ruling(deck: Deck, shown: Exhibit, heading: Mapping[str, Any]) -> dict[str, Any]:
+    """A ruling that holds now; Unsayable, with the reason, where no ruling can say it."""
+    if shown.due:
+        raise Unsayable("cards react at one moment, in an order that is chosen")
+    if not shown.choices:
+        return proved(deck, {**heading, **still(deck, shown)})
+    done, why = steps(deck, shown), "nothing is played"
+    for start in starts(done):
+        for spare in SPARE:
+            for on in (False, True):
+                try:
+                    return proved(deck, stretch(deck, done[start:], shown, heading, spare, on))
+                except (Unsayable, Stuck) as problem:
+                    why = str(problem)
+    raise Unsayable(why)
+
+
+def proved(deck: Deck, ruling: dict[str, Any]) -> dict[str, Any]:
+    outcome = tried(deck, ruling)
+    if outcome.kind != "holds":
+        wrong = [each.what for each in outcome.mismatches]
+        wrong += [each.message for each in outcome.findings]
+        raise Unsayable("; ".join([outcome.reason or "it does not come out so", *wrong]))
+    return ruling
+
+
+def steps(deck: Deck, shown: Exhibit) -> list[Seen]:
+    s, found = begun(deck, shown).state.copy(), []
+    for each in entries(shown):
+        if not isinstance(each, Choice):
+            raise Unsayable("somebody joins in the middle of something")
+        found.append(seen(s, encode(s, each)))
+    return found
+
+
+def starts(done: list[Seen]) -> Iterator[int]:
+    """The choices of a play, the last one first."""
+    plays = [n for n, each in enumerate(done) if each.kind == "play"
+             and each.before.phase == PLAYING and not each.before.joining]  # fmt: skip
+    yield from plays[: -FURTHEST - 1 : -1]
+
+
+def stretch(
+    deck: Deck, done: list[Seen], shown: Exhibit, heading: Mapping[str, Any], spare: int, on: bool
+) -> dict[str, Any]:
+    """From there on; of the pile what is drawn and some to ``spare``; ``on`` to the next choice."""
+    lies = given(done[0].before, done)
+    drawn = sum(cards for each in done for _, cards, source, _ in each.moves if source == PILE)
+    lies["pile"] = lies.get("pile", [])[: drawn.bit_count() + spare]
+    if spare < SPARE[-1]:
+        lies.pop("discard", None)
+    lies = {word: part for word, part in lies.items() if part}
+    then = must_be(done[-1].after, shown)
+    ruling = {**heading, "given": lies, "when": [], "then": then}
+    writer = Writer(table_of(deck, ruling), done[0].before)
+    for each in done:
+        writer.write(each)
+    if on:
+        writer.finish(done[-1].after, turn_ends=False)
+    return {**ruling, "when": writer.lines}
+
+
+def must_be(s: State, shown: Exhibit) -> dict[str, Any]:
+    """The facts that a ruling can say."""
+    said, then = shown.then, dict[str, Any]()
+    if "winner" in said:
+        then["winner"] = said["winner"]
+    if "rules" in said:
+        then["rules"] = ordered(s, s.rules)
+    if "in force" in said:
+        numbers = {what: said["in force"].get(what, "none") for what in NUMBERS}
+        then["in force"] = {
+            what: n for what, n in numbers.items() if n in ("none", "all") or isinstance(n, int)
+        }
+    if "hands of who waits" in said:
+        then["count"] = {"hands": said["hands of who waits"]}
+    if not then:
+        raise Unsayable("no ruling says what is so then")
+    return then
+
+
+def still(deck: Deck, shown: Exhibit) -> dict[str, Any]:
+    """The Goal is played when everything else lies there: whoever meets it alone wins."""
+    compiled = program(deck)
+    s = laid_out(compiled, shown.given)
+    if "in force" in shown.then:
+        return {"given": table(s), "then": must_be(s, shown)}
+    if "meets" not in shown.then:
+        raise Unsayable("no ruling says what is so then")
+    (goal,) = bits(s.z[GOALS])
+    move(s, goal, GOALS, HAND, "given")
+    winners = {name for met in shown.then["meets"].values() for name in met}
+    return {
+        "given": table(s) | {"turn": {"player": NAMES[0], "drawn": 1}},
+        "when": [f"{NAMES[0]} plays {called(s, goal)[0]}"],
+        "then": {"winner": winners.pop() if len(winners) == 1 else "nobody"},
+    }
+
+
+def table(s: State) -> dict[str, Any]:
+    words = ("players", "hands", "tables", "rules", "goals")
+    return {word: part for word, part in given(s, []).items() if word in words}

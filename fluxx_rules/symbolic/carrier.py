@@ -1,0 +1,307 @@
+"""The core read as terms: the solver's counterpart of the expressions that the engine compiles.
+
+A set of cards is a tuple of terms, one for each card; a number or a seat is a whole number;
+a condition is a term. What depends on an order of cards is any of those that it could be; of
+the plays that are left it is only known that there are no more of them than cards in hand.
+"""
+
+from __future__ import annotations
+
+from itertools import combinations
+from typing import assert_never
+
+import msgspec
+from msgspec.structs import replace
+
+from ..cards.deck import Deck
+from ..game.state import NOBODY
+from ..game.zones import DISCARD, HAND, RULES, TABLE, ZONE_OF
+from ..language import carrier, core
+from ..language.core import Place
+from ..language.footprint import descriptions, put_under
+from ..linking import linked
+from .solver.arithmetic import Arithmetic
+from .solver.fresh import Fresh
+from .solver.hall import MOST, TooMany
+from .solver.sets import Cards, any_of, both, first_of, merge_cards, union, within, without
+from .solver.terms import (
+    FALSE,
+    TRUE,
+    Bool,
+    Int,
+    and_,
+    at_least,
+    boolean,
+    choice,
+    count,
+    equal,
+    ge,
+    not_,
+    number,
+    or_,
+    plus,
+)
+from .symbolic_state import Scope, Table
+
+Value = Cards | Int | tuple[Cards | Int, ...]
+"""A set, a number or a seat, or the answers of all seats."""
+Names = dict[str, Value]
+
+
+def attaches(deck: Deck) -> bool:
+    """Whether a card of the deck can lie on or under another one."""
+    means = [card.meaning for card in deck.cards]
+    return any(each.attaches_to is not None for each in means) or put_under(means)
+
+
+def loose(scope: Scope) -> Cards:
+    """Cards that may lie on or under another: any but those that only lie on the table."""
+    return tuple(boolean(card.meaning.kind != "goal") for card in scope.deck.cards)
+
+
+class AsTerms(Arithmetic, msgspec.Struct):
+    """The solver's carrier, in one state with its bound names."""
+
+    scope: Scope
+    table: Table
+    names: Names
+    fresh: Fresh
+    visible: bool = False
+    """Whether cards that lie face down are looked through, as Goals and conditions do."""
+
+    def seats(self) -> range:
+        return range(self.scope.players)
+
+    def cards(self, name: str) -> Cards:
+        return self.names[name]  # type: ignore[return-value]
+
+    def such(self, which: core.Such) -> Cards:
+        """Nothing that lies face down is what a name or a tag tells; a Keeper it is (X-090)."""
+        cards = self.scope.such(which)
+        told = which.by_face and not self.visible
+        return without(cards, self.table.hidden) if told else cards
+
+    def at(self, place: Place, seat: Int | None) -> Cards:
+        """Where nobody sits, nothing lies."""
+        zone, zones = ZONE_OF[place], self.table.zones
+        if zone < HAND:
+            return zones[zone]
+        cards = self.scope.none
+        for p in self.seats():
+            there = TRUE if seat is None else equal(seat, number(p))
+            if there is not FALSE:
+                cards = union(cards, tuple(and_(there, term) for term in zones[zone + p]))
+        hides = self.visible and zone == TABLE
+        return without(cards, self.table.hidden) if hides else cards
+
+    def union(self, one: Cards, other: Cards) -> Cards:
+        return union(one, other)
+
+    def both(self, one: Cards, other: Cards) -> Cards:
+        return both(one, other)
+
+    def minus(self, one: Cards, other: Cards) -> Cards:
+        return without(one, other)
+
+    def first(self, cards: Cards, by: str) -> Cards:
+        """The topmost could be any of them; the lowest number is the card's own."""
+        if by == "lowest number":
+            numbers = [card.declared.number for card in self.scope.deck.cards]
+            order = sorted((n, i) for i, n in enumerate(numbers) if n is not None)
+            found = first_of(tuple(cards[i] for _, i in order))
+            lowest = {i: term for (_, i), term in zip(order, found, strict=True)}
+            return tuple(lowest.get(i, FALSE) for i in range(len(cards)))
+        there = both(cards, self.table.zones[DISCARD])
+        top = self.fresh.bools("topmost", there)
+        self.fresh.say(TRUE, and_(within(top, there), not_(at_least(2, top))))
+        self.fresh.say(any_of(there), any_of(top))
+        return top
+
+    def named_by(self, goals: Cards) -> Cards:
+        named = self.scope.none
+        for goal, card in zip(goals, self.scope.deck.cards, strict=True):
+            for each in descriptions(card.meaning.goal):
+                if each.names:
+                    named = union(named, tuple(and_(goal, term) for term in self.such(each)))
+        return named
+
+    def given(self, name: str, seat: Int) -> Cards:
+        cards = self.scope.none
+        answers: tuple[Cards, ...] = self.names[name]  # type: ignore[assignment]
+        for p, answer in enumerate(answers):
+            theirs = equal(seat, number(p))
+            if theirs is not FALSE:
+                cards = union(cards, tuple(and_(theirs, term) for term in answer))
+        return cards
+
+    def bearers(self, of: Cards) -> Cards:
+        """Which card bears another is not modelled: any of those that may."""
+        places = union(self.at(Place.TABLE, None), self.at(Place.RULES, None))
+        return self.some("bears", places, any_of(of))
+
+    def borne(self, by: Cards) -> Cards:
+        places = union(self.at(Place.TABLE, None), self.at(Place.UNDER, None))
+        return self.some("borne", both(places, loose(self.scope)), any_of(by))
+
+    def some(self, what: str, among: Cards, if_: Bool) -> Cards:
+        """Any of these at all, where any card of the deck attaches to another."""
+        if not attaches(self.scope.deck):
+            return self.scope.none
+        picked = self.fresh.bools(what, among)
+        self.fresh.say(TRUE, within(picked, among))
+        self.fresh.say(not_(if_), not_(any_of(picked)))
+        return picked
+
+    def hosts(self, of: Cards) -> Cards:
+        found = self.scope.none
+        for term, card in zip(of, self.scope.deck.cards, strict=True):
+            fits = card.meaning.attaches_to
+            if fits is not None:
+                found = union(found, tuple(and_(term, t) for t in carrier.cards(fits, self)))
+        table = replace(self, visible=True).at(Place.TABLE, None)
+        return both(found, table)
+
+    def working(self, cards: Cards) -> Cards:
+        """What lies face down does not work; nor may what bears a card."""
+        cards = without(cards, self.table.hidden)
+        if not any(card.meaning.mutes for card in self.scope.deck.cards):
+            return cards
+        working = self.fresh.bools("works", cards)
+        self.fresh.say(TRUE, within(working, cards))
+        return working
+
+    def instead(self, of: Cards) -> Cards:
+        """On each table but mine one Keeper of these gives way to a stand-in beside it."""
+        deck, me = self.scope.deck.cards, self.number("me")
+        stand_ins = tuple(boolean(card.meaning.stands_in) for card in deck)
+        if any_of(stand_ins) is FALSE:
+            return of
+        keepers = tuple(boolean(card.meaning.kind == "keeper") for card in deck)
+        for p in self.seats():
+            table = self.at(Place.TABLE, number(p))
+            stand_in = self.working(both(table, stand_ins))
+            theirs = both(both(of, table), keepers)
+            gives = and_(not_(equal(me, number(p))), any_of(theirs), any_of(stand_in),
+                         not_(any_of(both(theirs, stand_in))))  # fmt: skip
+            changed = union(without(of, first_of(theirs)), first_of(stand_in))
+            of = merge_cards(gives, changed, of)
+        return of
+
+    def number(self, name: str) -> Int:
+        return self.names[name]  # type: ignore[return-value]
+
+    def beside(self, seat: Int, steps: int) -> Int:
+        onward, players = steps * self.table.way, self.scope.players
+        return self.by_seat(seat, [number((p + onward) % players) for p in self.seats()])
+
+    def by_seat(self, seat: Int, values: list[Int]) -> Int:
+        """What belongs to the seat; nobody's is the number that stands for nobody."""
+        found = number(NOBODY)
+        for p in reversed(self.seats()):
+            found = choice(equal(seat, number(p)), values[p], found)
+        return found
+
+    def numeral(self, n: int) -> Int:
+        """What a printed digit reads as under the rules in play."""
+        read, higher, earlier = number(n), number(0), FALSE
+        for i, card in enumerate(self.scope.deck.cards):
+            here = self.table.zones[RULES][i]
+            if (digits := dict(card.meaning.reads)) and n in digits:
+                latest = here if earlier is FALSE else and_(
+                    here, or_(not_(earlier), self.fresh.bool("latest")))  # fmt: skip
+                read, earlier = choice(latest, number(digits[n]), read), or_(earlier, here)
+            if card.meaning.higher_by:
+                higher = plus(higher, choice(here, number(card.meaning.higher_by), number(0)))
+        return plus(read, higher)
+
+    def count(self, cards: Cards) -> Int:
+        return count(cards)
+
+    def answer(self, name: str, seat: Int) -> Int:
+        return self.by_seat(seat, list(self.names[name]))  # type: ignore[arg-type]
+
+    def read(self, what: core.Reading) -> Int:
+        match what:
+            case "drawn":
+                return self.table.drawn
+            case "played":
+                return self.table.played
+            case "started with":
+                return self.table.started
+            case "plays left":
+                return self.plays_left()
+            case "on turn":
+                moved = self.names.get("on turn")  # by a change of seats
+                return moved if isinstance(moved, Int) else number(self.table.turn)
+            case "players":
+                return number(self.scope.players)
+            case "reversed":
+                return number(int(self.table.way < 0))
+            case _:
+                assert_never(what)
+
+    def plays_left(self) -> Int:
+        plays = self.fresh.int("plays")
+        held = count(self.table.zones[HAND + self.table.turn])
+        self.fresh.say(TRUE, and_(ge(held, plays), ge(plays, number(0))))
+        return plays
+
+    def marks(self, card: Cards) -> Int:
+        total = number(0)
+        for term, n in zip(card, self.table.marks, strict=True):
+            total = total if term is FALSE else choice(term, n, total)
+        return total
+
+    def somebody(self, name: str, test: core.Test, others: bool) -> Bool:
+        return or_(*(self.fits(p, name, test, others) for p in self.seats()))
+
+    def fits(self, seat: int, name: str, test: core.Test, others: bool) -> Bool:
+        """Whether this player fits; I do not where only others are meant."""
+        here = number(seat)
+        mine = equal(self.number("me"), here) if others else FALSE
+        on = replace(self, names=self.names | {name: here})
+        return and_(not_(mine), carrier.test(test, on))
+
+    def fills(self, slots: list[Cards], cards: Cards) -> Bool:
+        """Or it raises `TooMany`."""
+
+        def there(slot: Cards) -> list[int]:
+            return [n for n, term in enumerate(slot) if term is not FALSE]
+
+        enough = []
+        for component in linked([both(slot, cards) for slot in slots], there):
+            if 1 << len(component) > MOST:
+                raise TooMany
+            for n in range(1, len(component) + 1):
+                for some in combinations(component, n):
+                    enough.append(at_least(n, union(*some)))
+        return and_(*enough)
+
+    def blocked(self, seat: Int) -> Bool:
+        """A Creeper keeps the player from winning, unless a rule in play waives it."""
+        cards, rules = self.scope.deck.cards, self.table.zones[RULES]
+        waived, waives = self.scope.none, [card.meaning.waives for card in cards]
+        on = replace(self, names={"me": seat, "this": self.scope.none}, visible=True)
+        for here, says in zip(rules, waives, strict=True):
+            if says is not None and here is not FALSE:
+                fits = and_(here, carrier.test(says.test, on))
+                these = carrier.cards(says.cards, self)
+                if says.others:
+                    these = without(these, self.at(Place.TABLE, seat))
+                waived = union(waived, tuple(and_(fits, term) for term in these))
+        owner = tuple(boolean(card.meaning.blocks == "owner") for card in cards)
+        everyone = tuple(boolean(card.meaning.blocks == "everyone") for card in cards)
+        all_seen = replace(self, visible=False)
+        mine, anybodys = all_seen.at(Place.TABLE, seat), all_seen.at(Place.TABLE, None)
+        blocking = union(both(owner, mine), both(everyone, anybodys))
+        return any_of(without(blocking, waived))
+
+    def policy(self, question: str, answer: str) -> Bool:
+        return boolean(self.scope.deck.policies.get(question) == answer)
+
+    def consecutive(self, cards: Cards) -> Bool:
+        there: dict[int, Bool] = {}
+        for term, card in zip(cards, self.scope.deck.cards, strict=True):
+            if (n := card.declared.number) is not None:
+                there[n] = or_(there.get(n, FALSE), term)
+        return or_(*(and_(here, there[n + 1]) for n, here in there.items() if n + 1 in there))

@@ -1,0 +1,77 @@
+"""Once for each player, and again and again."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from ..language import carrier, core
+from ..language.footprint import nodes
+from .carrier import Names, Value
+from .records import Cut, Looped
+from .solver.sets import Cards
+from .solver.terms import FALSE, TRUE, Bool, Int, and_, not_
+
+if TYPE_CHECKING:
+    from .relation import Relation, World
+
+
+def each_player(on: Relation, w: World, node: core.EachPlayer) -> World:
+    terms = on.on(w)
+    first = 1 if node.others else 0
+    order = [terms.beside(terms.number("me"), n) for n in range(first, on.scope.players)]
+    for seat in reversed(order) if node.backwards else order:
+        w = on.run(node.body, w.bind(node.name, seat))
+    return w
+
+
+def unrolled(on: Relation, w: World, node: core.While, left: int) -> World:
+    """A loop that changes the state, pass by pass."""
+    again = and_(not_(w.table.ended), carrier.test(node.test, on.on(w)))
+    if again is FALSE:
+        return w
+    inside = w.under(again)
+    if left == 0:
+        on.cuts.append(Cut(inside.guard, f"more than {on.passes} passes of a loop"))
+        return w
+    after = unrolled(on, on.run(node.body, inside), node, left - 1)
+    return on.merge(w.guard, again, after, w)
+
+
+def summarised(on: Relation, w: World, node: core.While) -> World:
+    """A loop that only asks, by its last pass: before it the test held, after it no more.
+
+    The names that earlier passes may have bound are anything before it. That is wider than the
+    engine only by what no number of passes reaches.
+    """
+    again = carrier.test(node.test, on.on(w))
+    if again is FALSE:
+        return w
+    inside = w.under(again)
+    last = replace(inside, names=inside.names | anything_bound(on, w.names, node.body))
+    on.fresh.say(inside.guard, carrier.test(node.test, on.on(last)))
+    outer, on.records = on.records, []
+    after = on.run(node.body, last)
+    outer.append(Looped(inside.guard, tuple(on.records)))
+    on.records = outer
+    on.fresh.say(inside.guard, not_(carrier.test(node.test, on.on(after))))
+    return on.merge(w.guard, again, after, w)
+
+
+def anything_bound(on: Relation, names: Names, body: core.Operation) -> Names:
+    binds = core.Let | core.Ask | core.AskEach | core.TurnUp | core.EachPlayer
+    bound = {each.name for each in nodes(body) if isinstance(each, binds)}
+    return {name: anything(on, names[name]) for name in sorted(bound) if name in names}
+
+
+def anything(on: Relation, like: Value) -> Value:
+    if isinstance(like, Int):
+        return on.fresh.int("passed")
+    if all(isinstance(each, Bool) for each in like):
+        return on.fresh.bools("passed", (TRUE,) * len(like))
+    answers: list[Cards | Int] = []
+    for each in like:
+        assert not isinstance(each, Bool)
+        answers.append(anything(on, each))  # type: ignore[arg-type]
+    return tuple(answers)

@@ -1,0 +1,45 @@
+"""Terms told to a solver, through the printer and in no other way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+
+from .smtlib import Printer
+from .solver import Answer, Solver
+from .terms import Bool, bool_var, iff
+
+
+class Session:
+    """What has been said stays said; what is said or asked ``aside`` is forgotten after it."""
+
+    def __init__(self, solver: Solver) -> None:
+        self.solver = solver
+        self.printer = Printer()
+
+    def say(self, facts: Iterable[Bool]) -> None:
+        facts = list(facts)
+        self.solver.tell(self.printer.define(facts) + self.printer.asserted(facts))
+
+    def ask(self, *terms: Bool) -> Answer:
+        """Sat: all that was said can be so, and these too, as in the model. Unsat: it cannot."""
+        self.solver.tell(self.printer.define(terms))
+        return self.solver.ask(self.printer.asserted(terms), self.printer.variables)
+
+    def stand_ins(self, name: str, terms: Iterable[Bool]) -> tuple[Bool, ...]:
+        """Variables that are what the terms are: cheap to say much about, again and again."""
+        made = []
+        for i, term in enumerate(terms):
+            if term.op in ("true", "false", "var"):
+                made.append(term)
+            else:
+                made.append(bool_var(f"{name}.{i}"))
+                self.say([iff(made[-1], term)])
+        return tuple(made)
+
+    @contextmanager
+    def aside(self) -> Iterator[None]:
+        printer, self.printer = self.printer, self.printer.copy()
+        with self.solver.aside():
+            yield
+        self.printer = printer

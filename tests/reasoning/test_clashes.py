@@ -1,0 +1,74 @@
+"""Which rules clash, pair by pair, and how a clash is put."""
+
+from __future__ import annotations
+
+from fluxx_rules.cards.library import load_deck
+from fluxx_rules.language.obligation import DISCARDING, HELD, KEPT, Obligation
+from fluxx_rules.reasoning.rules.clashes import Clash, clashes, is_forbidden, out_of_bounds, pairs
+from tests.cards.mixes import Write, found
+
+FLOOR, CAP = Obligation(HELD, "at least", 3), Obligation(HELD, "at most", 0, 2)
+
+
+def clashing(write: Write, *rules: str) -> dict[str, Clash]:
+    cards = "\n".join(f"  - {{rule: {rule}}}" for rule in rules)
+    deck = load_deck(write("rules.yaml", f"edition: tiny\ncards:\n{cards}\n"))
+    return {clash.quantity: clash for clash in clashes(deck)}
+
+
+def told(clash: Clash) -> list[tuple[str, str]]:
+    return [(one.name, other.name) for one, other in pairs(clash)]
+
+
+def test_bounds_clash_where_the_least_is_over_the_most() -> None:
+    assert out_of_bounds(FLOOR, CAP)
+    assert not out_of_bounds(FLOOR, Obligation(HELD, "at most", 0, 3))
+
+
+def test_bounds_of_two_quantities_do_not_clash() -> None:
+    assert not out_of_bounds(FLOOR, Obligation(KEPT, "at most", 0, 2))
+
+
+def test_only_a_floor_and_a_cap_can_be_out_of_bounds() -> None:
+    assert not out_of_bounds(FLOOR, Obligation(HELD, "at least", 0, 2))
+    assert not out_of_bounds(Obligation(HELD, "at most", 3, 9), CAP)
+
+
+def test_what_must_be_is_forbidden_by_what_must_not_be_the_same() -> None:
+    must, must_not = Obligation(DISCARDING, "must"), Obligation(DISCARDING, "must not")
+    assert is_forbidden(must, must_not)
+    assert not is_forbidden(must_not, must)
+    assert not is_forbidden(must, Obligation("playing", "must not"))
+
+
+def test_rules_that_set_one_number_clash_once_each_and_not_in_one_slot(write: Write) -> None:
+    draws = clashing(
+        write,
+        "Draw 2, sets: {draw: 2}",
+        "Draw 3, sets: {draw: 3}",
+        "More, sets: {draw: 4}, slot: mine",
+        "Same, sets: {draw: 3}, slot: mine",
+    )
+    assert told(draws["draw"]) == [("Draw 2", "More"), ("Draw 2", "Same"), ("Draw 3", "More")]
+
+
+def test_a_floor_stands_before_the_caps_that_it_breaks(write: Write) -> None:
+    held = clashing(write, "Limit 1, sets: {hand limit: 1}", "Hold 2, sets: {hand minimum: 2}",
+                    "Limit 2, sets: {hand limit: 2}")  # fmt: skip
+    assert told(held[HELD]) == [("Hold 2", "Limit 1")]
+
+
+def test_a_rule_that_contradicts_itself_contradicts_no_other(write: Write) -> None:
+    """FX303 reports it; that it must discard and must not is no other rule's doing."""
+    rules = clashing(write, "Torn, sets: {hand limit: 2}, no discarding: from hands, slot: torn",
+                     "Limit 1, sets: {hand limit: 1}, slot: limit")  # fmt: skip
+    assert DISCARDING not in rules
+    assert told(rules["hand limit"]) == [("Torn", "Limit 1")]
+
+
+def test_rules_that_set_one_number_are_put_as_equals(write: Write) -> None:
+    cards = "cards: [{rule: Draw 2, sets: {draw: 2}}, {rule: More, sets: {draw: 4}, slot: mine}]"
+    (finding,) = found(load_deck(write("rules.yaml", f"edition: tiny\n{cards}\n")), "FX301")
+    assert finding.message == (
+        "Draw 2 and More stay in play together, and each sets how many cards are drawn"
+    )
