@@ -9,8 +9,8 @@ from typing import Any, NamedTuple, TypeVar
 
 from analysis.benchmarks.measuring import Cost, cost, medians, show
 
-SIZES = (450, 4_000)
-"""Numbers of cards: every pair is asked of the solver at the first, a sample at the second."""
+SMALL, LARGE = 450, 4_000
+"""Numbers of cards: the solver decides all pairs of the small deck, and a sample of the large."""
 SAMPLE = 2_000
 
 Pair = TypeVar("Pair", bound=tuple[Any, Any])
@@ -48,12 +48,12 @@ def compare_pairs(
 
     costs = medians({"analysis": lambda: analysis(next(seeds)), "solver": solver}, rounds)
     differing = len(holding ^ (set(found()) & set(shuffled)))
-    title = f"{len(pairs)} pairs, {len(shuffled)} asked of the solver, {differing} differ"
+    title = f"{len(pairs):,} pairs, {len(shuffled):,} decided by the solver, {differing} differ"
     show(title, costs, "analysis")
     return Compared(costs["solver"].cpu / costs["analysis"].cpu, differing)
 
 
 def figures_of(compare: Callable[[int, bool, int], Compared], rounds: int) -> dict[str, float]:
     """Return the figures of a comparison at both sizes."""
-    small, large = (compare(size, size != SIZES[0], rounds) for size in SIZES)
+    small, large = compare(SMALL, False, rounds), compare(LARGE, True, rounds)
     return {"cost": large.ratio, "differing": small.differing + large.differing}

@@ -182,5 +182,6 @@ def moved(p: Program, action: int, seed: int) -> bool:
 
 
 CERTIFICATES: dict[str, Callable[[Deck, Finding], bool]] = {
-    "FX411": starved, "FX306": empty_hands,
-}  # fmt: skip
+    "FX411": starved,
+    "FX306": empty_hands,
+}
