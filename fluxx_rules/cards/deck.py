@@ -75,6 +75,7 @@ class Share(msgspec.Struct, frozen=True):
     """Kinds of cards that its rulebook explains besides the usual; nothing if it has none yet."""
     own_tags: tuple[str, ...] = ()
     """Tags that only cards of this file can have."""
+    title: str = ""
 
 
 class Deck(msgspec.Struct, frozen=True, dict=True):
@@ -120,6 +121,11 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
     def listed(self) -> tuple[DeckCard, ...]:
         """All that its card files list, played or not."""
         return (*self.cards, *self.unplayed)
+
+    def title(self, edition: str) -> str:
+        """Return the title of an edition; one without a title goes by its name."""
+        titles = (share.title for share in self.shares if share.edition == edition and share.title)
+        return next(titles, edition)
 
     def among(self, cards: int) -> list[DeckCard]:
         """The cards of a set, in their order."""

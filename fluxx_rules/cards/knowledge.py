@@ -13,9 +13,9 @@ from .deckfile import KNOWN
 def gaps(deck: Deck) -> Iterator[str]:
     """Why a card that seems to be missing may be there after all; nothing if all is known."""
     for edition, (unknown, whole) in unknown_cards(deck).items():
-        yield f"{unknown} of the {whole} cards of {edition} are not known"
+        yield f"{unknown} of the {whole} cards of {deck.title(edition)} are undocumented"
     for edition, number in Counter(card.edition for card in deck.opaque).items():
-        yield f"what {number} of the cards of {edition} do cannot be said (opaque)"
+        yield f"the language cannot express {number} of the cards of {deck.title(edition)} (opaque)"
 
 
 def complete(deck: Deck) -> bool:

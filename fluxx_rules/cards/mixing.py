@@ -52,6 +52,7 @@ def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -
                 part.declared.known,
                 told_by_rulebook(part.declared),
                 part.declared.own_tags,
+                part.declared.title,
             )
             for part in parts
             if isinstance(part.declared, DeckFile)

@@ -1,12 +1,13 @@
-"""A card of one edition asks about a tag, and another edition does not say who has it.
+"""A card asks for a tag, and another edition does not say which of its cards have it.
 
-Whether its cards have it is for the players to guess: a tag says what is printed on the cards of
-its own edition, and the other one was made without it. A tag that is no more than a name for
-certain cards is among the `own tags` of their card file, and nothing is asked about it.
+The players have to guess. A tag states what is printed on the cards of its own edition, and the
+other edition was made without it. A tag that only stands for certain cards is listed under `own
+tags` of their card file, and is not checked.
 
-Example: Extinction of Nature Fluxx takes something living; are the Werewolf and the Zombies?
+Example: Extinction of Nature Fluxx removes a living card. Are the Werewolf and the Zombies
+living?
 
-How to settle it: tag the cards in a file of your own, or settle it with what the table agreed on.
+How to settle it: tag the cards in your own file, or agree on it before play.
 """
 
 from __future__ import annotations
@@ -40,13 +41,17 @@ def check(deck: Deck) -> Iterator[Finding]:
         if not untold:
             continue
         editions = list(dict.fromkeys(card.edition for card in untold))
+        ask = "asks" if len(askers) == 1 else "ask"
+        say = "does" if len(editions) == 1 else "do"
         yield Finding(
             CODE, NAME, SEVERITY,
-            f"{listed(c.name for c in askers)} {'asks' if len(askers) == 1 else 'ask'} which cards "
-            f"are tagged {tag}; {listed(editions)} {'does' if len(editions) == 1 else 'do'} "
-            f"not say which of theirs are",
+            f'{listed(c.name for c in askers)} {ask} for "{tag}" cards, and '
+            f"{listed(map(deck.title, editions))} {say} not say which of its cards are {tag}"
+            if len(editions) == 1 else
+            f'{listed(c.name for c in askers)} {ask} for "{tag}" cards, and '
+            f"{listed(map(deck.title, editions))} {say} not say which of their cards are {tag}",
             **told_at_first(askers), aspect=f"{tag}: {' '.join(sorted(editions))}",
-            because=(*(f"{card.id} asks for {tag}" for card in askers),
-                     f"it is said of {listed(card.id for card in bearers)}",
-                     f"it is not said of {listed(card.id for card in untold)}"),
+            because=(*(f'{card.id} asks for "{tag}" cards' for card in askers),
+                     f"tagged: {listed(card.id for card in bearers)}",
+                     f"perhaps {tag}: {listed(card.id for card in untold)}"),
         )  # fmt: skip

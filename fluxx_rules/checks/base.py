@@ -25,15 +25,15 @@ class Check(msgspec.Struct, frozen=True):
     severity: Severity
     how: str
     says: str
-    """As it stands in its file."""
+    """The docstring of its module, not dedented."""
     run: Callable[[Deck], Iterable[Finding]] | None
-    """Nothing where the reader of card files already finds it, or whoever runs the checks."""
+    """None if the reader of card files, or the runner of the checks, makes the findings."""
     absence: bool = False
-    """Whether it is about what the deck lacks."""
+    """Whether it is about cards that the deck lacks."""
     on_demand: bool = False
-    """Whether it takes its time, and so is run only for who asks for it."""
+    """Whether it is slow, and only runs if selected."""
     at_word: bool = False
-    """Whether what sets its findings apart is a word that the card says."""
+    """Whether the aspect of its findings is a word of the card."""
 
     @classmethod
     def of(cls, module: ModuleType) -> Check:
@@ -65,7 +65,7 @@ def text_of(card: DeckCard) -> str:
 
 
 def texts(cards: Iterable[DeckCard]) -> tuple[str, ...]:
-    """What the cards say, once for all that say the same."""
+    """Return the texts of the cards, one entry for all cards with the same text."""
     said: dict[str, list[str]] = {}
     for card in cards:
         said.setdefault(card_text(card.declared), []).append(card.id)
@@ -73,13 +73,13 @@ def texts(cards: Iterable[DeckCard]) -> tuple[str, ...]:
 
 
 def also(cards: Iterable[DeckCard]) -> tuple[Related, ...]:
-    """The places of the other cards that a finding is about; copies share one."""
+    """Return the locations of further cards of a finding; copies share one."""
     first = {card.location: card.id for card in reversed([*cards])}
     return tuple(Related(place, id) for place, id in reversed(first.items()) if place is not None)
 
 
 class Told(TypedDict):
-    """The part of a finding that says which cards it is about, and where they stand."""
+    """The part of a finding that names its cards and their locations."""
 
     cards: tuple[str, ...]
     location: Location | None
@@ -100,7 +100,7 @@ def of_rules(
     check: tuple[str, str, Severity], cards: tuple[DeckCard, ...], message: str, aspect: str,
     verdict: Verdict, shown: Witness, because: tuple[str, ...], advice: tuple[Advice, ...] = (),
 ) -> Finding:  # fmt: skip
-    """A finding about rules that cannot hold together, told at the last of them."""
+    """Return a finding about rules that cannot hold together, located at the last of them."""
     return Finding(
         *check, message, **told_at_last(cards), verdict=verdict, aspect=aspect, witness=shown,
         because=(*texts(cards), *because), advice=advice,
@@ -108,7 +108,7 @@ def of_rules(
 
 
 def untried(check: tuple[str, str], what: str, tried: int) -> Finding:
-    """There is more to look at than is looked at: neither a fault nor a pass."""
+    """Return the finding that a check skipped some work: neither a fault nor a pass."""
     return Finding(
         *check, Severity.INFO, f"{what} were not tried", verdict="unknown",
         because=(f"the first {tried} were tried",),
@@ -116,56 +116,59 @@ def untried(check: tuple[str, str], what: str, tried: int) -> Finding:
 
 
 LONGEST, MOST_REASONS, MOST_PLACES = 2000, 60, 200
-"""So many letters of a sentence are said, and so many of the reasons and places of a finding."""
+"""The limits of a finding: letters of a sentence, reasons, and locations."""
 
 
 def cut_short(check: Check, spent: Spent) -> Finding:
-    """What the check would have found besides is not known."""
+    """Return the finding that the check ran out of steps."""
     return Finding(
-        check.code, check.name, Severity.INFO, "not everything was looked at", verdict="unknown",
+        check.code, check.name, Severity.INFO, "the check ran out of steps, so it may have "
+                                               "missed findings", verdict="unknown",
         aspect="budget", because=(str(spent),),
     )  # fmt: skip
 
 
 def unlisted(check: Check, more: Sequence[Severity]) -> Finding:
-    """There are more findings than are listed. One of these may be as severe as this."""
+    """Return the finding that stands for those beyond the list, as severe as the worst of them."""
     return Finding(
         check.code, check.name, max(more), f"{plural(len(more), 'finding')} more of this kind",
-        aspect="not listed", because=("only so much is listed of what one check finds",),
+        aspect="not listed", because=("the list of findings of one check is limited",),
     )  # fmt: skip
 
 
 def cut_to_size(finding: Finding) -> Finding:
-    """The finding, with no more words than anybody reads. Its identity stays as it is."""
+    """Return the finding with its sentences and reasons cut to size. Its fingerprint stays."""
     reasons = finding.because
     if len(reasons) > MOST_REASONS:
         left = len(reasons) - MOST_REASONS
         reasons = (*reasons[:MOST_REASONS], f"... and {plural(left, 'reason')} more")
-    told = (finding.message, *reasons)
+    sentences = (finding.message, *reasons)
     if reasons is finding.because and len(finding.related) <= MOST_PLACES:
-        if max(map(len, told)) <= LONGEST:
+        if max(map(len, sentences)) <= LONGEST:
             return finding
-    message, *reasons_ = (f"{each[:LONGEST]}..." if len(each) > LONGEST else each for each in told)
+    message, *reasons_ = (
+        f"{each[:LONGEST]}..." if len(each) > LONGEST else each for each in sentences
+    )
     return msgspec.structs.replace(
         finding, message=message, because=tuple(reasons_), related=finding.related[:MOST_PLACES]
     )
 
 
 def size(finding: Finding) -> int:
-    """How many letters it takes to write it down."""
-    return len(repr(finding))  # not as JSON, which cannot hold every name of a file
+    """Return the length of the finding as text."""
+    return len(repr(finding))  # JSON cannot hold every file name
 
 
 def as_far_as_known(finding: Finding, unknown: tuple[str, ...]) -> Finding:
-    """What is missing from a deck that is not known completely is not known to be missing.
+    """Return the finding as information, if an undocumented card may supply what is missing.
 
-    A name that is nearly another one is misspelt all the same: such findings have it as aspect.
+    A misspelt name stays as severe as it is: the aspect of such a finding is the name.
     """
     if not unknown or misspelt(finding.aspect, finding.suggestion):
         return finding
     return msgspec.structs.replace(
         finding,
         severity=Severity.INFO,
-        message=f"{finding.message}, as far as the cards are known",
+        message=f"{finding.message} (some cards are undocumented)",
         because=(*finding.because, *unknown),
     )

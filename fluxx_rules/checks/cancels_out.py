@@ -1,14 +1,14 @@
-"""With one rule in play, another, or a whole class of cards, can never do anything.
+"""While one rule is in play, another card, or a whole class of cards, can never do anything.
 
-Nobody breaks a rule by that: under Hand Limit 0 whoever waits holds no cards, so Surprises that
-answer others are dead, and so are Actions that only take from other hands. With Play All beside it
-nobody holds a card between turns, and the publisher says that play simply goes on (X-016). It is no
-contradiction, but it may not be what the deck is for.
+Nobody breaks a rule, so this is no contradiction, but perhaps nobody wants it. Under Hand Limit 0
+the players who wait hold no cards. Surprises that answer others are then dead, and so are Actions
+that only take from other hands. With Play All as well, nobody holds a card between turns, and
+play simply goes on (X-016).
 
-Example: Hand Limit 0 in a deck full of Surprises; a bonus for three Keepers at the start of a turn
-under Keeper Limit 2; a rule that discards a hand beside one by which nobody does.
+Example: Hand Limit 0 in a deck full of Surprises; a bonus for three Keepers at the start of a
+turn under Keeper Limit 2; a rule that discards a hand beside a rule by which nobody discards.
 
-How to settle it: leave one of them out, or see to it that the rule can be removed.
+How to settle it: leave one of them out, or add a card that removes the rule.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ def check(deck: Deck) -> Iterator[Finding]:
     for each in waiting:
         yield finding(
             each, f"while {names(each.limiting)} is in play, {names(each.dead)} can never act",
-            ("it waits for the start of a turn, when everybody has complied with the limit",
-             "no placement within the limit meets its condition"),
+            ("it acts at the start of a turn, when everybody has complied with the limit",
+             "no table within the limit meets its condition"),
         )  # fmt: skip
     if more:
         what = "more conditions for the start of a turn, under each limit and reading of digits,"
@@ -51,39 +51,40 @@ def check(deck: Deck) -> Iterator[Finding]:
     for each in cancelling.while_hands_are_kept(deck):
         yield finding(
             each, f"while {names(each.limiting)} is in play, {names(each.dead)} can do nothing",
-            ("all that it does is to discard from hands, and nobody discards from a hand then",),
+            ("it only discards from hands, and nobody discards from a hand then",),
         )  # fmt: skip
     for each in cancelling.waived_in_vain(deck):
         yield finding(
-            each, f"while {names(each.limiting)} is in play, {names(each.dead)} helps nobody win",
+            each, f"while {names(each.limiting)} is in play, {names(each.dead)} helps nobody",
             ("it waives Creepers that keep their owner from winning",
-             "nobody who has what every Goal also needs has one of these Creepers"),
+             "a player with the cards that every Goal now needs has none of these Creepers"),
         )  # fmt: skip
 
 
 def empty_hands(deck: Deck, found: Cancelled) -> Finding:
-    """A warning where Surprises are dead; a few Actions alone are the publisher's own doing."""
+    """Return a warning if Surprises are dead. Actions alone are information: the publisher's own
+    editions have that."""
     all_played = tuple(card for card in rules(deck) if plays_all(card))
     answers = [card for card in found.dead if card.meaning.kind == "surprise"]
     idle = [card for card in found.dead if card.meaning.kind == "action"]
     said = [f"{names(cards)} {what}" for cards, what in (
         (answers, "can answer nothing"), (idle, "can do nothing")) if cards]  # fmt: skip
-    because = ["limits bind those who wait at once (R-032), so their hands are empty"]
+    because = ["a limit binds the waiting players at once (R-032), so their hands are empty"]
     if all_played:
         because.append(
-            f"with {names(all_played)} the player on turn keeps no card either; play goes on "
+            f"with {names(all_played)} the player on turn keeps no card either, and play goes on "
             "(X-016)"
         )
     if answers:
-        because.append(f"out of turn it takes a card in hand to use {names(answers)}")
+        because.append(f"a player needs a card in hand to use {names(answers)} out of turn")
     if idle:
-        because.append(f"no state in which the others hold no cards is changed by {names(idle)}")
+        because.append(f"{names(idle)} changes no state in which the other players hold no cards")
     because += [
-        f"{card.id} in play as well lets them hold some" for card in raising(deck, found.limiting)
+        f"with {card.id} in play they can hold some" for card in raising(deck, found.limiting)
     ]
     return finding(
         found,
-        f"while {names(found.limiting)} is in play, players who wait hold no cards: "
+        f"while {names(found.limiting)} is in play, the waiting players hold no cards: "
         f"{' and '.join(said)}",
         because, all_played, Severity.WARNING if answers else Severity.INFO,
         witness(deck, with_rules(deck, [found.limiting[0].id], "rules", "hands of who waits")),
@@ -96,7 +97,7 @@ def plays_all(card: DeckCard) -> bool:
 
 
 def raising(deck: Deck, limits: tuple[DeckCard, ...]) -> Iterator[DeckCard]:
-    """What makes the limit higher, or its 0 read as something else."""
+    """Yield the rules that raise the limit, or that change how its 0 reads."""
     printed = any(isinstance(each.number, core.Numeral) for card in limits
                   for each in card.meaning.sets)  # fmt: skip
     for card in once(deck):
@@ -113,7 +114,7 @@ def raising(deck: Deck, limits: tuple[DeckCard, ...]) -> Iterator[DeckCard]:
 
 
 def sets_anew(card: DeckCard, limits: Iterable[DeckCard]) -> bool:
-    """Whether, played later, it leaves a card in every hand and does not replace the limits."""
+    """Return whether it stays beside the limits and leaves a card in every hand."""
     return any(
         each.parameter in ("hand limit", "hand minimum")
         and each.number not in (core.Word(0), core.Numeral(0))

@@ -1,13 +1,13 @@
-"""A Creeper stays for good, or its own way out needs cards that the deck lacks.
+"""A Creeper never leaves, or its own way out needs cards that the deck lacks.
 
-It blocks its owner, or everybody, and no effect of any card in the deck can take it away. One that
-blocks its owner alone need only go to another player; one that blocks everybody has to leave the
-table. It is a warning where only its own way out is closed, or where another card makes it
-harmless, or a Goal asks for it.
+It blocks its owner or everybody, and no card of the deck can take it away. A Creeper that blocks
+its owner only has to go to another player. One that blocks everybody has to leave the table. It
+is a warning if only its own way out is closed, if another card makes it harmless, or if a Goal
+asks for it.
 
 Example: Taxes leaves when Money is paid, in a deck without Money.
 
-How to settle it: add the card that it waits for, or one that discards Creepers.
+How to settle it: add the card that it waits for, or a card that discards Creepers.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from .words import listed, wanted
 CODE, NAME, SEVERITY, HOW = "FX501", "creeper-without-exit", Severity.ERROR, "look-up"
 ABSENCE = True
 Taken: TypeAlias = tuple[int, int]
-"""Off the tables, and from one table to another."""
+"""Cards taken off the tables, and cards moved from one table to another."""
 
 
 def check(deck: Deck) -> Iterator[Finding]:
@@ -56,16 +56,16 @@ def check(deck: Deck) -> Iterator[Finding]:
             others = (first, *out)
             yield Finding(
                 CODE, NAME, Severity.WARNING,
-                f"{creeper.name} leaves by itself only with cards that this deck lacks",
+                f"{creeper.name} only leaves by itself with cards that this deck lacks",
                 cards=(creeper.id,), location=creeper.location, aspect="own way out",
                 because=(*texts((creeper,)), *lacking(creeper, fitting),
-                         f"it is taken away by {listed(card.name for card in others)} alone"),
+                         f"only {listed(card.name for card in others)} can take it away"),
             )  # fmt: skip
 
 
 @of_latest
 def harmless(deck: Deck) -> dict[str, list[DeckCard]]:
-    """For each Creeper the cards that make it harmless."""
+    """Return for each Creeper the cards that make it harmless."""
     found: dict[str, list[DeckCard]] = {}
     for card in once(deck):
         for creeper in program(deck).cards(spared_by(deck, card)):
@@ -74,8 +74,8 @@ def harmless(deck: Deck) -> dict[str, list[DeckCard]]:
 
 
 def spared_by(deck: Deck, card: DeckCard) -> int:
-    """The Creepers that do not keep anybody from winning by this Goal, as it asks for them or for
-    what lifts them; or those that the card waives."""
+    """Return the Creepers that do not block this Goal, because it asks for them or for what lifts
+    them, or those that the card waives."""
     compiled, means, spared = program(deck), card.meaning, 0
     if means.goal and not means.loses:
         spared |= compiled.goal(compiled.bit_of[card.id]).exempt
@@ -90,23 +90,23 @@ def for_good(deck: Deck, creeper: DeckCard, fitting: Fitting) -> Finding:
     whom = "everybody" if creeper.meaning.blocks == "everyone" else "its owner"
     return Finding(
         CODE, NAME, Severity.WARNING if spared else SEVERITY,
-        f"{creeper.name} keeps {whom} from winning, and nothing in this deck takes it away",
+        f"{creeper.name} stops {whom} from winning, and nothing in this deck takes it away",
         cards=(creeper.id,), location=creeper.location, aspect="no way out",
         because=(*texts((creeper,)), *lacking(creeper, fitting),
-                 f"no effect of any card of {deck.name} can take {creeper.id} away",
-                 *(f"{card.id} makes it harmless, or asks for it" for card in spared)),
+                 f"no card of {deck.name} can take {creeper.id} away",
+                 *(f"{card.id} makes it harmless or asks for it" for card in spared)),
     )  # fmt: skip
 
 
 def goes(creeper: DeckCard, gone: int, taken: Taken) -> bool:
-    """Whether any of these, with which it goes, is taken: from its owner, or off the tables if it
-    blocks all."""
+    """Return whether one of the cards that take the Creeper along is taken: from its owner, or off
+    the tables if it blocks everybody."""
     off, across = taken
     return bool(gone & (off | across if creeper.meaning.blocks == "owner" else off))
 
 
 def taken_by(fitting: Fitting, card: DeckCard) -> Taken:
-    """What the card takes: by a limit to Keepers, and by all that it can do."""
+    """Return what the card can take: by a Keeper limit and by its text."""
     off, across = taken(fitting, deeds(fitting, card))
     if any(each.parameter == "keeper limit" for each in card.meaning.sets):
         off |= fitting.such(core.Such(kinds=("keeper",)))
@@ -114,8 +114,11 @@ def taken_by(fitting: Fitting, card: DeckCard) -> Taken:
 
 
 def taken(fitting: Fitting, done: Iterable[Deed]) -> Taken:
-    """What is taken off the tables, and what is moved from one table to another. What is played
-    anew lies on no table for that moment, and what it bears is lost (R-085 h)."""
+    """Return what these deeds take off the tables, and what they move between tables.
+
+    A card that is played again leaves the table for that moment, and loses what it bears
+    (R-085 h).
+    """
     off = across = 0
     for deed in done:
         match deed.does:
@@ -139,8 +142,10 @@ def taken(fitting: Fitting, done: Iterable[Deed]) -> Taken:
 
 
 def leaves_by_itself(fitting: Fitting, creeper: DeckCard) -> bool:
-    """Whether it says itself when it goes: from its owner, or off the tables if it blocks all.
-    What brings it back from elsewhere takes it nowhere."""
+    """Return whether its own text takes it away: from its owner, or from all if it blocks all.
+
+    Text that brings it back from elsewhere does not count.
+    """
     text = Text(fitting, creeper, whatever=True)
     said = (deed for _, do in own_time(creeper) for deed in text.done(do))
     return goes(creeper, fitting.bit_of[creeper.id], taken(fitting, said))
@@ -149,4 +154,4 @@ def leaves_by_itself(fitting: Fitting, creeper: DeckCard) -> bool:
 def lacking(creeper: DeckCard, fitting: Fitting) -> Iterator[str]:
     for such in dict.fromkeys(asked(creeper)):
         if not fitting.such(such):
-            yield f"{creeper.id} speaks of {wanted(such)}, and this deck has none"
+            yield f"{creeper.id} needs {wanted(such)}, and this deck has none"

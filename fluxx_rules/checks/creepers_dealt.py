@@ -1,15 +1,14 @@
-"""A deal of Creepers alone begins with the player, and the publisher begins with the next one.
+"""A deal of Creepers alone begins with the player; the publisher begins it with the next player.
 
-Cards are dealt round one by one, so that those with whom the deal begins may get one more. A deal
-of Keepers, or of Keepers and Creepers, begins with the player, who is then never short; a deal of
-Creepers alone begins with the next player (X-083). Where `beginning with` is not written, the deal
-begins with the player, as the sentence of the card says. If the printed card names nobody, the
-publisher's answer holds.
+Cards are dealt one by one, so the first players may get one more. A deal of Keepers, or of
+Keepers and Creepers, begins with the player, who is then never short. A deal of Creepers alone
+begins with the next player (X-083). Without `beginning with` the deal begins with the player, and
+the card's sentence says so. If the printed card names nobody, the publisher's answer holds.
 
 Example: `deal out: {all: creeper}` without `beginning with`.
 
-How to settle it: write `beginning with: the next player` beside `deal out`, or settle it where the
-printed card names the player.
+How to settle it: write `beginning with: the next player` beside `deal out`, unless the printed
+card names the player.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from collections.abc import Iterator, Mapping
 from typing import get_args
 
 from ..cards.deck import Deck
-from ..findings import Finding, Severity
+from ..findings import Advice, Finding, Severity
 from ..language import core
 from ..language.core import Place
 from ..language.footprint import inside
@@ -41,13 +40,13 @@ def check(deck: Deck) -> Iterator[Finding]:
             yield Finding(
                 CODE, NAME, SEVERITY,
                 f"{card.name} deals out Creepers, beginning with its player; the publisher begins "
-                "such deals with the next player",
+                "such a deal with the next player",
                 cards=(card.id,), location=card.location, aspect="beginning with",
                 because=(
                     *texts([card]),
                     "a deal of Creepers alone begins with the next player (X-083)",
-                    "to play it so, write `beginning with: the next player` beside `deal out`",
                 ),
+                advice=(Advice("Write `beginning with: the next player` beside `deal out`."),),
             )  # fmt: skip
 
 

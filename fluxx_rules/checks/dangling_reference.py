@@ -1,14 +1,13 @@
-"""A card that is no Goal names a card that the deck lacks.
+"""A card that is not a Goal names a card that the deck lacks.
 
-What it says of that card can never happen, while the rest of it still works; if it demands that
-card on top of every Goal, nobody can win any more (FX411). In a mix this is the usual trace of a
-card whose partner stayed in the other edition; in a file of your own it is mostly a misspelt name,
-and then the likely one is proposed.
+The part of its text about that card can never happen; the rest still works. If the card demands
+the missing card on top of every Goal, nobody can win any more (FX411). In a mix the partner of
+the card often stayed in the other edition. In your own file the name is often misspelt, and the
+closest name is proposed. FX205 is about tags that no card has.
 
 Example: `steal: Brot` in a deck that has Bread.
 
-How to settle it: write the name as the other card has it, or add that card. A tag that no card has
-is FX205.
+How to settle it: write the name as the other card has it, or add that card to the deck.
 """
 
 from __future__ import annotations
@@ -36,9 +35,9 @@ def check(deck: Deck) -> Iterator[Finding]:
             near = choices.closest(name, besides=card.name)
             yield Finding(
                 CODE, NAME, SEVERITY,
-                f"{card.name} names {name}, which is not in this deck",
+                f"{card.name} names {name}, and this deck has no such card",
                 cards=(card.id,), location=card.location, aspect=name,
-                because=(f"{card.id} names {name}", f"no card of {deck.name} is called {name}"),
+                because=(f"{card.id} names {name}", f"no card of {deck.name} has the name {name}"),
                 suggestion=instead(deck, name) or suggested(deck, card, name, near),
             )  # fmt: skip
 

@@ -1,9 +1,8 @@
-"""No Goal that can be met asks for the Keeper, no card speaks of it, and it does nothing itself.
+"""No Goal that can be met needs the Keeper, no other card mentions it, and it does nothing itself.
 
-It is worth no more than any card that lies there: for Goals that count Keepers, unless they need
-all that there are, or to be discarded.
-Of an edition that is not known completely all such Keepers are told at once, since the Goals for
-them may be among what is not known.
+It is worth no more than any other card on the table: it only counts for Goals that count Keepers,
+or can be discarded. In an edition with undocumented cards all such Keepers share one finding,
+because the Goals for them may be undocumented.
 
 Example: Poison of Nature Fluxx, without the Goals in which one animal eats another.
 
@@ -41,21 +40,21 @@ def check(deck: Deck) -> Iterator[Finding]:
         if card.edition not in unknown:
             yield Finding(
                 CODE, NAME, SEVERITY,
-                f"no Goal that can be met, and no other card, uses {card.name}",
+                f"no Goal that can be met and no other card uses {card.name}",
                 cards=(card.id,), location=card.location, aspect="unused",
                 because=(f"{card.id} does nothing by itself",
-                         "no Goal that can be met names it or a tag of it, nor does another card"),
+                         "no Goal that can be met and no other card asks for its name or tags"),
             )  # fmt: skip
     for edition in unknown:
         cards = [card for card in dead if card.edition == edition]
         if cards:
             yield Finding(
                 CODE, NAME, Severity.INFO,
-                f"no known card uses {plural(len(cards), 'Keeper')} of {edition}: "
+                f"no known card uses {plural(len(cards), 'Keeper')} of {deck.title(edition)}: "
                 f"{listed(card.name for card in cards)}",
                 cards=tuple(card.id for card in cards), location=cards[0].location,
                 aspect=f"unused in {edition}",
-                because=tuple(f"{card.id} is in no known Goal that can be met" for card in cards),
+                because=tuple(f"no known Goal that can be met needs {card.id}" for card in cards),
             )  # fmt: skip
 
 
@@ -75,7 +74,7 @@ def dead_keepers(deck: Deck) -> list[DeckCard]:
 
 
 def by_number(deck: Deck, users: list[DeckCard]) -> int:
-    """The cards by whose numbers somebody can have a row, or which a text may pick by them."""
+    """Return the cards that a Goal or a text can use by their numbers."""
     fitting, bit_of, found = fitting_in(deck), deck.words.bit_of, 0
     for card in users:
         rows = [row.cards for row in inside(card.meaning, core.Consecutive)]
@@ -91,7 +90,7 @@ def by_number(deck: Deck, users: list[DeckCard]) -> int:
 
 
 def all_needed(deck: Deck, goals: set[str]) -> int:
-    """The cards of which a Goal needs as many as there are."""
+    """Return the cards of each need that wants as many as the deck has."""
     known, found = answers(deck), 0
     for bit, goal in known.goals.items():
         for need in known.needs(bit) if goal.id in goals else ():

@@ -1,11 +1,11 @@
-"""In this deck the Goal comes to no more than having one card.
+"""In this deck one single card is enough for the Goal.
 
-Goals ask for two cards or more, or for one while another is not there. Where what it forbids is
-not in the deck, the one card is enough, and the Goal is won too fast.
+Goals ask for two cards or more, or for one card while another is absent. If the deck lacks the
+forbidden card, one card is enough, and the Goal is won too fast.
 
-Example: Peace (No War) in a deck that has Peace and no War.
+Example: Peace (No War) in a deck with Peace and without War.
 
-How to settle it: add what the Goal forbids, or leave the Goal out.
+How to settle it: add the card that the Goal forbids, or leave the Goal out.
 """
 
 from __future__ import annotations
@@ -28,10 +28,9 @@ def check(deck: Deck) -> Iterator[Finding]:
             (all_of_it,) = deck.among(enough.tables[0])
             yield Finding(
                 CODE, NAME, SEVERITY,
-                f"in this deck {all_of_it.name} is all that the Goal {card.name} needs",
+                f"in this deck {all_of_it.name} alone is enough for the Goal {card.name}",
                 cards=(card.id, all_of_it.id), location=card.location, verdict="proved",
                 witness=state(enough, card, known),
                 because=(*texts((card,)),
-                         f"whoever has {all_of_it.id} has what it asks for, whatever else lies "
-                         "where"),
+                         f"a player with {all_of_it.id} meets it in every position"),
             )  # fmt: skip

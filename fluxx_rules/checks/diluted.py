@@ -1,14 +1,14 @@
-"""Fewer pairs of Keepers win than in any of the editions that were mixed.
+"""A smaller share of the pairs of Keepers meets a Goal than in any of the mixed editions.
 
-Of all pairs of two Keepers the share that meets a Goal is counted: 15 of 100 in Fluxx 5.0, 8 in
-Star Fluxx, 5 when the two are shuffled together. The lower it is, the longer a game takes and the
-less a Keeper is worth. While no fewer win than in a published edition it is a note, as where a few
-cards of one edition were added to another.
+The check counts all pairs of two Keepers and those that meet a Goal: 15 of 100 in Fluxx 5.0, 8 of
+100 in Star Fluxx, and 5 of 100 with both shuffled together. The lower the share, the longer a
+game takes, and the less a Keeper is worth. If the share is not below that of every published
+edition, this is information, for example when a few cards of one edition join another.
 
-Example: any plain union of two editions, since no Goal wants a card of each.
+Example: two editions shuffled together, because no Goal wants a card of each.
 
-How to settle it: take fewer cards of one of them, write Goals that need a card of each, or have
-two Goals in play at a time.
+How to settle it: take fewer cards of one of them, write Goals that need a card of each, or play
+with two Goals at a time.
 """
 
 from __future__ import annotations
@@ -42,9 +42,15 @@ def check(deck: Deck) -> Iterator[Finding]:
         few = won / of < balance().winning_pairs / 100
         yield Finding(
             CODE, NAME, SEVERITY if few else Severity.INFO,
-            f"{won / of:.1%} of the pairs of Keepers win; in {weakest} alone {least:.1%}",
+            f"{odds(won, of)} meets a Goal; in {deck.title(weakest)} alone "
+            f"{odds(*donors[weakest])}",
             aspect="winning pairs",
-            because=(*(f"{edition}: {w} of {o} pairs of Keepers meet a Goal"
+            because=(*(f"{deck.title(edition)}: {w} of {o} pairs of Keepers meet a Goal"
                        for edition, (w, o) in donors.items()),
                      f"{deck.name}: {won} of {of} pairs of Keepers meet a Goal"),
         )  # fmt: skip
+
+
+def odds(won: int, of: int) -> str:
+    """Return the share of winning pairs as odds."""
+    return f"1 pair of Keepers in {round(of / won)}" if won else "no pair of Keepers"

@@ -1,10 +1,10 @@
-"""One name is declared twice in a card file.
+"""A card file declares one name twice.
 
-Which of the two is meant could not be told. A deck that holds a card twice says `copies: 2`.
+The file does not say which declaration counts. A deck with two copies of a card has `copies: 2`.
 
-Example: `- keeper: Tea` in line 4, and again in line 9.
+Example: `- keeper: Tea` in line 4 and again in line 9.
 
-How to settle it: delete one, rename one, or give the number of copies.
+How to settle it: delete one of them, rename one, or write `copies: 2` on one.
 """
 
 from ..findings import Severity

@@ -1,8 +1,8 @@
-"""Goals that ask for the same, whatever they are called, or come to the same in this deck.
+"""Several Goals ask for the same cards, or amount to the same in this deck.
 
-Reprints of a Goal in several editions mostly are. In a deck with only two Keepers, so are a Goal
-for these and one for any two. With two of them in the deck the same cards win
-twice as often, and as a second Goal in play the one adds nothing to the other.
+Reprints of a Goal in several editions usually do. In a deck with only two Keepers a Goal for
+these two equals a Goal for any two Keepers. With two such Goals the same cards win twice as
+often, and as a second Goal in play one adds nothing to the other.
 
 Example: two Goals for Milk and Cookies.
 
@@ -32,10 +32,10 @@ def check(deck: Deck) -> Iterator[Finding]:
         if len(cards) > 1:
             editions = dict.fromkeys(card.edition for card in cards)
             names = dict.fromkeys(card.name for card in cards)
-            what = "come to the same in this deck" if len(together) > 1 else "ask for the same"
+            what = "are equal in this deck" if len(together) > 1 else "ask for the same cards"
             yield Finding(
                 CODE, NAME, SEVERITY,
-                f"{' and '.join(names)} of {' and '.join(editions)} {what}",
+                f"{' and '.join(names)} of {' and '.join(map(deck.title, editions))} {what}",
                 **told_at_last(cards), aspect=" and ".join(sorted(names)),
                 because=tuple(map(text_of, cards)),
             )  # fmt: skip

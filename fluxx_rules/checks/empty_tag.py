@@ -1,13 +1,13 @@
-"""Cards ask for a tag, and no card carries it.
+"""Cards ask for a tag that no card has.
 
-What they say of such cards never comes about. In a mix the cards that carry the tag stayed in the
-other edition; in a file of your own the tag is mostly misspelt, or nobody has written it on a card
-yet. It is told once for all cards that ask for the tag; unless the tag seems misspelt, without
-Goals that nobody can meet for want of it (FX401).
+What these cards say about the tag never happens. In a mix the cards with the tag often stayed in
+the other edition. In your own file the tag is often misspelt, or no card has it yet. There is one
+finding for all cards that ask for the tag. A Goal that nobody can meet without the tag is left to
+FX401, unless the tag seems misspelt.
 
 Example: `adds: {draw: 1, if: {mine: {tagged: monster}}}` in a deck whose monsters have no tags.
 
-How to settle it: tag the cards that are meant, or write the tag as they have it.
+How to settle it: tag the cards that are meant, or write the tag as the cards have it.
 """
 
 from __future__ import annotations
@@ -36,16 +36,16 @@ def check(deck: Deck) -> Iterator[Finding]:
                   for cards in lacks(goal, known)}  # fmt: skip
     for card in saying(deck, core.Such):
         for tag in dict.fromkeys(tag for such in asked(card) for tag in such.tags):
-            told = (card.id, core.Such(tags=(tag,))) in impossible and not choices.closest(tag)
-            if tag not in carried and not told:
+            reported = (card.id, core.Such(tags=(tag,))) in impossible and not choices.closest(tag)
+            if tag not in carried and not reported:
                 asking.setdefault(tag, []).append(card)
     for tag, cards in asking.items():
         yield Finding(
             CODE, NAME, SEVERITY,
             f"{listed(card.name for card in cards)} {'asks' if len(cards) == 1 else 'ask'} for "
-            f"cards tagged {tag}, and no card is",
+            f'"{tag}" cards, and no card has this tag',
             **told_at_first(cards), aspect=tag,
-            because=(*(f"{card.id} asks for {tag}" for card in cards),
-                     f"no card of {deck.name} is tagged {tag}"),
+            because=(*(f'{card.id} asks for "{tag}" cards' for card in cards),
+                     f'no card of {deck.name} has the tag "{tag}"'),
             suggestion=choices.closest(tag),
         )  # fmt: skip

@@ -1,11 +1,11 @@
-"""Several cards each give another turn, and they can follow on one another.
+"""Several cards each give another turn, and one player can take all these turns in a row.
 
-No card gives a second extra turn in a row, but each of several does give one (X-082), so that the
-others wait that much longer.
+No card gives two extra turns in a row, but each of several cards gives one (X-082). The other
+players wait that much longer.
 
 Example: Take Another Turn of Fluxx 5.0 and the TARDIS of Doctor Who Fluxx: three turns in a row.
 
-How to settle it: leave some of them out, or settle it.
+How to settle it: leave some of them out, or tell the players.
 """
 
 from __future__ import annotations
@@ -39,5 +39,5 @@ def check(deck: Deck) -> Iterator[Finding]:
             f"up to {len(cards) + 1} turns in a row",
             **told_at_first(cards), aspect="extra turns",
             because=(*(f"{card.id} gives another turn" for card in cards),
-                     "each may give one, though no card gives two in a row"),
+                     "each of them can give one, and no card gives two in a row (X-082)"),
         )  # fmt: skip

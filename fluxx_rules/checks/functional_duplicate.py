@@ -1,12 +1,12 @@
-"""Rules of different names do the same, and do not replace one another.
+"""Two rules with different names do the same and do not replace each other.
 
-Both lie on the table and both work: two free plays in a turn, or a bonus that counts double. The
-publisher treats such rules as one (X-053), so a rule that nobody has merged is worth a look.
+Both lie in play and both work: two free plays in a turn, or a bonus that counts double. The
+publisher treats such rules as one (X-053), so check every such pair that nobody has merged.
 
 Example: Mystery Play and Wormhole, if they were not merged.
 
-How to settle it: in a mix file `same rule: [[Mystery Play, Wormhole]]` lets them replace one
-another, and `different: [Wormhole]` says that both are to hold. In a card file they get one `slot`.
+How to settle it: merge them (`same rule: [[Mystery Play, Wormhole]]` in a mix file), or keep both
+(`different: [Wormhole]`). In a card file give both one `slot`.
 """
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ def check(deck: Deck) -> Iterator[Finding]:
             sides.setdefault(card.meaning.slots, {})[card.name] = None
         yield Finding(
             CODE, NAME, SEVERITY,
-            f"{' and '.join(map(' or '.join, sides.values()))} do the same and do not replace one "
-            "another",
+            f"{' and '.join(map(' or '.join, sides.values()))} do the same and do not replace "
+            "each other",
             **told_at_last(alike.cards), aspect=" and ".join(sorted(alike.names)),
             because=tuple(map(text_of, alike.cards)),
             advice=(replacing_one_another(card.name for card in alike.cards),),

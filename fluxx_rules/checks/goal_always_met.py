@@ -1,12 +1,11 @@
-"""Everybody meets this Goal with nothing on the table, so it is met as soon as it is played.
+"""Everybody meets this Goal with no card in front of them, so it is met as soon as it is played.
 
-All tie, until a card spoils it for all but one. Mostly the Goal only forbids, or what it forbids
-is not in the deck. Where what it asks for is always so, a Creeper or a rule can still keep players
-from winning by it.
+All players tie until a card ends it for all but one. Often the Goal only forbids something, or
+the deck lacks what it forbids. A Creeper or a rule can still stop players from winning.
 
-Example: a Goal for whoever has no War, in a deck without War.
+Example: a Goal for players without War, in a deck without War.
 
-How to settle it: say what the winner must have.
+How to settle it: let the Goal ask for cards of the winner.
 """
 
 from __future__ import annotations
@@ -27,14 +26,14 @@ def check(deck: Deck) -> Iterator[Finding]:
     for card, goal, known in goals(deck):
         if known.tries.from_the_start(goal):
             always = isinstance(known.missed(goal), Refuted)
-            what = f"always, whatever lies where{but_for_the_kept(known, goal)}"
+            what = f"in every position{but_for_the_kept(known, goal)}"
             yield Finding(
                 CODE, NAME, SEVERITY,
                 f"everybody meets the Goal {card.name} "
-                + (what if always else "with nothing on the table"),
+                + (what if always else "with no card in front of them"),
                 cards=(card.id,), location=card.location,
                 verdict="proved" if always else "state only",
                 witness=state(known.tries.opening, card, known),
                 because=(*texts((card,)),
-                         *(["with that everybody has lost"] if card.meaning.loses else [])),
+                         *(["so everybody loses"] if card.meaning.loses else [])),
             )  # fmt: skip

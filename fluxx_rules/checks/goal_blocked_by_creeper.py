@@ -1,12 +1,12 @@
-"""To meet this Goal there has to be a Creeper that keeps the player from winning.
+"""To meet this Goal a Creeper has to be in play that stops the player from winning.
 
-A Creeper that the Goal asks the player to have does not block, nor does one that blocks its owner
-alone and lies in front of somebody else. With any other nobody can ever win by the Goal; or, as a
-note, only while a rule waives the Creeper.
+A Creeper that the Goal asks for does not block. Nor does one that blocks its owner alone and lies
+in front of somebody else. With any other Creeper nobody can win by the Goal. If a rule waives the
+Creeper, this is information: the Goal can be won while that rule is in play.
 
-Example: a Goal for whoever lets another player have a Creeper that blocks everyone.
+Example: a Goal for a player while another player has a Creeper that blocks everyone.
 
-How to settle it: a Creeper with `lifted by`, a rule that waives it, or other needs.
+How to settle it: give the Creeper `lifted by`, add a rule that waives it, or change the Goal.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ def check(deck: Deck) -> Iterator[Finding]:
             blocking = known.program.cards(why.creepers)
             yield Finding(
                 CODE, NAME, SEVERITY,
-                f"whoever meets the Goal {card.name} is kept from winning by a Creeper",
+                f"a Creeper stops every player who meets the Goal {card.name}",
                 cards=(card.id, *blocking), location=card.location, verdict="proved",
                 because=(
-                    f"{card.id} is met only with one of these in play, which it does not exempt",
+                    f"{card.id} is only met with one of these in play, and does not exempt it",
                     *(f"{each} blocks" for each in blocking),
                     *why_not(known, [goal], met_by_somebody),
                 ),
@@ -45,13 +45,12 @@ def check(deck: Deck) -> Iterator[Finding]:
             if not isinstance(known.unwaived(goal), Refuted):
                 continue  # the table that was found just happens to have it
             waiving = deck.among(rules)
-            does = "does" if len(waiving) == 1 else "do"
             yield Finding(
                 CODE, NAME, Severity.INFO,
-                f"nobody can win by the Goal {card.name} unless rules waive what blocks, as "
-                f"{listed(each.name for each in waiving)} {does}",
+                f"nobody can win by the Goal {card.name} unless a rule waives the Creeper: "
+                f"{listed(each.name for each in waiving)}",
                 cards=(card.id, *(each.id for each in waiving)), location=card.location,
                 verdict="proved",
                 witness=state(met.placement, card, known), aspect="waived",
-                because=(f"{card.id} is met only with a Creeper in play that blocks",),
+                because=(f"{card.id} is only met with a blocking Creeper in play",),
             )  # fmt: skip

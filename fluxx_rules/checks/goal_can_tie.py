@@ -1,16 +1,15 @@
 """Two players can meet this Goal at once; the game then goes on until one of them is left.
 
-Mostly because cards are there twice. That is no fault: the players should know that it is not
-over (R-039).
+Often the deck has its cards twice. This is no fault, but the players should know that the game is
+not over (R-039).
 
-That no move can break the tie is told of no Goal. Another Goal breaks it, and so does whatever
-moves one of the cards, and nearly every deck has one or the other. In a deck with neither it would
-have to be shown of everything that can still be played, and that a search of so many moves finds
-no way out shows nothing. What can be proved is told as FX406: whoever meets the Goal shares it.
+No Goal is reported as a tie that no move can break. Another Goal breaks it, and so does any card
+that moves one of the cards; nearly every deck has one of these. A search that finds no way out
+proves nothing. FX406 reports what can be proved: a Goal that is always shared.
 
 Example: any two Doctors with numbers in a row, in a deck of twelve Doctors.
 
-How to settle it: leave one of the copies out, or tell the table.
+How to settle it: leave one of the copies out, or tell the players that a tie goes on.
 """
 
 from __future__ import annotations
@@ -43,11 +42,13 @@ def check(deck: Deck) -> Iterator[Finding]:
     if copied:
         cards = [card for card, _ in copied]
         what = ", ".join(card.name for card in cards)
-        yield finding(cards, copied[0][1], known, f"a Goal at once with copies: {what}", "copies")
+        yield finding(
+            cards, copied[0][1], known, f"one of these Goals at once, with copies: {what}", "copies"
+        )
 
 
 def are_copies(tie: Placement, known: Answers) -> bool:
-    """Whether the two have the same cards, and some; all such Goals are told at once."""
+    """Return whether the two players have copies of the same cards."""
     twin = known.program.twin
     mine, yours = ({twin[card] for card in bits(cards)} for cards in tie.tables[:2])
     return bool(mine) and mine == yours
@@ -61,5 +62,5 @@ def finding(
         CODE, NAME, SEVERITY, f"two players can meet {what}",
         **told_at_first(cards), verdict="state only", aspect=aspect,
         witness=state(tie, first, known),
-        because=tuple(f"{first.name}: {told}" for told in lying(tie, known)),
+        because=tuple(f"{first.name}: {line}" for line in lying(tie, known)),
     )  # fmt: skip

@@ -1,11 +1,11 @@
 """While a rule changes the printed numerals, nobody can meet this Goal, or everybody does.
 
-A Goal that names its cards stays as it is; one that counts them by a numeral asks for more. Where
-two such rules can lie side by side, it is told what each of them does alone.
+A Goal that names its cards does not change. A Goal that counts cards by a numeral asks for more.
+If two such rules can be in play together, the finding is about each of them alone.
 
 Example: a Goal for 3 Daleks in a deck with three of them, and Inflation.
 
-How to settle it: add copies, print the number as a word, or tell the table.
+How to settle it: add copies, or print the number as a word.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             alone = "alone of its kind " if beside(known, rule) else ""
             yield Finding(
                 CODE, NAME, SEVERITY,
-                f"while {changer.name} is {alone}in play {what} the Goal {card.name}{but}",
+                f"while {changer.name} is {alone}in play, {what} the Goal {card.name}{but}",
                 cards=(card.id, changer.id), location=card.location, verdict="proved",
                 aspect=changer.id,
                 because=(

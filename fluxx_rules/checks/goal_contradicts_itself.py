@@ -1,10 +1,10 @@
-"""No cards whatever could meet this Goal: it asks for something and forbids it.
+"""No cards at all can meet this Goal: it asks for something and forbids it.
 
-The deck does not matter, and no card that is added helps.
+The deck does not matter, and no added card helps.
 
-Example: a Goal for whoever has the Moon while nobody has the Moon.
+Example: a Goal for the player with the Moon, while nobody has the Moon.
 
-How to settle it: say in `needs` what was meant.
+How to settle it: correct `needs` of the Goal.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ def check(deck: Deck) -> Iterator[Finding]:
         if isinstance(known.reason(goal), Contradicts):
             yield Finding(
                 CODE, NAME, SEVERITY,
-                f"the Goal {card.name} contradicts itself: no cards whatever could meet it",
+                f"the Goal {card.name} contradicts itself: no cards at all can meet it",
                 cards=(card.id,), location=card.location, verdict="proved",
                 because=(
                     text_of(card),
-                    "with any number of copies of any cards that it asks for it is never met",
+                    "it is never met, with any number of copies of the cards that it asks for",
                 ),
             )  # fmt: skip

@@ -1,13 +1,13 @@
-"""A Goal leaves a choice, and in this deck there is none: one card's loss kills it.
+"""A Goal leaves a choice, but this deck has none: the Goal depends on one certain card.
 
-It asks for a tag, for one of several cards or for a number of them, and of all that would do the
-deck has just enough. While that card lies in the discard pile, or in front of a player who will not
-part with it, nobody can meet the Goal. Cards that a Goal plainly names are not told: it hangs on
-each of them, as everybody can see. Goals that hang on the same cards are told together.
+The Goal asks for a tag, for one of several cards, or for a number of them, and the deck has just
+enough. While that card lies in the discard pile, or in front of a player who keeps it, nobody can
+meet the Goal. Cards that the Goal plainly names are not reported. Goals that depend on the same
+cards share a finding.
 
 Example: Party Snacks, for The Party and anything to eat, in a deck with a single thing to eat.
 
-How to settle it: add a card that would do as well, or accept that the choice was left behind.
+How to settle it: add another card that fits, or tell the players.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ def check(deck: Deck) -> Iterator[Finding]:
         each = "" if len(copies) == 1 else "each of "
         yield Finding(
             CODE, NAME, SEVERITY,
-            f"{listed(goal.name for goal in some)} cannot be met without {each}"
-            f"{listed(name + all_of(n) for name, n in copies.items())}, "
-            "for in this deck nothing else would do",
+            f"{listed(goal.name for goal in some)} can only be met with {each}"
+            f"{listed(name + all_of(n) for name, n in copies.items())}: "
+            "no other card of this deck can stand in",
             **told_at_first([*some, *on]), verdict="proved",
             aspect=", ".join(sorted(card.name for card in on)),
             because=(
                 *map(text_of, some),
-                *(f"no placement of the other cards meets it without {card.id}" for card in on),
+                *(f"the other cards never meet it without {card.id}" for card in on),
             ),
         )  # fmt: skip
 

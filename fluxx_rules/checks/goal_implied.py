@@ -1,11 +1,11 @@
-"""Whoever meets one Goal meets another, easier one as well.
+"""Every player who meets one Goal also meets another, easier Goal.
 
-With both in play the harder one never matters. Reported by the easier Goal. Two that imply one
-another come to the same: FX409.
+With both in play the harder one never matters. The finding is shown at the easier Goal. FX409
+reports Goals that imply each other.
 
-Example: Party Snacks, for the Party and anything to eat, beside a Goal for the Party and Pizza.
+Example: Party Snacks, for The Party and anything to eat, beside a Goal for The Party and Pizza.
 
-How to settle it: mostly meant so; else leave one of them out, or let the easier one ask for more.
+How to settle it: leave one of them out, or let the easier one ask for more. Often it is meant so.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         names = dict.fromkeys(other.name for other in others)
         yield Finding(
             CODE, NAME, SEVERITY,
-            f"whoever meets the Goal {' or '.join(names)} meets {card.name} as well",
+            f"a player who meets the Goal {' or '.join(names)} always meets {card.name} too",
             **told_at_first([card, *others]), verdict="proved", aspect=f"{card.name} is easier",
             because=tuple(map(text_of, (*others, card))),
         )  # fmt: skip

@@ -1,15 +1,14 @@
-"""The cards of this Goal do not stay together: one drives out another, or a rule in play does.
+"""The cards of this Goal do not stay together: one of them, or a rule in play, drives one away.
 
-Whoever meets a Goal wins before anything else happens, so somebody can win by this one at the very
-moment when the last of its cards comes, but not if the Goal is played later. Where it is a rule
-that moves them away, that is so while the rule is in play, and a note; of a rule that acts for the
-player on turn nothing is said. Of very many such rules and Goals some pairs are not tried, and that
-is told.
+A win comes before anything else. So a player still wins by completing the cards while the Goal is
+in play, but not if the Goal is played later. If a rule moves the cards away, that holds while the
+rule is in play, and it is only information. Rules that act for the player on turn are not
+reported. With very many such rules and Goals some pairs are not tried, and a finding says so.
 
-Example: a Goal for War and Peace, where War moves Peace to another player; a Goal for two Doctors,
-and a rule by which one Doctor goes as soon as two are in play.
+Example: a Goal for War and Peace, where War moves Peace to another player; a Goal for two
+Doctors, and a rule that discards one Doctor as soon as two are in play.
 
-How to settle it: mostly a Goal that nobody has thought through; else tell the table.
+How to settle it: change the Goal, or tell the players how it can still be won.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         placement = driven_out(known, goal)
         if placement is not None:
             there = deck.among(sum(placement.tables) & known.program.whenever)
-            what = f"the cards of the Goal {card.name} drive one another out"
+            what = f"the cards of the Goal {card.name} drive one another away"
             yield finding(card, there, SEVERITY, what, placement, known)
             continue
         for rule in acting[: max(PAIRS - pairs, 0)]:
@@ -59,12 +58,12 @@ def check(deck: Deck) -> Iterator[Finding]:
                 yield finding(card, [rule], Severity.INFO, what, placement, known)
         pairs += len(acting)
     if pairs > PAIRS:
-        what = f"{pairs - PAIRS} pairs of a Goal and a rule that acts of itself"
+        what = f"{pairs - PAIRS} pairs of a Goal and a rule that acts by itself"
         yield untried((CODE, NAME), what, PAIRS)
 
 
 def acts_for_all(rule: DeckCard) -> bool:
-    """Whether it does something whenever something is so, and the same whoever is on turn."""
+    """Return whether the rule acts by itself at any time, alike in every player's turn."""
     acting = rule.meaning.at("whenever")
     return bool(acting) and core.ME not in nodes(acting)
 
@@ -81,15 +80,15 @@ def finding(
         because=(
             *texts((card, *acting)),
             *lying(at, known),
-            "laid down so, the cards do not stay",
-            "wherever the Goal is met, something acts",
-            "a win comes first, so only the moment counts when the last of them comes",
+            "in this position a card acts, and the cards do not stay",
+            "a card acts in every position that meets the Goal",
+            "a win comes first: completing the cards while the Goal is in play still wins",
         ),
     )  # fmt: skip
 
 
 def they_part(placement: Placement, card: DeckCard, known: Answers) -> Witness:
-    """Who meets the Goal while the cards lie so, and who would once they have settled, if ever."""
+    """Return the table that meets the Goal, and the table after the cards have acted."""
     from ..reasoning.goals.exclusion import parts, settles
 
     chosen = parts(placement.state(known.program), known.program.bit_of[card.id])

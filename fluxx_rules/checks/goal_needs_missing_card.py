@@ -1,13 +1,13 @@
 """A Goal needs a card, or a tag, that the deck does not have.
 
-Nobody can ever win by it. The publisher leaves such Goals in the deck and has the players told
-(X-092): playing one still changes the Goal. In a file of your own it is mostly a misspelt name,
-and then the likely one is proposed. Where not all cards of the deck are documented, the missing one
-may be among the rest, and one that is documented only in part is not played: that is only a note.
+Nobody can win by it. The publisher leaves such Goals in the deck and tells the players (X-092):
+playing one still replaces the Goal in play. In your own file the name is often misspelt, and the
+closest name is proposed. In an edition with undocumented cards this is only information: the
+missing card may be one of them, and a partly known card is not played.
 
 Example: a Goal that needs Milk and Cookies in a deck without Cookies.
 
-How to settle it: add the missing card, or tell the table.
+How to settle it: add the missing card, or tell the players that this Goal cannot be won.
 """
 
 from __future__ import annotations
@@ -51,12 +51,12 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 
 def lacks(goal: int, known: Answers) -> list[core.Cards]:
-    """What the Goal plainly needs, and the deck has none of in front of a player."""
+    """Return what the Goal needs in front of a player and the deck never has there."""
     return [need.said[0] for need in known.needs(goal) if not need.cards and len(need.said) == 1]
 
 
 def hidden(card: DeckCard, goal: int, known: Answers) -> Iterator[Finding]:
-    """What is missing although no single part of the Goal tells it."""
+    """Yield the finding for a Goal that lacks cards although each single need can be met."""
     from ..reasoning.goals.impossibility import Lacks
 
     why = known.reason(goal)
@@ -65,25 +65,25 @@ def hidden(card: DeckCard, goal: int, known: Answers) -> Iterator[Finding]:
         if not groups:
             yield of_no_sort(card, known)
             return
-        told = finding(card, known, ", or ".join(groups), "")
-        yield msgspec.structs.replace(told, because=(*texts((card,)), *told.because))
+        found = finding(card, known, ", or ".join(groups), "")
+        yield msgspec.structs.replace(found, because=(*texts((card,)), *found.because))
 
 
 def of_no_sort(card: DeckCard, known: Answers) -> Finding:
-    """Nothing that it names helps, added as a card of its own."""
-    lacks = "of this deck" if known.complete else "that are known of this deck"
+    """Return the finding for a Goal that no added card of one of its names or tags helps."""
+    which = "of this deck" if known.complete else "that we know of this deck"
     return msgspec.structs.replace(
         finding(card, known, "another card", ""),
-        message=f"the Goal {card.name} cannot be met with the cards {lacks}, "
-        "or more copies of them",
+        message=f"the Goal {card.name} cannot be met with the cards {which}, "
+        "or with more copies of them",
         because=(text_of(card),
-                 "it takes a card that is several of these things at once, or of another sort, or "
+                 "it needs a card with several of these names or tags at once, of another kind, or "
                  "with another number"),
     )  # fmt: skip
 
 
 def to_be_added(asked: Iterable[Asked], known: Answers) -> str:
-    """Of what is there another one is needed, if the deck's own will not do."""
+    """Return what to add: another card of the name or tag, if the deck's own do not help."""
 
     def one(what: str, word: str) -> str:
         such = core.Such(names=(word,)) if what == "name" else core.Such(tags=(word,))
@@ -96,21 +96,21 @@ def to_be_added(asked: Iterable[Asked], known: Answers) -> str:
 
 
 def elsewhere(card: DeckCard, known: Answers, what: str, cards: core.Cards) -> Finding:
-    """There are such cards, and none of them ever lies in front of a player."""
+    """Return the finding for a need whose cards never lie in front of a player."""
     lacking = [needed(each) for each in one_by_one(cards) if not known.program.such(each)]
     return msgspec.structs.replace(
         finding(card, known, what, ""),
-        message=f"the Goal {card.name} needs {what} in front of a player, where it never lies",
+        message=f"the Goal {card.name} needs {what} in front of a player, and it never lies there",
         because=(
             f"{card.id} needs {what}",
             "only Keepers and Creepers lie in front of players",
-            *([f"of these {known.deck.name} lacks {listed(lacking)}"] if lacking else []),
+            *([f"{known.deck.name} lacks {listed(lacking)}"] if lacking else []),
         ),
     )
 
 
 def one_by_one(cards: core.Cards) -> Iterator[core.Such]:
-    """Each name by itself, where nothing else is asked of the cards."""
+    """Yield each name by itself where the description has names alone."""
     for such in descriptions(cards):
         if such.names and such == core.Such(names=such.names):
             yield from (core.Such(names=(name,)) for name in such.names)
@@ -119,14 +119,15 @@ def one_by_one(cards: core.Cards) -> Iterator[core.Such]:
 
 
 def finding(card: DeckCard, known: Answers, what: str, near: str) -> Finding:
-    """A card that is listed although it cannot be played is no misspelt name of another."""
+    """Return the finding that the need has no card. A listed card that cannot be played is no
+    typo."""
     deck = known.deck
     unplayed = next((each.id for each in deck.unplayed if each.name == what), "")
-    lacks = "cannot be played" if unplayed else "is not in this deck"
-    there = f"{unplayed} is listed, and cannot be played" if unplayed else ""
+    problem = "that card is undocumented" if unplayed else "this deck has no such card"
+    there = f"{unplayed} is listed but undocumented, so nobody can play it" if unplayed else ""
     return Finding(
         CODE, NAME, SEVERITY,
-        f"the Goal {card.name} needs {what}, which {lacks}",
+        f"the Goal {card.name} needs {what}, and {problem}",
         cards=(card.id,), location=card.location, aspect=what,
         because=(f"{card.id} needs {what}", there or f"{deck.name} has no such card"),
         suggestion="" if unplayed else near,
@@ -134,7 +135,7 @@ def finding(card: DeckCard, known: Answers, what: str, near: str) -> Finding:
 
 
 class Nearest:
-    """What the deck has that may have been meant."""
+    """The closest names and tags of the deck to a word."""
 
     def __init__(self, deck: Deck) -> None:
         self.deck = deck

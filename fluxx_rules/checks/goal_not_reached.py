@@ -1,14 +1,14 @@
-"""The cards can lie as the Goal says, but no game was found that gets there.
+"""Some position meets the Goal, but the search found no game that gets there.
 
-For every other Goal that can be met there is a whole game, from the deal to the win, in which
-chance and all players help; `fluxx replay DECK --goal NAME` plays it. Here the search for one gave
-up, which proves nothing: mostly the turn is too small for it, such as six cards in hand where one
-is drawn and one is played. It is looked for with `fluxx check --reach`.
+For every other Goal that can be met there is a whole game from the deal to the win, in which
+chance and all players help. `fluxx replay DECK --goal NAME` plays it. Here the search gave up,
+which proves nothing. Often a turn is too short, for example for six cards in hand with one draw
+and one play. `fluxx check --reach` runs this search.
 
-Example: a Goal for six cards in hand, in a deck without a card that draws more than one.
+Example: a Goal for six cards in hand, in a deck where no card draws more than one.
 
-How to settle it: cards that draw or play more, or a Goal for less; if you know a game that gets
-there, write it down as a ruling.
+How to settle it: add cards that draw or play more, or let the Goal need fewer. If you know a game
+that gets there, write it as a ruling.
 """
 
 from __future__ import annotations
@@ -41,12 +41,13 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 
 def finding(missed: list[tuple[DeckCard, Placement, Answers]]) -> Finding:
-    """One for all of them; which they are changes with the cards, and so does the fingerprint."""
+    """Return one finding for all Goals without a game. Its fingerprint changes with the Goals."""
     cards = [card for card, _, _ in missed]
     first, placement, known = missed[0]
     return Finding(
         CODE, NAME, SEVERITY,
-        f"the cards can lie so, but no game was found that ends by: {names(cards)}",
+        "no game was found that wins by these Goals, although a position meets them: "
+        f"{names(cards)}",
         **told_at_first(cards), verdict="state only", witness=state(placement, first, known),
-        because=tuple(f"{first.name}: {told}" for told in lying(placement, known)),
+        because=tuple(f"{first.name}: {line}" for line in lying(placement, known)),
     )  # fmt: skip

@@ -1,10 +1,10 @@
-"""Whoever meets this Goal shares it with another player, and a tie ends nothing.
+"""Every player who meets this Goal shares it with another player, and a tie does not end the game.
 
-The game ends when exactly one player meets a Goal (R-039), so nobody can ever win by this one.
+The game ends when exactly one player meets a Goal (R-039), so nobody can win by this one.
 
-Example: a Goal that is met as soon as two cards are in play, no matter whose they are.
+Example: a Goal that is met as soon as two cards are in play, in front of any players.
 
-How to settle it: say what the winner must have, or add what breaks the tie.
+How to settle it: let the Goal ask for cards of the winner, or add a card that breaks the tie.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ def check(deck: Deck) -> Iterator[Finding]:
         if tie is not None:
             yield Finding(
                 CODE, NAME, SEVERITY,
-                f"whenever somebody meets the Goal {card.name}, so does another player",
+                f"a player who meets the Goal {card.name} always shares it with another player",
                 cards=(card.id,), location=card.location, verdict="proved",
                 witness=state(tie, card, known),
                 because=(
                     text_of(card),
-                    "no Creeper and no rule of this deck keeps just the others from winning",
+                    "no Creeper and no rule of this deck stops just the other players",
                     *why_not(known, [goal], met_alone),
                 ),
             )  # fmt: skip

@@ -1,22 +1,21 @@
-"""A rule keeps Goals from being met: a limit, or what it demands on top of every Goal.
+"""A rule stops players from meeting Goals: a limit, or a demand on top of every Goal.
 
-A limit binds the players not on turn at once, and the player on turn only at the end of the turn.
-So it is no more than a note that those who wait have too few cards for a Goal: on their own turn
-they can still meet it, and so they can when somebody has just given them what is missing, for Goals
-are looked at before anybody discards to a limit. It is a warning where not even that is so, because
-nothing in the deck brings enough cards in one turn; but in the turn in which the limit is played,
-who plays it still has all cards from before. Of the rules for one limit the tightest is told: what
-a looser one starves is among its Goals.
+A limit binds the waiting players at once, and the player on turn at the end of the turn. If only
+the waiting players have too few cards for a Goal, this is information. They can still meet the
+Goal on their own turn. They can also meet it right after somebody gives them the missing cards,
+because a win comes before the limit. It is a warning if nothing in the deck brings enough cards
+in one turn. The player who plays the limit still has all cards in that turn. Among rules for one
+limit only the tightest is reported: it stops all Goals that a looser one stops.
 
-What every Goal needs besides, by a rule in play, can be more than this deck has: then nobody can
-win while it is there. Or some of the Goals ask for the opposite: nobody can win by these. Of very
-many such rules and Goals some pairs are not tried, and that is told.
+A rule can demand more for every Goal than the deck has. Then nobody can win while it is in play.
+Or some Goals ask for the opposite, and nobody can win by these. With very many such rules and
+Goals some pairs are not tried, and a finding says so.
 
-Example: a Goal for five Keepers, with Keeper Limit 2 and one play a turn, and no card that lays
-down a second Keeper.
+Example: a Goal for five Keepers, with Keeper Limit 2 and one play a turn, and no card that plays
+a second Keeper.
 
-How to settle it: a looser limit, more plays, a Goal for fewer cards; the card that the rule
-demands; or tell the table.
+How to settle it: loosen the limit, allow more plays, let the Goal need fewer cards, or add the
+card that the rule demands.
 """
 
 from __future__ import annotations
@@ -64,7 +63,7 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 
 def can_give(deck: Deck, card: DeckCard, limit: Limit) -> bool:
-    """Whether the card can bring a player who waits more of what the limit counts."""
+    """Return whether the card can give a waiting player more of what the limit counts."""
     if not gives(card.meaning, limit):
         return False
     fitting = fitting_in(deck)
@@ -99,14 +98,15 @@ def by_demands(deck: Deck, known: Answers) -> Iterator[Finding]:
 def nobody(card: DeckCard, rule: DeckCard, bound: Bound) -> Finding:
     return Finding(
         CODE, NAME, SEVERITY,
-        f"once all have complied with {rule.name} nobody can meet the Goal {card.name}",
+        f"once all players have complied with {rule.name}, nobody can meet the Goal {card.name}",
         cards=(card.id, rule.id), location=card.location, verdict="proved", aspect=rule.id,
         because=(
             *texts((rule, card)),
-            f"under {rule.name} a player who waits has at most {counted(bound, bound.most)}",
-            f"a turn brings at most {bound.in_turn - bound.most} more, so whoever is on turn comes "
-            f"to at most {counted(bound, bound.in_turn)}",
-            f"where {card.name} is met, one of them has more than that",
+            f"under {rule.name} a waiting player has at most {counted(bound, bound.most)}",
+            f"a turn brings at most {bound.in_turn - bound.most} more, so the player on turn has "
+            "at "
+            f"most {counted(bound, bound.in_turn)}",
+            f"where {card.name} is met, a player has more than that",
         ),
     )  # fmt: skip
 
@@ -118,43 +118,46 @@ def counted(bound: Bound, number: int) -> str:
 
 
 def by_demand(deck: Deck, card: DeckCard) -> Finding:
-    """A clause that nobody would meet in any deck contradicts itself: FX303."""
+    """Return the finding for a demand that this deck cannot meet. FX303 reports one that no deck
+    can."""
     return Finding(
         CODE, NAME, SEVERITY,
-        f"while {card.name} is in play nobody can win",
+        f"while {card.name} is in play, nobody can win",
         cards=(card.id,), location=card.location, verdict="proved",
         aspect=f"{card.id}, every Goal",
         because=(
             *texts((card,)),
-            f"no placement of the cards of {deck.name} meets what every Goal is to need",
+            f"no position of the cards of {deck.name} meets what it demands for every Goal",
         ),
     )  # fmt: skip
 
 
 def against_demand(card: DeckCard, cards: list[DeckCard]) -> Finding:
-    """One for all Goals that ask for the opposite."""
+    """Return one finding for all Goals that ask for the opposite."""
     return Finding(
         CODE, NAME, SEVERITY,
-        f"while {card.name} is in play nobody can meet: {names(cards)}",
+        f"while {card.name} is in play, nobody can meet: {names(cards)}",
         **told_at_first([card, *cards]), verdict="proved", aspect=f"{card.id}, some Goals",
-        because=(*texts((card, *cards)), "no placement of the cards of this deck meets both"),
+        because=(*texts((card, *cards)), "no position of the cards of this deck meets both"),
     )  # fmt: skip
 
 
 def on_turn_only(
     known: Answers, rule: DeckCard, starving: list[int], giving: DeckCard | None
 ) -> Finding:
-    """One note for all Goals of a rule."""
+    """Return one finding for all Goals that only the player on turn can meet."""
     cards = [known.goals[goal] for goal in starving]
     return Finding(
         CODE, NAME, Severity.INFO,
-        f"while {rule.name} is in play only the player on turn"
-        f"{', or who has just been given cards,' if giving else ''} can meet: {names(cards)}",
+        f"under {rule.name} these Goals can only be met during your own turn"
+        f"{', or right after a card gives you more' if giving else ''}: {names(cards)}",
         cards=(rule.id, *(card.id for card in cards)), location=cards[0].location,
         verdict="proved", aspect=f"{rule.id}, those who wait",
         because=(
-            "a limit binds those who wait at once, the player on turn at the end of it",
-            *([f"Goals are looked at before that, and {giving.name}, for one, gives others cards"]
+            "a limit binds the waiting players at once, and the player on turn at the end of the "
+            "turn",
+            *([f"a win comes before the limit, and {giving.name} (for example) gives cards to "
+               "others"]
               if giving else []),
         ),
     )  # fmt: skip

@@ -1,13 +1,13 @@
-"""A card hides Keepers, and cards of other editions look at everybody's table.
+"""A card hides Keepers, and cards of other editions look at the cards in front of all players.
 
-Whether they see a hidden Keeper, neither edition says: each was made without the other. By the
-publisher's answer about Camouflage (X-030) a hidden Keeper is not in play for Goals and still
-counts for limits; that is what is played here, and what looks for a Keeper by its name or its
-tags does not find it either (X-090).
+Neither edition says whether these cards see a hidden Keeper. By the publisher's answer about
+Camouflage (X-030) a hidden Keeper is not in play for Goals and still counts for limits. The
+engine plays it so, and a card that looks for a Keeper by name or tag does not find a hidden one
+(X-090).
 
 Example: Camouflage over the Television, and The Brain (No TV) as the Goal.
 
-How to settle it: tell the table, and settle the finding with what holds.
+How to settle it: agree before play whether these cards see a hidden Keeper.
 """
 
 from __future__ import annotations
@@ -41,20 +41,23 @@ def check(deck: Deck) -> Iterator[Finding]:
         if readers:
             yield Finding(
                 CODE, NAME, SEVERITY,
-                f"{device.name} hides a Keeper, and nothing says whether "
-                f"{plural(len(readers), 'card')} of other editions would see it: "
+                f"{device.name} hides a Keeper, and no card says whether "
+                f"{plural(len(readers), 'card')} of other editions "
+                f"{'sees' if len(readers) == 1 else 'see'} it: "
                 f"{listed(card.name for card in readers)}",
                 **told_at_first([device, *readers]), aspect="hidden",
                 because=(f"{device.id} hides a Keeper",
-                         *(f"{card.id} looks at everybody's table" for card in readers),
-                         "as it is played here, a hidden Keeper serves no Goal, and nothing finds "
-                         "it by its name or a tag, but it counts as a Keeper (X-030, X-090)"),
+                         *(f"{card.id} looks at the cards in front of all "
+                           "players" for card in readers),
+                         "the engine plays: a hidden Keeper meets no Goal and no card finds it "
+                         "by name "
+                         "or tag, but it counts as a Keeper (X-030, X-090)"),
             )  # fmt: skip
 
 
 def looks_round(card: DeckCard, deck: Deck) -> bool:
-    """Whether the card asks which Keepers lie in front of others, or looks for some of them there
-    by what is on their faces, or lends them for a Goal."""
+    """Return whether the card asks which Keepers lie in front of others, looks for some of them by
+    what their faces show, or lends them for a Goal."""
     if card.meaning.borrows:
         return True
     if not looks_at_others(card.meaning):  # what it asks is a part of what it means
@@ -77,8 +80,8 @@ def looks_at_others(said: core.Node) -> bool:
 
 
 def conditions(card: DeckCard) -> Iterator[core.Test]:
-    """All that the card itself asks, be it to be met, to act, or in the middle of a text; what an
-    effect comes to asks more."""
+    """Yield all conditions in the card's declaration. The meaning of an effect has more
+    conditions."""
     left: list[object] = [card.declared]
     while left:
         each = left.pop()

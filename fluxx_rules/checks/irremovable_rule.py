@@ -1,12 +1,12 @@
-"""Nothing in this deck ever takes the rule away.
+"""Nothing in this deck ever removes the rule.
 
-No other rule replaces it, and no card trashes, resets or takes it back: once played it stays until
-somebody wins. That can be meant. It is told because what such a rule brings about is for ever, and
-because in a mix the cards that were to remove it may have stayed behind.
+No other rule replaces it, and no card discards it, resets it or takes it back. Once played it
+stays until somebody wins. This can be meant. But its consequences are then permanent, and in a
+mix the cards that remove rules may have stayed behind.
 
 Example: a pack with a New Rule, played without Trash a New Rule and Rules Reset.
 
-How to settle it: nothing, if it is meant; otherwise add a card that removes rules.
+How to settle it: add a card that removes rules (for example Rules Reset), unless it is meant so.
 """
 
 from __future__ import annotations
@@ -27,10 +27,10 @@ def check(deck: Deck) -> Iterator[Finding]:
     cards = irremovable(deck)
     if cards:
         yield Finding(
-            CODE, NAME, SEVERITY, f"nothing in this deck ever takes away: {names(cards)}",
+            CODE, NAME, SEVERITY, f"nothing in this deck ever removes {names(cards)}",
             **told_at_last(cards),
             because=(
-                "none of these shares its slot with a rule that does something else",
+                "no rule with another effect has a slot of one of these",
                 f"no card of {deck.name} discards, takes back or covers one of them",
                 *texts(cards),
             ),

@@ -1,12 +1,12 @@
-"""A fifth of the Goals, and four at least, hang on a single card.
+"""A fifth of the Goals, and at least four, need one single card.
 
-While it lies in the discard pile, in a hand, or in front of a player who will not part with it,
-none of them can be met. In the complete editions no card carries more than every sixth Goal.
+While it lies in the discard pile, in a hand, or in front of a player who keeps it, none of these
+Goals can be met. In the complete editions no card carries more than every sixth Goal.
 
 Example: a deck in which every third Goal needs The Doctor.
 
-How to settle it: let some of the Goals take another card as well (`any of`), add a second copy, or
-settle it where the card is meant to be the heart of the deck.
+How to settle it: let some of the Goals accept another card as well (`any of`), or add a second
+copy.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from .words import listed
 CODE, NAME, SEVERITY, HOW = "FX605", "keystone-cards", Severity.INFO, "look-up"
 FEWEST = 4
 PART = 5
-"""One of so many Goals."""
+"""The share of Goals that makes a keystone: one in PART."""
 
 
 def check(deck: Deck) -> Iterator[Finding]:
@@ -49,7 +49,7 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 
 def needed(goal: core.Test | None) -> Iterator[core.Cards]:
-    """What lies in front of the winner on every way of meeting the Goal."""
+    """Yield what the winner needs on every way to meet the Goal."""
     if isinstance(goal, core.Every):
         for test in goal.tests:
             yield from needed(test)

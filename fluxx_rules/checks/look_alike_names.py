@@ -1,16 +1,16 @@
-"""Two names, or two tags, look alike and are not the same.
+"""Two names, or two tags, look alike and differ.
 
-They differ in letters of another script, in case, in blanks, dashes or quotes, or in what is not
-drawn at all. A card that asks for the one does not find the other, and nobody sees why. A single
-name is reported as well if one of its words mixes scripts and reads as a Latin word.
+They differ in letters of another script, in case, in spaces, dashes or quotes, or in characters
+that are invisible. A card that asks for one does not find the other, and nobody sees why. A
+single name is reported too, if one of its words mixes scripts and reads as a Latin word.
 
-Covered are Cyrillic and Greek letters that are drawn like Latin ones, and compatible forms of one
-letter. Other scripts, accents, and likenesses such as l and 1 are not compared.
+The check compares Cyrillic and Greek letters that look Latin, and compatible forms of one letter.
+It does not compare other scripts, accents, or similar letters such as l and 1.
 
 Example: a Goal needs Теа in Cyrillic letters, and the Keeper is Tea.
 
-How to settle it: write the name in one way. If both are meant, declare them `same thing` in a mix
-file, or `different`, or record the reason under `settled`.
+How to settle it: write the name in one way. If both names are meant, write `same thing` or
+`different` in a mix file.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ def confused(group: list[str], have: Said, ask: Said, sort: str) -> Finding:
 def mixed(word: str, plain: str, have: Said, ask: Said, sort: str) -> Finding:
     return Finding(
         CODE, NAME, SEVERITY,
-        f"the {sort or 'name '}{word} reads as {plain}, and has letters of another script",
+        f"the {sort or 'name '}{word} reads as {plain}, but has letters of another script",
         **told_at_first(saying([word], have, ask)), aspect=word,
         because=tuple(told(word, have, ask)), suggestion=plain,
     )  # fmt: skip
@@ -96,8 +96,12 @@ def saying(group: list[str], have: Said, ask: Said) -> list[DeckCard]:
 def told(word: str, have: Said, ask: Said) -> Iterator[str]:
     """Who says the word, and which of its characters look like others."""
     if cards := have.get(word):
-        yield f"{word} is said by {listed(card.id for card in cards)}"
+        yield f"{word} stands on {listed(card.id for card in cards)}"
     if cards := ask.get(word):
-        yield f"{word} is asked for by {listed(card.id for card in cards)}"
+        yield (
+            f"{listed(card.id for card in cards)} ask for {word}"
+            if len(cards) > 1
+            else f"{cards[0].id} asks for {word}"
+        )
     if characters := foreign(word):
         yield f"{word} has {listed(characters)}"

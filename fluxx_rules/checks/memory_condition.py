@@ -1,12 +1,11 @@
-"""What a card does depends on what happened before, and the table does not show it.
+"""A card depends on what happened before, and the table does not show it.
 
-Somebody has to remember it, and players forget. How many cards were drawn and played this turn is
-the accepted minimum, and is not told here.
+Somebody has to remember it, and players forget. The number of cards drawn and played in this turn
+is not reported: players have to count that anyway.
 
-Example: Play All But 1 gives a card to whoever began the turn with an empty hand.
+Example: Play All But 1 gives a card to a player who began the turn with an empty hand.
 
-How to settle it: say it by what lies on the table, or settle it with the way in which your players
-keep count.
+How to settle it: let the card depend on what lies on the table, or use a counter or a marker.
 """
 
 from __future__ import annotations
@@ -29,9 +28,10 @@ def check(deck: Deck) -> Iterator[Finding]:
         if remembered:
             yield Finding(
                 CODE, NAME, SEVERITY,
-                f"{card.name} depends on what the table does not show: {listed(remembered)}",
+                f"{card.name} depends on something that the table does not show: "
+                f"{listed(remembered)}",
                 cards=(card.id,), location=card.location, aspect=" ".join(remembered),
-                because=tuple(f"{card.id} asks {what}" for what in remembered),
+                because=tuple(f"{card.id} depends on {what}" for what in remembered),
             )  # fmt: skip
 
 

@@ -1,10 +1,10 @@
 """Something is missing that this kind of card, effect or condition needs.
 
-A Goal without `needs` cannot be met, an Action without `do` does nothing.
+A Goal needs `needs`, and an Action needs `do`.
 
-Example: `- goal: Tea Time`, and no word about what it needs.
+Example: `- goal: Tea Time` without `needs`.
 
-How to settle it: add what the message names.
+How to settle it: add the part that the message names.
 """
 
 from ..findings import Severity

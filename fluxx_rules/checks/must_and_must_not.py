@@ -1,14 +1,14 @@
-"""One rule demands what another forbids, and neither says so.
+"""One rule demands what another rule forbids, and neither says which one wins.
 
-A rule that nobody discards from a hand lies beside a Hand Limit that makes everybody do just that;
-or every Goal also needs a card that by another rule nobody who wins may have. Each can be complied
-with alone. In play together the later played one prevails where the engine has to decide, and
-where all Goals are concerned nobody can win. Of very many such rules some pairs are not tried, and
-that is told.
+A rule that nobody discards from a hand meets a Hand Limit that makes players discard. Or every
+Goal also needs a card that another rule forbids to every winner. Players can comply with each
+rule alone. With both in play the engine follows the one that was played later, and where all
+Goals are concerned nobody can win. With very many such rules some pairs are not tried, and a
+finding says so.
 
 Example: "Nobody discards a card from a hand" (`no discarding: from hands`) and Hand Limit 2.
 
-How to settle it: give them one `slot`, so that they replace one another, or leave one of them out.
+How to settle it: give them one `slot`, so that they replace each other, or leave one of them out.
 """
 
 from __future__ import annotations
@@ -49,8 +49,8 @@ def discarding(clash: Clash, orders: Witness) -> Finding:
         f"{names(ordered)} {verb('make', ordered)} players discard from their hands, and "
         f"{names(forbidding)} {verb('forbid', forbidding)} it",
         DISCARDING, "shown", orders,
-        ("they share no slot, so both stay in play",
-         "in the engine the hand limit holds if it was played last, and does not if it was not"),
+        ("they have no slot in common, so both stay in play",
+         "the engine applies the hand limit only if it was played last"),
     )  # fmt: skip
 
 
@@ -59,7 +59,7 @@ def verb(does: str, cards: list[DeckCard]) -> str:
 
 
 def demands(deck: Deck) -> Iterator[Finding]:
-    """Two clauses that every Goal gets, and that no table meets together."""
+    """Yield the findings for two demands on every Goal that no position meets together."""
     if sum(card.meaning.demands is not None for card in rules(deck)) < 2:
         return
     from ..reasoning.rules.demands import MOST, exclusive
@@ -69,19 +69,20 @@ def demands(deck: Deck) -> Iterator[Finding]:
         yield of_rules(
             (CODE, NAME, SEVERITY),
             (one, other),
-            f"{one.name} and {other.name} need for every Goal what cannot both be",
+            f"{one.name} and {other.name} demand things for every Goal that nobody can have "
+            "together",
             "every Goal", "proved",
             witness(deck, with_rules(deck, [one.id, other.id], "rules")),
-            ("they share no slot, so both stay in play",
-             f"no placement of the cards of this deck meets both, so {who((one, other))} can win",
+            ("they have no slot in common, so both stay in play",
+             f"no position of the cards of this deck meets both, so {who((one, other))} can win",
              "each of them alone can be met"),
         )  # fmt: skip
     if more:
-        yield untried((CODE, NAME), "some pairs of clauses on top of every Goal", MOST)
+        yield untried((CODE, NAME), "some pairs of demands on top of every Goal", MOST)
 
 
 def who(some: tuple[DeckCard, ...]) -> str:
-    """Whom the clauses keep from winning, as long as all of these rules are in play."""
+    """Return the players that these demands stop from winning."""
     clauses = [card.meaning.demands for card in some]
     everybody = all(each is None or each.test == ALWAYS for each in clauses)
-    return "nobody" if everybody else "nobody of whom all of it is asked"
+    return "nobody" if everybody else "no player to whom all of them apply"

@@ -1,7 +1,7 @@
-"""Nobody can win by any Goal of the deck, or it has none at all.
+"""Nobody can win by any Goal of the deck, or the deck has no Goal.
 
-Ungoals end the game, but not with a winner. A file without Keepers is a pack to be added to a
-deck, and then it is only told.
+Ungoals end the game without a winner. A file without Keepers is a pack for another deck, and then
+this is only information.
 
 Example: six Goals about Creepers, and the Creepers stayed in the other edition.
 
@@ -52,10 +52,10 @@ def why(deck: Deck, goal: DeckCard) -> str:
         case Contradicts():
             return "contradicts itself (FX403)"
         case TooFew():
-            return "needs more copies than there are (FX402)"
+            return "needs more copies than the deck has (FX402)"
         case Blocked():
-            return "is blocked by what it asks for (FX405)"
+            return "is blocked by a Creeper that it needs (FX405)"
         case Undecided():
-            return "asks for more than can be looked through (FX902)"
+            return "was not decided (FX902)"
         case _:
-            return "needs a card that is not there (FX401)"
+            return "needs a card that the deck lacks (FX401)"

@@ -1,11 +1,11 @@
-"""A card is known, and the language cannot say what it does.
+"""A card is known, but the language cannot express it.
 
-It is listed, never played and never judged, so that whatever the checks say of the deck is said
-of the other cards. The finding names the checks that would have looked at a card of its kind.
+The card is listed, but games and checks leave it out. All other findings are about the other
+cards. The finding names the checks for cards of its kind.
 
 Example: `opaque: who wins it is settled by singing` on a Goal.
 
-How to settle it: add the effect that is missing to the language, or leave the card out.
+How to settle it: add the missing effect to the language, or leave the card out.
 """
 
 from __future__ import annotations
@@ -37,6 +37,6 @@ def check(deck: Deck) -> Iterator[Finding]:
             CODE, NAME, SEVERITY,
             f"{card.name} is opaque ({card.declared.opaque}): {len(left_out)} checks leave it out",
             cards=(card.id,), location=card.location, aspect="opaque",
-            because=(f"{card.id} cannot be said in this language: {card.declared.opaque}",
+            because=(f"the language cannot express {card.id}: {card.declared.opaque}",
                      f"left out by {', '.join(left_out)}"),
         )  # fmt: skip

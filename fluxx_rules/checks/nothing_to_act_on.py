@@ -1,13 +1,12 @@
-"""All that a card does concerns what the deck lacks.
+"""Every part of the card is about cards that the deck lacks.
 
-Playing it costs a play and changes nothing. The card asks for a kind of card, a tag or a name that
-nothing in the deck has, or for more of them than there are, with every one of its effects. Goals
-are judged on their own (FX401), and a Keeper is still worth having for a Goal; of a rule that
-changes nothing FX307 tells.
+Playing it costs a play and changes nothing. Each of its effects needs a kind of card, a tag or a
+name that the deck does not have, or needs more of them than there are. FX401 judges Goals, and
+FX307 rules that change nothing. A Keeper is never reported: a Goal may want it.
 
 Example: Creeper Sweeper in Monster Fluxx, which has no Creepers.
 
-How to settle it: leave the card out, or add what it is about.
+How to settle it: leave the card out, or add the cards that it is about.
 """
 
 from __future__ import annotations
@@ -40,13 +39,15 @@ def check(deck: Deck) -> Iterator[Finding]:
         if any(acts(fitting, each) for each in (card, *replaced(deck, card))):
             continue
         lacking = dict.fromkeys(wanted(such) for such in looked_for(card) if not fitting.such(such))
-        why = "which has none of what it is about" if lacking else "whose cards are too few for it"
+        why = f"it is about {' and '.join(lacking)}, and there is none"
+        if not lacking:
+            why = "the deck has too few of the cards that it needs"
         yield Finding(
-            CODE, NAME, SEVERITY, f"{card.name} can do nothing in this deck, {why}",
+            CODE, NAME, SEVERITY, f"{card.name} can do nothing in this deck: {why}",
             cards=(card.id,), location=card.location, aspect="no effect",
             because=tuple(f"{card.id} is about {what}, and {deck.name} has none"
                           for what in lacking)
-            or (*texts((card,)), f"{deck.name} does not have as many of these as it takes"),
+            or (*texts((card,)), f"{deck.name} has too few cards for it"),
         )  # fmt: skip
 
 

@@ -1,8 +1,9 @@
-"""A Creeper attaches to Keepers, and the deck has none that it could attach to.
+"""A Creeper attaches to Keepers, and the deck has no Keeper for it.
 
-It lies unattached in front of its owner, blocks, and what deals with it on a Keeper never applies.
+The Creeper lies unattached in front of its owner and blocks. The cards that deal with it on a
+Keeper never apply.
 
-Example: Malfunction of Star Fluxx, which attaches to equipment, among Keepers without that tag.
+Example: Malfunction of Star Fluxx attaches to equipment, and no Keeper has that tag.
 
 How to settle it: tag the Keepers that are meant, or leave the Creeper out.
 """

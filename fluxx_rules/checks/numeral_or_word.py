@@ -1,12 +1,12 @@
 """One quantity is printed as a digit on one card and as a word on another.
 
-A rule that changes numerals is in the deck, so it changes the one and leaves the other alone: with
-Inflation a bonus of `1` is two, and a bonus of `one` stays one. Printings and editions differ in
-it, and players hardly notice.
+The deck has a rule that changes numerals. It changes the digit and not the word: under Inflation
+a bonus of `1` is two, and a bonus of `one` stays one. Printings and editions differ in this, and
+players hardly notice.
 
 Example: Party Bonus of Fluxx 5.0 adds 1 draw, The Computer of Star Fluxx adds one.
 
-How to settle it: print both alike, or settle it where the difference is meant.
+How to settle it: print both alike, unless the difference is meant.
 """
 
 from __future__ import annotations
@@ -46,8 +46,9 @@ def check(deck: Deck) -> Iterator[Finding]:
         both = list({card.id: card for card in digits[what] + words[what]}.values())
         yield Finding(
             CODE, NAME, SEVERITY,
-            f"{what}: a digit on {listed(card.name for card in digits[what])}, a word on "
-            f"{listed(card.name for card in words[what])}",
+            f"{what} is printed as a digit on {listed(card.name for card in digits[what])} and "
+            "as a word "
+            f"on {listed(card.name for card in words[what])}",
             **told_at_first(both), aspect=what,
             because=(*(f"{card.id} changes digits and leaves words alone" for card in changing),
                      *(f"{card.id} prints {what} as a digit" for card in digits[what]),

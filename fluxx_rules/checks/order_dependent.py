@@ -1,13 +1,13 @@
-"""Two cards are due at one instant, and how it ends depends on their order, which nothing tells.
+"""Two cards act at the same moment, and their order changes the result; no rule fixes it.
 
-At the start of a turn Death takes a Keeper or a Creeper, and a No-Hand Bonus draws cards: if the
-bonus goes first, Death may take a Creeper that has just been drawn. The engine goes by the order
-of the deck; players will not. Both orders were gone through in the engine, with every choice and
-every draw, from the state that is shown. Cards that touch nothing in common are never told.
+At the start of a turn Death takes a Keeper or a Creeper, and No-Hand Bonus draws cards. If the
+bonus goes first, Death can take a Creeper that was just drawn. The engine uses the order of the
+deck; players will not. The engine tried both orders with every choice and every draw from the
+state that is shown. Cards that touch nothing in common are never reported.
 
 Example: Death of the Creeper Pack and No-Hand Bonus.
 
-How to settle it: say on one of the cards when it is due, or tell the table who decides.
+How to settle it: write on one of the cards when it acts, or agree before play who decides.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         if found:
             yield finding(deck, found)
     if len(pairs) > PAIRS:
-        what = f"{len(pairs) - PAIRS} pairs of cards that react at one instant"
+        what = f"{len(pairs) - PAIRS} pairs of cards that act at the same moment"
         yield untried((CODE, NAME), what, PAIRS)
 
 
@@ -46,8 +46,8 @@ def finding(deck: Deck, found: Race) -> Finding:
     laid, moves = table(s, found.rest), told(s.program, found.end.moves)
     return Finding(
         CODE, NAME, SEVERITY,
-        f"{names(pair.one)} and {names(pair.other)} are due at one instant ({pair.moment}), and it "
-        "ends differently by which goes first",
+        f"{names(pair.one)} and {names(pair.other)} act at the same moment ({pair.moment}), and "
+        "their order changes the result",
         **told_at_last(cards),
         verdict="state only" if pair.moment == "whenever" else "shown", aspect=pair.moment,
         witness=witness(deck, exhibit(
@@ -59,13 +59,13 @@ def finding(deck: Deck, found: Race) -> Finding:
             "for example: " + "; ".join(f"{zone}: {', '.join(ids)}" for zone, ids in laid.items()),
             f"if {found.first.id} goes first, this can happen: "
             + ("; ".join(moves) or "no card moves"),
-            f"if {second.id} goes first, no choice and no draw ends like that",
+            f"if {second.id} goes first, no choice and no draw gives this result",
         ),
     )  # fmt: skip
 
 
 def table(s: State, rest: int) -> dict[str, list[str]]:
-    """Where the cards lie that matter; the rest of the deck would hide them."""
+    """Return the cards in each zone, without the zone of all cards that do not matter."""
     return {
         lies(zone): s.program.cards(cards) for zone, cards in enumerate(s.z)
         if cards and zone != rest

@@ -1,14 +1,13 @@
 """The rule changes nothing in any state of this deck.
 
-What it waits for cannot happen here: its bonus is for cards that the deck lacks, its condition can
-never hold, it waives Creepers that keep nobody from winning, it asks for what everybody has anyway,
-it changes numbers that no card prints, it allows more cards than there are, or it says what the
-Basic Rules say. Playing it only uses up a play. In a mix that mostly means that its partners stayed
-behind.
+Its bonus is for cards that the deck lacks, its condition can never hold, it waives Creepers that
+block nobody, it wants what everybody has anyway, it changes numbers that no card prints, it
+allows more cards than there are, or it repeats the Basic Rules. Playing it costs a play. In a mix
+its partners often stayed behind.
 
 Example: Party Bonus in a deck without The Party.
 
-How to settle it: add what it waits for, or leave it out.
+How to settle it: add the cards that the rule is about, or leave it out.
 """
 
 from __future__ import annotations
@@ -41,14 +40,14 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 @of_latest
 def without_effect(deck: Deck) -> list[tuple[DeckCard, tuple[str, ...]]]:
-    """The rules that change nothing, each with why."""
+    """Return the rules that change nothing, each with the reasons."""
     asked: dict[object, bool] = {}
     every = ((card, idle(deck, card, partial(never, deck, asked))) for card in rules(deck))
     return [(card, reasons) for card, reasons in every if reasons]
 
 
 def never(deck: Deck, asked: dict[object, bool], card: DeckCard, test: core.Test) -> bool:
-    """Whether the condition of the rule, in play, can hold nowhere; asked once for all alike."""
+    """Return whether the condition can never hold while the rule is in play."""
     if test == ALWAYS:
         return False
     from ..reasoning.rules.unmeetable_conditions import never as proved

@@ -1,15 +1,15 @@
-"""The rulebooks of the editions in a mix answer a question differently, and it can come up.
+"""The rulebooks of the mixed editions answer a question differently, and the question can come up.
 
-The players have read one rulebook or another and expect different things. The deck takes the
-answer that holds by default; where play depends on it and none of its editions gives that answer,
-it follows the first of them. A rulebook that says nothing contradicts none. What players agree on
-anyway before the first card, such as who goes first, is a note.
-`fluxx cards TARGET --policies` lists all such questions with their answers.
+The players have read different rulebooks and expect different things. The deck follows the
+default answer. If play depends on it and none of its editions gives that answer, it follows the
+first edition. A rulebook without an answer contradicts none. Questions that players settle anyway
+before the first card, such as who goes first, are only information. `fluxx cards TARGET
+--policies` lists all such questions with their answers.
 
-Example: Creepers of Nature Fluxx keep everybody from winning, as rulebook 003 explains, those of
-Doctor Who Fluxx often their owner, as 004 does; in a mix of both the text of each card decides.
+Example: Creepers of Nature Fluxx stop everybody from winning (rulebook 003), and those of Doctor
+Who Fluxx often their owner (004). In a mix of both the text of each card decides.
 
-How to settle it: state in `policies` of the mix which answer holds, and tell the table.
+How to settle it: write the answer under `policies` of the mix file, and tell the players.
 """
 
 from __future__ import annotations
@@ -32,17 +32,19 @@ def check(deck: Deck) -> Iterator[Finding]:
         raising = raisers(deck, question)
         if raising is None:
             continue
-        said = ", ".join(f"{edition} {answer!r}" for edition, answer in answered.said.items())
+        answers = ", ".join(
+            f"{deck.title(edition)} {answer!r}" for edition, answer in answered.said.items()
+        )
         own = (
             {"this deck": answered.answer} if answered.answer not in answered.said.values() else {}
         )
         yield Finding(
             CODE, NAME, Severity(question.told_as),
-            f"{name}: the editions differ ({said}); this deck takes {answered.answer!r}",
+            f"the rulebooks differ on {name!r} ({answers}); this deck plays {answered.answer!r}",
             cards=tuple(card.id for card in raising), aspect=name,
             because=(
                 f"the question: {question.asks}",
-                *(f"{edition}, {answer!r}: {question.answers[answer].means}"
+                *(f"{deck.title(edition)}, {answer!r}: {question.answers[answer].means}"
                   for edition, answer in (answered.said | own).items()),
                 *(f"{card.id} raises the question" for card in raising),
             ),

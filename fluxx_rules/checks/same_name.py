@@ -1,16 +1,18 @@
-"""One name, and not the same card: two editions, or two printings, differ in it.
+"""Cards with one name differ between two editions or two printings.
 
-Whatever asks for the name may have either, and the players may take one for the other. They can
-differ in what they do, or in what others ask about them, such as a tag that only one edition uses.
+A card that asks for the name can get either of them, and players may confuse them. They can
+differ in what they do, or in what others ask about them, such as a tag that only one edition
+uses.
 
-A card can also bear a name that cards of another edition count as. Whatever asks for that name can
-then have any of them: a Goal of Star Fluxx that asks for The Doctor can be met by the 1st Doctor.
+A card can also have a name that cards of another edition count as. A card that asks for that name
+can then get any of them: a Goal of Star Fluxx that asks for The Doctor can be met by the 1st
+Doctor.
 
-Example: Bats are living in Nature Fluxx, where Extinction asks for what lives; those of Monster
-Fluxx are not said to be.
+Example: Bats are living in Nature Fluxx, where Extinction asks for living cards. Monster Fluxx
+does not say whether its Bats are living.
 
-How to settle it: state `different: [Bats]` in a mix file, and the cards of each edition ask for
-their own; or leave one of them out (`without:`), or tell the table.
+How to settle it: write `different: [Bats]` in a mix file, so that the cards of each edition ask
+for their own, or leave one of them out (`without:`).
 """
 
 from __future__ import annotations
@@ -30,7 +32,7 @@ from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX203", "same-name-different-card", Severity.WARNING, "look-up"
 MOST = 3
-"""So many cards and names are listed in a headline."""
+"""The number of cards and names in a headline."""
 
 
 def check(deck: Deck) -> Iterator[Finding]:
@@ -42,12 +44,12 @@ def namesakes(deck: Deck) -> Iterator[Finding]:
     for alike in homonyms(deck):
         (name,) = alike.names
         editions = editions_of(alike.cards)
-        where = f"in {' and '.join(editions)}"
+        where = f"{' and '.join(map(deck.title, editions))}"
         if len(editions) == 1:
-            where = f"in {len(alike.cards)} printings of {alike.cards[0].edition}"
+            where = f"{len(alike.cards)} printings of {deck.title(editions[0])}"
         yield Finding(
             CODE, NAME, SEVERITY,
-            f"{name} is not the same card {where}: they differ in {' and '.join(alike.differ)}",
+            f"{name} differs between {where}: in {' and '.join(alike.differ)}",
             **told_at_last(alike.cards), aspect=name,
             because=(*described(alike.cards), *asking_for(deck, [name])),
             advice=separation(deck, [name]) if len(editions) > 1 else (),
@@ -55,8 +57,8 @@ def namesakes(deck: Deck) -> Iterator[Finding]:
 
 
 def counted_as(deck: Deck) -> Iterator[Finding]:
-    """Whatever asks for a card may have any of those that count as it; told once for all names
-    that the same cards count as."""
+    """Yield a finding for cards that count as a card of another edition, one for all names that the
+    same cards count as."""
     groups: dict[tuple[str, ...], tuple[list[DeckCard], list[DeckCard]]] = {}
     for alike in passing_for(deck):
         card, *others = alike.cards
@@ -75,7 +77,7 @@ def counted_as(deck: Deck) -> Iterator[Finding]:
 def played(
     deck: Deck, names: Sequence[str], cards: Sequence[DeckCard], others: Sequence[DeckCard]
 ) -> Iterator[str]:
-    """Say what can be had in place of the cards, and where they can be had in place of others."""
+    """Yield which cards can take the place of which, and for whom."""
     many = len(others) > 1
     counting = f"{f'{len(others)} cards' if many else others[0].name} {of(others)}"
     count = "count" if many else "counts"
@@ -93,7 +95,8 @@ def played(
 
 
 def can_have(asking: Sequence[DeckCard], names: Sequence[str]) -> str:
-    """The Goals among the cards; if there is none, all of them."""
+    """Return the Goals among the cards, or all cards if there is no Goal, as the start of a
+    sentence."""
     goals = [card for card in asking if card.meaning.kind == "goal"]
     told = goals or asking
     sort, can = ("Goals", "can be met by") if goals else ("cards", "can have")
@@ -107,7 +110,7 @@ def askers(deck: Deck, names: Sequence[str]) -> list[DeckCard]:
 
 
 def asking_for(deck: Deck, names: Sequence[str]) -> Iterator[str]:
-    """What may now have the other card as well."""
+    """Yield for each name the cards that ask for it."""
     for name in names:
         if asking := askers(deck, [name]):
             yield f"{name} is asked for by {listed(card.id for card in asking)}"
@@ -129,7 +132,7 @@ def editions_of(cards: Sequence[DeckCard]) -> list[str]:
 
 
 def described(cards: Sequence[DeckCard]) -> Iterator[str]:
-    """All in which a card may differ from its namesakes."""
+    """Yield each card with all in which it may differ from its namesakes."""
     for card in cards:
         declared = card.declared
         parts = [f"{card.id} is {article(declared.kind)} {declared.kind}"]

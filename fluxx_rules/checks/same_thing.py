@@ -1,13 +1,13 @@
 """Two cards of different editions may be one thing under two names.
 
-Nobody has ruled on it, so they are not merged: a Goal that asks for one is not met with the other.
-They are listed where the names are nearly the same, or where `decks/common/merges.yaml` notes them.
+No ruling says so, and they are not merged: a Goal that asks for one is not met with the other.
+The check reports cards with nearly the same name, and pairs noted in `decks/common/merges.yaml`.
 
 Example: The Sun of Fluxx 5.0 and Sunshine of Nature Fluxx. (Trees and The Tree are merged: the
-designer has said that they are one.)
+designer has ruled that they are one.)
 
-How to settle it: in a mix file `same thing: [[The Sun, Sunshine]]` makes them one, and
-`different: [Sunshine]` says that they are not.
+How to settle it: write `same thing: [[The Sun, Sunshine]]` in a mix file if they are one, or
+`different: [Sunshine]` if they are not.
 """
 
 from __future__ import annotations
@@ -28,9 +28,11 @@ def check(deck: Deck) -> Iterator[Finding]:
         one, other = alike.cards
         yield Finding(
             CODE, NAME, SEVERITY,
-            f"{one.name} ({one.edition}) and {other.name} ({other.edition}) may be one thing",
+            f"{one.name} ({deck.title(one.edition)}) and {other.name} "
+            f"({deck.title(other.edition)}) may be "
+            "one thing",
             **told_at_last((one, other)), aspect=" and ".join(sorted(alike.names)),
-            because=(alike.because, "nobody has ruled on it, so they are not merged"),
+            because=(alike.because, "there is no ruling, so they are not merged"),
             advice=(
                 merged("same thing", "If they are one thing", (one.name, other.name)),
                 kept_apart("If they are two things", [other.name]),

@@ -1,10 +1,10 @@
-"""No behaviour complies with this rule.
+"""Nobody can comply with this rule.
 
-It asks for more than it allows itself or for what it forbids, or says two things of one digit.
-Other rules have nothing to do with it; the engine does one of the two, and the players may do the
+The rule asks for more than it allows, asks for what it forbids, or reads one digit as two
+numbers. No other rule is involved. The engine does one of the two things, and players may do the
 other.
 
-Example: a rule that lets you hold at most one card and at least three.
+Example: a rule to hold at most one card and at least three.
 
 How to settle it: correct the card.
 """
@@ -29,7 +29,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     for card in rules(deck):
         for aspect, why in (*bounds(card), *orders(card), *digits(card), *demand(deck, card)):
             yield Finding(
-                CODE, NAME, SEVERITY, f"no play complies with {card.name}: {why}",
+                CODE, NAME, SEVERITY, f"nobody can comply with {card.name}: {why}",
                 cards=(card.id,), location=card.location, aspect=aspect, verdict="proved",
                 witness=witness(deck, with_rules(deck, [card.id])),
                 because=texts((card,)),
@@ -44,7 +44,7 @@ def bounds(card: DeckCard) -> Iterator[tuple[str, str]]:
         floor, cap = min(torn, key=lambda pair: pair[1].most)
         yield (
             floor.quantity,
-            f"at least {floor.least} and at most {cap.most} {floor.quantity} cannot both be",
+            f"{floor.quantity} must be at least {floor.least} and at most {cap.most}",
         )
 
 
@@ -52,7 +52,7 @@ def orders(card: DeckCard) -> Iterator[tuple[str, str]]:
     asked = obligations(card.meaning)
     for what in dict.fromkeys(one.quantity for one, by in product(asked, asked)
                               if is_forbidden(one, by)):  # fmt: skip
-        yield what, f"it leads to {what}, and forbids that"
+        yield what, f"it leads to {what} and forbids {what}"
 
 
 def digits(card: DeckCard) -> Iterator[tuple[str, str]]:
@@ -72,4 +72,4 @@ def demand(deck: Deck, card: DeckCard) -> Iterator[tuple[str, str]]:
     from ..reasoning.rules.demands import unmet
 
     if unmet(deck, card) == "anywhere":
-        yield "demand", "no placement of any number of cards meets what every Goal is to need"
+        yield "demand", "no cards, however many, meet what it demands for every Goal"

@@ -1,13 +1,14 @@
-"""Another rule always decides in its place: while that one is in play, this one changes nothing.
+"""While another rule is in play, this rule changes nothing: the other one always decides first.
 
-Both lie on the table, neither replaces the other, and whoever may win or may not is the same as
-without this one. That is a note where the other rule can leave the table, and a warning where
-nothing in the deck ever takes it away; but if not all cards of the deck are known, one of the
-others may. Of very many such rules some pairs are not tried, and that is told.
+Both lie in play, neither replaces the other, and the same players may win with or without this
+rule. This is information if the other rule can leave play. It is a warning if nothing in the deck
+ever removes the other rule and all cards are known. With very many such rules some pairs are not
+tried, and a finding says so.
 
-Example: a rule that War keeps nobody from winning, beside Silver Lining, by which no Creeper does.
+Example: a rule by which War stops nobody from winning, beside Silver Lining, by which no Creeper
+does.
 
-How to settle it: mostly meant so; else leave one of them out, or give both one `slot`.
+How to settle it: leave one of them out, or give both one `slot`. Often it is meant so.
 """
 
 from __future__ import annotations
@@ -41,11 +42,11 @@ def check(deck: Deck) -> Iterator[Finding]:
             aspect="waiver" if waiver else "clause",
             because=(
                 *texts((each.card, each.by)),
-                "they share no slot, so both stay in play",
-                "no Creeper that matters is waived by the first and not by the second" if waiver
-                else "nobody is kept from winning by the first who is not by the second",
-                *(f"nothing in this deck ever takes {each.by.name} away" for _ in range(stays)),
+                "they have no slot in common, so both stay in play",
+                "the second waives every Creeper that the first waives" if waiver
+                else "the second stops every player that the first stops",
+                *(f"nothing in this deck removes {each.by.name}" for _ in range(stays)),
             ),
         )  # fmt: skip
     if any(islice(pairs(deck), PAIRS, None)):
-        yield untried((CODE, NAME), "some pairs of rules that say who may win", PAIRS)
+        yield untried((CODE, NAME), "some pairs of rules about who may win", PAIRS)

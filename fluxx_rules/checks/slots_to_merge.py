@@ -1,15 +1,14 @@
-"""The fewest slots to merge so that every unstated contradiction becomes a stated one.
+"""These slots should become one, so that every unstated contradiction becomes a stated one.
 
-Rules that clash must replace one another, so their slots have to become one slot. What clashes with
-what links the slots into groups, and within a group every link has to go: so many slots as a group
-has, less one, is the least that can be merged, and it is enough. Where very many pairs clash
-nothing is proposed, and that is told.
+Rules that clash must replace each other, so they need one slot. Clashes link slots into groups,
+and each group has to become one slot. That is the smallest change. With very many clashes nothing
+is proposed, and a finding says so.
 
-Example: Double Agenda sets how many Goals there are, and so does a rule with `slot: my agenda`.
+Example: Double Agenda sets the number of Goals, and so does a rule with `slot: my agenda`.
 
-How to settle it: give the rules that are named one `slot`, or list them under `same rule` in the
-mix file, which leaves a rule its other slots. Leave them apart where both are meant to hold, and
-say on a card which prevails.
+How to settle it: give the named rules one `slot`, or list them under `same rule` in the mix file,
+which leaves a rule its other slots. If both shall hold, keep them apart and write on a card which
+one prevails.
 """
 
 from __future__ import annotations
@@ -31,10 +30,10 @@ from .words import listed, names
 
 CODE, NAME, SEVERITY, HOW = "FX313", "slots-to-merge", Severity.INFO, "look-up"
 PAIRS = 100_000
-"""So many pairs of slots are looked at in one deck."""
+"""The number of pairs of slots that are compared in one deck."""
 FEW = 3
 ABOUT = {HELD: ("hand limit", "hand minimum", "play"), DISCARDING: ("hand limit",)}
-"""The slots of what is asked of a hand, by default."""
+"""The default slots of demands on a hand."""
 
 
 def check(deck: Deck) -> Iterator[Finding]:
@@ -45,7 +44,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         for pair in sides(clash)
     )
     links = [*dict.fromkeys(islice(every, PAIRS))]
-    if any(every):  # of some of the links nobody can tell which slots are enough
+    if any(every):  # some of the links do not show which slots are enough
         yield untried((CODE, NAME), "some pairs of slots whose rules clash", PAIRS)
         return
     clashing = {card.id: card for clash in clashes(deck) for card in clash.cards}
@@ -66,7 +65,7 @@ class Link(msgspec.Struct, frozen=True):
 
 
 def slot_of(quantity: str, side: Side) -> str:
-    """Of several slots of a rule, the one that is about the quantity."""
+    """Return the slot of a rule that is about the quantity, or its first slot."""
     about = ABOUT.get(quantity, (quantity,))
     return next((slot for slot in about if slot in side.slots), side.slots[0])
 
@@ -81,17 +80,18 @@ def finding(group: list[Link], clashing: list[DeckCard]) -> Finding:
     besides = [pair for pair in combinations(slots, 2) if pair not in linked]
     return Finding(
         CODE, NAME, SEVERITY,
-        f"one slot instead of {len(slots)} ({', '.join(slots)}) would let {names(cards)} replace "
-        "one another",
+        f"with one slot instead of {len(slots)} ({', '.join(slots)}), {names(cards)} would replace "
+        "each other",
         **told_at_last(cards), verdict="proved", aspect=" and ".join(slots),
         because=(
-            *(f"over {quantity} rules of these slots clash: {', '.join(some)}"
+            *(f"rules of these slots clash over {quantity}: {', '.join(some)}"
               for quantity, some in by_quantity(group).items()),
-            f"`slot: {one}` on {names(moved)} makes them replace one another",
-            *(f"but {card.name} then leaves its other slots as well: "
+            f"`slot: {one}` on {names(moved)} makes them replace each other",
+            *(f"but {card.name} then leaves its other slots: "
               f"{listed(slot for slot in card.meaning.slots if slot not in slots)}"
               for card in leaving(cards, one)),
-            *(f"but then so do the rules of {this} and {that}, which get on as they are"
+            *(f"but then rules of {this} and {that} replace each other too, although they do not "
+              "clash"
               for this, that in besides[:FEW]),
             *(f"and {n} more pairs of slots like these" for n in (len(besides) - FEW,) if n > 0),
             *texts(cards),
@@ -101,7 +101,7 @@ def finding(group: list[Link], clashing: list[DeckCard]) -> Finding:
 
 
 def leaving(cards: list[DeckCard], slot: str) -> list[DeckCard]:
-    """The rules of several slots that would have this one alone."""
+    """Return the rules of several slots that would only keep this one."""
     return [
         card for card in cards if len(card.meaning.slots) > 1 and slot not in card.meaning.slots
     ]

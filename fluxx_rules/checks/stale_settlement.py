@@ -1,11 +1,11 @@
-"""A settled finding is not found any more.
+"""A finding that was accepted no longer occurs.
 
-The cards have changed since, or the name of one is misspelt in the entry, and then the likely one
-is proposed. What nobody removes would one day settle a finding that nobody has looked at.
+The cards have changed, or the entry has a misspelt name; then the closest name is proposed. A
+stale entry could later hide a new finding that nobody has looked at.
 
-Of a card file that is mixed with others nothing is asked: the finding may be gone only there.
+A card file inside a mix is not checked for this: the finding may be absent only there.
 
-Example: `settled: [{code: FX601, cards: Tea, reason: it is for show}]`, and a Goal needs the Tea.
+Example: `settled: [{code: FX601, cards: Tea, reason: it is for show}]`, and now a Goal needs Tea.
 
 How to settle it: delete the entry.
 """
@@ -21,21 +21,22 @@ CODE, NAME, SEVERITY, HOW = "FX901", "stale-settlement", Severity.WARNING, "look
 
 
 def names_of(deck: Deck) -> Choices:
-    """By what a settlement can name a card."""
+    """Return the names and ids by which an entry can name a card."""
     return Choices(word for card in deck.listed for word in (card.name, card.id))
 
 
 def stale(known: Choices, settlement: Settlement) -> Finding:
-    """Whoever settles findings reports it, after all checks have run."""
+    """Return the finding for an entry that accepts nothing. It is made after all checks have
+    run."""
     absent = [name for name in settlement.cards if name not in known]
     word = settlement.entry.finding
     about = f" about {' and '.join(settlement.cards)}" if settlement.cards else ""
     return Finding(
         CODE, NAME, SEVERITY,
-        f"{word} is settled here{about}, and nothing of that kind is found",
+        f"{word}{about} is accepted here, but no such finding occurs",
         location=settlement.location,
         aspect=" ".join((word, *sorted(settlement.cards))),
         because=(*(f"this deck has no card {name!r}" for name in absent),
-                 f"the reason that was given: {settlement.entry.reason}"),
+                 f"the recorded reason: {settlement.entry.reason}"),
         suggestion=known.closest(absent[0]) if absent else "",
     )  # fmt: skip

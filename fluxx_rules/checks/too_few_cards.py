@@ -1,13 +1,13 @@
-"""With this many players the cards run short: for the opening hands, or for the first big draw.
+"""With this many players the deck runs out of cards: in the deal, or at the first big draw.
 
-Three cards are dealt to each player (R-001). After that the pile has to give what the highest Draw
-rule, or a single card, makes the players draw; discards that could be shuffled in hardly exist yet.
-Drawing fewer is legal, but then such cards are worth less than they promise. A file that has too
-few even for two players is a pack to be added to a deck, and it is only told.
+The deal gives three cards to each player (R-001). After that the draw pile has to supply the
+largest draw of one rule or card. There are hardly any discards to shuffle yet. Drawing fewer
+cards is legal, but then such cards are worth less than they promise. A file with too few cards
+for two players is a pack for another deck, and that is only information.
 
-Example: a deck of eighteen cards and six players: the pile is empty after the deal.
+Example: a deck of eighteen cards and six players: the draw pile is empty after the deal.
 
-How to settle it: add cards, or say for how many players the deck is meant.
+How to settle it: add cards, or state for how many players the deck is meant.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         if OPENING_HAND * players + most > hands:
             yield Finding(
                 CODE, NAME, SEVERITY if players > PLAYERS[0] else Severity.INFO,
-                f"with {players} players or more the cards can run short",
+                f"with {players} players or more the deck can run out of cards",
                 aspect=f"{players} players",
                 because=(f"{deck.name} has {plural(hands, 'card')} that can be held",
                          f"{OPENING_HAND * players} are dealt to {players} players", why),
@@ -51,12 +51,12 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 
 class Drawing(msgspec.Struct, frozen=True):
-    """What a rule or an effect makes draw."""
+    """A number of cards that a rule or an effect lets players draw."""
 
     by: DeckCard
     number: int
     each: core.EachPlayer | None = None
-    """For which players, one after another; else one player draws."""
+    """The players who draw, one after another; None for one player."""
 
     def whom(self, players: int) -> int:
         return players - self.each.others if self.each else 1
@@ -72,7 +72,8 @@ def drawings(deck: Deck) -> Iterator[Drawing]:
 
 
 def biggest_draw(deck: Deck, every: Iterable[Drawing], players: int) -> tuple[int, str]:
-    """The most that one rule takes of the pile, or one effect for a player or for all of them."""
+    """Return the largest draw of one rule or effect, for one player or all together, and its
+    reason."""
     most, why = 1, "each player draws one card a turn"
     for each in deck.basic:
         if each.parameter == "draw" and (n := as_printed(each.number)) > most:
@@ -86,8 +87,9 @@ def biggest_draw(deck: Deck, every: Iterable[Drawing], players: int) -> tuple[in
 
 
 def drawn(means: Meaning) -> Iterator[tuple[core.Node, core.EachPlayer | None]]:
-    """The numbers that its effects draw by, if only in part: others are told by a name. And for
-    which players each is drawn."""
+    """Yield the numbers of cards that its effects draw, and the players who draw them.
+
+    A number may stand under a name that another node binds."""
     if not (draws := inside(means, core.Draw)):
         return
     lets = inside(means, core.Let)
@@ -97,7 +99,8 @@ def drawn(means: Meaning) -> Iterator[tuple[core.Node, core.EachPlayer | None]]:
         for let in lets:
             if core.Bound(let.name) == draw.number:
                 each = each_one.get(let)
-                told = [*nodes(let.value)]
-                told += [n for other in lets if core.Bound(other.name) in told and other != let
-                         for n in nodes(other.value)]  # fmt: skip
-                yield from ((n, each) for n in told)
+                numbers = [*nodes(let.value)]
+                others = [other for other in lets if other != let]
+                bound = [other for other in others if core.Bound(other.name) in numbers]
+                numbers += [n for other in bound for n in nodes(other.value)]
+                yield from ((n, each) for n in numbers)

@@ -1,12 +1,12 @@
-"""Far more, or far fewer, cards of a kind than any published edition has.
+"""The deck has far more, or far fewer, cards of one kind than any published edition.
 
-Few Goals make long games, many New Rules pile up, many Creepers keep everybody from winning. What
-editions have stands in `decks/common/balance.yaml`. Of a deck that is not known completely nothing
-is said, and nothing of a small pack.
+With few Goals games are long, many New Rules pile up, and many Creepers stop everybody from
+winning. `decks/common/balance.yaml` lists what editions have. Small packs and decks with
+undocumented cards are not checked.
 
-Example: all Creepers of two editions beside the Keepers of one.
+Example: all Creepers of two editions with the Keepers of one.
 
-How to settle it: leave out or add cards of that kind, or settle it.
+How to settle it: leave out or add cards of that kind.
 """
 
 from __future__ import annotations
@@ -38,5 +38,5 @@ def check(deck: Deck) -> Iterator[Finding]:
             f"{fewest} to {most}",
             aspect=f"{word} {kind}s",
             because=(f"{counts[kind]} of the {len(deck.cards)} cards of {deck.name} are {kind}s",
-                     f"of 100 cards published editions have between {fewest} and {most}"),
+                     f"published editions have between {fewest} and {most} of them in 100 cards"),
         )  # fmt: skip

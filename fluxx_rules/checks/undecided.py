@@ -1,10 +1,10 @@
-"""A question about a Goal was left open, which is neither a fault nor a pass.
+"""The checks could not decide a question about a Goal. This is neither a fault nor a pass.
 
-What was asked may be so or not: the solver gave up, or the Goal asks for something that no
-placement of cards tells, or as many questions had been asked as are asked of one deck. Limits are
-counts of steps and of questions, so the same deck leaves the same ones open on every machine.
+The solver gave up, or the Goal depends on something that no position of cards shows, or the deck
+has used up its questions. Limits count steps and questions, so the same deck leaves the same
+questions open on every machine.
 
-Example: a Goal for whoever has drawn four cards in this turn.
+Example: a Goal for a player who has drawn four cards in this turn.
 
 How to settle it: play the Goal with `fluxx simulate`, or accept that it is not judged.
 """

@@ -1,12 +1,12 @@
-"""Of a card only the name or a part is known.
+"""Some cards of the edition are undocumented: only a name or a part of the card is known.
 
-It is listed, never played and never judged. It is told once for an edition, with how many of its
-cards are not known at all. What seems to be missing from such a deck may be among them, so that
-findings about absent cards are no more than information.
+Such cards are listed, but games and checks leave them out. There is one finding for each edition,
+with the number of its undocumented cards. A card that seems to be missing from the deck may be
+one of them. Findings about missing cards are therefore only information in such a deck.
 
 Example: `undocumented: what it needs` on a Goal.
 
-How to settle it: find the card and write what it says.
+How to settle it: look at the printed cards, write what they say, and raise `known:`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,6 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..cards.knowledge import unknown_cards
 from ..findings import Finding, Severity
-from ..language.words import plural
 
 CODE, NAME, SEVERITY, HOW = "FX105", "undocumented-card", Severity.INFO, "look-up"
 
@@ -24,13 +23,14 @@ CODE, NAME, SEVERITY, HOW = "FX105", "undocumented-card", Severity.INFO, "look-u
 def check(deck: Deck) -> Iterator[Finding]:
     for edition, (unknown, whole) in unknown_cards(deck).items():
         cards = [card for card in deck.undocumented if card.edition == edition]
-        listed = f"; of {len(cards)} of these a part is known" if cards else ""
+        partly = f" ({len(cards)} partly known)" if cards else ""
+        verb = "is" if unknown == 1 else "are"
         yield Finding(
             CODE, NAME, SEVERITY,
-            f"{plural(unknown, 'card')} of {whole} of {edition} "
-            f"{'is' if unknown == 1 else 'are'} not known well enough to be played{listed}",
+            f"{unknown} of the {whole} cards of {deck.title(edition)} {verb} undocumented and left "
+            f"out{partly}",
             cards=tuple(card.id for card in cards),
             location=cards[0].location if cards else None, aspect=edition,
-            because=tuple(f"{card.id} ({card.declared.kind}), not known: "
+            because=tuple(f"{card.id} ({card.declared.kind}), unknown: "
                           f"{card.declared.undocumented}" for card in cards),
         )  # fmt: skip

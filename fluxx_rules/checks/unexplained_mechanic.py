@@ -1,13 +1,14 @@
-"""The deck holds a kind of card that no rulebook in the mix explains.
+"""The deck has a kind of card that none of its rulebooks explains.
 
-Keepers, Goals, New Rules and Actions are explained everywhere. What a Creeper or a Surprise is, is
-not: whoever has only the rulebook of Monster Fluxx has never heard of either. What the rulebooks
-explain stands in `decks/common/explains.yaml`; an edition that comes with another rulebook says
-in its card file what that explains. A deck with no rulebook at all is still to get one.
+Every rulebook explains Keepers, Goals, New Rules and Actions. Not every rulebook explains
+Creepers or Surprises: a player with only the rulebook of Monster Fluxx knows neither.
+`decks/common/explains.yaml` lists what each rulebook explains. An edition with another rulebook
+lists that in its card file. A deck without any rulebook is not checked.
 
-Example: a pack of your own with Creepers, added to Monster Fluxx.
+Example: your own pack with Creepers, mixed into Monster Fluxx.
 
-How to settle it: `rulebook: "003"` or `explains: [creeper]` in the card file that brings them.
+How to settle it: write `rulebook: "003"` or `explains: [creeper]` in the card file with these
+cards.
 """
 
 from __future__ import annotations
@@ -25,20 +26,21 @@ BASIC = ("keeper", "goal", "rule", "action")
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    told = [share.explains for share in deck.shares if share.explains is not None]
-    if not told:  # a deck with no rulebook yet
+    rulebooks = [share.explains for share in deck.shares if share.explains is not None]
+    if not rulebooks:
         return
-    explained = {*BASIC, *(kind for kinds in told for kind in kinds)}
+    explained = {*BASIC, *(kind for kinds in rulebooks for kind in kinds)}
     for kind in dict.fromkeys(card.meaning.kind for card in deck.cards):
         if kind in explained:
             continue
         cards = [card for card in once(deck) if card.meaning.kind == kind]
-        editions = [share.edition for share in deck.shares]
+        editions = listed(deck.title(share.edition) for share in deck.shares)
+        plural_kind = f"{kind.capitalize()}s"
         yield Finding(
             CODE, NAME, SEVERITY,
-            f"no rulebook of this deck explains what a {kind.capitalize()} is, and it has "
+            f"no rulebook of this deck explains {plural_kind}, and it has "
             f"{plural(len(cards), 'such card')}",
             cards=tuple(card.id for card in cards), location=cards[0].location, aspect=kind,
             because=(*(f"{card.id} is a {kind}" for card in cards),
-                     f"the rulebook of {listed(editions)} does not explain it"),
+                     f"no rulebook of {editions} explains {plural_kind}"),
         )  # fmt: skip

@@ -1,11 +1,11 @@
-"""A card speaks of "the" other card, and the mix has that one twice.
+"""A card speaks of one other card, and the mix has two of them.
 
-Each edition has it once, so its texts need not say which of two is meant, or whether both are.
-Goals are no concern: of two such cards either will do.
+Each edition has that card once, so the text does not say which of two it means, or both. Goals
+are not reported: either card meets them.
 
-Example: War moves Peace away; in a mix with two Peace cards it moves both.
+Example: War moves Peace away. In a mix with two Peace cards it moves both.
 
-How to settle it: leave one of the two out (`without:` in a mix file), or tell the table.
+How to settle it: leave one of the two out (`without:` in a mix file), or agree on it before play.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ def check(deck: Deck) -> Iterator[Finding]:
         names = " or ".join(dict.fromkeys(other.name for other in there))
         yield Finding(
             CODE, NAME, SEVERITY,
-            f"{card.name} speaks of {names}, which this deck has {len(there)} times",
+            f"{card.name} speaks of one {names}, and this deck has {len(there)}",
             **told_at_first(alike.cards), aspect=names,
-            because=(f"{card.id} names it as if there were one",
+            because=(f"{card.id} speaks as if there were one",
                      *(f"{other.id} is one" for other in there)),
         )  # fmt: skip

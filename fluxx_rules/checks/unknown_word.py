@@ -1,10 +1,10 @@
-"""A word that the language of card files does not know.
+"""The card file has a word that the language does not know.
 
-It is a misspelt word as a rule, and then the likely one is proposed.
+Most often the word is misspelt. The closest known word is then proposed.
 
 Example: `drwa: 3` instead of `draw: 3`.
 
-How to settle it: write the word that is meant.
+How to settle it: write the proposed word, or another word of the language.
 """
 
 from ..findings import Severity

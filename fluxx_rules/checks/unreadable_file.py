@@ -1,11 +1,11 @@
-"""The file cannot be read: it is no YAML, or it is hostile, or too large.
+"""The file cannot be read: it is not YAML, or it is unsafe or too large.
 
-Card files come from strangers, so that anything which could exhaust a reader is refused: deep
-nesting, anchors and aliases, tags, very large files and numbers. Keys stand once in a mapping.
+Card files come from strangers. Anything that could exhaust the reader is refused: deep nesting,
+anchors and aliases, YAML tags, and very large files and numbers. A mapping has each key once.
 
-Example: `- keeper: *tea`, where the name itself belongs.
+Example: `- keeper: *tea`, where `*tea` is an alias.
 
-How to settle it: the message names the line and what to write instead.
+How to settle it: change the line that the message names, as it says.
 """
 
 from ..findings import Severity

@@ -1,16 +1,16 @@
-"""Two rules stay in play together and cannot both hold, and neither says so.
+"""Two rules stay in play together, contradict each other, and neither says which one wins.
 
-Rules of one slot replace one another, as Draw 2 and Draw 3 do: that contradiction is stated, and
-all is well. These share no slot. Both lie on the table, both set the same number, or one asks for
-more than the other allows; then only the order in which they were played decides, and the players
-have to guess. Or one asks for two numbers that get on, and the other changes what a digit of one of
-them says. Bonuses add up, and "as many as you can" asks for nothing impossible: neither is told
-here. Of very many such rules some changes of digits are not tried, and that is told.
+Rules of one slot replace each other, as Draw 2 and Draw 3 do. That contradiction is stated, and
+all is well. These two rules have no slot in common. Both stay in play and set the same number, or
+one asks for more than the other allows. Then only the order of play decides, and the players have
+to guess. Or one rule asks for two numbers that fit, and the other changes how one of their digits
+reads. Bonuses add up, and "as many as you can" demands nothing impossible: neither is reported.
+With very many such rules some changes of digits are not tried, and a finding says so.
 
-Example: Double Agenda, and a rule of your own for three Goals with `slot: my agenda`.
+Example: Double Agenda, and your own rule for three Goals with `slot: my agenda`.
 
-How to settle it: give them one `slot`, or merge them in the mix file (`same rule`); FX313 proposes
-which. Rules that are to hold together need a text that says which of them prevails.
+How to settle it: give them one `slot`, or merge them in the mix file (`same rule`). If both shall
+hold, write on one of them which one prevails.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ def finding(deck: Deck, clash: Clash, orders: list[dict[str, Any]]) -> Finding:
         (CODE, NAME, SEVERITY), clash.cards, message(clash), clash.quantity, "shown",
         witness(deck, *(with_rules(deck, each["played"]) for each in orders)),
         (
-            f"{by_slot((*clash.one, *clash.other))}; only rules of one slot replace one another",
-            *(f"after {', then '.join(each['played'])} there holds: {numbers(each, orders)}"
+            f"{by_slot((*clash.one, *clash.other))}; only rules of one slot replace each other",
+            *(f"after {', then '.join(each['played'])} this is in force: {numbers(each, orders)}"
               for each in orders),
         ),
         (replacing_one_another(card.name for card in clash.cards),),
@@ -63,7 +63,7 @@ def finding(deck: Deck, clash: Clash, orders: list[dict[str, Any]]) -> Finding:
 def message(clash: Clash) -> str:
     if clash.one is clash.other:
         what = QUANTITIES.get(clash.quantity, f"the {clash.quantity}")
-        return f"{names(clash.one)} stay in play together, and each sets {what}"
+        return f"{names(clash.one)} stay in play together, and each of them sets {what}"
     least = max(side.asks.least for side in clash.one)
     most = min(side.asks.most for side in clash.other)
     floors, caps = in_slots(clash.one), in_slots(clash.other)
@@ -73,23 +73,24 @@ def message(clash: Clash) -> str:
         one, other = (listed(chain(*each.values()), "or") for each in (floors, caps))
         both = f"{one}, and {other}, stay"
     return (
-        f"{both} in play together, but at least {least} and at most {most} {clash.quantity} "
-        "cannot both be"
+        f"{both} in play together and contradict each other: {clash.quantity} must be at least "
+        f"{least} and at most {most}"
     )
 
 
 def of_one(deck: Deck, told: Torn) -> Finding:
-    """One rule asks for two things, and the other one drives them apart."""
+    """Return the finding for a rule whose two numbers no longer fit while another one is in
+    play."""
     card, floor, cap = told.card, told.floor, told.cap
     other = " or ".join(dict.fromkeys(each.name for each in told.changing))
     return of_rules(
         (CODE, NAME, SEVERITY), (card, *told.changing),
-        f"while {other} is in play, {card.name} asks for at least {floor.least} and at most "
-        f"{cap.most} {floor.quantity}, which cannot both be",
+        f"while {other} is in play, {card.name} contradicts itself: {floor.quantity} must be at "
+        f"least {floor.least} and at most {cap.most}",
         floor.quantity, "proved",
         witness(deck, with_rules(deck, [card.id, told.changing[0].id])),
-        ("they share no slot, so both stay in play",
-         f"without {other} the two numbers of {card.name} get on"),
+        ("they have no slot in common, so both stay in play",
+         f"without {other} the two numbers of {card.name} fit"),
         (replacing_one_another(each.name for each in (card, *told.changing)),),
     )  # fmt: skip
 
@@ -101,7 +102,7 @@ QUANTITIES = {
 
 
 def names(sides: Iterable[Side]) -> str:
-    """Rules of one slot are alternatives, for they are never in play together."""
+    """Return the names. Rules of one slot are alternatives: they are never in play together."""
     return " and ".join(" or ".join(some) for some in in_slots(sides).values())
 
 
@@ -118,9 +119,9 @@ def by_slot(sides: Iterable[Side]) -> str:
 
 
 def numbers(order: dict[str, Any], orders: list[dict[str, Any]]) -> str:
-    """Those that are not the same whatever is played."""
+    """Return the numbers in force that differ between the orders."""
     now = order["in force"]
     differ = {what for each in orders for what in {*each["in force"], *now}
               if each["in force"].get(what) != now.get(what)}  # fmt: skip
-    told = (f"{what} {in_words(n)}" for what, n in now.items() if what in differ)
-    return ", ".join(told) or "no limit"
+    values = (f"{what} {in_words(n)}" for what, n in now.items() if what in differ)
+    return ", ".join(values) or "no limit"

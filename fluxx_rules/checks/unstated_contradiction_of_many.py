@@ -1,15 +1,14 @@
 """Three rules stay in play together and cannot all hold, although any two of them can.
 
-Nobody sees it before the third one is played. Either a rule changes what printed digits read as,
-and two others that got on do so no longer; or every Goal also needs three things, of which any two
-can be had, or two that can be had until the digits of one of them change. Sets of four, which only
-clauses of that kind can be, are looked for on demand: `check(deck, most=4)` of
-`fluxx_rules.checks.unstated_contradiction_of_many`. Of very many such rules some pairs and
-sets are not tried, and that is told.
+Nobody sees it before the third one is played. Either a rule changes how printed digits read, and
+two others that fitted no longer do. Or every Goal also needs three things of which any two can be
+had. Or it needs two things that can be had until their digits change. Sets of four are only
+searched on demand: `check(deck, most=4)` of `fluxx_rules.checks.unstated_contradiction_of_many`.
+With very many such rules some sets are not tried, and a finding says so.
 
 Example: "Hold at least 2 cards", "Hold at most two cards" and Inflation, which makes the 2 a 3.
 
-How to settle it: print both numbers as digits or both as words; give two of the rules one `slot`;
+How to settle it: print both numbers as digits or both as words, give two of the rules one `slot`,
 or leave one of them out.
 """
 
@@ -52,12 +51,12 @@ def check(deck: Deck, most: int = FEWEST) -> Iterator[Finding]:
         for some in some_of:
             yield of_demands(deck, some)
         if more:
-            what = f"some sets of {size} clauses on top of every Goal"
+            what = f"some sets of {size} demands on top of every Goal"
             yield untried((CODE, NAME), what, MOST)
 
 
 def played(deck: Deck, told: Misread) -> list[dict[str, Any]]:
-    """Some three of them, played in the engine."""
+    """Return three of the rules that contradict each other when the engine plays them."""
     for these, those in told.pairs:
         for three in product(these, those, told.changing):
             if found := together(deck, three):
@@ -77,10 +76,10 @@ def of_numbers(deck: Deck, told: Misread, found: list[dict[str, Any]]) -> Findin
         told.quantity, "shown",
         witness(deck, *(with_rules(deck, each["played"]) for each in found)),
         (
-            "they share no slot, so all stay in play, and any two of them get on",
-            *(f"with {' and '.join(each['played'])} alone it does not matter which came first"
+            "they have no slot in common, so all stay in play, and any two of them fit",
+            *(f"with {' and '.join(each['played'])} alone the order does not matter"
               for each in others),
-            *(f"after {', then '.join(each['played'])} there holds: "
+            *(f"after {', then '.join(each['played'])} this is in force: "
               f"{numbers(each, [one_way, other_way])}" for each in (one_way, other_way)),
         ),
     )  # fmt: skip
@@ -92,18 +91,18 @@ def of_demands(deck: Deck, some: tuple[DeckCard, ...]) -> Finding:
     return of_rules(
         (CODE, NAME, SEVERITY),
         some,
-        f"{while_so}{', '.join(unique(clauses))} need for every Goal what cannot "
-        f"{'both' if len(clauses) == 2 else 'all'} be",
+        f"{while_so}{', '.join(unique(clauses))} demand things for every Goal that nobody can have "
+        "together",
         "every Goal", "proved",
         witness(deck, with_rules(deck, [card.id for card in some], "rules")),
-        ("they share no slot, so all stay in play",
-         f"no placement of the cards of this deck meets all of them, so {who(some)} can win",
+        ("they have no slot in common, so all stay in play",
+         f"no position of the cards of this deck meets all of them, so {who(some)} can win",
          "without any one of them the others can be met"),
     )  # fmt: skip
 
 
 def apart(some: tuple[DeckCard, ...]) -> tuple[list[DeckCard], list[DeckCard]]:
-    """The clauses, and what changes their digits."""
+    """Return the rules with a demand, and the rules that change digits."""
     sides: tuple[list[DeckCard], list[DeckCard]] = ([], [])
     for card in some:
         sides[card.meaning.demands is None].append(card)

@@ -1,12 +1,11 @@
-"""An answer that says nothing: what is asked about is not in this deck.
+"""An answer is empty: the deck has nothing that the question is about.
 
-Of a deck without a Goal no check finds anything wrong with its Goals, and nobody can win by them:
-neither tells anything about the cards. And a mix may answer a question on which rulebooks differ
-that none of its cards raises; then somebody expected cards that are not there.
+In a deck without a Goal no check can find anything wrong with its Goals. And a mix can answer a
+question that none of its cards raises; then somebody expected cards that are not there.
 
 Example: `policies: {opening Creepers: all together}` in a mix without a Creeper.
 
-How to settle it: add the Goals; take the answer out of `policies`, or add the cards that it is for.
+How to settle it: add the missing Goals or cards, or delete the answer from `policies`.
 """
 
 from __future__ import annotations
@@ -24,19 +23,20 @@ ABSENCE = True
 
 def check(deck: Deck) -> Iterator[Finding]:
     kinds = {card.meaning.kind for card in deck.cards}
-    if "keeper" in kinds and "goal" not in kinds:  # a pack without Keepers is nothing to win with
+    if "keeper" in kinds and "goal" not in kinds:  # nobody plays a pack without Keepers alone
         yield Finding(
-            CODE, NAME, SEVERITY, "what is asked about Goals is asked about nothing here",
+            CODE, NAME, SEVERITY, "the deck has no Goal, so the checks of Goals mean nothing",
             aspect="goals",
             because=(f"no card of {deck.name} is a Goal",
-                     "so none can be found impossible, tied, starved or won by"),
+                     "so no check can find one impossible, tied or stopped by a rule"),
         )  # fmt: skip
     for name, answered in deck.answers.items():
         question = questions()[name]
         if answered.chosen and raisers(deck, question) is None:
             yield Finding(
                 CODE, NAME, SEVERITY,
-                f"the mix answers {name!r} by {answered.answer!r}, and nothing here asks it",
+                f"the mix answers {name!r} with {answered.answer!r}, and no card of it raises "
+                "the question",
                 aspect=name,
                 because=(f"the question: {question.asks}",
                          f"no card of {deck.name} raises it"),

@@ -1,16 +1,17 @@
-"""A Goal and an Ungoal can come true at one moment: the game goes on.
+"""A Goal and an Ungoal can come true at the same moment: then the game goes on.
 
-Where there is room for two Goals, one of them may be an Ungoal, and the rulebooks here do not say
-which of the two counts. The publisher answers it for editions that have Ungoals: there is no clear
-winner, and the game goes on until only one of them is met (X-042). That is how the engine plays it,
-so this is information: players who have not read the answer may expect a winner.
+With room for two Goals one of them may be an Ungoal, and the rulebooks here do not say which one
+counts. The publisher's answer for editions with Ungoals: there is no clear winner, and the game
+goes on until only one of them is met (X-042). The engine plays it so, and this is information:
+players who do not know the answer may expect a winner.
 
-Two Goals that different players meet at one moment are a tie like any other (X-040), and so they
-are no such thing; nor is a Goal that several meet as the Ungoal comes true, for a tie ends nothing.
+Two Goals that different players meet at one moment are a usual tie (X-040) and are not reported.
+Nor is a Goal that several players meet as the Ungoal comes true, because a tie does not end the
+game.
 
 Example: Double Agenda, a Goal for Bread and Butter, and an Ungoal for three Zombies in play.
 
-How to settle it: tell the table that play goes on, or leave out what lets two Goals be.
+How to settle it: tell the players that the game goes on, or leave out the rule for two Goals.
 """
 
 from __future__ import annotations
@@ -71,13 +72,14 @@ def check(deck: Deck) -> Iterator[Finding]:
 def not_decided(why: list[str]) -> Finding:
     return Finding(
         CODE, NAME, Severity.INFO,
-        f"not decided of {plural(len(why), 'pair')} of a Goal and an Ungoal",
+        f"{plural(len(why), 'pair')} of a Goal and an Ungoal "
+        f"{'was' if len(why) == 1 else 'were'} not decided",
         verdict="unknown", because=tuple(dict.fromkeys(why)),
     )  # fmt: skip
 
 
 def finding(known: Answers, ungoal: int, found: dict[int, Placement], rules: int) -> Finding:
-    """One for all Goals that can be won as this Ungoal comes true."""
+    """Return one finding for all Goals that can be met as this Ungoal comes true."""
     card, goals = known.goals[ungoal], [known.goals[goal] for goal in found]
     first, at = next(iter(found.items()))
     room = known.program.cards(rules)
@@ -91,8 +93,8 @@ def finding(known: Answers, ungoal: int, found: dict[int, Placement], rules: int
         location=card.location, related=also(goals), verdict="state only",
         witness=witness(known.deck, shown),
         because=(
-            f"{' with '.join(room)} lets a second Goal lie there" if room
-            else "the Basic Rules let a second Goal lie there",
+            f"{' with '.join(room)} allows a second Goal" if room
+            else "the Basic Rules allow a second Goal",
             *texts([card, known.goals[first]]),
             *lying(at, known),
             "the publisher's answer for editions with Ungoals: no clear winner, play on (X-042)",

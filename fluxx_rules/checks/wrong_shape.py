@@ -1,10 +1,10 @@
-"""The right word with the wrong kind of value.
+"""The word is right, and its value has the wrong form.
 
-A number is expected and a text stands there, or a list of cards where one word belongs.
+For example there is a text where a number belongs, or a list of cards where one word belongs.
 
 Example: `copies: many` instead of `copies: 3`.
 
-How to settle it: the message says what belongs there.
+How to settle it: write a value of the form that the message names.
 """
 
 from ..findings import Severity

@@ -54,7 +54,7 @@ class Placement(msgspec.Struct, frozen=True):
         zones = [(TABLE + seat, cards) for seat, cards in enumerate(self.tables)]
         zones += [(HAND + seat, cards) for seat, cards in enumerate(self.hands)]
         told = {lies(zone): program.cards(cards) for zone, cards in zones if cards}
-        return told | ({"among the rules": self.played(program)} if self.rules else {})
+        return told | ({"rules in play": self.played(program)} if self.rules else {})
 
     def played(self, program: Program) -> list[str]:
         """The ids of the rules, as they were played."""

@@ -16,10 +16,10 @@ from .naming import Places
 from .witnesses import shown
 
 VERDICTS: dict[Verdict, str] = {
-    "looked up": "Looked up in what the cards say.",
-    "proved": "Proved: it holds however the cards lie.",
-    "shown": "Shown by the engine, which can do it again.",
-    "state only": "Shown by a placement of the cards; whether a game gets there is not known.",
+    "looked up": "Read directly from the card texts.",
+    "proved": "Proved for every possible position.",
+    "shown": "Shown by the engine, which can repeat it.",
+    "state only": "Shown by a possible position. Whether play gets there is not known.",
     "unknown": "Not decided.",
 }
 MOST_PLACES = 12
