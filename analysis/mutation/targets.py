@@ -1,4 +1,4 @@
-"""What is mutated, in two groups, and the tests that may notice."""
+"""Targets of mutation: two groups of modules, and the tests that can detect mutants."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ GROUPS: dict[str, tuple[str, ...]] = {
     ),
 }
 AIMS = {"engine": 90, "analysis": 85}
-"""The percentage of each group that has to be killed."""
+"""The percentage of each group that must be killed."""
 SUITE = (
     "cards",
     "checks",
@@ -55,12 +55,12 @@ LEFT_OUT = (
     "tests/rulings/test_lists.py",
     "tests/soundness/test_planted_in_the_analysis.py",
 )
-"""The rulings again, which are asked without pytest; planted faults."""
+"""Tests of rulings, which are probes themselves, and of planted faults."""
 
 
 @dataclass(frozen=True)
 class Function:
-    """A function of a module that is mutated."""
+    """A function of a mutated module."""
 
     group: str
     module: str
@@ -73,7 +73,7 @@ class Function:
 
     @cached_property
     def digest(self) -> str:
-        """The same as long as nothing but formatting and comments change."""
+        """The digest of the syntax, without formatting and comments."""
         return sha256(ast.dump(self.node).encode()).hexdigest()[:16]
 
     @cached_property
@@ -82,6 +82,7 @@ class Function:
 
 
 def all_functions() -> Iterator[Function]:
+    """Yield all functions of the mutated modules."""
     for group, modules in GROUPS.items():
         for module in modules:
             spec = find_spec(f"{PACKAGE}.{module}")

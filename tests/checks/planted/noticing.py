@@ -55,7 +55,7 @@ def sample(name: str, decks: int) -> list[tuple[Deck, Claims]]:
     for n in range(decks):
         deck = study.number(n, "faults")
         truth = study.truth(deck)
-        list(differences(truth, study.told(deck)))  # what is worked out when asked is worked out
+        list(differences(truth, study.verdicts(deck)))  # fill lazy truths
         found.append((deck, truth))
     return found
 
@@ -117,7 +117,7 @@ def by_studies(about: str) -> Iterator[str]:
 
 def differing(name: str, deck: Deck, truth: Claims) -> str:
     try:
-        different = next(differences(truth, STUDIES[name].told(deck)), None)
+        different = next(differences(truth, STUDIES[name].verdicts(deck)), None)
     except Exception as broken:  # whatever broken checks may raise
         return type(broken).__name__
     if different is None:
