@@ -11,9 +11,9 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from hypothesis import note
-from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis import note  # noqa: TID253
+from hypothesis import strategies as st  # noqa: TID253
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule  # noqa: TID253
 
 from ..cards.deck import Deck
 from ..game.choices import decode, who_is_asked

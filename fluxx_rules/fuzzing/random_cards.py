@@ -13,7 +13,7 @@ from ..cards.deck import Deck, deal_copies
 from ..cards.deckfile import DeckFile
 from ..cards.library import load_deck
 from ..cards.mixing import mix
-from ..cards.part import Part
+from ..cards.parsed_file import ParsedFile
 from ..cards.questions import questions
 from ..cards.target import editions
 from ..cards.writing import card_file
@@ -67,7 +67,7 @@ def random_file(source: Source, new: int = MAX_NEW, printed: int = MAX_PRINTED) 
 def deck_of(declared: DeckFile) -> Deck:
     """Return the deck of a card file."""
     cards = deal_copies(declared.edition, [(card, None) for card in declared.cards])
-    return mix(declared.edition, [Part("", card_file(declared), declared, cards, (), [])])
+    return mix(declared.edition, [ParsedFile("", card_file(declared), declared, cards, (), [])])
 
 
 def plain_cards(source: Source) -> Iterator[Card]:

@@ -14,7 +14,7 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 
 import msgspec
 
-from ..cards.faulty import dangling, in_a_circle
+from ..cards.card_faults import dangling, in_a_circle
 from ..language.amount import REFERRED, Amount
 from ..language.card import Card, Goal, Rule, Surprise
 from ..language.condition import Condition

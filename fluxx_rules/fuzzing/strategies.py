@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hypothesis import strategies as st
-from hypothesis.strategies import DrawFn, SearchStrategy
+from hypothesis import strategies as st  # noqa: TID253
+from hypothesis.strategies import DrawFn, SearchStrategy  # noqa: TID253
 
 from ..cards.deck import Deck
 from ..cards.deckfile import DeckFile

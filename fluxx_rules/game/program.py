@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
+from operator import attrgetter
 
 from ..cards.deck import Deck
 from ..cards.reading.suggest import short
 from ..language import carrier, core
 from ..language.meaning import Meaning
 from ..language.rewriting import Reads
+from ..session import cached
 from . import opening as opening  # its steps come before those of the cards
 from .carrier import AsPython, Scope, Value
 from .compiling.compiler import Text, does_nothing
@@ -26,6 +28,7 @@ from .zones import bits
 GLYPH = 0x4E00
 """Orders of cards are strings, a character for each card: they copy for free and hash once."""
 MEMO = 50_000
+MAX_PROGRAMS = 64
 
 Reacting = tuple[Value, Pc, int]
 """When, at which step, and its tick if it is once per turn."""
@@ -280,13 +283,7 @@ class Program:
         return mask
 
 
+@cached(MAX_PROGRAMS, key=attrgetter("digest"))
 def program(deck: Deck) -> Program:
-    """The deck compiled; the same deck is compiled once."""
-    if deck.digest not in _programs:
-        if len(_programs) >= 64:
-            _programs.clear()
-        _programs[deck.digest] = Program(deck)
-    return _programs[deck.digest]
-
-
-_programs: dict[str, Program] = {}
+    """Return the deck, compiled. Equal decks are compiled once in a session."""
+    return Program(deck)

@@ -13,9 +13,9 @@ from statistics import mean, median
 
 import msgspec
 
-from ..cards.deck import Deck
-from ..cards.handed import must_be
+from ..cards.deck import Deck, require_deck
 from ..cards.reading.suggest import short
+from ..session import Session, using
 from . import winning
 from .choices import decode
 from .engine import apply, opening, undecided
@@ -151,21 +151,23 @@ def simulate(
     workers: int = 1,
     kind: str = "random",
     progress: Progress = lambda games: None,
+    session: Session | None = None,
 ) -> Statistics:
     """Play so many games. The result depends on everything but ``workers``.
 
     Stopped by Ctrl-C, it tells of those that were played.
     """
-    must_be(deck, Deck, "load()")
+    require_deck(deck)
     if games < 1:
         raise ValueError(f"at least one game is to be played, not {games}")
     if kind not in PLAYERS:
         raise ValueError(f"there are players {' and '.join(PLAYERS)}, not {short(str(kind))!r}")
     played: list[Played] = []
     try:
-        for block in blocks(deck, games, players, seed, workers, kind):
-            played += block
-            progress(len(block))
+        with using(session):
+            for block in blocks(deck, games, players, seed, workers, kind):
+                played += block
+                progress(len(block))
     except KeyboardInterrupt:
         raise Stopped(summary(deck.name, players, str(seed), played)) from None
     return summary(deck.name, players, str(seed), played)

@@ -12,6 +12,7 @@ import msgspec
 from ..cards.deck import Deck
 from ..cards.reading.suggest import short
 from ..findings import Witness
+from ..session import Session, using
 from .choices import Choice
 from .game import JOIN, Entry, Game, IllegalChoice
 from .saving import WrongDeck
@@ -40,11 +41,12 @@ def trace(game: Game) -> Trace:
     return Trace(deck.name, deck.digest, game.players, tuple(game.history), game.without)
 
 
-def replay(deck: Deck, told: Trace) -> Game:
+def replay(deck: Deck, told: Trace, session: Session | None = None) -> Game:
     """The game as it was played."""
-    game = start(deck, told)
-    for number, entry in enumerate(told.choices, 1):
-        follow(game, entry, number)
+    with using(session):
+        game = start(deck, told)
+        for number, entry in enumerate(told.choices, 1):
+            follow(game, entry, number)
     return game
 
 

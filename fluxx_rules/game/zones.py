@@ -44,7 +44,7 @@ ZONE_NAMES = (
 def lies(zone: int) -> str:
     """Where the cards of the zone lie, as a person reads it."""
     if zone >= TABLE:
-        return f"before {NAMES[zone - TABLE]}"
+        return f"in front of {NAMES[zone - TABLE]}"
     return f"in the hand of {NAMES[zone - HAND]}" if zone >= HAND else ZONE_NAMES[zone]
 
 

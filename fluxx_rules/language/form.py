@@ -20,6 +20,9 @@ class Form(msgspec.Struct, frozen=True):
     """Optional lists that must not be empty if they are written. An empty one would choose
     everything, as if it were missing."""
 
+    separator: ClassVar[str] = " "
+    """The sign between the parts of its words: ``fail-on`` for a field ``fail_on``."""
+
     def faults(self) -> Iterable[str | tuple[str, str]]:
         """Yield what is wrong with the form as a whole: a message, or a message with the word at
         fault."""

@@ -8,9 +8,9 @@ hold.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Literal
 
+from ..session import cached
 from . import core
 from .meaning import Meaning, Set
 
@@ -19,6 +19,8 @@ Role = Literal["the player on turn", "everybody"]
 UNBOUNDED = 1 << 30
 HELD, KEPT, DISCARDING = "cards in hand", "Keepers kept", "discarding from a hand"
 DIGITS = range(10)
+MAX_MEANINGS = 4096
+"""Cached values of `obligations`."""
 
 
 class Obligation(core.Node, frozen=True):
@@ -35,7 +37,7 @@ class Obligation(core.Node, frozen=True):
     """Whether two such rules would add up to a value that neither of them states (X-012)."""
 
 
-@lru_cache(maxsize=1 << 12)
+@cached(MAX_MEANINGS)
 def obligations(meaning: Meaning) -> tuple[Obligation, ...]:
     """Return everything that the card, in play, demands of the players.
 

@@ -11,7 +11,6 @@ import pytest
 from fluxx_rules.cli.fuzz import ENDLESS
 from fluxx_rules.fuzzing import runner
 from fluxx_rules.fuzzing.invariants import all_invariants
-from fluxx_rules.game import program
 from tests.cli.conftest import Fluxx
 from tests.planted.faults import FAULTS
 
@@ -41,7 +40,6 @@ def test_what_was_played_is_told_when_it_is_stopped(
 def test_a_failure_is_told_and_its_game_replays(
     fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(program, "_programs", {})
     FAULTS["a rule never replaces another"].plant(monkeypatch)
     trace = tmp_path / "game.json"
     ran = fluxx("fuzz", "fluxx5", "--trace", trace)

@@ -11,11 +11,11 @@ import yaml
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.fuzzing import Failure, fuzz
 from fluxx_rules.fuzzing.case import replayed
-from fluxx_rules.game import program
 from fluxx_rules.game.rulings import read_rulings, run
 from fluxx_rules.game.rulings.telling import tried
 from fluxx_rules.game.trace import BadTrace, from_data, replay, to_data
 from fluxx_rules.report.fuzzing import ruling_text, to_text
+from fluxx_rules.session import Session, using
 from tests.fuzzing.conftest import Plant
 
 EXACT = (
@@ -39,8 +39,8 @@ def test_the_printed_ruling_tells_the_fault(
     assert not wrong and len(listed) == 1
     assert run(listed[0], deck, "fluxx5").kind == "fails"
     monkeypatch.undo()
-    monkeypatch.setattr(program, "_programs", {})
-    assert run(listed[0], deck, "fluxx5").kind == "holds"
+    with using(Session()):
+        assert run(listed[0], deck, "fluxx5").kind == "holds"
 
 
 def failed(deck: Deck, plant: Plant) -> Failure:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from ...walking import modules_in
+from ...plugins import modules_in
 from ..invariant import Invariant
 
 

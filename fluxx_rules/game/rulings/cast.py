@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+from ...cards.card_faults import dangling
 from ...cards.deck import Deck, DeckCard, deal_copies
-from ...cards.faulty import dangling
 from ...cards.merging import merged
 from ...cards.reading.suggest import closest
 from ...findings import Finding

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ...cards.reading.faults import MOST_NAMES, Faults, Key, Place, place_in
+from ...cards.reading.faults import MAX_NAMES, Faults, Key, Place, place_in
 from ...cards.reading.source import Source
 from ...findings import Finding
 from .grammar import Misunderstood
@@ -34,7 +34,7 @@ class Complaints:
         place = self.place(path)
         if key and self.holds(path, key):
             place = (place, Key(key))
-        self.faults.unknown(word, choices, place, most=MOST_NAMES)
+        self.faults.unknown(word, choices, place, most=MAX_NAMES)
 
     def in_line(self, line: str, wrong: Misunderstood, *path: str | int) -> None:
         """The place of a word inside a line, where the line stands in the file as it is."""

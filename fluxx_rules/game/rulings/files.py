@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from ...cards.files import inputs
-from ...cards.files.inputs import BIGGEST_FILE
-from ...cards.files.places import DECKS, shown_path
+from ...cards.files.inputs import BIGGEST_FILE, read
+from ...cards.files.paths import DECKS, shown_path
 from ...cards.library import deck_files
 from ...cards.target import LINKED, confine, root_of
 
@@ -26,7 +25,4 @@ def ruling_files(target: str) -> list[Path]:
 
 def read_files(target: str) -> dict[str, bytes]:
     """What the files of rulings hold, by the name to show."""
-    return {
-        shown_path(path): inputs.answer("data", str(path), BIGGEST_FILE + 1)
-        for path in ruling_files(target)
-    }
+    return {shown_path(path): read(str(path), BIGGEST_FILE + 1) for path in ruling_files(target)}

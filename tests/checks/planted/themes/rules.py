@@ -289,12 +289,14 @@ fault(
 )
 fault(
     "no Creeper lies where one draws",
-    Replacement("reasoning.triggers.aiming:Aim.matters", "TABLES", "()"),
+    Replacement("reasoning.triggers.table_search:Aim.matters", "TABLES", "()"),
     about=RULES,
 )
 fault(
     "conditions stand as it comes",
-    Replacement("reasoning.triggers.aiming:Aim.levels", "[*found[:2], None, *found[2:]]", "[None]"),
+    Replacement(
+        "reasoning.triggers.table_search:Aim.levels", "[*found[:2], None, *found[2:]]", "[None]"
+    ),
     about=RULES,
 )
 fault(
@@ -363,7 +365,7 @@ fault(
 )
 fault(
     "what a rule forbids itself is a matter of other rules",
-    Replacement("checks.self_contradictory_rule:orders", "is_forbidden(one, by)", "False"),
+    Replacement("checks.fx303_self_contradictory_rule:orders", "is_forbidden(one, by)", "False"),
     about=RULES,
 )
 fault(
