@@ -1,18 +1,18 @@
 #!/usr/bin/env python3
-"""Runs the project's tools in .venv, which sets itself up at the first call.
+"""Launcher of the project's tools in .venv, which it sets up at the first call.
 
-    python3 dev.py test [ARGS]        the tests: all of them, on every core, without ARGS
+    python3 dev.py test [ARGS]        the tests; without ARGS all of them, on every core
     python3 dev.py fluxx ARGS         the fluxx command
-    python3 dev.py bench NAME [ARGS]  analysis/benchmarks/NAME.py, beside the engines it compares
-    python3 dev.py faults [ARGS]      the catalogue of planted faults: what catches each of them
-    python3 dev.py mutation [ARGS]    small wrong changes of the code: what kills each of them
+    python3 dev.py bench [NAME ...]   benchmarks and their targets (the targets alone without NAME)
+    python3 dev.py faults [ARGS]      planted faults, and what detects each of them
+    python3 dev.py mutation [ARGS]    small wrong changes of the code, and what kills each of them
     python3 dev.py TOOL [ARGS]        any other tool: ruff check, mypy, python FILE
 
-fluxx and python run in the folder you are in, the others in the project's own. Python 3.11 or
-newer with pip, or with ensurepip (python3-venv on Debian), is all that has to be there before.
+fluxx and python run in the current folder, the other tools in that of the project. Only Python 3.11
+or newer is needed, with pip or with ensurepip (python3-venv on Debian).
 """
 
-from __future__ import annotations  # nothing newer than 3.8: an old Python shall reach its message
+from __future__ import annotations  # syntax of 3.8, so that an old Python reaches its message
 
 import os
 import subprocess
@@ -24,36 +24,45 @@ from typing import Any, NoReturn
 ROOT = Path(__file__).resolve().parent
 VENV = ROOT / ".venv"
 VERSION = ".".join(map(str, sys.version_info[:3]))
+MODULES = {
+    "bench": "analysis.benchmarks",
+    "faults": "analysis.faults",
+    "mutation": "analysis.mutation",
+}
+HOW_TO_INSTALL = "on Debian or Ubuntu: apt-get install python3-pip (or python3-venv)"
 ALL_TESTS = ["-n", "auto", "--maxprocesses", "8", "--dist", "worksteal"]
 
 
 def stop(message: str) -> NoReturn:
+    """Print an error and exit with 2."""
     print(f"dev.py: {message}", file=sys.stderr)
     sys.exit(2)
 
 
 def program(venv: Path, name: str) -> str:
+    """Return the path of a program in a virtual environment."""
     return str(venv / "Scripts" / f"{name}.exe" if os.name == "nt" else venv / "bin" / name)
 
 
 def digest(data: bytes) -> str:
+    """Return the SHA-256 digest in hexadecimal."""
     from hashlib import sha256
 
     return sha256(data).hexdigest()
 
 
 def place() -> str:
-    """This Python and this folder: every script in .venv knows both of them."""
+    """Return this Python and this folder, which all scripts in .venv contain."""
     return f"{VERSION} {digest(os.fsencode(ROOT))}"
 
 
 def stamp(pyproject: bytes) -> str:
-    """What .venv was made for, with these requirements."""
+    """Return the text that identifies a .venv with these requirements."""
     return f"{place()} {digest(pyproject)}"
 
 
 def requirements(groups: dict[str, Any], name: str) -> list[str]:
-    """The requirements of a dependency group, with those of the groups that it includes."""
+    """Return the requirements of a dependency group and of the groups that it includes."""
     found: list[str] = []
     for entry in groups[name]:
         plain = isinstance(entry, str)
@@ -62,7 +71,7 @@ def requirements(groups: dict[str, Any], name: str) -> list[str]:
 
 
 def own_pip() -> bool:
-    """Whether this Python has a pip that can install into another one (pip 23 can)."""
+    """Return whether this Python has a pip that can install into another one (pip 23 or newer)."""
     try:
         from pip import __version__ as version
     except ImportError:
@@ -71,41 +80,42 @@ def own_pip() -> bool:
 
 
 def run(*words: object) -> None:
-    """Run a step of the set-up; stdout stays free for the tool that comes after it."""
+    """Run a step of the set-up; keep stdout free for the tool."""
     line = [str(word) for word in words]
     if code := subprocess.run(line, stdout=sys.stderr, check=False).returncode:
         stop(f"the set-up failed with exit code {code}: {' '.join(line)}")
 
 
 def make_venv(venv: Path) -> None:
-    """Make `venv` anew, with a pip of its own only where this Python's cannot serve it."""
-    if venv.is_symlink() or venv.is_file():  # what a link leads to would be cleared, and no more
-        stop(f"{venv} has to be made anew, and is no folder of its own: take it away")
+    """Create `venv` again, with its own pip only where that of this Python cannot serve it."""
+    if venv.is_symlink() or venv.is_file():  # --clear would empty the target of a link
+        stop(f"{venv} must be created again, but it is a link or a file: remove it")
     ensurepip = find_spec("ensurepip")
     if own_pip():
         run(sys.executable, "-m", "venv", "--clear", "--without-pip", venv)
     elif ensurepip and ensurepip.origin:
         run(sys.executable, "-m", "venv", "--clear", venv)
     else:
-        stop(f"{sys.executable} has neither pip (23 or newer) nor ensurepip. Install one of them;\n"
-             "on Debian or Ubuntu: apt-get install python3-pip (or python3-venv)")  # fmt: skip
+        missing = f"{sys.executable} has neither pip (23 or newer) nor ensurepip."
+        stop(f"{missing} Install one of them;\n{HOW_TO_INSTALL}")
 
 
 def install(venv: Path, *what: object) -> None:
+    """Install requirements into `venv`."""
     python = program(venv, "python")
     pip = [sys.executable, "-m", "pip", "--python", python] if own_pip() else [python, "-m", "pip"]
     run(*pip, "install", "-qq", "--disable-pip-version-check", *what)
 
 
 def set_up(group: str) -> None:
-    """Have .venv hold the project and `group`; a stamp, written last, says that it does."""
+    """Install the project and `group` into .venv, unless a stamp, written last, says it is done."""
     pyproject, mark = (ROOT / "pyproject.toml").read_bytes(), VENV / f"stamp-{group}"
     alive = os.path.exists(program(VENV, "python"))
     found = mark.read_text() if alive and mark.exists() else ""
     if found == stamp(pyproject):
         return
     if Path(sys.prefix).resolve() == VENV:
-        stop(".venv has to be set up anew, which its own Python cannot do: use another one")
+        stop(".venv must be set up again, which its own Python cannot do: use another Python")
     import tomllib
 
     print(f"dev.py: setting up .venv ({group}) ...", file=sys.stderr, flush=True)
@@ -118,27 +128,23 @@ def set_up(group: str) -> None:
 
 
 def command(tool: str, *args: str) -> list[str]:
-    """The command line that `dev.py TOOL ARGS` stands for."""
+    """Return the command line of `dev.py TOOL ARGS`."""
     python = program(VENV, "python")
     if tool == "test":
         return [python, "-m", "pytest", *(args or ALL_TESTS)]
-    if tool in ("faults", "mutation"):
-        return [python, "-m", f"analysis.{tool}", *args]
-    if tool != "bench":
-        return [program(VENV, tool), *args]
-    known = {file.stem: str(file) for file in (ROOT / "analysis/benchmarks").glob("[!_]*.py")}
-    if not args or args[0] not in known:
-        stop(f"bench takes one of: {', '.join(sorted(known))}")
-    return [python, known[args[0]], *args[1:]]
+    if tool in MODULES:
+        return [python, "-m", MODULES[tool], *args]
+    return [program(VENV, tool), *args]
 
 
 def main(args: list[str]) -> int:
+    """Set up .venv and run the tool in it."""
     if sys.version_info < (3, 11):  # noqa: UP036
         stop(f"Python 3.11 or newer is needed; {sys.executable} is {VERSION}")
     if not args or args[0] in ("-h", "--help"):
         try:
             print(__doc__, flush=True)
-        except BrokenPipeError:  # nobody reads on, and nothing is left to be written at the end
+        except BrokenPipeError:  # the reader is gone; the flush at exit must not fail again
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
         return 0 if args else 2
     words = command(*args)
@@ -153,10 +159,10 @@ def main(args: list[str]) -> int:
         try:
             os.execv(words[0], words)
         except OSError as error:
-            stop(f"{words[0]} cannot be run ({error.strerror}); without .venv it is made anew")
+            stop(f"{words[0]} cannot be run ({error.strerror}); remove .venv to set it up again")
     import signal
 
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the tool alone
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the tool handles Ctrl-C
     return subprocess.call(words)
 
 

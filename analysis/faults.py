@@ -1,9 +1,9 @@
-"""The catalogue of planted faults: who notices each, and in how many examples.
+"""Catalogue of planted faults: what detects each, and after how many games.
 
     python3 dev.py faults [--seed S] [--examples N] [--report FILE] [NAME ...]
 
 Every fault is planted alone. Random games are then played until an invariant fails, with three
-seeds: S and the two after it; and the rulings of the fault's deck are asked. The column "shows" is
+seeds: S and the next two. The rulings of the fault's deck are run as well. The column "shows" is
 the first game that goes another way than without the fault.
 """
 
@@ -31,27 +31,29 @@ from tests.planted.noticing import (
 from tests.planted.reasons import REASONS
 
 MORE = 20
-"""After the first failure so many examples are played on, to see which others fail."""
+"""Games that are played after the first failure, to find other invariants that fail."""
 
 
 @dataclass(frozen=True)
 class Row:
-    """What came of one fault."""
+    """The result of one fault."""
 
     name: str
     shows: int | None
     caught: tuple[Caught | None, ...]
-    """With each seed."""
+    """The invariant that failed first, for each seed."""
     by: dict[str, int]
-    """Every invariant that failed with the first seed, and in which example it first did."""
+    """For the first seed, every invariant that failed, and the first game in which it did."""
     rulings: tuple[str, ...]
 
     @property
     def noticed(self) -> bool:
+        """Return whether a ruling, or random games of every seed, detect the fault."""
         return bool(self.rulings) or all(self.caught)
 
 
 def examine(name: str, examples: int, seeds: Sequence[int]) -> Row:
+    """Plant the fault and return what detects it."""
     fault = FAULTS[name]
     known = fails_anyway(fault.deck, examples, tuple(seeds))
     by = caught_by_each(fault, examples, seeds[0], MORE, known)
@@ -66,6 +68,7 @@ def examine(name: str, examples: int, seeds: Sequence[int]) -> Row:
 
 
 def report(rows: Sequence[Row], examples: int, seeds: Sequence[int]) -> str:
+    """Return the report as Markdown."""
     by_games = [row for row in rows if all(row.caught)]
     lines = [
         "# Planted faults",
@@ -93,13 +96,14 @@ def report(rows: Sequence[Row], examples: int, seeds: Sequence[int]) -> str:
 
 
 def line(row: Row) -> str:
+    """Return a row of the table of faults."""
     caught = [f"{each.invariant}: {each.examples}" if each else "-" for each in row.caught]
-    told = [row.name, FAULTS[row.name].deck, str(row.shows or "-"), *caught, str(len(row.rulings))]
-    return "| " + " | ".join(told) + " |"
+    fields = [row.name, FAULTS[row.name].deck, str(row.shows or "-"), *caught]
+    return f"| {' | '.join(fields)} | {len(row.rulings)} |"
 
 
 def alarms(rows: Sequence[Row], examples: int, seeds: Sequence[int]) -> list[str]:
-    """An invariant that fails without a fault counts for none in that deck."""
+    """Return the section on invariants that fail without a fault; they count as no detection."""
     lines = []
     for target in sorted({FAULTS[row.name].deck for row in rows}):
         for name in sorted(fails_anyway(target, examples, tuple(seeds))):
@@ -108,7 +112,7 @@ def alarms(rows: Sequence[Row], examples: int, seeds: Sequence[int]) -> list[str
 
 
 def missed(rows: Sequence[Row], seeds: Sequence[int]) -> list[str]:
-    """What random games do not show with every seed, and what does."""
+    """Return the section on faults that random games miss for some seed."""
     lines = ["## Not caught by random games with every seed", ""]
     for row in rows:
         if not all(row.caught):
@@ -119,7 +123,10 @@ def missed(rows: Sequence[Row], seeds: Sequence[int]) -> list[str]:
 
 
 def by_invariant(rows: Sequence[Row]) -> list[str]:
-    """What each invariant catches with the first seed, and what no other does, or why it stays."""
+    """Return the section on what each invariant detects for the first seed.
+
+    An invariant that detects nothing alone has a reason to stay.
+    """
     catches: dict[str, list[Row]] = {}
     for row in rows:
         for invariant in row.by:
@@ -131,20 +138,23 @@ def by_invariant(rows: Sequence[Row]) -> list[str]:
         caught = catches.get(invariant, [])
         alone = [row.name for row in caught if len(row.by) == 1]
         why = REASONS.get(invariant, "nothing is known that it is for")
-        told = "; ".join(alone) or f"- ({why})"
-        lines.append(f"| {invariant} | {len(caught)} | {told} |")
+        only = "; ".join(alone) or f"- ({why})"
+        lines.append(f"| {invariant} | {len(caught)} | {only} |")
     return lines
 
 
 def main(words: Sequence[str] | None = None) -> int:
+    """Examine the faults; return 1 if one is not detected."""
     parser = argparse.ArgumentParser(prog="faults", description=(__doc__ or "").partition("\n")[0])
-    parser.add_argument("names", nargs="*", metavar="NAME", help="only faults with these words")
+    parser.add_argument(
+        "names", nargs="*", metavar="NAME", help="only faults whose names contain this"
+    )
     parser.add_argument("--seed", type=int, default=0)
     parser.add_argument("--examples", type=int, default=30)
     parser.add_argument("--report", type=Path)
     args = parser.parse_args(words)
     names = [name for name in FAULTS if not args.names or any(n in name for n in args.names)]
-    by_deck = sorted(names, key=lambda name: FAULTS[name].deck)  # what a process knows of it serves
+    by_deck = sorted(names, key=lambda name: FAULTS[name].deck)  # a process caches its last deck
     seeds = range(args.seed, args.seed + 3)
     rows = []
     with ProcessPoolExecutor(os.cpu_count()) as pool:

@@ -1,11 +1,11 @@
-"""The committed reports on the shipped editions and on the mixes worth asking about.
+"""Committed reports on the shipped editions and on the example mixes.
 
     python3 dev.py python analysis/reports.py [--check] [--workers N] [NAME ...]
 
-Writes reports/NAME/ for each edition and each file of analysis/mixes/: the report and the sheet
-in Markdown, for a few the page as well, and reports/README.md with a line for each. When nothing
-has changed the files stay the same, byte for byte. --check writes nothing, says which of them
-are stale, and exits 1 if any is.
+The command writes reports/NAME/ for each edition and each file of analysis/mixes/: the report and
+the sheet in Markdown, and for a few the page. It also writes the index reports/README.md. Without
+a change the files stay the same, byte for byte. With --check the command writes nothing, lists
+stale files, and exits with 1 if there are any.
 """
 
 from __future__ import annotations
@@ -29,11 +29,11 @@ ROOT = Path(__file__).resolve().parents[1]
 REPORTS = ROOT / "reports"
 INDEX = "README.md"
 PAGES = ("nature_and_doctors", "two_complete_editions")
-"""A page is ten times as large as its Markdown, and changes as often."""
+"""Targets with a page. A page is ten times as large as its Markdown and changes as often."""
 
 
 class Row(msgspec.Struct, frozen=True):
-    """What came of one target: its files, and what the index says of it."""
+    """The files of one target, and its row of the index."""
 
     name: str
     title: str
@@ -45,7 +45,7 @@ class Row(msgspec.Struct, frozen=True):
 
 
 def targets() -> dict[str, str]:
-    """What there is to report on, by the name of its folder."""
+    """Return all targets by the names of their folders."""
     mixes = {path.stem: str(path) for path in sorted((ROOT / "analysis" / "mixes").glob("*.yaml"))}
     shipped = {name: name for name in editions()}
     if twice := sorted(mixes.keys() & shipped):
@@ -54,28 +54,37 @@ def targets() -> dict[str, str]:
 
 
 def made(name: str, target: str) -> Row:
+    """Return the report on a target."""
     report = make(target, parts_in(target)).report
     if report is None:
         raise SystemExit(f"{name} has faults; `fluxx check {target}` lists them")
     return Row(
-        name, report.heading, report.cards, tuple(n for _, n in report.counts), len(report.goals),
-        sum(goal.status == "impossible" for goal in report.goals),
-        files(report, html=name in PAGES),
-    )  # fmt: skip
+        name=name,
+        title=report.heading,
+        cards=report.cards,
+        counts=tuple(n for _, n in report.counts),
+        goals=len(report.goals),
+        impossible=sum(goal.status == "impossible" for goal in report.goals),
+        files=files(report, html=name in PAGES),
+    )
 
 
 def index(rows: Iterable[Row]) -> str:
+    """Return the index as Markdown."""
     lines = [
-        MARK, "# Reports", "",
+        MARK,
+        "# Reports",
+        "",
         "Written by `python3 dev.py python analysis/reports.py`. `--check` says which are stale.",
-        "", "| deck | cards | errors | warnings | info | Goals that cannot be won | |",
+        "",
+        "| deck | cards | errors | warnings | info | Goals that cannot be won | |",
         "| --- | ---: | ---: | ---: | ---: | ---: | --- |",
-    ]  # fmt: skip
+    ]
     for row in rows:
         errors, warnings, infos = row.counts
         names = {"report.md": "report", "sheet.md": "to tell the table", "index.html": "page"}
-        links = ", ".join(f"[{said}]({row.name}/{file})" for file, said in names.items()
-                          if file in row.files)  # fmt: skip
+        written = [(file, name) for file, name in names.items() if file in row.files]
+        links = ", ".join(f"[{name}]({row.name}/{file})" for file, name in written)
         lines.append(
             f"| {text(row.title)} | {row.cards} | {errors} | {warnings} | {infos} | "
             f"{row.impossible} of {row.goals} | {links} |"
@@ -84,53 +93,54 @@ def index(rows: Iterable[Row]) -> str:
 
 
 def wanted(rows: Iterable[Row]) -> dict[str, bytes]:
-    """Every file by its path under reports/."""
-    return {f"{row.name}/{file}": said.encode() for row in rows for file, said in row.files.items()}
+    """Return every file by its path under reports/."""
+    return {f"{row.name}/{file}": text.encode() for row in rows for file, text in row.files.items()}
 
 
 def stale(folder: Path, texts: dict[str, bytes]) -> list[str]:
-    """Those that are missing or say something else."""
-    paths = {name: folder / name for name in texts}
-    return [name for name, path in paths.items()
-            if not path.is_file() or path.read_bytes() != texts[name]]  # fmt: skip
+    """Return the files that are missing or differ."""
+    written = {name: (folder / name).read_bytes() for name in texts if (folder / name).is_file()}
+    return [name for name in texts if written.get(name) != texts[name]]
 
 
 def superfluous(folder: Path, texts: dict[str, bytes]) -> list[str]:
-    """What a report has written here once, and none writes now."""
-    found = (path for pattern in ("*/index.html", "*/report.md", "*/sheet.md")
-             for path in folder.glob(pattern))  # fmt: skip
+    """Return files that an earlier run wrote and this one would not."""
+    patterns = ("*/index.html", "*/report.md", "*/sheet.md")
+    found = (path for pattern in patterns for path in folder.glob(pattern))
     names = (path.relative_to(folder).as_posix() for path in found)
     return sorted(name for name in names if name not in texts and not is_foreign(folder / name))
 
 
-def make_all(names: dict[str, str], workers: int, say: Callable[[str], None]) -> list[Row]:
+def make_all(names: dict[str, str], workers: int, progress: Callable[[str], None]) -> list[Row]:
+    """Return the reports in the order of their names."""
     rows = []
     with ProcessPoolExecutor(workers) as pool:
         for job in [pool.submit(made, name, target) for name, target in names.items()]:
             rows.append(job.result())
-            say(rows[-1].name)
+            progress(rows[-1].name)
     return rows
 
 
 def main(arguments: list[str], folder: Path = REPORTS) -> int:
+    """Write the reports, or check them."""
     parser = argparse.ArgumentParser(description=(__doc__ or "").partition("\n")[0])
     parser.add_argument("names", nargs="*", metavar="NAME")
-    parser.add_argument("--check", action="store_true", help="say what is stale, write nothing")
+    parser.add_argument("--check", action="store_true", help="list stale files, write nothing")
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    said = parser.parse_args(arguments)
+    options = parser.parse_args(arguments)
     every = targets()
-    if unknown := sorted(set(said.names) - every.keys()):
+    if unknown := sorted(set(options.names) - every.keys()):
         parser.error(f"there is no {', '.join(unknown)} (there are {', '.join(every)})")
-    chosen = {name: every[name] for name in said.names or every}
+    chosen = {name: every[name] for name in options.names or every}
     os.chdir(ROOT)
-    rows = make_all(chosen, said.workers, lambda name: print(name, file=sys.stderr, flush=True))
+    rows = make_all(chosen, options.workers, lambda name: print(name, file=sys.stderr, flush=True))
     texts = wanted(rows)
     gone = []
-    if not said.names:  # the index, and what is no longer made, need all of them
+    if not options.names:  # the index and the removal of old files need all targets
         texts[INDEX] = index(rows).encode()
         gone = superfluous(folder, texts)
     old = stale(folder, texts)
-    if said.check:
+    if options.check:
         for name in [*old, *gone]:
             print(f"stale: {(folder / name).relative_to(folder.parent).as_posix()}")
         return 1 if old or gone else 0

@@ -22,14 +22,14 @@ PACKAGE = "fluxx_rules"
 
 
 class DoesNotApply(Exception):
-    """The function or the expression of a patch is not in the source any more."""
+    """The function or the expression of a patch is no longer in the source."""
 
 
 @dataclass(frozen=True)
 class Replacement:
-    """Other source text for one expression, statement or case of a function.
+    """New source text for one expression, statement or case of a function.
 
-    A case is written as its head: `case core.Not(test) if test.slots`.
+    A case is given by its head: `case core.Not(test) if test.slots`.
     """
 
     function: str
@@ -37,7 +37,7 @@ class Replacement:
     old: str
     new: str
     nth: int = 0
-    """Which of several equal ones, counted from 1; 0 says that there is one."""
+    """Which of several equal expressions, from 1; 0 if there is exactly one."""
 
     def __str__(self) -> str:
         nth = f" (#{self.nth})" if self.nth else ""
@@ -46,7 +46,7 @@ class Replacement:
 
 @dataclass(frozen=True)
 class Constant:
-    """Another value for a name of a module: an expression, evaluated in that module."""
+    """A new value for a name of a module: an expression, evaluated in that module."""
 
     name: str
     """The module in the package and the name: `reasoning.goals.cone:NOTHING_BLOCKS`."""
@@ -68,7 +68,7 @@ def patched(*changes: Change) -> Iterator[None]:
 
 
 def settings(changes: Sequence[Change]) -> list[tuple[object, str, object]]:
-    """Return the attributes to set: what holds each, its name, its new value."""
+    """Return the attributes to set: the object, the name, the new value."""
     by_function: dict[str, list[Replacement]] = {}
     made: list[tuple[object, str, object]] = []
     for change in changes:
@@ -86,7 +86,7 @@ def settings(changes: Sequence[Change]) -> list[tuple[object, str, object]]:
 
 
 def located(name: str) -> tuple[ModuleType, str]:
-    """Return the module of `module:qualified name`, and the qualified name."""
+    """Return the module and the qualified name of `module:qualified name`."""
     path, _, rest = name.partition(":")
     try:
         return importlib.import_module(f"{PACKAGE}.{path}"), rest
@@ -95,7 +95,7 @@ def located(name: str) -> tuple[ModuleType, str]:
 
 
 def live(name: str) -> FunctionType:
-    """Return the function object itself, without its decorators."""
+    """Return the function object without its decorators."""
     module, rest = located(name)
     found: Any = module
     for part in rest.split("."):
@@ -118,7 +118,7 @@ def live(name: str) -> FunctionType:
 def code_with(function: FunctionType, replacements: Sequence[Replacement]) -> CodeType:
     """Return the code of the function with the replacements.
 
-    The whole module is compiled, so that closures and private names mean what they meant.
+    The whole module is compiled, so that closures and private names keep their meaning.
     """
     path = function.__code__.co_filename
     tree = ast.parse(Path(path).read_bytes())
@@ -137,7 +137,7 @@ def compiled(tree: ast.Module, path: str, name: str) -> CodeType:
 
 
 def codes(code: CodeType) -> Iterator[CodeType]:
-    """Yield the code objects inside this one, the outer ones first."""
+    """Yield the code objects inside this one, outer before inner."""
     for const in code.co_consts:
         if isinstance(const, CodeType):
             yield const
@@ -145,7 +145,7 @@ def codes(code: CodeType) -> Iterator[CodeType]:
 
 
 def functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
-    """Yield the functions and methods of a module; a nested one is a part of its function."""
+    """Yield the functions and methods of a module, without nested functions."""
 
     def walk(body: Sequence[ast.stmt], prefix: str) -> Iterator[tuple[str, ast.FunctionDef]]:
         for node in body:
@@ -158,16 +158,17 @@ def functions(tree: ast.Module) -> Iterator[tuple[str, ast.FunctionDef]]:
 
 
 def definition(tree: ast.Module, name: str) -> ast.FunctionDef | None:
+    """Return the definition of a qualified name."""
     return next((node for found, node in functions(tree) if found == name), None)
 
 
 def replace(function: ast.FunctionDef, change: Replacement) -> None:
-    """Replace the node that the change means. Raise DoesNotApply unless there is just one."""
+    """Replace the node of the change. Raise DoesNotApply unless there is exactly one."""
     old, new = parsed(change)
     wanted = dumped(old)
     if wanted == dumped(new):
         raise DoesNotApply(f"{change}: both are the same")
-    body = ast.Module(function.body, [])  # its decorators and defaults are no part of its code
+    body = ast.Module(function.body, [])  # decorators and defaults are not in its code
     places = [place for place in slots(body) if alike(place.node, old, wanted)]
     if not places:
         raise DoesNotApply(f"{change.function}: {change.old!r} is not there")
@@ -183,7 +184,7 @@ def replace(function: ast.FunctionDef, change: Replacement) -> None:
 
 @dataclass(frozen=True)
 class Place:
-    """A node, and where it hangs in the tree."""
+    """A node and its position in the tree."""
 
     parent: ast.AST
     field: str
@@ -191,6 +192,7 @@ class Place:
     node: ast.AST
 
     def put(self, new: ast.AST) -> None:
+        """Replace the node."""
         if isinstance(self.node, ast.match_case) and isinstance(new, ast.match_case):
             self.node.pattern, self.node.guard = new.pattern, new.guard
             return
@@ -202,7 +204,7 @@ class Place:
 
 
 def slots(node: ast.AST) -> Iterator[Place]:
-    """Yield every node below this one with its place, in the order of the tree."""
+    """Yield every place below this node, in the order of the tree."""
     for field, value in ast.iter_fields(node):
         for index, child in enumerate(value) if isinstance(value, list) else [(None, value)]:
             if isinstance(child, ast.AST):
@@ -211,7 +213,7 @@ def slots(node: ast.AST) -> Iterator[Place]:
 
 
 def relocated(new: ast.AST, old: ast.AST) -> ast.AST:
-    """Return the new node with the lines of the old one in all of its parts."""
+    """Return the new node, all of whose parts get the line of the old node."""
     for part in ast.walk(new):
         if "lineno" in part._attributes:
             ast.copy_location(part, old)
@@ -219,7 +221,7 @@ def relocated(new: ast.AST, old: ast.AST) -> ast.AST:
 
 
 def parsed(change: Replacement) -> tuple[ast.AST, ast.AST]:
-    """Return both texts as expressions, or as cases, or else as statements."""
+    """Return both texts as cases, as expressions or as statements."""
     for read in (case, expression, statement):
         try:
             return read(change.old), read(change.new)
@@ -229,10 +231,12 @@ def parsed(change: Replacement) -> tuple[ast.AST, ast.AST]:
 
 
 def expression(text: str) -> ast.expr:
+    """Parse an expression."""
     return ast.parse(f"(\n{text}\n)", mode="eval").body
 
 
 def case(text: str) -> ast.match_case:
+    """Parse the head of a case."""
     if not text.startswith("case "):
         raise SyntaxError(text)
     (match,) = ast.parse(f"match _:\n {text}:\n  pass").body
@@ -241,7 +245,7 @@ def case(text: str) -> ast.match_case:
 
 
 def statement(text: str) -> ast.stmt:
-    """`return`, `continue` and `break` are read inside a loop of a function."""
+    """Parse a statement; `return`, `continue` and `break` are allowed."""
     lines = "\n".join(f"  {line}" for line in text.splitlines())
     (outer,) = ast.parse(f"def _():\n while _:\n{lines}").body
     assert isinstance(outer, ast.FunctionDef) and isinstance(outer.body[0], ast.While)
@@ -251,15 +255,17 @@ def statement(text: str) -> ast.stmt:
 
 
 def alike(node: ast.AST, old: ast.AST, wanted: str) -> bool:
+    """Return whether the node has the type of `old` and the text `wanted`."""
     return type(node) is type(old) and dumped(node) == wanted
 
 
 def dumped(node: ast.AST) -> str:
-    """Return a text that is equal for equal syntax; a case is its head alone."""
+    """Return a text that is equal for equal syntax; for a case, that of its head."""
     if isinstance(node, ast.match_case):
         return f"{ast.dump(node.pattern)} {ast.dump(node.guard) if node.guard else ''}"
     return ast.dump(node)
 
 
 def one_line(text: str) -> str:
+    """Return the text with single spaces."""
     return " ".join(text.split())

@@ -13,13 +13,15 @@ if TYPE_CHECKING:
     from .game.simulate import simulate
     from .reasoning.games.winning_games import reached
     from .report.document.making import html_of as to_html
+    from .session import Session
 
-__all__ = ["Choice", "Game", "check", "load", "reached", "simulate", "to_html"]
+__all__ = ["Choice", "Game", "Session", "check", "load", "reached", "simulate", "to_html"]
 _WHERE = {
     "load": ("cards.library", "load_deck"),
     "check": ("checks", "check"),
     "Game": ("game.game", "Game"),
     "Choice": ("game.choices", "Choice"),
+    "Session": ("session", "Session"),
     "simulate": ("game.simulate", "simulate"),
     "reached": ("reasoning.games.winning_games", "reached"),
     "to_html": ("report.document.making", "html_of"),

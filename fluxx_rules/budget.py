@@ -4,16 +4,13 @@ A step is work of about a microsecond. Steps are counted and never measured, so 
 the same questions open on every machine. A search spends steps as it goes; once they are used up
 its answer is *not known*. Reading files and looking words up cost nothing: they are linear.
 
-The budget in force is reached through `budget()`. Where none is, as in a test of a single search,
-each search is bounded by itself alone.
+The session in force has a budget (`session.py`). Where it is unbounded, as in a test of a single
+search, each search is bounded by itself alone.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
 from typing import Final
 
 STEPS = 4_000_000
@@ -99,22 +96,6 @@ class Unbounded(Budget):
 
 
 UNBOUNDED: Final = Unbounded()
-_in_force: ContextVar[Budget] = ContextVar("budget")
-
-
-def budget() -> Budget:
-    """Return the budget in force."""
-    return _in_force.get(UNBOUNDED)
-
-
-@contextmanager
-def spending(limit: Budget) -> Iterator[Budget]:
-    """Put the budget in force inside."""
-    before = _in_force.set(limit)
-    try:
-        yield limit
-    finally:
-        _in_force.reset(before)
 
 
 def weight(cards: int) -> int:

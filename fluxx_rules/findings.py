@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from enum import Enum
 from functools import total_ordering
+from hashlib import sha256
 from typing import Any, Literal, TypeAlias
 
 import msgspec
-
-from .hashing import hashed
 
 Verdict: TypeAlias = Literal["looked up", "proved", "shown", "state only", "unknown"]
 
@@ -70,6 +69,13 @@ class Witness(
     shows: tuple[Exhibit, ...]
 
 
+class Advice(msgspec.Struct, frozen=True):
+    """What somebody can do about a finding, and the line to write, if there is one."""
+
+    text: str
+    write: str = ""
+
+
 class Finding(msgspec.Struct, frozen=True):
     """One thing that is wrong, or worth knowing, about a file or a deck.
 
@@ -89,6 +95,8 @@ class Finding(msgspec.Struct, frozen=True):
     witness: Witness | None = None
     because: tuple[str, ...] = ()
     suggestion: str = ""
+    advice: tuple[Advice, ...] = ()
+    """What to do about it, the first choice first."""
 
     @property
     def fingerprint(self) -> str:
@@ -98,7 +106,12 @@ class Finding(msgspec.Struct, frozen=True):
 
 def fingerprint(code: str, cards: Iterable[str], aspect: str) -> str:
     parts = (code, *sorted(cards), aspect)
-    return hashed(repr(parts).encode())
+    return short_hash(repr(parts).encode())
+
+
+def short_hash(data: bytes) -> str:
+    """Return the first 16 hexadecimal digits of the SHA-256."""
+    return sha256(data).hexdigest()[:16]
 
 
 def has_errors(findings: Iterable[Finding]) -> bool:

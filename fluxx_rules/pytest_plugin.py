@@ -109,15 +109,15 @@ class Plays(CardTest):
 
     def runtest(self) -> None:
         from .cards.library import load
-        from .fuzzing.trial import broken, fewest, file_of
+        from .fuzzing.trial import broken_game, card_file_of, fewest_cards
         from .report.broken import to_text
 
         deck = load(str(self.path)).deck
         if deck is None:
             pytest.skip("the file cannot be read")
-        found = broken(deck, int(self.config.getini("fluxx_games")))
+        found = broken_game(deck, int(self.config.getini("fluxx_games")))
         if found is not None:
-            raise Wrong(to_text(*fewest(file_of(deck), found)))
+            raise Wrong(to_text(*fewest_cards(card_file_of(deck), found)))
 
 
 class CardFile(pytest.File):

@@ -38,12 +38,11 @@ def machine(deck: Deck) -> Any:
 
 def assert_invariants(deck: Deck, games: int = 100, seed: int | str = 0) -> None:
     """AssertionError, with the fewest cards that it takes, if one of so many games breaks."""
-    from .cards.deck import Deck
-    from .cards.handed import must_be
-    from .fuzzing.trial import broken, fewest, file_of
+    from .cards.deck import require_deck
+    from .fuzzing.trial import broken_game, card_file_of, fewest_cards
     from .report.broken import to_text
 
-    must_be(deck, Deck, "load()")
-    found = broken(deck, games, seed)
+    require_deck(deck)
+    found = broken_game(deck, games, seed)
     if found is not None:
-        raise AssertionError(to_text(*fewest(file_of(deck), found)))
+        raise AssertionError(to_text(*fewest_cards(card_file_of(deck), found)))

@@ -5,14 +5,16 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from pathlib import Path
 
 import pytest
 
+from fluxx_rules.cards.files import prepared
 
-@pytest.fixture(autouse=True, scope="session")
-def nothing_kept() -> None:
-    """No test finds what another one, or the user, has kept: where there is no folder, none is."""
-    os.environ["FLUXX_CACHE_DIR"] = os.path.join(os.devnull, "nowhere")
+
+def pytest_configure() -> None:
+    """Tests read YAML: with prepared editions a fault in the code that reads would be missed."""
+    prepared.STORED = Path(os.devnull) / "nowhere"
 
 
 @pytest.fixture(autouse=True, scope="session")

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fluxx_rules.budget import LARGE_SET, Budget, Spent, budget, spending, weight
+from fluxx_rules.budget import LARGE_SET, Budget, Spent, weight
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import LETTERS, check, run_checks
@@ -14,6 +14,7 @@ from fluxx_rules.checks.base import LONGEST, MOST_REASONS, cut_to_size
 from fluxx_rules.findings import Finding, Severity
 from fluxx_rules.reasoning.goals.answers import answers
 from fluxx_rules.reasoning.goals.decisions import Refuted, Undecided
+from fluxx_rules.session import budget, spending
 
 HARD = """
 edition: hard

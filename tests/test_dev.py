@@ -81,7 +81,7 @@ def test_what_a_link_leads_to_stays(tmp_path: Path, capsys: pytest.CaptureFixtur
     with pytest.raises(SystemExit) as stopped:
         dev.make_venv(tmp_path / ".venv")
     assert stopped.value.code == 2
-    assert "take it away" in capsys.readouterr().err
+    assert "remove it" in capsys.readouterr().err
     assert kept.exists()
 
 
@@ -108,27 +108,13 @@ def tool(name: str) -> str:
         (["fluxx", "check", "--help"], [tool("fluxx"), "check", "--help"]),
         (["ruff", "check"], [tool("ruff"), "check"]),
         (["python", "x.py", "-v"], [tool("python"), "x.py", "-v"]),
+        (["bench", "growth"], [tool("python"), "-m", "analysis.benchmarks", "growth"]),
         (["mutation", "--seed", "3"], [tool("python"), "-m", "analysis.mutation", "--seed", "3"]),
         (["faults", "--seed", "3"], [tool("python"), "-m", "analysis.faults", "--seed", "3"]),
     ],
 )
 def test_command(args: list[str], expected: list[str]) -> None:
     assert dev.command(*args) == expected
-
-
-def test_command_of_a_benchmark() -> None:
-    file = str(dev.ROOT / "analysis" / "benchmarks" / "peers.py")
-    assert dev.command("bench", "peers", "9") == [tool("python"), file, "9"]
-
-
-@pytest.mark.parametrize("args", [["bench"], ["bench", "no_such"], ["bench", "../../dev"]])
-def test_an_unknown_benchmark_lists_the_known(
-    args: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
-    with pytest.raises(SystemExit) as stopped:
-        dev.command(*args)
-    assert stopped.value.code == 2
-    assert "peers" in capsys.readouterr().err
 
 
 def test_programs_of_windows(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,7 @@ def test_a_name_is_no_deck(use: Callable[[Any], Any]) -> None:
 
 
 def test_a_deck_is_no_result() -> None:
-    with pytest.raises(TypeError, match=r"^a Result from check\(\) is needed, not 'star'$"):
+    with pytest.raises(TypeError, match=r"^a TargetResult from check\(\) is needed, not 'star'$"):
         OFFERED.to_html("star")
 
 

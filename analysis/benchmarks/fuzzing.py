@@ -1,15 +1,11 @@
-"""Steps per second of fuzzing: games from bytes against a state machine of hypothesis, as ratios.
+"""Fuzzing from bytes, compared with a state machine of hypothesis.
 
-    python3 dev.py bench fuzzing [TARGET]
-
-One run, interleaved: each round measures everything once, in turn, and the best round counts.
-Both drivers answer one choice a step; with one cheap invariant, so that the driving itself is
-compared, and with all of them. At last, what each of the dearest invariants takes of a step.
+Both drivers answer one choice a step. They check one cheap invariant, which compares the drivers
+alone, and all invariants, as users run them. A second table shows the most expensive invariants.
 """
 
 from __future__ import annotations
 
-import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
@@ -22,124 +18,135 @@ import msgspec
 from hypothesis import HealthCheck, Phase, seed, settings
 from hypothesis.stateful import run_state_machine_as_test
 
+from analysis.benchmarks.measuring import Cost, medians, show, unit_cost
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.fuzzing.fast import Found, Numbers, Watch, from_bytes, from_seed, play
+from fluxx_rules.fuzzing.driver import Found, NumberSource, Watch, from_bytes, from_seed, play
 from fluxx_rules.fuzzing.invariant import Invariant, Seen
 from fluxx_rules.fuzzing.invariants import all_invariants, chosen
 from fluxx_rules.fuzzing.machine import GameMachine, machine
 from fluxx_rules.game.program import program
 
-ROUNDS = 3
-STEPS = 4_000
+TARGET = "fluxx5+creeper_pack"
+PLAYERS = 4
+BYTES = 2_000
+"""Bytes from which a game is played."""
+SETTINGS = settings(
+    max_examples=5,
+    stateful_step_count=200,
+    deadline=None,
+    database=None,
+    phases=[Phase.generate],
+    suppress_health_check=list(HealthCheck),
+)
 ONE = ("one_winner",)
-DEAREST = 10
+PROFILED_GAMES = 60
+MOST_EXPENSIVE = 10
 
 
-class Counted(Watch):
-    """Counts the steps that it is shown."""
+class CountingWatch(Watch):
+    """Checks of invariants that count the steps."""
 
-    seen = 0
+    steps = 0
 
     def step(self, seen: Seen, n: int) -> Found | None:
-        Counted.seen += 1
+        CountingWatch.steps += 1
         return super().step(seen, n)
 
 
-def from_random_bytes(deck: Deck, names: Sequence[str], number: int) -> float:
-    random = Random(number)
-    return games(deck, names, lambda n: from_bytes(random.randbytes(2_000)))
+def played(deck: Deck, watch: Watch, source: Callable[[int], NumberSource]) -> Cost:
+    """Return the cost of a step of games as `fluxx fuzz` plays them."""
+    compiled, numbers = program(deck), count()
+
+    def game() -> int:
+        number = next(numbers)
+        return len(play(compiled, PLAYERS, source(number), watch, number).answers)
+
+    return unit_cost(game)
 
 
-def from_seeds(deck: Deck, names: Sequence[str], number: int) -> float:
-    return games(deck, names, lambda n: from_seed(f"{number}/{n}"))
+def from_random_bytes(deck: Deck, names: Sequence[str]) -> Cost:
+    """Return the cost of a step of games from random bytes."""
+    random = Random(0)
+    return played(deck, Watch(chosen(names)), lambda n: from_bytes(random.randbytes(BYTES)))
 
 
-def games(deck: Deck, names: Sequence[str], source: Callable[[int], Numbers]) -> float:
-    """As `fluxx fuzz` plays them: dear invariants are asked in a sample of the steps."""
-    watch = Watch(chosen(names))
-    began, steps = time.process_time(), 0
-    for number in count():
-        steps += len(play(program(deck), 4, source(number), watch, number).answers)
-        if steps >= STEPS:
-            break
-    return steps / (time.process_time() - began)
+def from_seeds(deck: Deck, names: Sequence[str]) -> Cost:
+    """Return the cost of a step of games from seeded random numbers."""
+    return played(deck, Watch(chosen(names)), from_seed)
 
 
-def from_machine(deck: Deck, names: Sequence[str], number: int, every: bool = False) -> float:
-    """Answers only: what else the machine can do is left out."""
+def from_machine(deck: Deck, names: Sequence[str], every: bool) -> Cost:
+    """Return the cost of a step of the state machine, which only answers.
+
+    With `every`, each step checks all invariants; else expensive ones are checked as often as in
+    games from bytes.
+    """
 
     class Games(machine(deck, names)):  # type: ignore[misc]
         join = fork = save_and_load = None
 
         def __init__(self) -> None:
             super().__init__()
-            self.watch = Counted(chosen(names), every=every)
+            self.watch = CountingWatch(chosen(names), every=every)
 
     games: type[GameMachine] = Games
-    Counted.seen = 0
-    began = time.process_time()
-    run_state_machine_as_test(
-        seed(number)(games),
-        settings=settings(
-            max_examples=15, stateful_step_count=200, deadline=None, database=None,
-            phases=[Phase.generate], suppress_health_check=list(HealthCheck),
-        ),
-    )  # fmt: skip
-    return Counted.seen / (time.process_time() - began)
+    numbers = count()
+
+    def examples() -> int:
+        CountingWatch.steps = 0
+        run_state_machine_as_test(seed(next(numbers))(games), settings=SETTINGS)
+        return CountingWatch.steps
+
+    return unit_cost(examples)
 
 
-def costs(deck: Deck) -> dict[str, float]:
-    """Microseconds a step that each invariant takes, asked as often as `fluxx fuzz` does."""
-    spent, steps = Counter[str](), 0
+DRIVERS: dict[str, Callable[[Deck, Sequence[str]], Cost]] = {
+    "bytes": from_random_bytes,
+    "seeds": from_seeds,
+    "state machine": partial(from_machine, every=False),
+    "state machine, every step": partial(from_machine, every=True),
+}
+
+
+def figures(rounds: int) -> dict[str, float]:
+    """Return how many steps from bytes cost as much as one of the state machine."""
+    deck = load_deck(TARGET)
+    ratios: list[float] = []
+    for names in (ONE, tuple(all_invariants())):
+        runs = {name: partial(drive, deck, names) for name, drive in DRIVERS.items()}
+        costs = medians(runs, rounds)
+        show(f"cost of a step, {len(names)} invariants, {TARGET}", costs, "bytes")
+        ratios.append(costs["state machine"].cpu / costs["bytes"].cpu)
+    show_profile(deck)
+    return {"all_invariants": ratios[-1]}
+
+
+def show_profile(deck: Deck) -> None:
+    """Print the shares of the most expensive invariants in the cost of a step."""
+    spent = Counter[str]()
     watch = Watch(timed(each, spent) for each in all_invariants().values())
-    for number in range(ROUNDS * STEPS // 200):
-        steps += len(play(program(deck), 4, from_seed(number), watch, number).answers)
-    return {name: took / steps / 1e3 for name, took in spent.most_common()}
+    began, steps = time.perf_counter_ns(), 0
+    for number in range(PROFILED_GAMES):
+        steps += len(play(program(deck), PLAYERS, from_seed(number), watch, number).answers)
+    whole = time.perf_counter_ns() - began
+    print(f"invariants: {spent.total() / whole:.0%} of {whole / steps / 1e3:.0f} us a step")
+    for name, taken in spent.most_common(MOST_EXPENSIVE):
+        print(f"  {taken / whole:6.1%}  {name.replace('_', ' ')}")
 
 
 def timed(invariant: Invariant, spent: Counter[str]) -> Invariant:
-    """The same invariant, whose time is counted."""
+    """Return the same invariant, whose time is added up in `spent`."""
 
     def timing(look: Callable[[Any], Iterable[str]]) -> Callable[[Any], Iterable[str]]:
         def looked(at: object) -> Iterable[str]:
             began = time.perf_counter_ns()
-            told = list(look(at))
+            faults = list(look(at))
             spent[invariant.name] += time.perf_counter_ns() - began
-            return told
+            return faults
 
         return looked
 
     looks = {kind: getattr(invariant, kind) for kind in ("state", "step", "game")}
     own = {kind: timing(look) for kind, look in looks.items() if look is not None}
     return msgspec.structs.replace(invariant, **own)
-
-
-def main(target: str = "fluxx5+creeper_pack") -> None:
-    deck = load_deck(target)
-    play(program(deck), 4, from_seed(0), Watch([]))
-    every = tuple(all_invariants())
-    for told, names in (("one cheap invariant", ONE), (f"all {len(every)} invariants", every)):
-        best: dict[str, float] = {}
-        for number in range(ROUNDS):
-            for name, drive in DRIVERS.items():
-                best[name] = max(best.get(name, 0.0), drive(deck, names, number))
-        print(f"{target}, {told}:")
-        for name, rate in best.items():
-            ratios = (f"{rate / best[each]:6.1f} x" for each in best if each.startswith("machine"))
-            print(f"  {name:20} {rate:10,.0f} steps/s {' '.join(ratios)}")
-    spent = costs(deck)
-    print(f"{target}, microseconds a step: {sum(spent.values()):.1f}, of which")
-    for name, took in list(spent.items())[:DEAREST]:
-        print(f"  {took:6.1f}  {name.replace('_', ' ')}")
-
-
-DRIVERS: dict[str, Callable[[Deck, Sequence[str], int], float]] = {
-    "bytes": from_random_bytes,
-    "seeded": from_seeds,
-    "machine, same sample": from_machine,
-    "machine, every step": partial(from_machine, every=True),
-}
-
-if __name__ == "__main__":
-    main(*sys.argv[1:])

@@ -1,7 +1,4 @@
-"""A card file of any size, in the proportions of the shipped ones, its Goals about Keepers nearby.
-
-The same number of cards gives the same file. It is read by the benchmarks; it measures nothing.
-"""
+"""Synthetic card files of any size, in about the proportions of the shipped ones."""
 
 from __future__ import annotations
 
@@ -12,14 +9,17 @@ LETTERS = "abcdefghijklmnopqrstuvwxyz"
 
 
 def name(kind: str, n: int) -> str:
-    """A word of its own, about as unlike the others as names of cards are."""
+    """Return a name that differs from others about as much as names of cards do."""
     random = Random(f"{kind} {n}")
     return f"{kind} {''.join(random.choices(LETTERS, k=8))} {n}"
 
 
-def card_file(cards: int) -> str:
-    """A third rules and Actions, a third Keepers with a few Creepers, a third Goals."""
-    random = Random(cards)
+def card_file(cards: int, seed: int = 0) -> str:
+    """Return a card file; the same arguments give the same file.
+
+    A third are rules and Actions, a third Keepers with a few Creepers, a third Goals.
+    """
+    random = Random(f"{cards} {seed}")
     things = cards // 3
     lines = ["edition: synthetic", "cards:"]
     for n in range(cards):
@@ -34,20 +34,22 @@ def card_file(cards: int) -> str:
 
 
 def thing(n: int, random: Random) -> list[str]:
+    """Return a Keeper, or in some places a Creeper."""
     if n % 25 == 24:
         return [f"  - creeper: {name('Creeper', n)}", "    blocks: owner"]
     tags = sorted({random.choice(TAGS) for _ in range(random.randint(0, 2))})
-    edition = f"edition {n // 40}"  # so that the cards of one tag do not grow with the deck
-    said = ", ".join(f"{tag} {edition}" for tag in tags)
-    return [f"  - keeper: {keeper(n)}", *([f"    tags: [{said}]"] if said else [])]
+    edition = f"edition {n // 40}"  # a tag has as many cards in a large deck as in a small one
+    words = ", ".join(f"{tag} {edition}" for tag in tags)
+    return [f"  - keeper: {keeper(n)}", *([f"    tags: [{words}]"] if words else [])]
 
 
 def keeper(n: int) -> str:
+    """Return the name of a Keeper; the number of a Creeper gives the Keeper before it."""
     return name("Keeper", n if n % 25 != 24 else n - 1)
 
 
 def goal(n: int, things: int, random: Random) -> list[str]:
-    """Mostly two Keepers, as in every edition; some ask for more, for a tag, or forbid."""
+    """Return a Goal: mostly two Keepers, sometimes more, a tag, or a forbidden card."""
     near = [keeper((n + step) % things) for step in random.sample(range(12), 3)]
     one, other, third = near
     needs = {
@@ -63,6 +65,7 @@ def goal(n: int, things: int, random: Random) -> list[str]:
 
 
 def rule_or_action(n: int, random: Random) -> list[str]:
+    """Return an Action or a rule."""
     if random.random() < 0.5:
         return [f"  - action: {name('Action', n)}", f"    do: {{draw: {random.randint(1, 4)}}}"]
     what = random.choice(("draw", "play", "hand limit", "keeper limit"))

@@ -1,9 +1,10 @@
-"""The table of the language: its cells, the rulings on them, and what is empty or red.
+"""The command for the table of the language: cells, rulings on them, empty and red cells.
 
     python3 dev.py python -m analysis.language_table [--cells] [--worksheet [PART/PARTS]] [CELL ...]
 
-Without words it counts. `--worksheet` prints what a reader needs who rules from sentences alone.
-Exit 1: a ruling is red, a cell is empty, or a ruling cannot be read.
+Without arguments it prints counts. `--worksheet` prints a page for a reader who rules on cards from
+their sentences alone. The exit code is 1 if a ruling fails (red) or cannot be read, or a cell is
+empty.
 """
 
 from __future__ import annotations
@@ -17,10 +18,11 @@ from .worksheet import sheet
 
 
 def main(words: Sequence[str] | None = None) -> int:
+    """Print cells, the worksheet, or the state of the table."""
     parser = argparse.ArgumentParser(
         prog="python -m analysis.language_table", description=(__doc__ or "").partition("\n")[0]
     )
-    parser.add_argument("names", nargs="*", metavar="CELL", help="show these cells alone")
+    parser.add_argument("names", nargs="*", metavar="CELL", help="show only these cells")
     parser.add_argument("--cells", action="store_true", help="list all cells")
     parser.add_argument("--worksheet", nargs="?", const="1/1", metavar="PART/PARTS")
     args = parser.parse_args(words)
@@ -34,16 +36,18 @@ def main(words: Sequence[str] | None = None) -> int:
         for name in args.names or cells():
             show(name)
         return 0
-    return tell(judge())
+    return show_state(judge())
 
 
 def show(name: str) -> None:
+    """Print a cell."""
     cell = cells()[name]
     refused = f"refused: {cell.refused}" if cell.refused else f"{cell.kind}: {cell.sentence}"
     print(f"{cell.id}\n  {cell.form}\n  {refused}")
 
 
-def tell(judged: Judged) -> int:
+def show_state(judged: Judged) -> int:
+    """Print faults and counts; return the exit code."""
     for name, outcome in judged.red:
         wrong = "; ".join(
             f"{each.what}: expected {each.expected}, got {each.actual}"
@@ -55,7 +59,7 @@ def tell(judged: Judged) -> int:
     for finding in judged.findings:
         print(f"{finding.location}: {finding.message}")
     refused = [cell for cell in cells().values() if cell.refused]
-    rulings = {id(said) for found in judged.ruled.values() for said, _ in found}
+    rulings = {id(ruling) for found in judged.ruled.values() for ruling, _ in found}
     print(
         f"{len(cells())} cells with {len(alike())} different sentences: {len(judged.ruled)} ruled "
         f"by {len(rulings)} rulings, {len(refused)} refused by the reader, {len(reasons())} "

@@ -1,4 +1,4 @@
-"""Rulings on the cells of the table: read from files, and run on each card with that sentence."""
+"""Rulings on the cells of the table: reading, and runs on each card with that sentence."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ REASONS = HERE / "reasons.yaml"
 
 
 class CellRuling(Form, frozen=True):
-    """What must come of the card of a cell, as its sentence says; or why that is unclear."""
+    """The result that the sentence of a cell requires, or why the sentence is unclear."""
 
     cell: str
     says: str = ""
@@ -53,21 +53,26 @@ class Reason(Form, frozen=True):
 
 
 class Read(msgspec.Struct):
-    """What the files say."""
+    """Rulings and findings of a file."""
 
     rulings: list[tuple[CellRuling, Listed]]
     findings: list[Finding]
 
 
 def read_file(path: Path) -> Read:
-    """Read the rulings of one file; one with a fault is left out."""
+    """Read the rulings of one file; leave out those with faults."""
     read = Read([], [])
     for made, source, index in entries(path, CellRuling, read.findings):
         assert isinstance(made, CellRuling)
         ruling = Ruling(
-            made.cell, made.says, ("the sentence of the card",), given=made.given, when=made.when,
-            then=made.then, then_later=made.then_later,
-        )  # fmt: skip
+            made.cell,
+            made.says,
+            ("the sentence of the card",),
+            given=made.given,
+            when=made.when,
+            then=made.then,
+            then_later=made.then_later,
+        )
         listed = Listed(ruling, source, index)
         faults = problems_of(listed)
         read.findings += faults
@@ -79,7 +84,7 @@ def read_file(path: Path) -> Read:
 def entries(
     path: Path, kind: type[Form], findings: list[Finding]
 ) -> Iterator[tuple[Form, Any, int]]:
-    """Yield each entry of a list about cells; what cannot be read is among the findings."""
+    """Yield each entry of a list about cells; append faults to the findings."""
     source, wrong = read_bytes(path.read_bytes(), path.name)
     findings += wrong
     if source is None or not isinstance(source.data, list):
@@ -96,17 +101,17 @@ def entries(
 
 @cache
 def reasons() -> dict[str, str]:
-    """Return why cells make no sense, by the name of the cell."""
+    """Return the reasons why cells make no sense, by the names of the cells."""
     findings: list[Finding] = []
     found = entries(REASONS, Reason, findings) if REASONS.exists() else ()
-    said = {made.cell: made.reason for made, *_ in found if isinstance(made, Reason)}
+    by_cell = {made.cell: made.reason for made, *_ in found if isinstance(made, Reason)}
     assert not findings, findings
-    return said
+    return by_cell
 
 
 @cache
 def deck(name: str) -> Deck:
-    """Return the deck in which the cell of that name is ruled on."""
+    """Return the deck for rulings on a cell."""
     card = cells()[name].card
     assert card is not None
     return deck_of(deck_file(card))
@@ -114,7 +119,7 @@ def deck(name: str) -> Deck:
 
 @cache
 def alike() -> dict[str, list[Cell]]:
-    """Return the cells of each sentence, by the name of the first of them."""
+    """Return the cells of each sentence, by the name of the first one."""
     first: dict[tuple[str, str], str] = {}
     found: dict[str, list[Cell]] = {}
     for cell in cells().values():
@@ -130,7 +135,7 @@ def first_alike(cell: str) -> str:
 
 
 class Judged(msgspec.Struct):
-    """What the table says of itself, by the names of cells."""
+    """The state of the table, by the names of cells."""
 
     ruled: dict[str, list[tuple[CellRuling, Outcome]]]
     unclear: dict[str, str]
@@ -138,16 +143,15 @@ class Judged(msgspec.Struct):
 
     @property
     def red(self) -> list[tuple[str, Outcome]]:
-        return [
-            (name, outcome) for name, found in self.ruled.items() for _, outcome in found
-            if outcome.kind != "holds"
-        ]  # fmt: skip
+        """Outcomes of rulings that do not hold."""
+        outcomes = ((name, each) for name, found in self.ruled.items() for _, each in found)
+        return [(name, outcome) for name, outcome in outcomes if outcome.kind != "holds"]
 
     @property
     def empty(self) -> list[str]:
         """Cells without a ruling and without a reason."""
-        said = self.ruled.keys() | self.unclear.keys() | reasons().keys()
-        return [cell.id for cell in cells().values() if not cell.refused and cell.id not in said]
+        known = self.ruled.keys() | self.unclear.keys() | reasons().keys()
+        return [cell.id for cell in cells().values() if not cell.refused and cell.id not in known]
 
 
 def judge(folder: Path = RULINGS) -> Judged:
@@ -156,22 +160,23 @@ def judge(folder: Path = RULINGS) -> Judged:
     for path in sorted(folder.glob("*.yaml")):
         read = read_file(path)
         judged.findings += read.findings
-        for said, listed in read.rulings:
-            same = alike().get(first_alike(said.cell))
+        for ruling, listed in read.rulings:
+            same = alike().get(first_alike(ruling.cell))
             if same is None:
-                judged.findings.append(refused(path, said.cell))
+                judged.findings.append(refused(path, ruling.cell))
                 continue
             for cell in same:
-                if said.unclear:
-                    judged.unclear[cell.id] = said.unclear
+                if ruling.unclear:
+                    judged.unclear[cell.id] = ruling.unclear
                 else:
                     outcome = run(listed, deck(cell.id), "table")
-                    judged.ruled.setdefault(cell.id, []).append((said, outcome))
+                    judged.ruled.setdefault(cell.id, []).append((ruling, outcome))
                     judged.findings += outcome.findings if cell is same[0] else ()
     return judged
 
 
 def refused(path: Path, cell: str) -> Finding:
+    """Return the finding on a ruling for a cell that has no card."""
     message = f"no card says this, as the reader refuses it: {cells()[cell].refused}"
-    return Finding("FX102", "wrong-shape", Severity.ERROR, message,
-                   location=Location(path.name, 1, 1, 1, 1))  # fmt: skip
+    location = Location(path.name, 1, 1, 1, 1)
+    return Finding("FX102", "wrong-shape", Severity.ERROR, message, location=location)

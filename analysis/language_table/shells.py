@@ -1,4 +1,4 @@
-"""Cards that carry one form, and the other cards of the deck in which they are ruled on."""
+"""Cards with one form, and the helper cards of the decks for rulings on them."""
 
 from __future__ import annotations
 
@@ -49,47 +49,47 @@ COUNT = Choose(AnyNumber(("card",), from_="my hand"))
 
 @cache
 def helpers() -> DeckFile:
+    """Return the helper cards."""
     read = read_cards(HELPERS.encode(), "helpers.yaml")
     assert isinstance(read.declared, DeckFile) and not read.findings
     return read.declared
 
 
 def deck_file(card: Card) -> DeckFile:
-    """Return the card and its helpers, as a file that can be read."""
+    """Return a card file with the card and the helpers."""
     return DeckFile("table", (card, *helpers().cards))
 
 
 def refusal(card: Card) -> str:
-    """Return why the reader refuses the card, or nothing."""
+    """Return the reason why the reader refuses the card, or an empty text."""
     read = read_cards(card_file(deck_file(card)).encode(), "table.yaml")
     return "; ".join(dict.fromkeys(found.message for found in read.findings))
 
 
 def of_effect(effect: Effect) -> Iterator[Card]:
-    """Yield cards that do this, the plainest first. What is only chosen is discarded then."""
+    """Yield cards with the effect, simple cards first; a card that is only chosen is discarded."""
     look = LOOK_AT_A_GOAL if "named_by='it'" in repr(effect) else LOOK
     more = (Discard("it"),) if isinstance(effect, Choose) else ()
     yield Action(action=NAME, do=(effect, *more))
     yield Action(action=NAME, do=(look, effect))
     yield Keeper(keeper=NAME, may=(Power(do=(effect,)),))
     yield Keeper(keeper=NAME, may=(Power(do=(LOOK_ELSEWHERE, effect)),))
-    yield Surprise(
-        surprise=NAME, answers=("action",), out_of_turn=(effect,), in_turn=(Draw(ONE),)
-    )  # fmt: skip
+    yield Surprise(surprise=NAME, answers=("action",), out_of_turn=(effect,), in_turn=(Draw(ONE),))
 
 
 def of_condition(condition: Condition) -> Iterator[Card]:
-    """Yield cards that hang on it, the plainest first."""
+    """Yield cards with the condition, simple cards first."""
     yield Action(action=NAME, do=(If((condition,), (Draw(ONE),)),))
     yield Keeper(keeper=NAME, may=(Power(do=(Draw(ONE),), if_=(condition,)),))
 
 
 def of_goal(condition: Condition) -> Iterator[Card]:
+    """Yield a Goal with the condition."""
     yield Goal(goal=NAME, needs=(condition,))
 
 
 def accepted(cards: Iterator[Card]) -> tuple[Card | None, str]:
-    """Return the first card that the reader accepts; else why it refuses the plainest."""
+    """Return the first card that the reader accepts, or why it refuses the first one."""
     reason = ""
     for card in cards:
         if not (why := refusal(card)):

@@ -1,4 +1,4 @@
-"""Values of the fields of a form, made from their types: the simplest one, and each one by name."""
+"""Values for the fields of a form, derived from the types of the fields."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from fluxx_rules.language.effects.turn import EndTurn
 from fluxx_rules.language.form import Family, Form, shapes_of
 from fluxx_rules.language.modifiers import AllBut, Quota, Waiver
 from fluxx_rules.language.picking import (
-    NAMED,
+    NAMED_CARDS,
     All,
     AnyNumber,
     Exactly,
@@ -38,12 +38,12 @@ from fluxx_rules.language.shape import ExactlyOne, Needs, Something, Together, s
 from fluxx_rules.language.which import Described, From, Whats
 
 Named: TypeAlias = "tuple[str, Any]"
-"""A value and what a cell calls it."""
+"""A value and its name in a cell."""
 
 ONE, TWO, THREE = map(Amount.read, ("one", "two", "three"))
 SAMPLE = "Are you wearing something red?"
-UNSAID = frozenset(ABOUT_THE_CARD | {"tags", "copies", "number", "counts_as", "slot"})
-"""What a card file says of a card that the text of the card does not."""
+NOT_IN_TEXT = frozenset(ABOUT_THE_CARD | {"tags", "copies", "number", "counts_as", "slot"})
+"""Fields of a card that do not appear in its text."""
 WHATS: tuple[Named, ...] = (
     ("keeper", ("keeper",)),
     ("Bread and Milk", ("Bread", "Milk")),
@@ -59,11 +59,11 @@ DESCRIBED: tuple[Named, ...] = (
     ("tagged, carrying", Described(tagged=("machine",), carrying=("creeper",))),
 )
 LIKELY: dict[From | None, str] = {"on my keepers": "creeper", "play": "rule", "under this": "card"}
-"""What is picked from a place where Keepers are not what is looked for."""
+"""Kinds of cards to pick from places other than those of Keepers."""
 
 
 def picks(place: From | None = None) -> Iterator[Named]:
-    """Each way of picking from one place."""
+    """Yield each way of picking from one place."""
     what = (LIKELY.get(place, "keeper"),)
     yield "one", One(what, from_=place)
     yield "exactly two", Exactly(TWO, what, from_=place)
@@ -74,12 +74,13 @@ def picks(place: From | None = None) -> Iterator[Named]:
 
 
 def whiches() -> Iterator[Named]:
+    """Yield picks, and names for cards."""
     yield from picks()
-    yield from ((name, name) for name in (*NAMED, "Bread"))
+    yield from ((name, name) for name in (*NAMED_CARDS, "Bread"))
 
 
 def quotas() -> Iterator[Named]:
-    """What a rule can set each number to."""
+    """Yield values to which a rule can set each number."""
     for parameter in get_args(core.Parameter):
         for name, amount in values(Amount):
             yield f"{parameter} {name}", {parameter: amount}
@@ -88,6 +89,7 @@ def quotas() -> Iterator[Named]:
 
 
 def listed(*values: Named) -> Callable[[], Iterator[Named]]:
+    """Return a function that iterates over the values."""
     return lambda: iter(values)
 
 
@@ -119,16 +121,18 @@ BY_TYPE: dict[Any, Callable[[], Iterator[Named]]] = {
         ("Bread", (Mine(("Bread",)),)), ("two conditions", (Mine(("Bread",)), Mine(("Robot",))))
     ),
 }  # fmt: skip
-"""Where the type alone does not say which values are worth a cell. What can be said of cards, and
-all that a pick can say, has cells of its own."""
+"""Values for types that do not determine them. Descriptions of cards and the fields of picks have
+cells of their own, so that few are listed here."""
 
 
 BREAD: Named = ("Bread", ("Bread",))
 ROBOT: Named = ("Robot", ("Robot",))
 FOOD = WHATS[-1]
 WAR: tuple[Named, ...] = (
-    ("creeper", ("creeper",)), ("War", ("War",)), ("War and Rust", ("War", "Rust"))
-)  # fmt: skip
+    ("creeper", ("creeper",)),
+    ("War", ("War",)),
+    ("War and Rust", ("War", "Rust")),
+)
 IN_FIELD: dict[tuple[type[Form], str], Callable[[], Iterator[Named]]] = {
     (DrawAside, "draw_aside"): listed(("three", THREE), ("3", Amount.read(3))),
     (EverybodyDraws, "everybody_draws"): listed(("one", ONE), ("1", Amount.read(1))),
@@ -150,17 +154,17 @@ IN_FIELD: dict[tuple[type[Form], str], Callable[[], Iterator[Named]]] = {
     (Creeper, "lifted_by"): listed(ROBOT, FOOD),
     (Surprise, "in_turn"): listed(("draw two", (Draw(TWO),))),
 }
-"""Where another value tells more, or where the values of the type say nothing together."""
+"""Values for single fields, where those of the type are redundant or make no sense together."""
 
 
 def in_field(kind: type[Form], name: str) -> Iterator[Named]:
-    """Each value of a field, that which says least first."""
+    """Yield each value of a field, the simplest first."""
     own = IN_FIELD.get((kind, name))
     return own() if own else values(hints(kind)[name])
 
 
 def values(hint: Any) -> Iterator[Named]:
-    """Each value that a cell tries of such a type."""
+    """Yield each value of a type that has a cell."""
     if hint in BY_TYPE:
         yield from BY_TYPE[hint]()
         return
@@ -178,7 +182,7 @@ def values(hint: Any) -> Iterator[Named]:
 
 
 def forms(kind: type[Form], **given: Any) -> Iterator[Named]:
-    """The form with no more than it needs, and then one of its fields after the other."""
+    """Yield the form with its required fields alone, then with each other field in turn."""
     needed = [each for each in fields(kind) if each.required and each.name not in given]
     plain = given | {each.name: next(in_field(kind, each.name))[1] for each in needed}
     if plain or issubclass(kind, Family):
@@ -187,32 +191,33 @@ def forms(kind: type[Form], **given: Any) -> Iterator[Named]:
         if each.name not in given:
             tried = list(in_field(kind, each.name))
             for name, value in tried[1:] if each.required else tried:
-                said = f"{spelled(each.name)}={name}"
-                yield said, completed(kind, plain | {each.name: value})
+                field = f"{spelled(each.name)}={name}"
+                yield field, completed(kind, plain | {each.name: value})
 
 
-def completed(kind: type[Form], said: dict[str, Any]) -> Form:
-    """Return the form with what must stand beside what is said."""
+def completed(kind: type[Form], given: dict[str, Any]) -> Form:
+    """Return the form with the given fields and those that they require."""
     for shape in shapes_of(kind):
         lacking: tuple[str, ...] = ()
         match shape:
-            case Together(one=one, other=other) if (one in said) != (other in said):
-                lacking = (other if one in said else one,)
-            case Needs(one=one, other=other) if one in said:
+            case Together(one=one, other=other) if (one in given) != (other in given):
+                lacking = (other if one in given else one,)
+            case Needs(one=one, other=other) if one in given:
                 lacking = (other,)
-            case ExactlyOne(of=of) | Something(of=of) if said.keys().isdisjoint(of):
+            case ExactlyOne(of=of) | Something(of=of) if given.keys().isdisjoint(of):
                 lacking = of[:1]
-        said = {name: next(in_field(kind, name))[1] for name in lacking} | said
-    return kind(**said)
+        given = {name: next(in_field(kind, name))[1] for name in lacking} | given
+    return kind(**given)
 
 
 @cache
 def hints(kind: type[Form]) -> dict[str, Any]:
+    """Return the types of the fields."""
     return get_type_hints(kind)
 
 
 @cache
 def fields(kind: type[Form]) -> tuple[msgspec.structs.FieldInfo, ...]:
-    """Those that a card's text is about."""
-    unsaid = UNSAID if issubclass(kind, Card) else frozenset()
-    return tuple(each for each in msgspec.structs.fields(kind) if each.name not in unsaid)
+    """Return the fields that appear in the text of a card."""
+    left_out = NOT_IN_TEXT if issubclass(kind, Card) else frozenset()
+    return tuple(each for each in msgspec.structs.fields(kind) if each.name not in left_out)

@@ -1,4 +1,4 @@
-"""The worksheet: what a reader needs who rules on the cards from their sentences alone."""
+"""Worksheet for a reader who rules on cards from their sentences alone."""
 
 from __future__ import annotations
 
@@ -44,18 +44,18 @@ def guide() -> str:
         for card in helpers().cards
     )
     page = (HERE / "guide.md").read_text("utf-8")
-    return page.replace("{lines}", lines).replace("{helpers}", cards).replace("{{", "{").replace(
-        "}}", "}"
-    )  # fmt: skip
+    filled = page.replace("{lines}", lines).replace("{helpers}", cards)
+    return filled.replace("{{", "{").replace("}}", "}")
 
 
 def described(kind: str, tags: tuple[str, ...], number: int | None) -> str:
-    said = [kind, *(f"tagged {tag}" for tag in tags), *([f"number {number}"] if number else [])]
-    return ", ".join(said)
+    """Return the kind, tags and number of a card."""
+    numbers = [f"number {number}"] if number else []
+    return ", ".join([kind, *(f"tagged {tag}" for tag in tags), *numbers])
 
 
 def sheet(part: int = 1, parts: int = 1) -> str:
-    """Return the guide, and each part-th card of so many; a sentence stands there once."""
+    """Return the guide and one of several equal parts of the cards, each sentence once."""
     names = [name for name in alike() if name not in reasons()]
     mine = names[(part - 1) * len(names) // parts : part * len(names) // parts]
     cards = "\n".join(line for name in mine for line in entry(alike()[name][0]))
@@ -63,6 +63,7 @@ def sheet(part: int = 1, parts: int = 1) -> str:
 
 
 def entry(cell: Cell) -> Iterator[str]:
+    """Yield the lines on a cell."""
     yield f"### {cell.id}"
     yield ""
     yield f"{cell.kind}: {cell.sentence or 'It has no text.'}"

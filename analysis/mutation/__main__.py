@@ -1,10 +1,10 @@
-"""Mutants of the engine and of the analysis: what kills each, and which survive.
+"""The command for mutation: what kills each mutant of the engine and the analysis.
 
     python3 dev.py mutation [--group engine|analysis] [--only FUNCTION] [--sample N] [--seed S]
         [--seconds N] [--fresh] [--report FILE]
 
-Coverage and verdicts are kept in `.mutation/`: a run that was stopped goes on, and one after a
-change asks only what the change may have touched. Exit 0: every group reaches its aim.
+Coverage and verdicts are cached in `.mutation/`. So a stopped run continues, and a run after a
+change repeats only what the change can affect. The exit code is 0 if every group reaches its aim.
 """
 
 from __future__ import annotations
@@ -38,12 +38,12 @@ from analysis.mutation.store import Store
 from analysis.mutation.targets import GROUPS, ROOT, Function, all_functions
 from analysis.mutation.trials import Suite, Verdict, tried
 
-EVERY = 25
-"""Verdicts are written down after so many mutants."""
+SAVE_INTERVAL = 25
+"""Mutants after which the verdicts are saved."""
 
 
 class Mutation:
-    """A plugin of pytest: when all tests are collected, it runs mutants in place of them."""
+    """A pytest plugin that runs mutants in place of the collected tests."""
 
     def __init__(self, args: argparse.Namespace) -> None:
         self.args = args
@@ -57,6 +57,7 @@ class Mutation:
 
 
 def run(args: argparse.Namespace, items: Sequence[pytest.Item]) -> Outcome:
+    """Try the selected mutants."""
     functions = [*all_functions()]
     store = Store()
     if not args.fresh:
@@ -72,17 +73,17 @@ def run(args: argparse.Namespace, items: Sequence[pytest.Item]) -> Outcome:
         reason = reasons.get(mutant.name, "")
         rows.append(Row(function, mutant, verdict, reason, by_ruling))
         if not verdict.killer and not reason:
-            say(f"survived: {mutant.name}")
-        if n % EVERY == 0 or n == len(chosen):
+            log(f"survived: {mutant.name}")
+        if n % SAVE_INTERVAL == 0 or n == len(chosen):
             store.keep_verdicts()
-            say(f"{n} of {len(chosen)}, {sum(row.survived for row in rows)} survived")
+            log(f"{n} of {len(chosen)}, {sum(row.survived for row in rows)} survived")
     stale = equivalent.stale(reasons, (mutant.name for _, mutant in every))
     of_groups = sum(args.group in ("", function.group) for function, _ in every)
     return Outcome(rows, stale, of_groups, args.seed)
 
 
 def measured_suite(store: Store, functions: Sequence[Function], probes: Sequence[Probe]) -> Suite:
-    """Return the suite with the coverage of all probes; what is known and holds is not measured."""
+    """Return the suite with the coverage of all probes; measure only what is not cached."""
     digests = source_digests(package_digest(), [*dict.fromkeys(each.source for each in probes)])
     runs: dict[str, Run] = {}
     for source, those in groupby(probes, key=lambda each: each.source):
@@ -92,8 +93,8 @@ def measured_suite(store: Store, functions: Sequence[Function], probes: Sequence
             some = [*those]
             known = measured(functions, some)
             store.keep_runs(source, digests[source], known)
-            say(f"coverage of {source}: {len(known)} of {len(some)}, "
-                f"{time.monotonic() - began:.0f} s")  # fmt: skip
+            seconds = time.monotonic() - began
+            log(f"coverage of {source}: {len(known)} of {len(some)}, {seconds:.0f} s")
         runs |= {id: run for id, run in known.items() if run.reached}
     by_id = {each.id: each for each in probes if each.id in runs}
     return Suite(
@@ -106,7 +107,7 @@ def measured_suite(store: Store, functions: Sequence[Function], probes: Sequence
 def selected(
     every: Sequence[tuple[Function, Mutant]], args: argparse.Namespace
 ) -> list[tuple[Function, Mutant]]:
-    """Return the mutants of the functions that were named, or a sample of each module."""
+    """Return the mutants of the named functions, or a sample of each module."""
     named = [
         (function, mutant)
         for function, mutant in every
@@ -125,6 +126,7 @@ def selected(
 def verdict_of(
     store: Store, suite: Suite, function: Function, mutant: Mutant, seconds: float
 ) -> Verdict:
+    """Return the stored verdict if it is still valid, else try the mutant."""
     before = store.verdict(mutant.name, function)
     if before is not None:
         digest, verdict = before
@@ -136,25 +138,27 @@ def verdict_of(
     return made
 
 
-def say(line: str) -> None:
+def log(line: str) -> None:
+    """Print a line with the time to stderr."""
     print(f"{time.strftime('%H:%M:%S')} {line}", file=sys.stderr, flush=True)
 
 
 def main(words: Sequence[str] | None = None) -> int:
+    """Run mutation and write its report."""
     parser = argparse.ArgumentParser(
         prog="mutation", description=(__doc__ or "").partition("\n")[0]
     )
     parser.add_argument("--group", choices=[*GROUPS], default="")
     parser.add_argument("--only", metavar="FUNCTION", default="", help="functions with this name")
-    parser.add_argument("--sample", type=int, default=0, help="at most so many of each module")
-    parser.add_argument("--seed", type=int, default=0, help="of the sample")
-    parser.add_argument("--seconds", type=float, default=10, help="of tests for each mutant")
-    parser.add_argument("--fresh", action="store_true", help="use no result of an earlier run")
+    parser.add_argument("--sample", type=int, default=0, help="most mutants of each module")
+    parser.add_argument("--seed", type=int, default=0, help="seed of the sample")
+    parser.add_argument(
+        "--seconds", type=float, default=10, help="CPU seconds of tests for each mutant"
+    )
+    parser.add_argument("--fresh", action="store_true", help="ignore results of earlier runs")
     parser.add_argument("--report", type=Path)
     args = parser.parse_args(words)
     os.chdir(ROOT)
-    os.environ["FLUXX_CACHE_DIR"] = os.path.join(os.devnull, "nowhere")
-    os.sched_setaffinity(0, {max(os.sched_getaffinity(0))})  # no check is to start a helper
     plugin = Mutation(args)
     pytest.main([*paths(), "-p", "no:terminal", "-p", "no:cacheprovider"], [plugin])
     if plugin.outcome is None:

@@ -1,4 +1,4 @@
-"""Mutants that change nothing that anybody can see, each with the reason: `equivalent.yaml`."""
+"""Equivalent mutants, which change no visible behaviour, with reasons: `equivalent.yaml`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ FILE = Path(__file__).with_name("equivalent.yaml")
 
 
 def reasons(path: Path = FILE) -> dict[str, str]:
-    """Return the reason for each mutant, by its name."""
+    """Return the reasons by the names of the mutants."""
     found: dict[str, str] = {}
     for function, entries in (yaml.safe_load(path.read_text("utf-8")) or {}).items():
         for entry in entries:
@@ -24,6 +24,6 @@ def reasons(path: Path = FILE) -> dict[str, str]:
 
 
 def stale(reasons: Iterable[str], mutants: Iterable[str]) -> list[str]:
-    """Return the entries that are no mutant any more."""
+    """Return the entries that are no longer mutants."""
     known = {*mutants}
     return [name for name in reasons if name not in known]

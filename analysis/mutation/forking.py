@@ -1,4 +1,4 @@
-"""A function that runs in a forked copy of this process, within limits."""
+"""Functions run in a forked child process, with limits of time and memory."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ from math import ceil
 from types import FrameType
 from typing import Any
 
-MEMORY = 6 << 30
-PATIENCE = 20
-"""How many times longer than expected a child may take on a busy machine."""
+MEMORY_LIMIT = 6 << 30
+WALL_TIME_FACTOR = 20
+"""Ratio of the limit of wall time to that of CPU time, for a busy machine."""
 
 
 class TooLong(BaseException):
-    """The time of one test is over. No test can catch it as an ordinary exception."""
+    """The time of one test is over. It is not an Exception, so that no test catches it."""
 
 
 def in_child(work: Callable[[], Any], seconds: float) -> Any | None:
-    """Return what `work` returns, as JSON allows it; None if the child died or took too long.
+    """Return the result of `work`, which must fit JSON; None if the child died or took too long.
 
-    `seconds` are of CPU.
+    `seconds` limits CPU time.
     """
     reading, writing = os.pipe()
     sys.stdout.flush()
@@ -36,39 +36,39 @@ def in_child(work: Callable[[], Any], seconds: float) -> Any | None:
         os.close(reading)
         run_and_end(work, writing, seconds)
     os.close(writing)
-    said = b""
-    end = time.monotonic() + PATIENCE * seconds
+    received = b""
+    end = time.monotonic() + WALL_TIME_FACTOR * seconds
     try:
         while select.select([reading], [], [], max(0.0, end - time.monotonic()))[0]:
             part = os.read(reading, 1 << 16)
             if not part:
                 break
-            said += part
+            received += part
     finally:
         os.close(reading)
         os.kill(child, signal.SIGKILL)
         os.waitpid(child, 0)
-    return json.loads(said) if said else None
+    return json.loads(received) if received else None
 
 
 def run_and_end(work: Callable[[], Any], writing: int, seconds: float) -> None:
-    """Leave nothing to the clean-up of the parent: the copy ends here."""
+    """Write the result of `work` and end the child, without the exit handlers of the parent."""
     try:
         resource.setrlimit(resource.RLIMIT_CPU, (ceil(seconds), ceil(seconds) + 1))
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_AS, (MEMORY_LIMIT, MEMORY_LIMIT))
         quiet = os.open(os.devnull, os.O_WRONLY)
         os.dup2(quiet, 1)
         os.dup2(quiet, 2)
-        said = json.dumps(work()).encode()
+        result = json.dumps(work()).encode()
         with open(writing, "wb") as pipe:
-            pipe.write(said)
+            pipe.write(result)
     finally:
         os._exit(0)
 
 
 @contextmanager
 def within(seconds: float) -> Iterator[None]:
-    """Raise TooLong inside the body when it has used so much CPU."""
+    """Raise TooLong inside the body after this much CPU time."""
 
     def stop(number: int, frame: FrameType | None) -> None:
         raise TooLong

@@ -1,8 +1,8 @@
 """Mutation operators: small wrong changes of the syntax tree of a function.
 
-An operator looks at one node and yields pairs: a node in it, and what could stand there instead.
-The list follows those of other mutation tools. It leaves out what a type checker refuses anyway
-(strings, None) and what nobody runs (assertions, annotations, patterns, messages).
+An operator takes one node and yields pairs: a node in it, and a replacement. The list follows those
+of other mutation tools. It omits changes that a type checker refuses (strings, None) and code that
+decides nothing (assertions, annotations, patterns, messages).
 """
 
 from __future__ import annotations
@@ -43,17 +43,19 @@ ARITHMETIC: dict[type[ast.operator], type[ast.operator]] = {
 }
 OTHER_CALLS = {"any": "all", "all": "any", "min": "max", "max": "min"}
 EMPTY_OF = {"int": "0", "str": "''", "list": "[]", "dict": "{}", "tuple": "()", "set": "set()"}
-"""What a function of this type may return that is wrong and still of the type."""
+"""For a return type, an empty value of it."""
 OPAQUE = (ast.Assert, ast.JoinedStr, ast.pattern, ast.arguments)
-"""Inside these nothing is changed."""
+"""Nodes that are left unchanged with all their parts."""
 
 
 @dataclass(frozen=True)
 class Mutant:
+    """A small wrong change of a function."""
+
     change: Replacement
     operator: str
     statement: int
-    """The place of the statement that it changes, among all statements of the function."""
+    """The index of the changed statement among all statements of the function."""
 
     @property
     def name(self) -> str:
@@ -61,7 +63,7 @@ class Mutant:
 
 
 def mutants(name: str, function: ast.FunctionDef) -> list[Mutant]:
-    """Return the mutants of a function, each named once, in the order of its tree."""
+    """Return the mutants of a function without duplicates, in the order of its tree."""
     body = ast.Module(function.body, [])
     equal: dict[str, list[ast.AST]] = {}
     for place in slots(body):
@@ -77,7 +79,7 @@ def mutants(name: str, function: ast.FunctionDef) -> list[Mutant]:
 
 
 def changes(function: ast.FunctionDef) -> Iterator[tuple[str, int, ast.AST, ast.AST]]:
-    """Yield the operator, the statement, the old node and the new one."""
+    """Yield the operator, the index of the statement, the old node and the new one."""
     returns = function.returns
     places = {id(node): n for n, node in enumerate(statements(function.body))}
 
@@ -106,18 +108,19 @@ def changes(function: ast.FunctionDef) -> Iterator[tuple[str, int, ast.AST, ast.
 
 
 def statements(body: list[ast.stmt]) -> Iterator[ast.stmt]:
-    """Yield all statements, each before those inside it."""
+    """Yield all statements, outer before inner."""
     for node in ast.walk(ast.Module(body, [])):
         if isinstance(node, ast.stmt):
             yield node
 
 
 def is_docstring(node: ast.AST) -> bool:
+    """Return whether the node is a docstring."""
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def is_strict(node: ast.AST) -> bool:
-    """Return whether this is the `strict=` of a zip, which is an assertion as well."""
+    """Return whether the node is the `strict=` of a zip, which is an assertion."""
     return isinstance(node, ast.keyword) and node.arg == "strict"
 
 
@@ -129,23 +132,25 @@ def comparison(node: ast.AST) -> Pairs:
 
 
 def arithmetic(node: ast.AST) -> Pairs:
+    """Replace an operator of arithmetic."""
     if isinstance(node, ast.BinOp | ast.AugAssign):
         yield node, with_field(node, "op", ARITHMETIC[type(node.op)]())
 
 
 def sign(node: ast.AST) -> Pairs:
-    """Leave out `not`, `~` or a minus."""
+    """Remove `not`, `~` or a minus."""
     if isinstance(node, ast.UnaryOp):
         yield node, node.operand
 
 
 def junction(node: ast.AST) -> Pairs:
+    """Exchange `and` and `or`."""
     if isinstance(node, ast.BoolOp):
         yield node, with_field(node, "op", ast.Or() if isinstance(node.op, ast.And) else ast.And())
 
 
 def condition(node: ast.AST) -> Pairs:
-    """A condition always or never holds; a part of one makes no difference."""
+    """Make a condition constant, or remove a part of it."""
     match node:
         case ast.If(test=test) | ast.IfExp(test=test) | ast.match_case(guard=ast.expr() as test):
             yield test, ast.Constant(True)
@@ -162,6 +167,7 @@ def condition(node: ast.AST) -> Pairs:
 
 
 def constant(node: ast.AST) -> Pairs:
+    """Negate a truth value, add or subtract one."""
     match node:
         case ast.Constant(value=bool() as value):
             yield node, ast.Constant(not value)
@@ -171,7 +177,7 @@ def constant(node: ast.AST) -> Pairs:
 
 
 def statement(node: ast.AST) -> Pairs:
-    """A statement that is left out; what binds a new name is needed by what follows."""
+    """Remove a statement, unless it binds a new name, which later statements need."""
     match node:
         case ast.Expr() if is_never(node):
             return
@@ -184,7 +190,7 @@ def statement(node: ast.AST) -> Pairs:
 
 
 def is_assigned_again(node: ast.stmt, function: ast.FunctionDef, bound: list[str]) -> bool:
-    """Return whether the statement gives another value to a name that has one already."""
+    """Return whether the statement assigns to a name that has a value already."""
     match node:
         case ast.Assign(targets=[ast.Name(id=name)]) | ast.AnnAssign(target=ast.Name(id=name)):
             others = (
@@ -198,6 +204,7 @@ def is_assigned_again(node: ast.stmt, function: ast.FunctionDef, bound: list[str
 
 
 def jump(node: ast.AST) -> Pairs:
+    """Exchange `break` and `continue`."""
     if isinstance(node, ast.Break):
         yield node, ast.Continue()
     if isinstance(node, ast.Continue):
@@ -205,23 +212,25 @@ def jump(node: ast.AST) -> Pairs:
 
 
 def loop(node: ast.AST) -> Pairs:
+    """Skip a loop."""
     if isinstance(node, ast.For):
         yield node.iter, ast.Tuple([], ast.Load())
 
 
 def case(node: ast.AST) -> Pairs:
-    """A case that is never chosen; one that cannot be is no case."""
+    """Disable a case, except one that ends in `assert_never`."""
     if isinstance(node, ast.match_case) and not is_never(node.body[0]):
         if not isinstance(node.guard, ast.expr):
             yield node, with_field(node, "guard", ast.Constant(False))
 
 
 def is_never(node: ast.stmt) -> bool:
+    """Return whether the statement is an `assert_never`."""
     return isinstance(node, ast.Expr) and ast.unparse(node).startswith("assert_never(")
 
 
 def call(node: ast.AST) -> Pairs:
-    """Arguments in another order; any for all, the least for the most."""
+    """Swap adjacent arguments; exchange any and all, min and max."""
     if not isinstance(node, ast.Call) or ast.unparse(node.func) == "assert_never":
         return
     if isinstance(node.func, ast.Name) and node.func.id in OTHER_CALLS:
@@ -236,25 +245,29 @@ def other_returns(node: ast.Return, returns: ast.expr | None) -> Iterator[ast.Re
     """Yield other values that the type of the function allows."""
     if node.value is None or returns is None:
         return
-    said = ast.unparse(returns)
-    others = ["True", "False"] if said == "bool" else [EMPTY_OF.get(said.partition("[")[0], "")]
-    others += ["None"] if said.endswith("| None") else []
+    declared = ast.unparse(returns)
+    empty = EMPTY_OF.get(declared.partition("[")[0], "")
+    others = ["True", "False"] if declared == "bool" else [empty]
+    others += ["None"] if declared.endswith("| None") else []
     for other in filter(None, others):
         if ast.unparse(node.value) != other:
             yield ast.Return(ast.parse(other, mode="eval").body)
 
 
 def parsed_number(n: int) -> ast.expr:
+    """Return the expression of a number, which may be negative."""
     return ast.parse(str(n), mode="eval").body
 
 
 def with_field(node: ast.AST, field: str, value: object) -> ast.AST:
+    """Return a copy of the node with another value of a field."""
     made = copy(node)
     setattr(made, field, value)
     return made
 
 
 def text(node: ast.AST) -> str:
+    """Return the source text of a node; for a case, of its head."""
     if isinstance(node, ast.match_case):
         guard = f" if {ast.unparse(node.guard)}" if node.guard else ""
         return f"case {ast.unparse(node.pattern)}{guard}"

@@ -1,4 +1,4 @@
-"""What may notice a mutant: rulings, and tests that pytest has collected."""
+"""Probes that can detect a mutant: rulings, and tests collected by pytest."""
 
 from __future__ import annotations
 
@@ -15,13 +15,12 @@ from _pytest.runner import runtestprotocol
 from analysis.mutation.targets import LEFT_OUT, ROOT, SUITE
 from fluxx_rules.cards.target import editions
 from fluxx_rules.game.rulings import Listed
-from tests.checks.planted.planting import MEMORIES
 from tests.planted.noticing import deck_of, failing, listed
 
 
 @dataclass(frozen=True)
 class Ruling:
-    """A ruling, asked of one edition."""
+    """A ruling for one edition."""
 
     target: str
     listed: Listed
@@ -35,12 +34,13 @@ class Ruling:
         return f"rulings of {self.target}"
 
     def passes(self, following: Probe | None = None) -> bool:
+        """Return whether the ruling holds."""
         return not any(failing([self.listed], self.target))
 
 
 @dataclass(frozen=True)
 class Test:
-    """A test of pytest, with its parameters."""
+    """A pytest test with its parameters."""
 
     item: pytest.Item
 
@@ -53,7 +53,7 @@ class Test:
         return self.item.nodeid.partition("::")[0]
 
     def passes(self, following: Probe | None = None) -> bool:
-        """Fixtures stay if the following test uses them as well."""
+        """Return whether the test passes; keep the fixtures that the following test uses."""
         after = following.item if isinstance(following, Test) else None
         reports = runtestprotocol(self.item, log=False, nextitem=after)
         return all(report.outcome != "failed" for report in reports)
@@ -63,24 +63,24 @@ Probe = Ruling | Test
 
 
 def all_rulings() -> list[Ruling]:
-    """Load the decks as well: no mutant changes how they are read."""
+    """Return the rulings of all editions, and load the decks, whose reading is not mutated."""
     for name in editions():
         deck_of(name)
     return [Ruling(name, each) for name in editions() for each in listed(name)]
 
 
 def all_tests(items: Sequence[pytest.Item]) -> list[Test]:
+    """Return the tests that run in this process."""
     return [Test(item) for item in items if item.nodeid.partition("::")[0] not in LEFT_OUT]
 
 
 def paths() -> list[str]:
+    """Return the folders of the tests."""
     return [f"tests/{folder}" for folder in SUITE]
 
 
 def forget() -> None:
-    """Empty the caches of the package: what they hold was worked out by other code."""
-    for module, name in MEMORIES:
-        getattr(module, name).clear()
+    """Clear the caches of the package, which other code has filled."""
     for name, module in list(sys.modules.items()):
         if name.startswith("fluxx_rules."):
             for value in list(vars(module).values()):
@@ -89,13 +89,15 @@ def forget() -> None:
 
 
 def package_digest() -> str:
-    """The digest of the package and of the decks."""
+    """Return the digest of the package and the decks."""
     return digest([*tree("fluxx_rules", "*.py"), *tree("decks", "*.yaml")])
 
 
 def source_digests(package: str, sources: Sequence[str]) -> dict[str, str]:
-    """For every source of probes the digest of all that its outcome may depend on: the package, the
-    file itself, and what is no test in its folder."""
+    """Return the digest of everything that the outcome of each source of probes depends on.
+
+    This is the package, the file itself, and all files in its folder that are not tests.
+    """
     beside: dict[str, list[Path]] = {}
     shared = [*tree("analysis/soundness", "*.py"), ROOT / "tests/conftest.py"]
     made = {}
@@ -113,14 +115,17 @@ def source_digests(package: str, sources: Sequence[str]) -> dict[str, str]:
 
 
 def short_digest(text: str) -> str:
+    """Return ten digits of the digest of a text."""
     return sha256(text.encode()).hexdigest()[:10]
 
 
 def tree(folder: str, pattern: str) -> list[Path]:
+    """Return the files below a folder, sorted."""
     return sorted((ROOT / folder).rglob(pattern))
 
 
 def digest(files: Sequence[Path], start: str = "") -> str:
+    """Return the digest of names and contents."""
     made = sha256(start.encode())
     for file in files:
         made.update(f"{file.relative_to(ROOT)}\n".encode())

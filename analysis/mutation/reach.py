@@ -1,6 +1,7 @@
-"""Which statements each ruling and each test runs: only those that run a mutant can notice it.
+"""Coverage: the statements that each ruling and each test runs.
 
-Before every statement of a function that is mutated a call is put that records it.
+Only a probe that runs a mutant can detect it. A recording call is inserted before every statement
+of the mutated functions.
 """
 
 from __future__ import annotations
@@ -19,32 +20,34 @@ from analysis.mutation.operators import statements
 from analysis.mutation.probes import Probe, forget
 from analysis.mutation.targets import Function
 from analysis.syntax_patch import compiled, definition, live
+from fluxx_rules.session import Session, using
 
 RECORDER = "__mutation_reached__"
-MOST = 15.0
-"""A test that takes longer, in seconds of CPU, is no fast one."""
-FILE = 1500.0
-"""A file of tests may take so long."""
+TEST_SECONDS = 15.0
+"""CPU seconds of the slowest test that counts as fast."""
+FILE_SECONDS = 1500.0
+"""CPU seconds for all tests of a file."""
 
 
 @dataclass(frozen=True)
 class Run:
-    """What a probe does without a mutant."""
+    """The time and the coverage of a probe without a mutant."""
 
     seconds: float
     reached: frozenset[str]
-    """Functions with the numbers of their statements: `game.settle:settle#3`."""
+    """Functions with the indexes of their statements: `game.settle:settle#3`."""
 
 
 def measured(functions: Sequence[Function], probes: Sequence[Probe]) -> dict[str, Run]:
-    """Run probes of one source in a child. One that fails or takes too long is left out."""
-    found = in_child(lambda: dict(runs(functions, probes)), FILE) or {}
+    """Run the probes of one source in a child; leave out those that fail or take too long."""
+    found = in_child(lambda: dict(runs(functions, probes)), FILE_SECONDS) or {}
     return {id: Run(seconds, frozenset(reached)) for id, (seconds, reached) in found.items()}
 
 
 def runs(
     functions: Sequence[Function], probes: Sequence[Probe]
 ) -> Iterator[tuple[str, tuple[float, list[str]]]]:
+    """Yield the id, the time and the coverage of each probe."""
     reached: set[str] = set()
     with recorded(functions, reached):
         for probe, following in zip(probes, [*probes[1:], None], strict=True):
@@ -52,7 +55,7 @@ def runs(
             reached.clear()
             began = time.process_time()
             try:
-                with within(MOST):
+                with within(TEST_SECONDS), using(Session()):
                     fine = probe.passes(following)
             except TooLong:
                 fine = False
@@ -62,7 +65,7 @@ def runs(
 
 @contextmanager
 def recorded(functions: Sequence[Function], reached: set[str]) -> Iterator[None]:
-    """Let each function add the statements that it runs to the set."""
+    """Let each function add the statements it runs to the set."""
     setattr(builtins, RECORDER, reached.add)
     with ExitStack() as undo:
         undo.callback(delattr, builtins, RECORDER)
@@ -81,7 +84,7 @@ def recorded(functions: Sequence[Function], reached: set[str]) -> Iterator[None]
 
 
 def record(function: ast.FunctionDef, name: str) -> None:
-    """Put the calls into the tree, the innermost blocks first."""
+    """Insert the recording calls into the tree."""
     numbers = {id(node): n for n, node in enumerate(statements(function.body))}
     for node in [*ast.walk(function)]:
         for field in ("body", "orelse", "finalbody"):
@@ -91,6 +94,7 @@ def record(function: ast.FunctionDef, name: str) -> None:
 
 
 def with_calls(block: Iterable[ast.stmt], name: str, numbers: dict[int, int]) -> Iterator[ast.stmt]:
+    """Yield each statement after its recording call."""
     for node in block:
         call = ast.parse(f"{RECORDER}({f'{name}#{numbers[id(node)]}'!r})").body[0]
         for part in ast.walk(call):

@@ -1,4 +1,4 @@
-"""The figures of a mutation run, as Markdown."""
+"""Report on a mutation run, as Markdown."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from analysis.mutation.trials import Verdict
 
 @dataclass(frozen=True)
 class Row:
-    """A mutant, what came of it, and why it is equivalent; empty if it is not."""
+    """A mutant, its verdict, and the reason why it is equivalent (empty if it is not)."""
 
     function: Function
     mutant: Mutant
@@ -31,16 +31,18 @@ class Row:
 
 @dataclass(frozen=True)
 class Outcome:
+    """The results of a run."""
+
     rows: Sequence[Row]
     stale: Sequence[str]
     all: int
-    """How many mutants there are."""
+    """The number of all mutants."""
     seed: int
-    """Of the sample, if not all were tried."""
+    """The seed of the sample, if not all were tried."""
 
     @property
     def contradicted(self) -> list[Row]:
-        """Killed, although a reason says that nobody can notice."""
+        """Mutants listed as equivalent that were killed."""
         return [row for row in self.rows if row.killed and row.reason]
 
     @property
@@ -50,16 +52,18 @@ class Outcome:
 
 
 def of(rows: Sequence[Row], group: str) -> list[Row]:
+    """Return the rows of a group."""
     return [row for row in rows if row.function.group == group]
 
 
 def share(rows: Sequence[Row]) -> float:
-    """The percentage that is killed of what is not equivalent."""
+    """Return the percentage of mutants killed, without equivalent ones."""
     counted = [row for row in rows if row.killed or not row.reason]
     return 100 * sum(row.killed for row in counted) / len(counted) if counted else 100.0
 
 
 def written(outcome: Outcome) -> str:
+    """Return the report."""
     rows = outcome.rows
     lines = [
         "# Mutation of the engine and of the analysis",
@@ -88,6 +92,7 @@ def written(outcome: Outcome) -> str:
 
 
 def sample(outcome: Outcome) -> str:
+    """Return the sentence on the number of mutants tried."""
     tried = len(outcome.rows)
     if tried == outcome.all:
         return f"All {tried} mutants were tried."
@@ -95,6 +100,7 @@ def sample(outcome: Outcome) -> str:
 
 
 def line(group: str, module: str, rows: Sequence[Row]) -> str:
+    """Return a row of the table of modules."""
     by_ruling = sum(row.killed and row.by_ruling for row in rows)
     by_test = sum(row.killed and not row.by_ruling for row in rows)
     same = sum(not row.killed and bool(row.reason) for row in rows)
@@ -104,8 +110,9 @@ def line(group: str, module: str, rows: Sequence[Row]) -> str:
 
 
 def operators(rows: Sequence[Row]) -> Iterator[str]:
-    yield from ("| operator | mutants | killed | equivalent | survived |",
-                "| --- | --: | --: | --: | --: |")  # fmt: skip
+    """Yield the table of operators."""
+    yield "| operator | mutants | killed | equivalent | survived |"
+    yield "| --- | --: | --: | --: | --: |"
     for name in sorted({row.mutant.operator for row in rows}):
         some = [row for row in rows if row.mutant.operator == name]
         killed, left = sum(row.killed for row in some), sum(row.survived for row in some)
@@ -114,6 +121,7 @@ def operators(rows: Sequence[Row]) -> Iterator[str]:
 
 
 def problems(outcome: Outcome) -> Iterator[str]:
+    """Yield the sections on wrong entries of equivalent.yaml."""
     if outcome.stale:
         yield from ("## Entries of equivalent.yaml that are no mutants any more", "")
         yield from (*(f"- `{name}`" for name in outcome.stale), "")
@@ -124,6 +132,7 @@ def problems(outcome: Outcome) -> Iterator[str]:
 
 
 def survivors(rows: Sequence[Row]) -> Iterator[str]:
+    """Yield the section on survivors."""
     left = [row for row in rows if row.survived]
     yield from ("## Survived", "")
     for row in left:
@@ -133,6 +142,7 @@ def survivors(rows: Sequence[Row]) -> Iterator[str]:
 
 
 def equivalents(rows: Sequence[Row]) -> Iterator[str]:
+    """Yield the section on equivalent mutants."""
     yield from ("## Equivalent", "")
     by_reason: dict[str, list[str]] = {}
     for row in rows:

@@ -1,4 +1,4 @@
-"""One mutant on trial: rulings and tests that run it, until one of them fails."""
+"""Trials of a mutant: rulings and tests that run it, until one fails."""
 
 from __future__ import annotations
 
@@ -11,34 +11,36 @@ from analysis.mutation.operators import Mutant
 from analysis.mutation.probes import Probe, Ruling, forget
 from analysis.mutation.reach import Run
 from analysis.syntax_patch import settings
+from fluxx_rules.session import Session, using
 
-SLOWER = 20
-"""A probe may take so many times longer with a mutant, and STILL seconds besides."""
-STILL = 2.0
+SLOWDOWN_LIMIT = 20
+"""How many times longer a probe may take with a mutant."""
+EXTRA_SECONDS = 2.0
+"""CPU seconds that a probe may take in addition."""
 
 
 @dataclass(frozen=True)
 class Verdict:
-    """What came of a mutant."""
+    """The result of a trial."""
 
     killer: str
     """The ruling or test that failed first; empty if the mutant survived."""
     passed: tuple[str, ...] = ()
     """The digests of the probes that it survived."""
     left_out: int = 0
-    """How many tests that run it were not asked, because the time was over."""
+    """The number of tests that run it but were skipped for lack of time."""
 
 
 @dataclass
 class Suite:
-    """All probes, what each of them runs, and what has killed so far."""
+    """All probes, the coverage of each, and the kills so far."""
 
     probes: Mapping[str, Probe]
     runs: Mapping[str, Run]
     digests: Mapping[str, str]
-    """Of each probe: the same as long as all that its outcome depends on is the same."""
+    """For each probe, the digest of everything that its outcome depends on."""
     kills: Counter[tuple[str, str]] = field(default_factory=Counter)
-    """How often a probe has killed a mutant of a function, and of a module."""
+    """The number of mutants that a probe has killed in a function and in a module."""
 
     def __post_init__(self) -> None:
         self.reaching: dict[str, list[str]] = {}
@@ -47,14 +49,17 @@ class Suite:
                 self.reaching.setdefault(place, []).append(id)
 
     def count(self, mutant: Mutant, killer: str) -> None:
+        """Count a kill."""
         function = mutant.change.function
         for where in (function, function.partition(":")[0]):
             self.kills[killer, where] += 1
 
     def order(self, mutant: Mutant, first: str) -> list[str]:
-        """Return the probes that run the mutant. Before all others goes the one that killed it
-        last; rulings go before tests. Then goes what has killed mutants near by, and what is fast
-        and about little else: a test that runs much of the package is cheap for its size alone."""
+        """Return the probes that run the mutant, the most promising first.
+
+        First comes the probe that killed it last time; rulings come before tests. Then come probes
+        that have killed mutants of the function or the module, and fast and specific probes.
+        """
         function = mutant.change.function
         module = function.partition(":")[0]
 
@@ -71,7 +76,7 @@ class Suite:
         return sorted(self.reaching.get(f"{function}#{mutant.statement}", ()), key=rank)
 
     def affordable(self, ids: Sequence[str], seconds: float) -> list[str]:
-        """Return the rulings, and of the tests the first ones that take so long together."""
+        """Return the rulings, and the first tests that fit into the time together."""
         chosen, left = [], seconds
         for id in ids:
             if not isinstance(self.probes[id], Ruling):
@@ -82,7 +87,7 @@ class Suite:
 
 
 def tried(suite: Suite, mutant: Mutant, seconds: float, before: Verdict | None) -> Verdict:
-    """Return what comes of the mutant. What it survived before is not asked again."""
+    """Return the verdict on a mutant; skip probes that it survived before."""
     ids = suite.order(mutant, before.killer if before else "")
     survived = set(before.passed) if before else set()
     new = [id for id in ids if suite.digests[id] not in survived]
@@ -101,14 +106,14 @@ def tried(suite: Suite, mutant: Mutant, seconds: float, before: Verdict | None) 
 
 
 def killed_by(suite: Suite, mutant: Mutant, ids: Sequence[str]) -> str:
-    """Plant the mutant, for good as this is a child, and ask one probe after another."""
+    """Return the first probe that fails. Plant the mutant for good, as this is a child."""
     for holder, name, value in settings([mutant.change]):
         setattr(holder, name, value)
     forget()
     following: Iterator[str | None] = iter([*ids[1:], None])
     for id, after in zip(ids, following, strict=True):
         try:
-            with within(STILL + SLOWER * suite.runs[id].seconds):
+            with within(EXTRA_SECONDS + SLOWDOWN_LIMIT * suite.runs[id].seconds), using(Session()):
                 passes = suite.probes[id].passes(suite.probes[after] if after else None)
         except TooLong:
             return id

@@ -1,9 +1,9 @@
-"""What the analysis finds against the engine alone, and faults planted in the analysis.
+"""The command for soundness: analysis against the engine, and faults planted in the analysis.
 
     python3 dev.py python -m analysis.soundness [--decks N] [--seed S] [--games N] [--no-faults]
         [--report FILE] [STUDY ...]
 
-With the same words the report is the same to the byte. `--decks` limits the decks of each study.
+The same arguments give the same report, byte for byte. `--decks` limits the decks of each study.
 """
 
 from __future__ import annotations
@@ -22,24 +22,25 @@ from analysis.soundness.studies import STUDIES
 from analysis.soundness.study import Outcome, ask
 from tests.checks.planted.planting import stale
 
-PART = 25
-"""So many decks are asked at a time."""
+BATCH = 25
+"""Decks of a study that one task examines."""
 
 
-def part(name: str, first: int, last: int, seed: int) -> Outcome:
+def batch(name: str, first: int, last: int, seed: int) -> Outcome:
+    """Return the outcome of a study for some of its decks."""
     return ask(STUDIES[name], range(first, last), seed)
 
 
 def outcomes(
     names: Sequence[str], most: int, seed: int, pool: ProcessPoolExecutor
 ) -> list[Outcome]:
-    """In the order of the studies, whichever is done first."""
+    """Return the outcomes in the order of the studies."""
     asked = []
     for name in names:
         decks = min(STUDIES[name].decks, most)
-        for first in range(0, decks, PART):
-            last = min(first + PART, decks)
-            asked.append((name, pool.submit(part, name, first, last, seed)))
+        for first in range(0, decks, BATCH):
+            last = min(first + BATCH, decks)
+            asked.append((name, pool.submit(batch, name, first, last, seed)))
     found = {name: Outcome(name) for name in names}
     for name, done in asked:
         found[name].add(done.result())
@@ -47,14 +48,15 @@ def outcomes(
 
 
 def main(words: Sequence[str] | None = None) -> int:
+    """Run studies, plant faults and write the report."""
     parser = argparse.ArgumentParser(
         prog="python -m analysis.soundness", description=(__doc__ or "").partition("\n")[0]
     )
     parser.add_argument("names", nargs="*", metavar="STUDY", help=f"some of {', '.join(STUDIES)}")
     parser.add_argument("--decks", type=int, default=1 << 30)
     parser.add_argument("--seed", type=int, default=0)
-    parser.add_argument("--games", type=int, default=2, help="of each mix of two editions")
-    parser.add_argument("--no-faults", action="store_true", help="plant none")
+    parser.add_argument("--games", type=int, default=2, help="games of each mix of two editions")
+    parser.add_argument("--no-faults", action="store_true", help="plant no faults")
     parser.add_argument("--report", type=Path)
     args = parser.parse_args(words)
     if unknown := set(args.names) - {*STUDIES}:
@@ -63,7 +65,7 @@ def main(words: Sequence[str] | None = None) -> int:
         )
     faults = not args.names and not args.no_faults
     if faults and (gone := stale()):
-        print("these faults do not apply to the source any more:", file=sys.stderr)
+        print("these faults no longer apply to the source:", file=sys.stderr)
         print("\n".join(f"- {name}: {why}" for name, why in gone.items()), file=sys.stderr)
         return 1
     with ProcessPoolExecutor(os.cpu_count()) as pool:

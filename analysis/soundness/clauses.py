@@ -1,4 +1,4 @@
-"""Rules about winning: what they waive and what they demand, alone, by twos and by threes."""
+"""Studies of rules about winning: what they waive and demand, alone, in pairs and in threes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import combinations, product
 from random import Random
 
 from analysis.soundness.engine_says import deck_of
-from analysis.soundness.study import Claims, Study, Told
+from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck, DeckCard
 from fluxx_rules.checks import run_checks
 from fluxx_rules.game import engine, winning
@@ -61,27 +61,37 @@ WHEN: tuple[tuple[Condition, ...], ...] = (
 
 
 def of_waivers(random: Random) -> Deck:
-    """Creepers that all block the same people, and rules by which some of them do not."""
+    """Return a deck of Creepers that all block the same players, and rules that waive some."""
     blocks = random.choice(("owner", "everyone"))
     cards: list[Card] = [Keeper(keeper="Tea"), Keeper(keeper="Cake")]
-    cards += [Creeper(creeper=name, blocks=blocks, tags=tags)  # type: ignore[arg-type]
-              for name, tags in (("War", ("grim",)), ("Flood", ()))]  # fmt: skip
+    cards += [
+        Creeper(creeper=name, blocks=blocks, tags=tags)  # type: ignore[arg-type]
+        for name, tags in (("War", ("grim",)), ("Flood", ()))
+    ]
     for n in range(3):
         what = random.choice(("creeper", "War", "Flood", Described(tagged=("grim",)), "Mouse"))
-        waiver = Waiver(cards=(what,), if_=random.choice(WHEN), in_front_of=random.choice(
-            (None, None, "others") if blocks == "everyone" else (None,)))  # fmt: skip
+        waiver = Waiver(
+            cards=(what,),
+            if_=random.choice(WHEN),
+            in_front_of=random.choice((None, None, "others") if blocks == "everyone" else (None,)),
+        )
         cards.append(Rule(rule=f"R{n}", waives=waiver, slot=random.choice(("", "", "a"))))
     return deck_of(*cards, Goal(goal="Anybody", needs=(NotSo((Mine(("Nothing",)),)),)))
 
 
 def of_clauses(random: Random) -> Deck:
-    """Clauses on top of every Goal, perhaps a rule that raises digits, and a Creeper that blocks
-    or does not."""
+    """Return a deck of rules that add clauses to every Goal.
+
+    There may be a rule that raises digits, and a Creeper that blocks or does not block.
+    """
     cards: list[Card] = [Keeper(keeper="Tea", tags=("warm",)), Keeper(keeper="Cake")]
-    cards.append(Creeper(
-        creeper="Mouse", blocks=random.choice(("nobody", "owner", "everyone")),
-        tags=random.choice(((), ("warm",))),
-    ))  # fmt: skip
+    cards.append(
+        Creeper(
+            creeper="Mouse",
+            blocks=random.choice(("nobody", "owner", "everyone")),
+            tags=random.choice(((), ("warm",))),
+        )
+    )
     leader = random.choice(("is passed over", "blocks the Goal"))
     planted = [*THREE] if random.random() < 0.2 else []
     for n in range(4):
@@ -98,7 +108,7 @@ def of_clauses(random: Random) -> Deck:
 
 
 def tables(p: Program, in_play: int) -> Iterator[State]:
-    """Every placement of Keepers and Creepers before two and three players, with these rules."""
+    """Yield every placement of Keepers and Creepers for two and three players, with these rules."""
     cards = bits(p.keepers | p.creepers)
     for players in (2, 3):
         s = engine.blank(p, players)
@@ -116,15 +126,17 @@ def tables(p: Program, in_play: int) -> Iterator[State]:
 
 
 def stay(one: DeckCard, other: DeckCard) -> bool:
+    """Return whether neither rule replaces the other."""
     return set(one.meaning.slots).isdisjoint(other.meaning.slots)
 
 
 def rules_of(deck: Deck) -> list[DeckCard]:
+    """Return the rules of a deck."""
     return [card for card in deck.cards if card.meaning.kind == "rule"]
 
 
 def waived(deck: Deck) -> Claims:
-    """Who wins under each set of rules, placement by placement: what a rule changes, and where."""
+    """Return what each rule changes, by the winners of every placement under all sets of rules."""
     p, true = Program(deck), dict[str, bool]()
     rules = rules_of(deck)
 
@@ -146,17 +158,23 @@ def waived(deck: Deck) -> Claims:
 
 
 def clauses(deck: Deck) -> Claims:
-    """Which clauses are due and which are met, for the first player in every placement; with the
-    rule that raises digits, which is as good as a clause that it lies there, and without it."""
+    """Return which clauses are due and met for the first player in every placement.
+
+    A rule that raises digits counts as a clause: it is met while the rule is in play.
+    """
     p, true = Program(deck), dict[str, bool]()
     rules, seen = rules_of(deck), set[tuple[tuple[bool, bool], ...]]()
     due = [p.demands.get(p.bit_of[card.id]) for card in rules]
     for in_play in {0, p.changers}:
         for s in tables(p, in_play):
-            seen.add(tuple(
-                (bool(each[0](s, (0,))), bool(each[1](s, (0,)))) if each else (True, in_play > 0)
-                for each in due
-            ))  # fmt: skip
+            seen.add(
+                tuple(
+                    (bool(each[0](s, (0,))), bool(each[1](s, (0,))))
+                    if each
+                    else (True, in_play > 0)
+                    for each in due
+                )
+            )
 
     def possible(some: tuple[int, ...], met: tuple[int, ...]) -> bool:
         return any(all(now[n][0] for n in some) and all(now[n][1] for n in met) for now in seen)
@@ -175,7 +193,7 @@ def clauses(deck: Deck) -> Claims:
             )
     for (m, one), (n, other) in combinations(enumerate(rules), 2):
         true[f"shadow {one.id} {other.id}"] = stay(one, other) and any(
-            not true[f"unmet {rules[b].id}"]  # which is told by itself
+            not true[f"unmet {rules[b].id}"]  # which has a finding of its own
             and any(now[a][0] and not now[a][1] for now in seen)
             and all(now[b][0] and not now[b][1] for now in seen if now[a][0] and not now[a][1])
             for a, b in ((m, n), (n, m))
@@ -183,16 +201,20 @@ def clauses(deck: Deck) -> Claims:
     return true
 
 
-def told(deck: Deck) -> Told:
+def verdicts(deck: Deck) -> Verdicts:
+    """Return the findings as claims."""
     found = list(run_checks(deck, CODES))
-    rules, says = rules_of(deck), dict[str, bool | None]()
+    rules, claims = rules_of(deck), dict[str, bool | None]()
     idle = {each.cards[0] for each in found if each.code == "FX307"}
     winning = [card for card in rules if card.meaning.demands or card.meaning.waives]
-    says |= {f"idle {card.id}": card.id in idle for card in winning}
+    claims |= {f"idle {card.id}": card.id in idle for card in winning}
     demanding = any(card.meaning.demands for card in rules)
-    unmet = {each.cards[0] for each in found
-             if each.code == "FX303" or (each.code, len(each.cards)) == ("FX411", 1)}  # fmt: skip
-    says |= {f"unmet {card.id}": card.id in unmet for card in winning if demanding}
+    unmet = {
+        each.cards[0]
+        for each in found
+        if each.code == "FX303" or (each.code, len(each.cards)) == ("FX411", 1)
+    }
+    claims |= {f"unmet {card.id}": card.id in unmet for card in winning if demanding}
     for size, word, code in (
         (2, "shadow", "FX308"),
         (2, "exclude", "FX310"),
@@ -200,18 +222,18 @@ def told(deck: Deck) -> Told:
     ):
         sets = [set(each.cards) for each in found if each.code == code]
         among = rules if word == "three" else winning
-        if word != "shadow":  # of rules that say the same in the same slots the first is told
+        if word != "shadow":  # of equal rules in the same slots, findings name the first
             same = [card.meaning for card in among]
             among = [card for n, card in enumerate(among) if card.meaning not in same[:n]]
         for some in combinations(among, size) if demanding or word == "shadow" else ():
             ids = [card.id for card in some]
             if not (word == "shadow" and same_but_for_the_slot(*some)):
-                says[f"{word} {' '.join(ids)}"] = set(ids) in sets
-    return says
+                claims[f"{word} {' '.join(ids)}"] = set(ids) in sets
+    return claims
 
 
 def same_but_for_the_slot(one: DeckCard, other: DeckCard) -> bool:
-    """FX305, which is a look-up."""
+    """Return whether the rules differ only in their slots, which is FX305, a look-up."""
     return function(one) == function(other)
 
 
@@ -219,12 +241,16 @@ WAIVERS = Study(
     "waivers",
     "Which rules that waive Creepers change nothing (FX307), or nothing while another one is in "
     "play (FX308); against who wins in every placement under each set of rules.",
-    of_waivers, waived, told,
-)  # fmt: skip
+    of_waivers,
+    waived,
+    verdicts,
+)
 DEMANDS = Study(
     "demands",
     "Which clauses on top of every Goal are never due (FX307) or never met (FX303, FX411), which "
     "exclude one another by twos (FX310) or by threes (FX302), and which decide nothing beside "
     "another (FX308); against every placement.",
-    of_clauses, clauses, told,
-)  # fmt: skip
+    of_clauses,
+    clauses,
+    verdicts,
+)

@@ -1,11 +1,11 @@
-"""What texts do: nothing while others hold no cards, or something else in another order."""
+"""Studies of effects that do nothing while hands are empty, and of effects whose order matters."""
 
 from __future__ import annotations
 
 from random import Random
 
 from analysis.soundness.engine_says import deck_of, placements, race
-from analysis.soundness.study import Claims, Study, Told
+from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.checks import run_checks
 from fluxx_rules.game.moving import move
@@ -53,22 +53,27 @@ MINE: tuple[tuple[Effect, ...], ...] = (
 
 
 def due(do: tuple[Effect, ...], name: str, as_rule: bool) -> Card:
+    """Return a card that acts at the start of a turn."""
     trigger = (Trigger(do=do, at="turn start"),)
     return Rule(rule=name, trigger=trigger) if as_rule else Creeper(creeper=name, trigger=trigger)
 
 
 def racing(random: Random) -> Deck:
+    """Return a deck of two cards that act at the start of a turn."""
     one, other = random.sample(MINE, 2)
     kinds = random.choice(((True, True), (True, False)))
-    return deck_of(due(one, "One", kinds[0]), due(other, "Other", kinds[1]), *KEEPERS,
-                   Keeper(keeper="D"))  # fmt: skip
+    return deck_of(
+        due(one, "One", kinds[0]), due(other, "Other", kinds[1]), *KEEPERS, Keeper(keeper="D")
+    )
 
 
 def raced(deck: Deck) -> Claims:
+    """Return whether the order of the two cards matters."""
     return {"race One Other": race(deck, deck.cards[0], deck.cards[1])}
 
 
-def told_to_race(deck: Deck) -> Told:
+def race_verdicts(deck: Deck) -> Verdicts:
+    """Return the verdict of the analysis on the order."""
     return {"race One Other": any(races.race(deck, pair) for pair in races.racers(deck))}
 
 
@@ -76,21 +81,27 @@ RACES = Study(
     "races",
     "Whether two cards that react at one instant end differently by their order (FX304); against "
     "every order, choice and draw from every placement of five cards.",
-    racing, raced, told_to_race,
-)  # fmt: skip
+    racing,
+    raced,
+    race_verdicts,
+)
 
 
-# --- texts that only take from the hands of others -----------------------------------------------
+# --- effects on the hands of others --------------------------------------------------------------
 
 
 def taking(random: Random) -> Deck:
+    """Return a deck of an Action that may take from hands."""
     text = random.choice(TEXTS)
-    return deck_of(Rule(rule="Hand Limit 0", sets={"hand limit": N(0)}),
-                   Action(action="Text", do=text), *KEEPERS)  # fmt: skip
+    return deck_of(
+        Rule(rule="Hand Limit 0", sets={"hand limit": N(0)}),
+        Action(action="Text", do=text),
+        *KEEPERS,
+    )
 
 
 def changes(deck: Deck) -> Claims:
-    """From every placement in which nobody else holds a card, with every choice and draw."""
+    """Return whether the Action does nothing while other hands are empty, whatever is chosen."""
     p = Program(deck)
     this = p.bit_of[deck.cards[1].id]
     text = p.texts[this]
@@ -107,7 +118,8 @@ def changes(deck: Deck) -> Claims:
     return {"idle Text": True}
 
 
-def told_idle(deck: Deck) -> Told:
+def idle_verdicts(deck: Deck) -> Verdicts:
+    """Return the finding on the Action as a claim."""
     found = run_checks(deck, {"FX306"})
     return {"idle Text": any(deck.cards[1].id in each.cards for each in found)}
 
@@ -135,5 +147,7 @@ HANDS = Study(
     "hands",
     "Whether an Action changes nothing while nobody who waits holds a card (FX306); against every "
     "choice and draw from every placement of four cards.",
-    taking, changes, told_idle,
-)  # fmt: skip
+    taking,
+    changes,
+    idle_verdicts,
+)

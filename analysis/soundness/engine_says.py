@@ -1,5 +1,7 @@
-"""Random small decks of rules, and what the engine alone says of them: nothing here looks at
-obligations, slots or bounds, only at games."""
+"""Random small decks of rules, and claims about them from the engine alone.
+
+Nothing here uses obligations, slots or bounds; all claims come from games.
+"""
 
 from __future__ import annotations
 
@@ -25,28 +27,31 @@ PARAMETERS = ("draw", "play", "hand limit", "hand minimum", "keeper limit", "goa
 
 
 def deck_of(*cards: Card, policies: dict[str, str] | None = None) -> Deck:
+    """Return a small deck."""
     return Deck("micro", deal_copies("micro", [(card, None) for card in cards]), policies or {})
 
 
 def random_rules(random: Random) -> Deck:
-    """Rules that set one or two numbers or change digits, some in slots of their own."""
+    """Return rules that set numbers or change digits, some of them in slots of their own."""
     return deck_of(*(random_rule(f"R{n}", random) for n in range(random.randint(3, 7))))
 
 
 def random_rule(name: str, random: Random) -> Rule:
+    """Return a random rule."""
     slot = random.choice(["", "", "a", "b", name])
     kind = random.random()
     if kind < 0.1:
         return Rule(rule=name, slot=slot, no_discarding="from hands")
     if kind < 0.25:
         reads = tuple((random.randint(1, 3), random.randint(1, 3)) for _ in range(2))
-        told = Digits(higher_by="one") if random.random() < 0.4 else Digits(reads=reads)
-        return Rule(rule=name, slot=slot, numerals=told)
+        digits = Digits(higher_by="one") if random.random() < 0.4 else Digits(reads=reads)
+        return Rule(rule=name, slot=slot, numerals=digits)
     some = random.sample(PARAMETERS, 2 if kind < 0.4 else 1)
     return Rule(rule=name, slot=slot, sets={what: quota(what, random) for what in some})  # type: ignore[misc]
 
 
 def quota(what: str, random: Random) -> Any:
+    """Return a random value for a number."""
     n = Amount.read(random.choice([1, 2, 3, "one", "two"]))
     if what == "play":
         return random.choice([n, "all", AllBut(n)])
@@ -54,25 +59,32 @@ def quota(what: str, random: Random) -> Any:
 
 
 def torn(program: Program, card: DeckCard) -> bool:
-    """Alone in play, the rule does not bring about what it says itself."""
-    says, now = card.meaning, played(program, [program.bit_of[card.id]]).inforce
+    """Return whether the rule, alone in play, does not have its own effect."""
+    meaning, now = card.meaning, played(program, [program.bit_of[card.id]]).inforce
     reads: dict[int, int] = {}
-    if any(reads.setdefault(digit, as_) != as_ for digit, as_ in says.reads):
+    if any(reads.setdefault(digit, as_) != as_ for digit, as_ in meaning.reads):
         return True
-    for each in says.sets:
+    for each in meaning.sets:
         have = {
-            "draw": now.draw, "play": now.play, "hand limit": now.hand_limit,
-            "hand minimum": now.hand_minimum, "keeper limit": now.keeper_limit, "goals": now.goals,
-        }[each.parameter]  # fmt: skip
+            "draw": now.draw,
+            "play": now.play,
+            "hand limit": now.hand_limit,
+            "hand minimum": now.hand_minimum,
+            "keeper limit": now.keeper_limit,
+            "goals": now.goals,
+        }[each.parameter]
         if have != each.number.n:  # type: ignore[union-attr]
             return True
-    keeps = any(each.parameter == "hand minimum" and each.number.n for each in says.sets)  # type: ignore[union-attr]
+    keeps = any(each.parameter == "hand minimum" and each.number.n for each in meaning.sets)  # type: ignore[union-attr]
     return bool(keeps and now.play_all and now.play < now.hand_minimum)
 
 
 def contradict(program: Program, one: DeckCard, other: DeckCard) -> bool:
-    """Both stay in play, and only their order decides; or what digits read as is not what each
-    of them says."""
+    """Return whether both rules stay in play and only their order decides.
+
+    Rules that change digits also contradict each other if a digit reads differently from what one
+    of them declares.
+    """
     cards = program.bit_of[one.id], program.bit_of[other.id]
     ends = [played(program, order) for order in permutations(cards)]
     if any(end.z[RULES] != sum(cards) for end in ends):
@@ -88,8 +100,10 @@ def contradict(program: Program, one: DeckCard, other: DeckCard) -> bool:
 def placements(
     program: Program, players: int, fixed: dict[int, int], some: list[int]
 ) -> Iterator[State]:
-    """Every state in which these few cards lie in hands, on tables or in the pile. Two players hold
-    any of them; the others hold rules, which lie on no table."""
+    """Yield every state with these few cards in hands, on tables or in the pile.
+
+    Two players hold any of the cards. Other players hold only rules, which lie on no table.
+    """
     rule, seats = program.kind["rule"], range(players)
     of_rules = [PILE, *(HAND + seat for seat in seats)]
     of_others = [PILE, HAND, HAND + 1, *(TABLE + seat for seat in seats)]
@@ -103,7 +117,7 @@ def placements(
 
 
 def race(deck: Deck, one: DeckCard, other: DeckCard) -> bool:
-    """From some state at the start of a turn in which both are due, the orders end differently."""
+    """Return whether the two orders end differently from some state in which both cards are due."""
     program = Program(deck)
     cards = program.bit_of[one.id], program.bit_of[other.id]
     things = [
@@ -124,11 +138,11 @@ def race(deck: Deck, one: DeckCard, other: DeckCard) -> bool:
 
 
 class Reshuffled(Exception):
-    """The pile ran out, and then everything depends on everything."""
+    """The pile ran out; from there on everything depends on everything."""
 
 
 def all_ends(s: State, order: tuple[int, ...]) -> set[tuple[int, ...]]:
-    """Where the cards can be when both are done, over all answers."""
+    """Return all final positions of the cards after both have acted, over all answers."""
     s = s.copy()
     s.stack = None
     for card in reversed(order):
@@ -137,15 +151,15 @@ def all_ends(s: State, order: tuple[int, ...]) -> set[tuple[int, ...]]:
     return {tuple(end.z) for end in at_rest(s)}
 
 
-MOST = 2000
-"""So many states are gone through on the way to rest; what goes round and round has no end."""
+STATE_LIMIT = 2000
+"""The most states on the way to rest; an endless loop stops there."""
 
 
 def at_rest(s: State) -> Iterator[State]:
-    """The states in which nothing is left to do or to ask, over all answers, the nearest first."""
+    """Yield the states without further steps or questions, over all answers, nearest first."""
     run(s)
     waiting = deque([s])
-    for _ in range(MOST):
+    for _ in range(STATE_LIMIT):
         if not waiting:
             return
         now = waiting.popleft()

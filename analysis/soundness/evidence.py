@@ -1,7 +1,6 @@
-"""What proves or shows a finding, looked at again: by the engine, or card by card.
+"""Verification of the proof or the witness of a finding by the engine or by counting cards.
 
-Nothing here asks the solver, and nothing looks at how the finding was made: only the deck, the
-finding, and what the engine does.
+Nothing here asks the solver or knows how the finding was made.
 """
 
 from __future__ import annotations
@@ -24,15 +23,13 @@ from fluxx_rules.reasoning.games.witness import wrong
 from fluxx_rules.reasoning.rules.play_orders import played
 
 TRIES = 40
-"""So many random states are tried where an Action is said to change nothing."""
-
-
-AT_LEAST = {"FX406": 2, "FX407": 2}
-"""So many players meet the Goal of such a finding at one time."""
+"""Random states in which an Action of FX306 must change nothing."""
+LEAST_PLAYERS = {"FX406": 2, "FX407": 2}
+"""The fewest players that meet the Goal of such a finding at one time."""
 
 
 def holds(deck: Deck, finding: Finding) -> bool:
-    """Whether what the finding says of itself is so; a finding of an unknown kind is not."""
+    """Return whether the evidence of a finding is valid; without evidence it is not."""
     again = CERTIFICATES.get(finding.code)
     proof = again(deck, finding) if again is not None and finding.verdict == "proved" else None
     if finding.witness is None:
@@ -45,24 +42,27 @@ def holds(deck: Deck, finding: Finding) -> bool:
 
 
 def enough(finding: Finding, shown: Exhibit) -> bool:
-    """What is shown is about the finding's own Goals, and about as many players as it says."""
+    """Return whether the exhibit is about the finding's own Goals and enough players."""
     meets: Any = shown.then.get("meets")
     if meets is None:
         return True
-    everybody = shown.players if finding.code == "FX408" else AT_LEAST.get(finding.code, 1)
+    everybody = shown.players if finding.code == "FX408" else LEAST_PLAYERS.get(finding.code, 1)
     return set(meets) <= set(finding.cards) and all(len(who) >= everybody for who in meets.values())
 
 
-# --- certificates: what cannot be ----------------------------------------------------------------
+# --- certificates of impossibility ---------------------------------------------------------------
 
 
 def card_of(deck: Deck, id: str) -> DeckCard:
+    """Return the card with this id."""
     return next(card for card in deck.cards if card.id == id)
 
 
 def starved(deck: Deck, finding: Finding) -> bool:
-    """FX411, of those who wait: each of the Goals asks for more cards of one's own than the limit
-    can ever be, counted from what is printed."""
+    """Return whether each Goal needs more own cards than the limit allows (FX411, waiting players).
+
+    The limit is counted from the printed numbers.
+    """
     ids = [id for id in finding.cards if card_of(deck, id).meaning.kind == "rule"]
     (limit,) = (each for each in card_of(deck, ids[0]).meaning.sets if "limit" in each.parameter)
     assert isinstance(limit.number, core.Printed)
@@ -84,24 +84,30 @@ def starved(deck: Deck, finding: Finding) -> bool:
 
 
 def leading(goal: DeckCard, deck: Deck, place: core.Place) -> int:
-    """Who has the most has at least what somebody has to have; unless a blocked leader, who may
-    have more, is passed over."""
+    """Return how many cards the leader has at least, because somebody must have them.
+
+    The result is 0 if a blocked leader, who may have more, is passed over.
+    """
     assert isinstance(goal.declared, Goal)
     if program(deck).policies.get("blocked leader") == "is passed over":
         return 0
     word = "cards in hand" if place is core.Place.HAND else "keepers"
-    amounts = [each.once_somebody_has for each in goal.declared.needs
-               if isinstance(each, Most) and each.most == word]  # fmt: skip
+    amounts = [
+        each.once_somebody_has
+        for each in goal.declared.needs
+        if isinstance(each, Most) and each.most == word
+    ]
     return max((number(each.node) for each in amounts if each is not None), default=0)
 
 
 def number(node: core.Number) -> int:
+    """Return the printed number."""
     assert isinstance(node, core.Printed)
     return node.n
 
 
 def own(test: core.Test | None, deck: Deck, place: core.Place) -> int:
-    """At least so many Keepers, or cards in hand, whoever meets it has."""
+    """Return the least number of Keepers, or of cards in hand, of a player who meets the test."""
     mine = core.At(place, core.ME)
     match test:
         case core.Every(tests):
@@ -119,7 +125,7 @@ def own(test: core.Test | None, deck: Deck, place: core.Place) -> int:
 
 
 def keepers_alone(slot: core.Cards, deck: Deck) -> bool:
-    """Only Keepers fit, and so they count against the limit."""
+    """Return whether only Keepers fit, which count against the limit."""
     match slot:
         case core.Such():
             return all(card.meaning.kind != "creeper" for card in deck.cards if card.fits(slot))
@@ -132,12 +138,16 @@ def keepers_alone(slot: core.Cards, deck: Deck) -> bool:
 
 
 def empty_hands(deck: Deck, finding: Finding) -> bool:
-    """FX306 under a Hand Limit of nothing: the engine leaves those who wait no card; an Action is
-    carried out from random states in which they have none, with every end, and moves nothing."""
+    """Return whether an Action does nothing under a Hand Limit of 0 (FX306).
+
+    The engine must leave waiting players no card. From random states with empty hands the Action
+    must move nothing, whatever is chosen.
+    """
     p = program(deck)
     cards = [card_of(deck, id) for id in finding.cards]
-    limits = [card for card in cards
-              if any(each.parameter == "hand limit" for each in card.meaning.sets)]  # fmt: skip
+    limits = [
+        card for card in cards if any(each.parameter == "hand limit" for each in card.meaning.sets)
+    ]
     if not limits or any(played(p, [p.bit_of[card.id]]).inforce.hand_limit for card in limits):
         return False
     actions = [p.bit_of[card.id] for card in cards if card.meaning.kind == "action"]
@@ -148,6 +158,7 @@ def empty_hands(deck: Deck, finding: Finding) -> bool:
 
 
 def moved(p: Program, action: int, seed: int) -> bool:
+    """Return whether the Action moves a card from a random state."""
     random = Random(seed)
     s = blank(p, 3)
     for card in random.sample(bits(p.all & ~action), 12):
@@ -171,5 +182,6 @@ def moved(p: Program, action: int, seed: int) -> bool:
 
 
 CERTIFICATES: dict[str, Callable[[Deck, Finding], bool]] = {
-    "FX411": starved, "FX306": empty_hands,
-}  # fmt: skip
+    "FX411": starved,
+    "FX306": empty_hands,
+}

@@ -1,4 +1,4 @@
-"""Creepers that stay for good, or whose own way out is closed."""
+"""Study of Creepers that stay for ever, or whose own way out is closed."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from analysis.soundness.engine_says import at_rest, deck_of, placements
-from analysis.soundness.study import Claims, Study, Told
+from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.checks import run_checks
 from fluxx_rules.game.moving import move
@@ -43,11 +43,19 @@ WHEN: tuple[Conditions, ...] = (
 
 
 def texts(random: Random) -> tuple[Effect, ...]:
-    """What an Action or a rule does: with Creepers, with Keepers, or with neither."""
-    some: Whats = random.choice((
-        ("creeper",), ("creeper",), ("keeper",), ("X",), ("Y",), ("keeper", "creeper"), (SORT,),
-        ("card",),
-    ))  # fmt: skip
+    """Return what an Action or a rule does: with Creepers, with Keepers, or with neither."""
+    some: Whats = random.choice(
+        (
+            ("creeper",),
+            ("creeper",),
+            ("keeper",),
+            ("X",),
+            ("Y",),
+            ("keeper", "creeper"),
+            (SORT,),
+            ("card",),
+        )
+    )
     one = One(some, from_=random.choice(TABLES))
     pick = random.randrange(15)
     if pick < 3:
@@ -64,44 +72,60 @@ def texts(random: Random) -> tuple[Effect, ...]:
         return (If(random.choice(WHEN), (Discard(One(("keeper",))),)), Take(one))
     if pick == 8:
         return (Take(one),)
-    return random.choice((
-        (Steal(One(some)),), (Take(One(some, from_="other tables")),), (Draw(N(1)),),
-        (TradeHands(),), (ChangeSeats(),), (Discard("my hand"),), (Exchange(("keeper",)),),
-        (EverybodyPasses(("creeper",)),),
-    ))  # fmt: skip
+    return random.choice(
+        (
+            (Steal(One(some)),),
+            (Take(One(some, from_="other tables")),),
+            (Draw(N(1)),),
+            (TradeHands(),),
+            (ChangeSeats(),),
+            (Discard("my hand"),),
+            (Exchange(("keeper",)),),
+            (EverybodyPasses(("creeper",)),),
+        )
+    )
 
 
 def deck(random: Random) -> Deck:
-    """The Creeper X with a way out of its own or none, another one, and a text or two."""
-    way = Trigger(do=random.choice((
-        (Discard("this"),), (MoveOn("this", "another player"),),
-        (Discard(One(("keeper",))), MoveOn("this", "another player")),
-    )), whenever=random.choice(WHEN))  # fmt: skip
+    """Return a deck of the Creeper X, perhaps with a way out, another Creeper, and some effects."""
+    way = Trigger(
+        do=random.choice(
+            (
+                (Discard("this"),),
+                (MoveOn("this", "another player"),),
+                (Discard(One(("keeper",))), MoveOn("this", "another player")),
+            )
+        ),
+        whenever=random.choice(WHEN),
+    )
     cards: list[Card] = [
         Creeper(
-            creeper="X", blocks=random.choice(("owner", "everyone")),
+            creeper="X",
+            blocks=random.choice(("owner", "everyone")),
             trigger=(way,) if random.random() < 0.6 else (),
         ),
         Creeper(creeper="Y", blocks="nobody", tags=some(random)),
-        Keeper(keeper="Ale", tags=some(random)), Keeper(keeper="Bed", tags=some(random)),
+        Keeper(keeper="Ale", tags=some(random)),
+        Keeper(keeper="Bed", tags=some(random)),
         Goal(goal="Zoo", needs=(Mine(("Elk",)),)),  # something to draw besides
-    ]  # fmt: skip
+    ]
     for n in range(random.choice((0, 1, 1, 2))):
         do = texts(random)
         cards.append(
-            Action(action=f"A{n}", do=do) if random.random() < 0.7
+            Action(action=f"A{n}", do=do)
+            if random.random() < 0.7
             else Rule(rule=f"R{n}", trigger=(Trigger(do=do, at="turn start"),))
-        )  # fmt: skip
+        )
     return deck_of(*cards)
 
 
 def some(random: Random) -> tuple[str, ...]:
+    """Return a tag or none."""
     return ("x",) if random.random() < 0.4 else ()
 
 
 def truth(deck: Deck) -> Claims:
-    """From every placement with X before either player, each card does what it can: does X leave
-    whom it keeps from winning, by which of them?"""
+    """Return whether X leaves, and by which cards, from every placement with X on a table."""
     p = Program(deck)
     x, *others = (p.bit_of[card.id] for card in deck.cards)
     everyone = p.meaning[x].blocks == "everyone"
@@ -124,24 +148,27 @@ def truth(deck: Deck) -> Claims:
 
 
 def goes(text: Discard | MoveOn) -> bool:
-    """Whether it is the Creeper itself that goes."""
+    """Return whether the Creeper itself moves."""
     return (text.discard if isinstance(text, Discard) else text.move) == "this"
 
 
 def keeps(s: State, x: int, person: int | None) -> bool:
-    """Whether X still lies before anybody; or before this person, at whichever seat."""
+    """Return whether X is still in front of anybody, or of this person at any seat."""
     return any(s.z[TABLE + seat] & x and person in (None, s.people[seat]) for seat in range(2))
 
 
 def trigger_of(deck: Deck) -> tuple[Trigger, ...]:
+    """Return the triggers of X."""
     x = deck.cards[0].declared
     assert isinstance(x, Creeper)
     return x.trigger
 
 
 def acts(s: State, x: int) -> Iterator[tuple[int, State]]:
-    """Each card with the state in which it is its turn to act: X of itself, as nothing else comes
-    before that, then Actions that are played and rules at the start of a turn."""
+    """Yield each card with a state in which it acts.
+
+    X acts by itself first. Actions are played; rules act at the start of a turn.
+    """
     p, alone = s.program, s.copy()
     alone.touched = ANYTHING
     yield x, alone
@@ -159,7 +186,8 @@ def acts(s: State, x: int) -> Iterator[tuple[int, State]]:
             yield card, begun
 
 
-def told(deck: Deck) -> Told:
+def verdicts(deck: Deck) -> Verdicts:
+    """Return the findings on X as claims."""
     found = {each.aspect for each in run_checks(deck, {"FX501"}) if each.cards == ("micro/X",)}
     return {"stays X": "no way out" in found, "closed X": "own way out" in found}
 
@@ -168,5 +196,7 @@ STUDY = Study(
     "exits",
     "Whether a Creeper stays for good, or its own way out is closed (FX501); against all that the "
     "cards can do from every placement of three others, with every choice and draw.",
-    deck, truth, told,
-)  # fmt: skip
+    deck,
+    truth,
+    verdicts,
+)

@@ -1,4 +1,4 @@
-"""Faults planted in the analysis, one at a time: what notices each of them."""
+"""Faults planted in the analysis one at a time, and what detects each."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from tests.checks.planted.noticing import noticed, ready
 
 @dataclass(frozen=True)
 class Row:
+    """The result of one fault."""
+
     name: str
     about: str
     caught: str
@@ -19,17 +21,18 @@ class Row:
 
     @property
     def fine(self) -> bool:
-        """Noticed, or said to change no verdict; not both."""
+        """Return whether the fault is either detected or declared equivalent, not both."""
         return bool(self.caught) != bool(self.equivalent)
 
 
 def examine(name: str) -> Row:
+    """Plant the fault and return what detects it."""
     fault = FAULTS[name]
     return Row(name, fault.about, noticed(fault), fault.equivalent)
 
 
 def examine_all(workers: int | None) -> list[Row]:
-    """What is known without a fault is worked out once, before there are several processes."""
+    """Return the results of all faults; fill caches before the processes are forked."""
     for about in dict.fromkeys(fault.about for fault in FAULTS.values()):
         ready(about)
     with ProcessPoolExecutor(workers) as pool:
@@ -37,17 +40,25 @@ def examine_all(workers: int | None) -> list[Row]:
 
 
 def table(rows: Sequence[Row]) -> list[str]:
+    """Return the section of the report."""
     caught = sum(bool(row.caught) for row in rows)
     same = sum(bool(row.equivalent) for row in rows)
     return [
-        "## Faults planted in the analysis", "",
+        "## Faults planted in the analysis",
+        "",
         f"{len(rows)} faults, each planted alone as a patch (`tests/checks/planted/themes/`): "
         f"{caught} are noticed, {same} change no verdict, "
-        f"{sum(not row.fine for row in rows)} are neither.", "",
+        f"{sum(not row.fine for row in rows)} are neither.",
+        "",
         "Named is the first that notices: the examples of the checks are asked first, then the "
-        "studies up to the first claim that is told otherwise, then shipped decks.", "",
-        "| fault | noticed by |", "| --- | --- |",
+        "studies up to the first claim that is told otherwise, then shipped decks.",
+        "",
+        "| fault | noticed by |",
+        "| --- | --- |",
         *(f"| {row.name} | {row.caught or '**nothing**'} |" for row in rows if not row.equivalent),
-        "", "Faults that change no verdict, and why:", "",
-        *(f"- {row.name}: {row.equivalent}" for row in rows if row.equivalent), "",
-    ]  # fmt: skip
+        "",
+        "Faults that change no verdict, and why:",
+        "",
+        *(f"- {row.name}: {row.equivalent}" for row in rows if row.equivalent),
+        "",
+    ]

@@ -1,4 +1,4 @@
-"""Micro-decks of Goals: at most eight cards, in which much is impossible, tied or the same."""
+"""Random small decks of Goals, at most eight cards, with impossible, tied and equal Goals."""
 
 from __future__ import annotations
 
@@ -33,22 +33,30 @@ TAGS = ("x", "y")
 
 
 def micro_deck(random: Random) -> Deck:
-    """At most five cards that can lie on a table, some Goals, now and then a rule that matters."""
+    """Return a deck of at most five Keepers and Creepers, some Goals, and sometimes a rule."""
     cards: list[Card] = []
     room = random.randint(2, 5)
     for name in NAMES[: random.randint(1, 3)]:
         copies = random.choice((1, 1, 1, 2))
-        cards.append(Keeper(
-            keeper=name, copies=copies, tags=some(random, TAGS),
-            number=random.choice((None, None, 1, 2, 3)),
-            counts_as=("Dew",) if random.random() < 0.1 else (),
-        ))  # fmt: skip
+        cards.append(
+            Keeper(
+                keeper=name,
+                copies=copies,
+                tags=some(random, TAGS),
+                number=random.choice((None, None, 1, 2, 3)),
+                counts_as=("Dew",) if random.random() < 0.1 else (),
+            )
+        )
     for name in ("War", "Flood")[: random.choice((0, 0, 1, 1, 2))]:
-        cards.append(Creeper(
-            creeper=name, tags=some(random, TAGS), number=random.choice((None, None, 2)),
-            blocks=random.choice(("owner", "owner", "everyone", "nobody")),
-            lifted_by=("Ale",) if random.random() < 0.1 else (),
-        ))  # fmt: skip
+        cards.append(
+            Creeper(
+                creeper=name,
+                tags=some(random, TAGS),
+                number=random.choice((None, None, 2)),
+                blocks=random.choice(("owner", "owner", "everyone", "nobody")),
+                lifted_by=("Ale",) if random.random() < 0.1 else (),
+            )
+        )
     things = dealt(cards)[:room]
     goals = [Goal(goal=f"G{n}", needs=conditions(random, 2)) for n in range(2)]
     standing = rules(random)
@@ -72,32 +80,47 @@ def micro_deck(random: Random) -> Deck:
 
 
 def dealt(cards: Iterable[Card]) -> list[DeckCard]:
+    """Return the cards with their copies."""
     return list(deal_copies("micro", [(card, None) for card in cards]))
 
 
 def any_deck(random: Random) -> Deck:
+    """Return a deck, in one case of ten with Goals about hands."""
     return micro_deck(random) if random.random() < 0.9 else micro_deck_with_hands(random)
 
 
 def micro_deck_with_hands(random: Random) -> Deck:
-    """So few cards that all hands can be tried too."""
+    """Return a deck of so few cards that all hands can be tried."""
     names = NAMES[: random.randint(1, 2)]
     cards: list[Card] = [Keeper(keeper=name, tags=some(random, TAGS)) for name in names]
     if random.random() < 0.4:
         cards.append(Creeper(creeper="War", tags=some(random, TAGS)))
     for n in range(2):
-        held: Condition = random.choice((
-            Hand("empty"), Hand(AtLeastCards(Amount.read(random.choice((1, 2, "two", 3))))),
-            Most("cards in hand", random.choice((None, Amount.read(2)))), Fewest("cards in hand"),
-        ))  # fmt: skip
-        cards.append(Goal(goal=f"G{n}", needs=random.choice((
-            (held,), (held, condition(random, 0)), (AnyOf((held, condition(random, 0))),),
-            (NotSo((held,)), condition(random, 0)),
-        ))))  # fmt: skip
+        held: Condition = random.choice(
+            (
+                Hand("empty"),
+                Hand(AtLeastCards(Amount.read(random.choice((1, 2, "two", 3))))),
+                Most("cards in hand", random.choice((None, Amount.read(2)))),
+                Fewest("cards in hand"),
+            )
+        )
+        cards.append(
+            Goal(
+                goal=f"G{n}",
+                needs=random.choice(
+                    (
+                        (held,),
+                        (held, condition(random, 0)),
+                        (AnyOf((held, condition(random, 0))),),
+                        (NotSo((held,)), condition(random, 0)),
+                    )
+                ),
+            )
+        )
     if random.random() < 0.4:
         cards.append(Rule(rule="Inflation", numerals=Digits(higher_by="one")))
     elif random.random() < 0.4:
-        tie = SomebodyHas(Has(names[:1]))  # but for who holds what the rule demands
+        tie = SomebodyHas(Has(names[:1]))  # a tie, except for the demand of the rule
         cards.append(Goal(goal="G2", needs=(tie,)))
         cards.append(Rule(rule="Also", demands=Demand(needs=(held,))))
     return Deck("hands", deal_copies("hands", [(card, None) for card in cards]), {})
@@ -113,7 +136,7 @@ PLANTED: tuple[Conditions, ...] = (
     (Mine(("Ale", SORT)),), (Mine((Described(any_of=("Ale", "Elk")),)),),  # a choice of one
     (SomebodyElseHas(("Ale",)), SomebodyElseHas(("Bed",))),
 )  # fmt: skip
-"""Goals with something the matter: mostly the third Goal of a deck is one of these."""
+"""Goals with a fault; usually the third Goal of a deck is one of them."""
 FLOODED = (Keeper(keeper="Ale"), Creeper(creeper="Flood", blocks="everyone"))
 BLOCKED: tuple[Conditions, ...] = (
     (Mine(("Ale",)), SomebodyElseHas(("Flood",))), (SomebodyElseHas(("Flood",)),),
@@ -140,15 +163,17 @@ BESIDE = (
     Rule(rule="Inflation Too", slot="too", numerals=Digits(higher_by="one")),
     Rule(rule="Twos Are Ones", slot="too", numerals=Digits(reads=((2, 1), (3, 5)))),
 )
-"""What changes digits and lies beside what does so as well."""
+"""Rules that change digits and stay in play beside others that do."""
 TABLES: tuple[From, ...] = ("my table", "other tables", "any table")
 
 
 def some(random: Random, words: tuple[str, ...]) -> tuple[str, ...]:
+    """Return some of the words."""
     return tuple(word for word in words if random.random() < 0.4)
 
 
 def rules(random: Random) -> list[Card]:
+    """Return some rules."""
     found: list[Card] = []
     if random.random() < 0.15:
         found.append(random.choice(WAIVERS))
@@ -164,6 +189,7 @@ def rules(random: Random) -> list[Card]:
 
 
 def what(random: Random) -> str | Described:
+    """Return a name, a kind or a tag."""
     pick = random.randrange(9)
     if pick == 8:
         return random.choice(("keeper", "creeper", "card"))
@@ -175,14 +201,17 @@ def what(random: Random) -> str | Described:
 
 
 def whats(random: Random, most: int) -> Whats:
+    """Return descriptions of cards."""
     return tuple(what(random) for _ in range(random.randint(1, most)))
 
 
 def conditions(random: Random, depth: int) -> Conditions:
+    """Return one to three conditions."""
     return tuple(condition(random, depth) for _ in range(random.choice((1, 1, 1, 2, 2, 3))))
 
 
 def condition(random: Random, depth: int) -> Condition:
+    """Return a condition; `depth` limits nested ones."""
     n = Amount.read(random.choice((1, 2, 2, 3, "two", "one")))
     counted: tuple[Counted, ...] = ("keepers", Described(tagged=("x",)))
     kinds = 13 if depth else 10

@@ -1,4 +1,4 @@
-"""What is told a designer about Goals, finding by finding, against every placement."""
+"""Study of findings about Goals, against every placement."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import permutations
 from analysis.soundness.evidence import card_of
 from analysis.soundness.goal_decks import any_deck
 from analysis.soundness.goals import Truth, brute_force, changed_by
-from analysis.soundness.study import Claims, Study, Told
+from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck, DeckCard
 from fluxx_rules.checks import run_checks
 from fluxx_rules.findings import Finding
@@ -22,6 +22,7 @@ CODES = {*DEAD, "FX406", "FX407", "FX408", "FX409", "FX410", "FX411", "FX412", "
 
 
 def truth(deck: Deck) -> Claims:
+    """Return which findings are due, by brute force."""
     p, seen, true = program(deck), brute_force(deck), Truth()
     goals = {p.cards(goal)[0]: goal for goal in p.having(lambda m: m.goal)}
     limits = [p.cards(rule)[0] for rule in p.sets]
@@ -35,9 +36,10 @@ def truth(deck: Deck) -> Claims:
         true[f"FX408 {name}"] = seen[f"opens {name}"]
         true[f"FX411 {name}"] = met and (
             any(not seen[f"beside {name} {each}"] for each in limits)
-            or any(seen[f"complied {each}"] and not seen[f"under {name} {each}"]
-                   for each in clauses)
-        )  # fmt: skip
+            or any(
+                seen[f"complied {each}"] and not seen[f"under {name} {each}"] for each in clauses
+            )
+        )
         true[f"FX412 {name}"] = met and any(
             not seen[f"alone-under {name} {each}"] or not seen[f"spoilt {name} {each}"]
             for each in (p.cards(rule)[0] for rule in changed_by(p, goal))
@@ -46,9 +48,9 @@ def truth(deck: Deck) -> Claims:
         true[f"FX415 {name}"] = not seen[f"start {name}"] and any(
             not seen[f"spared {name} {each}"] and seen[f"single {name} {each}"] for each in things
         )
-        plain = plainly(card_of(deck, name))
+        plain = names_needed(card_of(deck, name))
         for each in things:
-            hidden = met and plain.isdisjoint(called(card_of(deck, each)))
+            hidden = met and plain.isdisjoint(names_of(card_of(deck, each)))
             true[f"FX413 {name} {each}"] = hidden and not seen[f"lost {name} {each}"]
     for one, other in permutations(goals, 2):
         apart, beside = seen[f"without {one} {other}"], seen[f"beside {one} {other}"]
@@ -56,28 +58,30 @@ def truth(deck: Deck) -> Claims:
     return true
 
 
-def called(card: DeckCard) -> set[str]:
+def names_of(card: DeckCard) -> set[str]:
+    """Return the names that the card has or counts as."""
     return {card.name, *card.declared.counts_as}
 
 
-def plainly(card: DeckCard) -> set[str]:
-    """What the Goal asks for in any case by a single name."""
+def names_needed(card: DeckCard) -> set[str]:
+    """Return the single names that the Goal always needs."""
     assert isinstance(card.declared, Goal)
-    told: set[str] = set()
+    names: set[str] = set()
     for each in card.declared.needs:
         if isinstance(each, Mine):
-            told |= {word for word in each.mine if isinstance(word, str)}
+            names |= {word for word in each.mine if isinstance(word, str)}
         elif isinstance(each, Only):
-            told |= {word for word in each.only if isinstance(word, str)}
+            names |= {word for word in each.only if isinstance(word, str)}
         elif isinstance(each, SomebodyElseHas):
-            told |= {word for word in each.somebody_else_has if isinstance(word, str)}
+            names |= {word for word in each.somebody_else_has if isinstance(word, str)}
         elif isinstance(each, SomebodyHas):
-            told |= {word for word in each.somebody.has if isinstance(word, str)}
-    return told
+            names |= {word for word in each.somebody.has if isinstance(word, str)}
+    return names
 
 
-def told(deck: Deck) -> Told:
-    p, says = program(deck), dict[str, bool | None]()
+def verdicts(deck: Deck) -> Verdicts:
+    """Return the findings as claims."""
+    p, claims = program(deck), dict[str, bool | None]()
     found: dict[str, list[Finding]] = {}
     for finding in run_checks(deck, CODES):
         found.setdefault(finding.code, []).append(finding)
@@ -86,51 +90,68 @@ def told(deck: Deck) -> Told:
     by_hand = [p.cards(goal)[0] for goal in bits(p.hand_goals)]
     for name in goals:
 
-        def said(code: str, name: str = name) -> list[Finding]:
-            return [each for each in found.get(code, ()) if name in each.cards
-                    and each.aspect != "waived"]  # fmt: skip
+        def findings(code: str, name: str = name) -> list[Finding]:
+            return [
+                each
+                for each in found.get(code, ())
+                if name in each.cards and each.aspect != "waived"
+            ]
 
-        says[f"impossible {name}"] = any(said(code) for code in DEAD)
-        by_tables = () if by_hand else ("FX407", "FX408", "FX415")  # what opens with hands
+        claims[f"impossible {name}"] = any(findings(code) for code in DEAD)
+        by_tables = () if by_hand else ("FX407", "FX408", "FX415")  # a Goal about hands needs none
         for code in ("FX405", "FX406", "FX411", "FX412", *by_tables):
-            says[f"{code} {name}"] = bool(said(code))
-        hangs = {one for some in said("FX413") for one in hung_on(some, deck)
-                 if name not in hung_on(some, deck)}  # fmt: skip
-        says |= {f"FX413 {name} {each}": each in hangs for each in things}
-    says |= implications(deck, goals, found)
-    return says
+            claims[f"{code} {name}"] = bool(findings(code))
+        hangs = {
+            one
+            for some in findings("FX413")
+            for one in hung_on(some, deck)
+            if name not in hung_on(some, deck)
+        }
+        claims |= {f"FX413 {name} {each}": each in hangs for each in things}
+    claims |= implications(deck, goals, found)
+    return claims
 
 
 def hung_on(finding: Finding, deck: Deck) -> list[str]:
-    """After the Goals there are the cards on which they hang."""
+    """Return the cards on which the Goals of a finding depend; they follow the Goals."""
     on = finding.aspect.split(", ")
     return [id for id in finding.cards if card_of(deck, id).name in on]
 
 
-def implications(deck: Deck, goals: list[str], found: dict[str, list[Finding]]) -> Told:
-    """Of Goals that can be met; those that are told to be the same imply one another."""
+def implications(deck: Deck, goals: list[str], found: dict[str, list[Finding]]) -> Verdicts:
+    """Return which Goals that can be met imply others; equal Goals imply each other."""
     p = program(deck)
-    answers, says = Answers(p), dict[str, bool | None]()
-    same = {name: next((each.cards for each in found.get("FX409", ()) if name in each.cards),
-                       (name,)) for name in goals}  # fmt: skip
-    always = {each.cards[0] for each in found.get("FX408", ())
-              if each.verdict == "proved" and "keeps from winning" not in each.message}  # fmt: skip
+    answers, claims = Answers(p), dict[str, bool | None]()
+    same = {
+        name: next((each.cards for each in found.get("FX409", ()) if name in each.cards), (name,))
+        for name in goals
+    }
+    always = {
+        each.cards[0]
+        for each in found.get("FX408", ())
+        if each.verdict == "proved" and "keeps from winning" not in each.message
+    }
     harder = {(one, each.cards[0]) for each in found.get("FX410", ()) for one in each.cards[1:]}
     for one, other in permutations(goals, 2):
         if any(answers.status(p.bit_of[each]) == "impossible" for each in (one, other)):
             continue
-        if not all(answers.beside(p.bit_of[a], p.bit_of[b])
-                   for a, b in ((one, other), (other, one))):  # fmt: skip
+        if not all(
+            answers.beside(p.bit_of[a], p.bit_of[b]) for a, b in ((one, other), (other, one))
+        ):
             continue
-        says[f"implies {one} {other}"] = other in always or other in same[one] or any(
-            (a, b) in harder for a in same[one] for b in same[other]
-        )  # fmt: skip
-    return says
+        claims[f"implies {one} {other}"] = (
+            other in always
+            or other in same[one]
+            or any((a, b) in harder for a in same[one] for b in same[other])
+        )
+    return claims
 
 
 STUDY = Study(
     "findings",
     "Which findings FX401 to FX413 and FX415 are due for each Goal and each pair of Goals, as "
     "a designer is told; against every placement of two and three players.",
-    any_deck, truth, told,
-)  # fmt: skip
+    any_deck,
+    truth,
+    verdicts,
+)

@@ -1,6 +1,6 @@
-"""What is known about Goals, against every placement of every random micro-deck.
+"""Study of answers about Goals, against every placement of random small decks.
 
-The engine alone says who meets a Goal in a placement.
+The engine alone decides which players meet a Goal in a placement.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from itertools import combinations, permutations, product
 
 from analysis.soundness.goal_decks import any_deck
-from analysis.soundness.study import Claims, Study, Told
+from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.game import engine, winning
 from fluxx_rules.game.moving import move
@@ -27,15 +27,17 @@ SEATS = (2, 3)
 
 
 def placements(p: Program) -> Iterator[State]:
-    """Every one, with two and three players and under every set of rules, in every order in which
-    these can be played; with all that can be held in hands too, where a Goal asks for hands."""
+    """Yield every placement for two and three players, under every set of rules in every order.
+
+    Cards are also placed in hands if a Goal depends on hands.
+    """
     for players in SEATS:
         for in_play in in_orders(p):
             s = engine.blank(p, players)
             for card in in_play:
                 move(s, card, PILE, RULES, "played")
             if any(p.rivals[card] & s.z[RULES] for card in in_play):
-                continue  # the one replaces the other
+                continue  # one of two rules replaces the other
             cards = [card for card in bits(p.all & ~s.z[RULES]) if zones(p, card, players)]
             for where in product(*((0, *zones(p, card, players)) for card in cards)):
                 for seat in range(players):
@@ -47,7 +49,7 @@ def placements(p: Program) -> Iterator[State]:
 
 
 def in_orders(p: Program) -> Iterator[tuple[int, ...]]:
-    """The sets of rules; where it may matter, in all orders of those that change digits."""
+    """Yield the sets of rules; where order may matter, those that change digits in all orders."""
     rules, changers = bits(p.kind["rule"] & ~p.changers), bits(p.changers)
     some = permutations if p.order_matters else combinations
     for n in range(len(rules) + 1):
@@ -57,23 +59,27 @@ def in_orders(p: Program) -> Iterator[tuple[int, ...]]:
 
 
 def zones(p: Program, card: int, players: int) -> list[int]:
-    """Where the card may lie, apart from elsewhere."""
+    """Return the zones where the card may lie in play or in hand."""
     tables = range(TABLE, TABLE + players) if card & (p.keepers | p.creepers) else ()
     hands = range(HAND, HAND + players) if p.hand_goals and not card & p.creepers else ()
     return [*tables, *hands]
 
 
 def held(s: State) -> int:
+    """Return the cards in hands."""
     return sum(s.z[HAND : HAND + s.players])
 
 
 class Truth(dict[str, bool]):
+    """Claims that are true if they hold in one placement."""
+
     def note(self, claim: str, holds: object) -> None:
+        """Record whether the claim holds in a placement."""
         self[claim] = self.get(claim, False) or bool(holds)
 
 
 def brute_force(deck: Deck) -> Claims:
-    """Which of the claims is true of which Goals, by looking at every placement."""
+    """Return which claims about Goals are true, from every placement."""
     p, true = program(deck), Truth()
     goals = p.having(lambda m: m.goal)
     for s in placements(p):
@@ -96,6 +102,7 @@ def brute_force(deck: Deck) -> Claims:
 
 
 def one_goal(p: Program, s: State, goal: int, who: int, true: Truth) -> None:
+    """Record the claims about one Goal in a placement."""
     name = p.cards(goal)[0]
     says = bool(p.goal(goal).test(s, (0,)))
     true.note(f"met {name}", who & 1)
@@ -114,8 +121,9 @@ def one_goal(p: Program, s: State, goal: int, who: int, true: Truth) -> None:
     true.note(f"opens {name}", empty and who == 7)
     for rule in bits(p.kind["rule"]):
         in_play = s.z[RULES] & rule
-        mine, *theirs = ((cards & p.keepers).bit_count()
-                         for cards in s.z[TABLE : TABLE + s.players])  # fmt: skip
+        mine, *theirs = (
+            (cards & p.keepers).bit_count() for cards in s.z[TABLE : TABLE + s.players]
+        )
         few = mine <= 1
         beside = few and max(theirs) <= in_a_turn(p)
         true.note(f"few {name} {p.cards(rule)[0]}", who & 1 and in_play and few)
@@ -127,14 +135,17 @@ def one_goal(p: Program, s: State, goal: int, who: int, true: Truth) -> None:
 
 
 def in_a_turn(p: Program) -> int:
-    """So many Keepers at most has the player on turn under a limit of one: there is one play, one
-    more with each Inflation that lies beside another, and no card brings another."""
+    """Return the most Keepers that the player on turn can have under a limit of one.
+
+    There is one play, and one more for each Inflation that stays beside another. No card brings
+    another one.
+    """
     return 2 + len({m.slots for m in p.meaning.values() if m.higher_by})
 
 
-def found_out(deck: Deck) -> Told:
-    """The same claims, as the analysis answers them."""
-    p, told = program(deck), dict[str, bool | None]()
+def verdicts(deck: Deck) -> Verdicts:
+    """Return the same claims as the analysis answers them."""
+    p, found = program(deck), dict[str, bool | None]()
     answers = Answers(p)
     for goal in answers.goals:
         name = p.cards(goal)[0]
@@ -144,41 +155,45 @@ def found_out(deck: Deck) -> Told:
             (f"alone {name}", answers.alone(goal)),
             (f"two {name}", answers.by_two(goal)),
             (f"missed {name}", answers.missed(goal)),
-            *((f"lost {name} {p.cards(card)[0]}", answers.lost(goal, card))
-              for card in bits(p.keepers | p.creepers)),
-        ):  # fmt: skip
-            note(told, claim, decision)
+            *(
+                (f"lost {name} {p.cards(card)[0]}", answers.lost(goal, card))
+                for card in bits(p.keepers | p.creepers)
+            ),
+        ):
+            note(found, claim, decision)
         met = isinstance(answers.met(goal), Shown)
         for bound in bounds(p) if met else ():
             rule = p.cards(bound.rule)[0]
-            told[f"few {name} {rule}"] = not too_tight(answers, goal, bound, bound.most)
+            found[f"few {name} {rule}"] = not too_tight(answers, goal, bound, bound.most)
             others = bound.in_turn
-            told[f"beside {name} {rule}"] = not too_tight(answers, goal, bound, bound.most, others)
+            found[f"beside {name} {rule}"] = not too_tight(answers, goal, bound, bound.most, others)
         for changer in changed_by(p, goal) if met else ():
             id = p.cards(changer)[0]
-            note(told, f"alone-under {name} {id}", met_under(answers, goal, changer))
-            note(told, f"spoilt {name} {id}", missed_under(answers, goal, changer))
+            note(found, f"alone-under {name} {id}", met_under(answers, goal, changer))
+            note(found, f"spoilt {name} {id}", missed_under(answers, goal, changer))
         for card in p.having(lambda m: m.demands) if met else ():
             if not p.meaning[goal].loses:
-                note(told, f"under {name} {p.cards(card)[0]}", under_demand(answers, goal, card))
+                note(found, f"under {name} {p.cards(card)[0]}", under_demand(answers, goal, card))
     for one, other in permutations(answers.goals, 2):
-        note(told, f"without {p.cards(one)[0]} {p.cards(other)[0]}", answers.without(one, other))
-    return told
+        note(found, f"without {p.cards(one)[0]} {p.cards(other)[0]}", answers.without(one, other))
+    return found
 
 
 def changed_by(p: Program, goal: int) -> list[int]:
-    """The rules by which one of its digits reads as another, as the engine reads it."""
+    """Return the rules under which the engine reads a digit of the Goal differently."""
     printed = [each.n for each in nodes(p.meaning[goal].goal) if isinstance(each, core.Numeral)]
-    return [rule for rule in bits(p.changers)
-            if any(p.in_force(p.glyph[rule], rule).reads[n] != n for n in printed)]  # fmt: skip
+    return [
+        rule
+        for rule in bits(p.changers)
+        if any(p.in_force(p.glyph[rule], rule).reads[n] != n for n in printed)
+    ]
 
 
-def note(told: dict[str, bool | None], claim: str, decision: Decision) -> None:
-    """An answer with more players than brute force tries is the engine's own word."""
+def note(found: dict[str, bool | None], claim: str, decision: Decision) -> None:
+    """Record an answer, except one shown with more players than brute force tries."""
     if isinstance(decision, Shown) and decision.placement.players not in SEATS:
         return
-    told[claim] = True if isinstance(decision, Shown) else (
-        False if isinstance(decision, Refuted) else None)  # fmt: skip
+    found[claim] = {Shown: True, Refuted: False}.get(type(decision))
 
 
 STUDY = Study(
@@ -186,5 +201,7 @@ STUDY = Study(
     "Of each Goal and each pair of Goals, whether somebody can meet it, alone, two at once, "
     "without some card, without another Goal, under a limit, with raised digits or while more is "
     "demanded; against every placement of two and three players.",
-    any_deck, brute_force, found_out,
-)  # fmt: skip
+    any_deck,
+    brute_force,
+    verdicts,
+)

@@ -1,14 +1,14 @@
-"""As many games as the time allows: every edition, variant, pair and larger mix, random decks.
+"""Fuzzing for a given time: every edition, variant, pair and larger mix, and random decks.
 
     python3 dev.py python -m analysis.soundness.long_fuzz [--minutes 60] [--seed S] [--workers N]
                                                           [--report FILE] [--rounds N | --only N]
 
-A fault is printed when it is found, once however often it comes: the shrunk game as a ruling, or
-the smallest random deck, and the command that repeats it. A round that kills its process is told
-and does not end the run; Ctrl-C ends it, and the counts so far are printed.
+Each fault is printed once, when it is found: the shrunk game as a ruling, or the smallest random
+deck, and the command that repeats it. A round that kills its process is reported and does not end
+the run. Ctrl-C ends it and prints the counts so far.
 
-A seed plays the same rounds each time, as far as the time reaches; so ``--only N`` repeats one.
-Exit 0: nothing found; 1: faults; 2: it was stopped before the end, with nothing found.
+The rounds follow from the seed, so `--only N` repeats one. The exit code is 0 if nothing was found,
+1 for faults, and 2 if the run was stopped with nothing found.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ from typing import Any, NoReturn
 from analysis.soundness.rounds import RANDOM, Round, play_round, target_of
 from analysis.soundness.workers import Lost, results
 
-PATIENCE = 900.0
-"""A round that takes so many seconds hangs."""
+ROUND_SECONDS = 900.0
+"""A round that takes longer is stopped."""
 COMMAND = "python3 dev.py python -m analysis.soundness.long_fuzz"
 
 
 class Tally:
-    """Prints faults as they come, and counts."""
+    """Counts of rounds, games and faults, printed as they come."""
 
     def __init__(self, seed: str, report: Path | None) -> None:
         self.seed = seed
@@ -43,12 +43,14 @@ class Tally:
         self.games = self.choices = self.decisions = self.decks = 0
 
     def say(self, text: str = "") -> None:
+        """Print a line, and append it to the report."""
         print(text, flush=True)
         if self.report is not None:
             with self.report.open("a", encoding="utf-8") as file:
                 file.write(text + "\n")
 
     def add(self, number: int, played: Round | Lost) -> None:
+        """Count a round."""
         if isinstance(played, Lost):
             target = target_of(self.seed, number)
             self.rounds[target] += 1
@@ -63,6 +65,7 @@ class Tally:
             self.fault(fault.kind, fault.text, number)
 
     def fault(self, kind: str, text: str, number: int) -> None:
+        """Count a fault and print it the first time."""
         if kind not in self.faults:
             self.say(f"--- fault {len(self.faults) + 1}: {kind}")
             self.say(text.rstrip())
@@ -70,10 +73,13 @@ class Tally:
         self.faults[kind] += 1
 
     def end(self, how: str) -> None:
+        """Print the counts."""
         minutes = (time.monotonic() - self.began) / 60
         self.say(f"{how} after {minutes:.1f} minutes, seed {self.seed}: {len(self.faults)} faults")
-        self.say(f"{self.games:,} games with {self.choices:,} choices, {self.decisions:,} of them "
-                 f"by players; {self.decks:,} random decks")  # fmt: skip
+        self.say(
+            f"{self.games:,} games with {self.choices:,} choices, {self.decisions:,} of them "
+            f"by players; {self.decks:,} random decks"
+        )
         for kind, times in self.faults.most_common():
             self.say(f"  {times:6} x {kind}")
         self.say("rounds of each target:")
@@ -82,20 +88,23 @@ class Tally:
 
 
 def by_size(item: tuple[str, int]) -> tuple[bool, int, str]:
+    """Return the sort key of a target."""
     return item[0] == RANDOM, item[0].count("+"), item[0]
 
 
 def tasks(tally: Tally, numbers: Iterator[int]) -> Iterator[tuple[Any, ...]]:
-    """With what is known by then, so that nothing is made small twice."""
+    """Yield the arguments of each round; faults known so far are not shrunk again."""
     for number in numbers:
         yield tally.seed, number, frozenset(tally.faults)
 
 
 def stopped(*_: object) -> NoReturn:
+    """Treat SIGTERM like Ctrl-C."""
     raise KeyboardInterrupt
 
 
 def main(words: list[str]) -> int:
+    """Play rounds and return the exit code."""
     given = arguments().parse_args(words)
     tally = Tally(given.seed, given.report)
     numbers = iter(range(given.rounds)) if given.rounds else count()
@@ -103,7 +112,7 @@ def main(words: list[str]) -> int:
         numbers = iter([given.only])
     signal.signal(signal.SIGTERM, stopped)
     end, how = tally.began + 60 * given.minutes, "done"
-    played = results(play_round, tasks(tally, numbers), given.workers, end, PATIENCE)
+    played = results(play_round, tasks(tally, numbers), given.workers, end, ROUND_SECONDS)
     try:
         for (_, number, _), result in played:
             tally.add(number, result)
@@ -116,14 +125,15 @@ def main(words: list[str]) -> int:
 
 
 def arguments() -> argparse.ArgumentParser:
+    """Return the parser of the command line."""
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else "")
     parser.add_argument("--minutes", type=float, default=60.0)
     parser.add_argument("--seed", default="0")
     parser.add_argument("--workers", type=int, default=1)
-    parser.add_argument("--report", type=Path, help="write there as well")
+    parser.add_argument("--report", type=Path, help="write to this file as well")
     which = parser.add_mutually_exclusive_group()
-    which.add_argument("--rounds", type=int, help="no more than so many")
-    which.add_argument("--only", type=int, help="the round of this number, and no other")
+    which.add_argument("--rounds", type=int, help="the number of rounds")
+    which.add_argument("--only", type=int, help="run only the round of this number")
     return parser
 
 

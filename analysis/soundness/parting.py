@@ -1,4 +1,4 @@
-"""Goals whose cards do not stay together, because something happens whenever they do."""
+"""Study of Goals whose cards cannot stay together because of what happens when they are."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from random import Random
 
 from analysis.soundness.engine_says import at_rest, deck_of
 from analysis.soundness.goal_decks import NAMES, TAGS, conditions, some
-from analysis.soundness.study import Claims, Study, Told
+from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.checks import run_checks
 from fluxx_rules.findings import Severity
@@ -46,33 +46,35 @@ BY_RULE: tuple[tuple[Effect, ...], ...] = (
     (Discard(All((SORT,), from_="any table")),), (Discard(All(("Ale",), from_="any table")),),
     (Discard(All(("keeper",), from_="any table")),),
 )  # fmt: skip
-"""What is the same whoever is on turn."""
+"""Effects that are the same for every player on turn."""
 NEEDS: tuple[Conditions, ...] = (
     (Mine(("Ale", "Bed")),), (Mine(("Ale", "War")),), (Mine((SORT, SORT)),), (Mine(("War",)),),
 )  # fmt: skip
 
 
 def deck(random: Random) -> Deck:
-    """One or two cards that act of themselves, and Goals for what they drive apart."""
+    """Return a deck of one or two cards that act by themselves, and Goals about what they move."""
     acting: list[Card] = [
         Creeper(creeper="War", blocks=random.choice(("owner", "nobody")), trigger=acts(random))
     ]
     if random.random() < 0.3:
         acting.append(Keeper(keeper="Fan", tags=some(random, TAGS), trigger=acts(random)))
     quiet = [Keeper(keeper=name, tags=some(random, TAGS)) for name in NAMES[:3]]
-    goals = [Goal(goal="G0", needs=random.choice(NEEDS)),
-             *(Goal(goal=f"G{n}", needs=conditions(random, 1)) for n in (1, 2))]  # fmt: skip
+    goals = [
+        Goal(goal="G0", needs=random.choice(NEEDS)),
+        *(Goal(goal=f"G{n}", needs=conditions(random, 1)) for n in (1, 2)),
+    ]
     rule = Rule(rule="Rule", trigger=(Trigger(do=random.choice(BY_RULE), whenever=WHENEVER[4]),))
     return deck_of(*acting, *quiet, *goals, rule)
 
 
 def acts(random: Random) -> tuple[Trigger, ...]:
+    """Return a random trigger."""
     return (Trigger(do=random.choice(DO), whenever=random.choice(WHENEVER)),)
 
 
 def tables(p: Program, players: int, rule: int) -> Iterator[State]:
-    """Every state in which the cards lie on tables or in the pile, and nobody has looked yet; with
-    this rule in play."""
+    """Yield every placement on tables or in the pile, before any trigger, with the rule in play."""
     things = bits(p.keepers | p.creepers)
     for where in product((PILE, *range(TABLE, TABLE + players)), repeat=len(things)):
         s = blank(p, players)
@@ -86,17 +88,21 @@ def tables(p: Program, players: int, rule: int) -> Iterator[State]:
 
 
 def truth(deck: Deck) -> Claims:
-    """Whether the Goal can be met, and what follows leaves no table on which it still is, whoever
-    is on turn and whatever anybody chooses."""
+    """Return which Goals can be met but not kept, whatever is chosen and whoever is on turn."""
     p = Program(deck)
     by_themselves, by_rule = parted(p, 0), parted(p, p.kind["rule"])
-    return {f"parts {p.cards(goal)[0]}{how}": goal in found for goal in bits(p.kind["goal"])
-            for how, found in (("", by_themselves), (" by the rule", by_rule))}  # fmt: skip
+    return {
+        f"parts {p.cards(goal)[0]}{how}": goal in found
+        for goal in bits(p.kind["goal"])
+        for how, found in (("", by_themselves), (" by the rule", by_rule))
+    }
 
 
 def parted(p: Program, rule: int) -> set[int]:
-    """The Goals that are nowhere met to the end. Where games are stopped, as something goes on
-    without an end, is looked at only for those with which no game comes to an end."""
+    """Return the Goals that are met at no end.
+
+    Games that were stopped because they do not end count only for Goals for which no game ends.
+    """
     goals = bits(p.kind["goal"])
     ended: set[int] = set()
     stopped: set[int] = set()
@@ -118,14 +124,14 @@ def parted(p: Program, rule: int) -> set[int]:
 
 
 def stay(s: State, goal: int, end: State) -> bool:
-    """Whether the Goal is met in the end; and where it was stopped, at each moment on the way."""
+    """Return whether the Goal is met at the end, or at every moment of a game that was stopped."""
     if not endless(end):
         return meets(end, goal, 0)
     return all(meets(now, goal, 0) for _, now in Seen(s, 0, end, end.log or []).moments())
 
 
-def told(deck: Deck) -> Told:
-    """A rule parts what parts by itself as well, and that is told once."""
+def verdicts(deck: Deck) -> Verdicts:
+    """Return the findings as claims; a Goal that needs no rule has no second finding."""
     found = {each.cards[0]: each.severity for each in run_checks(deck, {"FX404"})}
     goals = [card.id for card in deck.cards if card.meaning.kind == "goal"]
     by_themselves = {f"parts {goal}": found.get(goal) is Severity.WARNING for goal in goals}
@@ -136,5 +142,7 @@ STUDY = Study(
     "parting",
     "Whether the cards of a Goal drive one another out wherever they lie (FX404), or a rule drives "
     "them out; against what follows from every placement of five cards, with every choice.",
-    deck, truth, told,
-)  # fmt: skip
+    deck,
+    truth,
+    verdicts,
+)

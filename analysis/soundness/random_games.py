@@ -2,8 +2,8 @@
 
     python3 dev.py python analysis/soundness/random_games.py [DECISIONS] [TARGET] [SEED]
 
-Every state is checked, every game is played again from its list of choices to an equal state,
-and a game that is not over after a bound of decisions is counted as unfinished.
+Every state is checked. Every game is replayed from its answers to an equal state. A game that goes
+beyond a limit of decisions counts as unfinished.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ import time
 from random import Random
 
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.fuzzing.fast import Watch
+from fluxx_rules.fuzzing.driver import Watch
 from fluxx_rules.fuzzing.invariants import all_invariants
 from fluxx_rules.game.engine import apply, endless, opening
 from fluxx_rules.game.players import at_random
@@ -24,7 +24,7 @@ from fluxx_rules.game.zones import SEATS
 
 
 def play(compiled: Program, players: int, random: Random) -> tuple[State, list[int], int]:
-    """One game, checked at every step; its answers and the number of decisions."""
+    """Play a game with checks at every step; return the state, the answers and the decisions."""
     s = opening(compiled, players)
     watch = Watch(all_invariants().values())
     answers: list[int] = []
@@ -40,6 +40,7 @@ def play(compiled: Program, players: int, random: Random) -> tuple[State, list[i
 
 
 def again(compiled: Program, players: int, answers: list[int]) -> State:
+    """Return the final state of a game from its answers."""
     s = opening(compiled, players)
     for answer in answers:
         apply(s, answer)
@@ -47,7 +48,7 @@ def again(compiled: Program, players: int, answers: list[int]) -> State:
 
 
 def main(wanted: str = "1_000_000", target: str = "fluxx5+creeper_pack", seed: str = "0") -> None:
-    """So many decisions."""
+    """Play random games until the number of decisions is reached."""
     compiled = program(load_deck(target))
     began = time.perf_counter()
     decisions = games = unfinished = without_end = longest = 0

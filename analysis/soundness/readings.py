@@ -1,4 +1,4 @@
-"""What is not asked of micro-decks: the two readings of a card's text, and games of mixes."""
+"""Comparison of engine and solver effect by effect, and games of mixes with all invariants."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ from tests.symbolic.test_faults import CASES
 
 STATES = 60
 Counted = tuple[int, int, list[str]]
-"""How many cards or mixes, how many states or decisions, and what is wrong."""
+"""The number of cards or mixes, the number of states or decisions, and the failures."""
 
 
 def text(number: int, seed: int) -> str:
+    """Return how engine and solver disagree on an effect, or an empty text."""
     try:
         compare(CASES[number], STATES, seed)
     except Disagree as wrong:
@@ -28,19 +29,22 @@ def text(number: int, seed: int) -> str:
 
 
 def effects(seed: int, pool: ProcessPoolExecutor) -> Counted:
-    """Random states of each of these cards: the engine does what the solver's reading allows, a
-    model of it is something that the engine does, and nothing else is allowed."""
+    """Compare engine and solver on random states of each example card.
+
+    The engine does what the solver allows, a model of the solver is something that the engine does,
+    and nothing else is allowed.
+    """
     wrong = filter(None, pool.map(partial(text, seed=seed), range(len(CASES))))
     return len(CASES), len(CASES) * STATES, list(wrong)
 
 
 def mixes() -> list[str]:
-    """Two by two, and all at once."""
+    """Return all pairs of editions, and all editions together."""
     return [*map("+".join, combinations(editions(), 2)), "+".join(editions())]
 
 
 def decisions(mix: str, games: int, seed: int) -> tuple[int, str]:
-    """Every invariant after every step, and every game replayed to an equal state."""
+    """Play games with every invariant after every step, and replay each to an equal state."""
     compiled, made = program(load_deck(mix)), 0
     for game in range(games):
         players = 2 + game % 5
@@ -54,6 +58,7 @@ def decisions(mix: str, games: int, seed: int) -> tuple[int, str]:
 
 
 def games(number: int, seed: int, pool: ProcessPoolExecutor) -> Counted:
+    """Play games of all mixes."""
     asked = mixes() if number else []
     found = list(pool.map(partial(decisions, games=number, seed=seed), asked))
     return len(asked), sum(made for made, _ in found), [wrong for _, wrong in found if wrong]

@@ -1,4 +1,4 @@
-"""The decks that come with the package and the mixes worth asking about: is each finding so?"""
+"""Verification of all findings in shipped decks and example mixes."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from fluxx_rules.checks import check
 from fluxx_rules.checks.goals import statuses
 
 MIXES = sorted((Path(__file__).parents[1] / "mixes").glob("*.yaml"))
-TARGETS = (*editions(), "nature:easy", "fluxx5+creeper_pack", "fluxx5+star", "nature+doctor_who",
-           *map(str, MIXES))  # fmt: skip
+SOME = ("nature:easy", "fluxx5+creeper_pack", "fluxx5+star", "nature+doctor_who")
+TARGETS = (*editions(), *SOME, *map(str, MIXES))
 TO_BE_SHOWN = {"proved", "shown", "state only"}
 
 
 @dataclass(frozen=True)
 class Looked:
-    """The verdicts of the findings, the statuses of the Goals, and what does not hold."""
+    """The verdicts of the findings, the statuses of the Goals, and invalid findings of a deck."""
 
     verdicts: Counter[str]
     goals: Counter[str]
@@ -29,6 +29,7 @@ class Looked:
 
 
 def look(target: str) -> Looked:
+    """Verify the findings of a deck."""
     deck = load_deck(target)
     findings = check(deck).findings
     wrong = [
@@ -36,9 +37,13 @@ def look(target: str) -> Looked:
         for each in findings
         if each.verdict in TO_BE_SHOWN and not holds(deck, each)
     ]
-    return Looked(Counter(str(each.verdict) for each in findings),
-                  Counter(statuses(deck).values()), tuple(wrong))  # fmt: skip
+    return Looked(
+        Counter(str(each.verdict) for each in findings),
+        Counter(statuses(deck).values()),
+        tuple(wrong),
+    )
 
 
 def counted(pool: ProcessPoolExecutor) -> list[Looked]:
+    """Verify all decks."""
     return list(pool.map(look, TARGETS))

@@ -1,4 +1,4 @@
-"""What of play refutes a finding that says that something can never be, code by code."""
+"""Observations in play that refute a finding that something can never happen, by code."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ DEAD = ("FX401", "FX402", "FX403", "FX405")
 NOBODY_MEETS = "nobody can meet"
 
 
-class Said(NamedTuple):
-    """A finding as a claim: its code, what it is about, and its cards."""
+class Claim(NamedTuple):
+    """A finding as a claim: its code, its aspect, its message and its cards."""
 
     code: str
     aspect: str
@@ -29,116 +29,130 @@ class Said(NamedTuple):
     ids: tuple[str, ...]
 
     @property
-    def claim(self) -> str:
+    def text(self) -> str:
+        """Return the claim as one line."""
         return " | ".join((self.code, self.aspect, self.message, *self.ids))
 
     def is_about(self, name: str) -> bool:
-        """Whether the name is one of those that the aspect lists."""
+        """Return whether the aspect lists the name."""
         return f", {name}, " in f", {self.aspect}, "
 
 
-def said(claim: str) -> Said:
-    code, aspect, message, *ids = claim.split(" | ")
-    return Said(code, aspect, message, tuple(ids))
+def parsed(text: str) -> Claim:
+    """Return the claim of a line."""
+    code, aspect, message, *ids = text.split(" | ")
+    return Claim(code, aspect, message, tuple(ids))
 
 
-Sight = Callable[[Said, State, State], bool]
-"""Whether these two states, one after the other, show that what is said is not so."""
+Sight = Callable[[Claim, State, State], bool]
+"""Return whether two successive states refute the claim."""
 
 
 def on_tables(s: State) -> int:
+    """Return the cards on tables."""
     return sum(s.z[TABLE : TABLE + s.players])
 
 
 def who(s: State, goal: int) -> int:
-    """How many meet the Goal, if it lies there; not one that counts what is held, and is."""
+    """Return how many players meet the Goal; 0 for a Goal about hands that is in a hand itself."""
     if sum(s.z[HAND : HAND + s.players]) & goal & s.program.hand_goals:
         return 0
     return sum(meets(s, goal, seat) for seat in range(s.players))
 
 
-def masks(p: Program, say: Said) -> list[int]:
-    return [p.bit_of[id] for id in say.ids]
+def masks(p: Program, claim: Claim) -> list[int]:
+    """Return the cards of the claim."""
+    return [p.bit_of[id] for id in claim.ids]
 
 
 def goals_of(p: Program, cards: Iterable[int]) -> list[int]:
+    """Return the Goals among the cards."""
     return [card for card in cards if p.meaning[card].goal is not None]
 
 
 def won_by(s: State, goal: int) -> bool:
-    """The game is over by this Goal alone; who borrows a Keeper wins as well (X-049)."""
+    """Return whether the game is over by this Goal alone; borrowers of a Keeper win too (X-049)."""
     return s.winner > NOBODY and s.goals == s.program.glyph[goal]
 
 
-def is_met(say: Said, _: State, s: State) -> bool:
-    goal = masks(s.program, say)[0]
+def is_met(claim: Claim, _: State, s: State) -> bool:
+    """Return whether the Goal is met or has won the game."""
+    goal = masks(s.program, claim)[0]
     return bool(who(s, goal)) or won_by(s, goal)
 
 
-def is_met_unwaived(say: Said, before: State, s: State) -> bool:
-    """FX405: of some it is only said that they are not met without a waiver."""
-    waived = say.aspect == "waived" and s.z[RULES] & s.program.waivers
-    return not waived and is_met(say, before, s)
+def is_met_unwaived(claim: Claim, before: State, s: State) -> bool:
+    """Return whether the Goal is met (FX405); some claims except waivers."""
+    waived = claim.aspect == "waived" and s.z[RULES] & s.program.waivers
+    return not waived and is_met(claim, before, s)
 
 
-def is_met_alone(say: Said, _: State, s: State) -> bool:
-    (goal,) = masks(s.program, say)
+def is_met_alone(claim: Claim, _: State, s: State) -> bool:
+    """Return whether one player alone meets the Goal."""
+    (goal,) = masks(s.program, claim)
     return who(s, goal) == 1 or won_by(s, goal)
 
 
-def is_missed(say: Said, _: State, s: State) -> bool:
-    (goal,) = masks(s.program, say)
-    return missed(say, s, goal)
+def is_missed(claim: Claim, _: State, s: State) -> bool:
+    """Return whether a player does not meet the Goal."""
+    (goal,) = masks(s.program, claim)
+    return missed(claim, s, goal)
 
 
-def missed(say: Said, s: State, goal: int) -> bool:
-    """Somebody does not meet it; of some it is only said that they have what it asks for."""
+def missed(claim: Claim, s: State, goal: int) -> bool:
+    """Return whether a player does not meet the Goal, or in some claims not its condition."""
     test = s.program.goal(goal).test
-    kept = "keeps from winning" in say.message
+    kept = "keeps from winning" in claim.message
     return not all(test(s, (seat,)) if kept else meets(s, goal, seat) for seat in range(s.players))
 
 
-def told_apart(say: Said, _: State, s: State) -> bool:
-    return len({tuple(meets(s, goal, seat) for seat in range(s.players))
-                for goal in masks(s.program, say)}) > 1  # fmt: skip
+def different(claim: Claim, _: State, s: State) -> bool:
+    """Return whether the Goals are met by different players."""
+    seats, goals = range(s.players), masks(s.program, claim)
+    return len({tuple(meets(s, goal, seat) for seat in seats) for goal in goals}) > 1
 
 
-def harder_alone(say: Said, _: State, s: State) -> bool:
-    easy, *hard = masks(s.program, say)
-    return any(meets(s, goal, seat) and not meets(s, easy, seat)
-               for goal in hard for seat in range(s.players))  # fmt: skip
+def harder_alone(claim: Claim, _: State, s: State) -> bool:
+    """Return whether a player meets a harder Goal but not the easy one."""
+    easy, *hard = masks(s.program, claim)
+    return any(
+        meets(s, goal, seat) and not meets(s, easy, seat)
+        for goal in hard
+        for seat in range(s.players)
+    )
 
 
-def met_without(say: Said, _: State, s: State) -> bool:
-    """In a hand a Goal may be what another one hangs on."""
+def met_without(claim: Claim, _: State, s: State) -> bool:
+    """Return whether a Goal is met without the cards it depends on; these may be Goals in hands."""
     hung_on = {
-        s.program.bit_of[id] for id in say.ids
-        if say.is_about(card_of(s.program.deck, id).name)
-    }  # fmt: skip
-    cards = masks(s.program, say)
+        s.program.bit_of[id] for id in claim.ids if claim.is_about(card_of(s.program.deck, id).name)
+    }
+    cards = masks(s.program, claim)
     goals = [goal for goal in goals_of(s.program, cards) if goal not in hung_on]
     there = (on_tables(s) | sum(s.z[HAND : HAND + s.players])) & ~s.hidden
     spared = any(not card & there for card in hung_on)
     return spared and any(who(s, goal) for goal in goals)
 
 
-def not_enough(say: Said, _: State, s: State) -> bool:
-    goal, card = masks(s.program, say)
+def not_enough(claim: Claim, _: State, s: State) -> bool:
+    """Return whether a player has the card but does not meet the Goal."""
+    goal, card = masks(s.program, claim)
     test = s.program.goal(goal).test
-    return any(s.z[TABLE + seat] & card & ~s.hidden and not test(s, (seat,))
-               for seat in range(s.players))  # fmt: skip
+    return any(
+        s.z[TABLE + seat] & card & ~s.hidden and not test(s, (seat,)) for seat in range(s.players)
+    )
 
 
-def rule_left(say: Said, before: State, s: State) -> bool:
-    """Away and not being played anew, and nothing that does the same has come instead."""
+def rule_left(claim: Claim, before: State, s: State) -> bool:
+    """Return whether the rule has left play and no equal rule has come."""
     deck, there = s.program.deck, s.z[RULES] | s.z[PLAYED]
-    left = deck.among(before.z[RULES] & ~there & sum(masks(s.program, say)))
+    left = deck.among(before.z[RULES] & ~there & sum(masks(s.program, claim)))
     return not {*map(function, left)} <= {*map(function, deck.among(there))}
 
 
-def creeper_left(say: Said, before: State, s: State) -> bool:
-    """Off the tables if it blocks everybody, else from whoever had it, at whichever seat."""
-    (card,) = masks(s.program, say)
+def creeper_left(claim: Claim, before: State, s: State) -> bool:
+    """Return whether the Creeper left all tables if it blocks everybody, else its owner."""
+    (card,) = masks(s.program, claim)
     if not on_tables(before) & card:
         return False
     if s.program.meaning[card].blocks == "everyone":
@@ -147,12 +161,13 @@ def creeper_left(say: Said, before: State, s: State) -> bool:
 
 
 def owner(s: State, card: int) -> int | None:
+    """Return the person with the card."""
     return next((s.people[seat] for seat in range(s.players) if s.z[TABLE + seat] & card), None)
 
 
-def at_peace(say: Said, _: State, s: State) -> bool:
-    """The cards of the Goal lie together, and somebody can go on and play it."""
-    goal, *acting = masks(s.program, say)
+def at_peace(claim: Claim, _: State, s: State) -> bool:
+    """Return whether the cards of the Goal lie together while a player can play the Goal."""
+    goal, *acting = masks(s.program, claim)
     if any(s.program.meaning[card].kind == "rule" and not s.z[RULES] & card for card in acting):
         return False
     if s.ask is None or s.ask.kind != "play" or not s.z[HAND + s.ask.who] & goal:
@@ -160,18 +175,22 @@ def at_peace(say: Said, _: State, s: State) -> bool:
     return any(meets(s, goal, seat) for seat in range(s.players))
 
 
-def is_attached(say: Said, _: State, s: State) -> bool:
-    (card,) = masks(s.program, say)
+def is_attached(claim: Claim, _: State, s: State) -> bool:
+    """Return whether the card is attached to a Keeper."""
+    (card,) = masks(s.program, claim)
     under, keepers = s.z[UNDER], s.program.keepers
     return any(one & card & ~under and host & keepers for one, host in s.attached)
 
 
-def gets_on(say: Said, _: State, s: State) -> bool:
-    """The one rule replaces the other. Or, where all lie there and else nothing that is about
-    numbers, it is nothing to these which of all came last, or something which of fewer did."""
-    p, cards = s.program, masks(s.program, say)
-    if len(cards) != (3 if say.code == "FX302" else 2):
-        return False  # of more it is said of some of them
+def gets_on(claim: Claim, _: State, s: State) -> bool:
+    """Return whether rules do not contradict each other.
+
+    One of two rules replaces the other. Or all are in play without other rules about numbers, and
+    either the order does not matter, or it already matters among fewer of them.
+    """
+    p, cards = s.program, masks(s.program, claim)
+    if len(cards) != (3 if claim.code == "FX302" else 2):
+        return False  # a finding on more rules is about some of them
     if any(p.rivals[one] & other for one, other in combinations(cards, 2)):
         return True
     rest = [card for card in map(p.card_of.__getitem__, s.rules) if card not in cards]
@@ -180,7 +199,8 @@ def gets_on(say: Said, _: State, s: State) -> bool:
 
     def decides(some: tuple[int, ...]) -> bool:
         """Whether the order does."""
-        alone = [(card,) for card in some if say.aspect == "numerals"]  # two such add up (X-012)
+        by_itself = claim.aspect == "numerals"  # two such rules add up (X-012)
+        alone = [(card,) for card in some if by_itself]
         ways = ([*rest, *order] for order in (*permutations(some), *alone))
         numbers = [in_force(InForce(p, way)) for way in ways]
         return any(each != numbers[0] for each in numbers)
@@ -190,50 +210,57 @@ def gets_on(say: Said, _: State, s: State) -> bool:
 
 
 def about_numbers(p: Program) -> Callable[[int], bool]:
-    def said(card: int) -> bool:
-        says = p.meaning[card]
-        return bool(says.sets or says.keeps_hands or says.changes_digits)
+    """Return a test for rules that set numbers or change digits."""
 
-    return said
+    def is_about_numbers(card: int) -> bool:
+        meaning = p.meaning[card]
+        return bool(meaning.sets or meaning.keeps_hands or meaning.changes_digits)
+
+    return is_about_numbers
 
 
-def clauses_met(say: Said, _: State, s: State) -> bool:
-    """All of these clauses are met by one player, whomever they are for."""
-    if say.aspect not in ("every Goal", "demand"):
-        return gets_on(say, _, s)
-    asked = [(card, s.program.meaning[card].demands) for card in masks(s.program, say)]
+def clauses_met(claim: Claim, _: State, s: State) -> bool:
+    """Return whether one player meets all of the clauses."""
+    if claim.aspect not in ("every Goal", "demand"):
+        return gets_on(claim, _, s)
+    asked = [(card, s.program.meaning[card].demands) for card in masks(s.program, claim)]
     return all(s.z[RULES] & card for card, _ in asked) and any(
-        all(clause is not None and s.program.test(clause.needs)(s, (seat, card))
-            and s.program.test(clause.test)(s, (seat, card)) for card, clause in asked)
+        all(
+            clause is not None
+            and s.program.test(clause.needs)(s, (seat, card))
+            and s.program.test(clause.test)(s, (seat, card))
+            for card, clause in asked
+        )
         for seat in range(s.players)
-    )  # fmt: skip
+    )
 
 
-def fed(say: Said, _: State, s: State) -> bool:
-    """FX411: what is starved is met all the same."""
-    p, cards = s.program, masks(s.program, say)
+def fed(claim: Claim, _: State, s: State) -> bool:
+    """Return whether a Goal is met in spite of the limit (FX411)."""
+    p, cards = s.program, masks(s.program, claim)
     rules = [card for card in cards if p.meaning[card].kind == "rule"]
     if not all(s.z[RULES] & rule for rule in rules):
         return False
-    if say.aspect.endswith("every Goal"):
+    if claim.aspect.endswith("every Goal"):
         return any(who(s, goal) for goal in goals_of(p, p.meaning) if not p.meaning[goal].loses)
-    if say.aspect.endswith("some Goals"):
+    if claim.aspect.endswith("some Goals"):
         return any(who(s, goal) for goal in goals_of(p, cards))
-    if say.aspect.endswith("those who wait") and s.ask is not None and s.ask.kind == "play":
+    if claim.aspect.endswith("those who wait") and s.ask is not None and s.ask.kind == "play":
         waiting = [seat for seat in range(s.players) if seat != s.cur]
         return any(meets(s, goal, seat) for goal in goals_of(p, cards) for seat in waiting)
     return False
 
 
-def read_otherwise(say: Said, _: State, s: State) -> bool:
-    """FX412: with that rule, and no other of its kind."""
-    goal, rule = masks(s.program, say)
+def read_otherwise(claim: Claim, _: State, s: State) -> bool:
+    """Return whether the Goal has the other status while only this rule changes digits (FX412)."""
+    goal, rule = masks(s.program, claim)
     if not s.z[RULES] & rule or (s.z[RULES] & s.program.changers).bit_count() > 1:
         return False
-    return bool(who(s, goal)) if NOBODY_MEETS in say.message else missed(say, s, goal)
+    return bool(who(s, goal)) if NOBODY_MEETS in claim.message else missed(claim, s, goal)
 
 
-def somebody_won(say: Said, _: State, s: State) -> bool:
+def somebody_won(claim: Claim, _: State, s: State) -> bool:
+    """Return whether the game has a winner."""
     return s.winner > NOBODY
 
 
@@ -241,15 +268,16 @@ SIGHTS: dict[str, Sight] = {
     **dict.fromkeys(("impossible", *DEAD), is_met), "FX405": is_met_unwaived,
     **dict.fromkeys(("FX302", "FX303", "FX310"), clauses_met), "FX301": gets_on,
     "FX312": rule_left, "FX404": at_peace, "FX406": is_met_alone, "FX408": is_missed,
-    "FX409": told_apart, "FX410": harder_alone, "FX411": fed, "FX412": read_otherwise,
+    "FX409": different, "FX410": harder_alone, "FX411": fed, "FX412": read_otherwise,
     "FX413": met_without, "FX415": not_enough, "FX501": creeper_left, "FX508": is_attached,
     "FX608": somebody_won,
 }  # fmt: skip
 SILENCED = ("FX209", "FX305", "FX306", "FX307", "FX308", "FX601")
-"""Of these the game is the same whatever the cards say, or are called (`silenced.py`)."""
+"""Codes whose cards could be empty or have other names without a change (`silenced.py`)."""
 
 
-def says_never(finding: Finding) -> bool:
+def claims_never(finding: Finding) -> bool:
+    """Return whether the finding claims that something never happens."""
     match finding.code:
         case "FX301":
             return finding.verdict == "shown"

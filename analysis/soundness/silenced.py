@@ -1,7 +1,7 @@
-"""A game beside the same game in which some cards say nothing: where the two part.
+"""Comparison of a game with the same game in which some cards do nothing.
 
-Both begin alike and all is answered alike, but for what the cards themselves ask, which is answered
-at random. What they say matters as soon as the tables differ, or what anybody is asked.
+Both games start alike and get the same answers. Only questions of the cards themselves are answered
+at random. The cards matter as soon as the tables or the questions differ.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from fluxx_rules.cards.deck import Deck, DeckCard
-from fluxx_rules.fuzzing.acting import acting
-from fluxx_rules.fuzzing.random_states import answer, random_state
-from fluxx_rules.fuzzing.source import Seeded, Source, one_of, seldom
+from fluxx_rules.fuzzing.oracle.active_texts import active_text
+from fluxx_rules.fuzzing.random_states import random_answer, random_state
+from fluxx_rules.fuzzing.source import Seeded, Source, one_in, one_of
 from fluxx_rules.game.engine import apply, endless
 from fluxx_rules.game.program import program
 from fluxx_rules.game.state import Pending, State
@@ -22,21 +22,21 @@ from fluxx_rules.game.zones import HAND, bits
 from fluxx_rules.language import core
 from fluxx_rules.language.meaning import ALWAYS, Meaning
 
-GAMES, CHOICES, MOST = 8, 25, 500
-"""So many answers for both, and so many with those that the cards themselves ask for."""
-FIRST = 1
-"""The number of the first turn, which may begin with hands and tables that are too full."""
+GAMES, CHOICES, MOVE_LIMIT = 8, 25, 500
+"""Games of a deck, answers that both games share, and the most answers in one game."""
+FIRST_TURN = 1
+"""The first turn may begin above the limits of hands and tables."""
 NOTHING = core.Seq(())
 UNKNOWN = "what nobody knows"
 OFF_TURN, WHICH = "now or not", "which power"
 Move = Callable[[State, int], str]
-"""Tells an answer in words."""
+"""A function that returns an answer as text."""
 Parting = tuple[State, tuple[str, ...], State]
-"""Where the game began, what was answered, and where the two parted."""
+"""The start, the moves, and the state in which the games differ."""
 
 
 def silent(means: Meaning) -> Meaning:
-    """The same card, replaced by the same ones, and asked for by the same; it does nothing."""
+    """Return the meaning of a card that is replaced and referred to as before but does nothing."""
     less = Meaning(means.kind, slots=means.slots, answers=means.answers)
     text = None if means.text is None else NOTHING
     goal = None if means.goal is None else core.Not(ALWAYS)
@@ -44,21 +44,23 @@ def silent(means: Meaning) -> Meaning:
 
 
 def silencing(deck: Deck, ids: Iterable[str]) -> Deck:
-    """Copies of these cards say nothing either."""
+    """Return the deck in which these cards and their copies do nothing."""
     return instead(deck, ids, lambda card: replace(card, meaning=silent(card.meaning)))
 
 
 def speaking_as(deck: Deck, id: str, other: str) -> Deck:
-    """What the one says is what the other does, but for what they replace."""
-    (says,) = (card.meaning for card in deck.cards if card.id == other)
+    """Return the deck in which one card acts as another but replaces what it replaced."""
+    (meaning,) = (card.meaning for card in deck.cards if card.id == other)
     return instead(
-        deck, (id,), lambda card: replace(card, meaning=replace(says, slots=card.meaning.slots))
+        deck, (id,), lambda card: replace(card, meaning=replace(meaning, slots=card.meaning.slots))
     )
 
 
 def unknown(deck: Deck, ids: Iterable[str]) -> Deck:
-    """Nothing asks for copies of these cards by what they are called, or tagged, or numbered. The
-    tag tells the decks apart, as a name is taken to follow from the id (`digest_of`)."""
+    """Return the deck in which no name, tag or number refers to these cards and their copies.
+
+    The tag makes the decks differ, because a name is taken to follow from the id (`digest_of`).
+    """
 
     def renamed(card: DeckCard) -> DeckCard:
         declared = replace(card.declared, tags=(UNKNOWN,), counts_as=(), number=None)
@@ -68,6 +70,7 @@ def unknown(deck: Deck, ids: Iterable[str]) -> Deck:
 
 
 def instead(deck: Deck, ids: Iterable[str], of: Callable[[DeckCard], DeckCard]) -> Deck:
+    """Return the deck with other cards in place of these and their copies."""
     named = {(card.edition, card.name) for card in deck.cards if card.id in ids}
     cards = (of(card) if (card.edition, card.name) in named else card for card in deck.cards)
     return replace(deck, cards=tuple(cards))
@@ -81,8 +84,10 @@ def differs(
     settled: bool,
     move: Move,
 ) -> Parting | None:
-    """The first game that goes another way in the other deck, in which these cards are not what
-    they are, while something is so; if limits have to be settled, after the first turn."""
+    """Return the first game that goes another way in the other deck, while `so` holds.
+
+    With `settled`, it must do so after the first turn.
+    """
     p = program(deck)
     names = {(card.edition, card.name) for card in deck.cards if card.id in ids}
     own = sum(p.bit_of[card.id] for card in deck.cards if (card.edition, card.name) in names)
@@ -90,7 +95,7 @@ def differs(
         seed = f"{deck.digest}/{n}"
         one, other = (random_state(Seeded(seed), each) for each in (deck, quiet))
         parted = play(one, other, own, so, Seeded(seed), move)
-        if parted is not None and not (settled and parted[2].turn <= FIRST):
+        if parted is not None and not (settled and parted[2].turn <= FIRST_TURN):
             return parted
     return None
 
@@ -98,12 +103,13 @@ def differs(
 def play(
     one: State, other: State, own: int, so: Callable[[State], object], source: Source, move: Move
 ) -> Parting | None:
+    """Play two games with the same answers until they differ."""
     start, moves = one.copy(), list[str]()
-    if one.rules != other.rules:  # they were laid out otherwise, as one was over at once
+    if one.rules != other.rules:  # one of them was over at once
         return None
     for _ in range(CHOICES):
         while one.ask is not None and (given := to_themselves(one, own, source)) is not None:
-            if len(moves) > MOST:  # a turn of which nobody sees the end
+            if len(moves) > MOVE_LIMIT:  # an endless turn
                 return None
             moves.append(move(one, given))
             apply(one, given)
@@ -115,7 +121,7 @@ def play(
             return start, tuple(moves), one
         if one.ask is None:
             return None
-        given = answer(source, without(one, own))
+        given = random_answer(source, without(one, own))
         moves.append(move(one, given))
         apply(one, given)
         apply(other, given)
@@ -123,39 +129,53 @@ def play(
 
 
 def to_themselves(s: State, own: int, source: Source) -> int | None:
-    """An answer to what these cards ask; or one of their powers, used now and then, or declined
-    where nothing else is offered. What is offered off turn is offered anew once any power has been
-    used, so nobody uses that but of these cards."""
+    """Return an answer to a question of these cards, or to use or decline one of their powers.
+
+    Offers outside a turn come again after any power, so only powers of these cards are used there.
+    """
     assert s.ask is not None
     rest, least = without(s, own).mask, s.ask.least
     if asking(s) & own:
-        return answer(source, s.ask)
+        return random_answer(source, s.ask)
     use = s.ask.mask & ~rest
-    if use and seldom(source, 3):
+    if use and one_in(source, 3):
         return one_of(source, bits(use))
     if s.ask.why == OFF_TURN:
         return 0
-    return rest if use and rest.bit_count() <= least else None  # as without them is not asked
+    forced = use and rest.bit_count() <= least  # without these cards nothing is asked
+    return rest if forced else None
 
 
 def asking(s: State) -> int:
-    """The card whose text asks, or of whose powers one is to be chosen."""
+    """Return the card whose text asks, or one of whose powers can be chosen."""
     if s.ask is not None and s.stack is not None and s.ask.why == WHICH:
         card: int = s.stack[1][1]
         return card
-    by = acting(s)
+    by = active_text(s)
     return 0 if by is None else by[1]
 
 
 def without(s: State, own: int) -> Pending:
-    """What is asked, but for the powers of these cards."""
+    """Return the question without the powers of these cards."""
     assert s.ask is not None
     used = own & ~s.z[HAND + s.ask.who] if s.ask.kind in ("power", "play") else 0
     return s.ask._replace(mask=s.ask.mask & ~used)
 
 
 def seen(s: State, own: int) -> tuple[Any, ...]:
+    """Return what players see of a state."""
     return (
-        *s.z, s.rules, s.goals, s.discard, s.people, s.way, s.cur, s.turn, s.attached, s.hidden,
-        s.marks, s.winner, s.ask and without(s, own),
-    )  # fmt: skip
+        *s.z,
+        s.rules,
+        s.goals,
+        s.discard,
+        s.people,
+        s.way,
+        s.cur,
+        s.turn,
+        s.attached,
+        s.hidden,
+        s.marks,
+        s.winner,
+        s.ask and without(s, own),
+    )

@@ -1,4 +1,4 @@
-"""All studies."""
+"""The list of all studies."""
 
 from __future__ import annotations
 
@@ -21,8 +21,19 @@ from analysis.soundness.study import Study
 STUDIES: dict[str, Study] = {
     study.name: study
     for study in (
-        goals.STUDY, goal_findings.STUDY, reasons.STUDY, ungoals.STUDY, turns.STUDY,
-        parting.STUDY, rules.STUDY, clauses.WAIVERS, clauses.DEMANDS, waiting.STUDY,
-        effects.RACES, effects.HANDS, exits.STUDY, refuted.STUDY,
+        goals.STUDY,
+        goal_findings.STUDY,
+        reasons.STUDY,
+        ungoals.STUDY,
+        turns.STUDY,
+        parting.STUDY,
+        rules.STUDY,
+        clauses.WAIVERS,
+        clauses.DEMANDS,
+        waiting.STUDY,
+        effects.RACES,
+        effects.HANDS,
+        exits.STUDY,
+        refuted.STUDY,
     )
-}  # fmt: skip
+}

@@ -1,7 +1,7 @@
-"""A study: random small decks, what the engine alone says of them, and what the analysis says.
+"""Studies: random small decks, claims of the engine, and verdicts of the analysis.
 
-Both answer the same claims, each told by a line whose first word is its kind. They have to agree
-in both directions; what the analysis leaves open is counted, and is no agreement.
+Both are about the same claims, which are lines that begin with their kind. They must agree in both
+directions. Undecided claims are counted and do not agree.
 """
 
 from __future__ import annotations
@@ -14,32 +14,36 @@ from random import Random
 from fluxx_rules.cards.deck import Deck
 
 Claims = Mapping[str, bool]
-"""By the engine alone, from every placement or every play of the deck."""
-Told = Mapping[str, bool | None]
-"""By the analysis; nothing where it is undecided. Claims of which it says nothing are left out."""
+"""Claims of the engine alone, from every placement or every play of the deck."""
+Verdicts = Mapping[str, bool | None]
+"""Verdicts of the analysis, None where undecided. It omits claims on which it has none."""
 
 
 @dataclass(frozen=True)
 class Study:
+    """A study with its decks and its two sides."""
+
     name: str
     asks: str
-    """What is asked, and of what, in one sentence."""
+    """The question of the study in one sentence."""
     deck: Callable[[Random], Deck]
     truth: Callable[[Deck], Claims]
-    told: Callable[[Deck], Told]
+    verdicts: Callable[[Deck], Verdicts]
     decks: int = 500
-    """So many are asked unless somebody says otherwise."""
+    """The number of decks by default."""
     how: Callable[[Deck, str], str] | None = None
-    """How it is seen that a claim is not so, where that was found by chance. Such a study can only
-    refute what the analysis says: its claims are true unless that is wrong."""
+    """How chance refuted a claim. A study with this function can only refute: its claims are true
+        unless the analysis is wrong.
+    """
 
     def number(self, n: int, seed: object) -> Deck:
+        """Return a deck by its number."""
         return self.deck(Random(f"{self.name} {seed} {n}"))
 
 
 @dataclass
 class Outcome:
-    """How many claims of each kind are true and false, and where the two differ."""
+    """The number of true and false claims of each kind, and the differences."""
 
     study: str
     decks: int = 0
@@ -50,9 +54,11 @@ class Outcome:
 
     @property
     def claims(self) -> int:
+        """Return the number of claims."""
         return self.true.total() + self.false.total()
 
     def add(self, other: Outcome) -> None:
+        """Add the outcome of other decks."""
         self.decks += other.decks
         self.true += other.true
         self.false += other.false
@@ -60,26 +66,27 @@ class Outcome:
         self.differ += other.differ
 
 
-def differences(truth: Claims, told: Told) -> Iterator[tuple[str, bool, bool | None]]:
-    """Each claim of which the analysis speaks, as it is, and as it is told."""
-    for claim, says in told.items():
-        if says is None or says != truth[claim]:
-            yield claim, truth[claim], says
+def differences(truth: Claims, verdicts: Verdicts) -> Iterator[tuple[str, bool, bool | None]]:
+    """Yield each claim with another verdict, its truth and its verdict."""
+    for claim, verdict in verdicts.items():
+        if verdict is None or verdict != truth[claim]:
+            yield claim, truth[claim], verdict
 
 
 def ask(study: Study, numbers: range, seed: object) -> Outcome:
+    """Return the outcome of a study for some decks."""
     found = Outcome(study.name)
     for n in numbers:
         deck = study.number(n, seed)
-        truth, told = study.truth(deck), study.told(deck)
+        truth, verdicts = study.truth(deck), study.verdicts(deck)
         found.decks += 1
-        for claim in told:
+        for claim in verdicts:
             kind = claim.split()[0]
             (found.true if truth[claim] else found.false)[kind] += 1
-        for claim, is_so, says in differences(truth, told):
-            if says is None:
+        for claim, is_so, verdict in differences(truth, verdicts):
+            if verdict is None:
                 found.undecided[claim.split()[0]] += 1
-            else:
-                seen = "" if study.how is None else f", {study.how(deck, claim)}"
-                found.differ.append(f"{study.name}, deck {n}: {claim}: {is_so}, told {says}{seen}")
+                continue
+            seen = "" if study.how is None else f", {study.how(deck, claim)}"
+            found.differ.append(f"{study.name}, deck {n}: {claim}: {is_so}, told {verdict}{seen}")
     return found

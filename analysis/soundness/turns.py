@@ -1,4 +1,4 @@
-"""Goals under a limit: whole turns in the engine, with every choice and every draw."""
+"""Study of Goals under a limit: whole turns in the engine, with every choice and every draw."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import chain, combinations
 from random import Random
 
 from analysis.soundness.engine_says import deck_of, placements
-from analysis.soundness.study import Claims, Study, Told
+from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.checks import run_checks
 from fluxx_rules.findings import Severity
@@ -29,8 +29,10 @@ NAMES = ("A", "B", "C", "D")
 
 
 def deck(random: Random) -> Deck:
-    """Four Keepers, a Goal for some of them, perhaps one of them before another player, a limit,
-    and what may let a turn bring more."""
+    """Return a deck of four Keepers, a Goal for some of them, and a limit.
+
+    The Goal may need a Keeper of another player. A further card may allow more in a turn.
+    """
     few = random.choice((2, 2, 3, 3, 4))
     needs = random.choice((Mine(NAMES[:few]), AtLeastOf(N(few), ("keeper",))))
     beside = (SomebodyElseHas(("D",)),) if few < 4 and random.random() < 0.3 else ()
@@ -50,7 +52,7 @@ def deck(random: Random) -> Deck:
 
 
 def starts(p: Program) -> Iterator[State]:
-    """The Goal and the limit in play, and everybody complies with it; the rest lies anywhere."""
+    """Yield states with the Goal and the limit in play, obeyed by all, and other cards anywhere."""
     goal, limit = (p.bit_of[f"micro/{name}"] for name in ("Goal", "Limit"))
     keepers = [p.bit_of[f"micro/{name}"] for name in NAMES]
     more = dict.fromkeys(bits(p.kind["rule"] & ~limit), RULES)
@@ -61,12 +63,12 @@ def starts(p: Program) -> Iterator[State]:
         over = any((s.z[TABLE + seat]).bit_count() > s.inforce.keeper_limit for seat in (0, 1))
         move(s, goal, PILE, GOALS, "dealt")
         s.touched, s.stack = 0, (BEGIN_TURN, (0,), None)
-        if not over and not s.z[HAND + 1]:  # what another holds is nothing to this turn
+        if not over and not s.z[HAND + 1]:  # the other hand does not matter to this turn
             yield s
 
 
 def met_in_turn(s: State) -> bool:
-    """Whether anybody wins in the turn that begins, whatever is chosen and drawn."""
+    """Return whether a player can win in the turn that begins."""
     run(s)
     waiting, seen = [s], {s}
     while waiting:
@@ -87,11 +89,12 @@ def met_in_turn(s: State) -> bool:
 
 
 def truth(deck: Deck) -> Claims:
+    """Return whether nobody can meet the Goal."""
     return {"nobody Goal": not any(map(met_in_turn, starts(Program(deck))))}
 
 
-def told(deck: Deck) -> Told:
-    """Where more than plays brings Keepers nothing is claimed, and so nothing is compared."""
+def verdicts(deck: Deck) -> Verdicts:
+    """Return the finding as a claim; there is none where a card moves Keepers without a play."""
     found = any(each.severity > Severity.INFO for each in run_checks(deck, {"FX411"}))
     steals = any(card.meaning.kind == "action" for card in deck.cards)
     return {"nobody Goal": found} if found or not steals else {}
@@ -101,5 +104,7 @@ STUDY = Study(
     "turns",
     "Whether nobody can meet a Goal any more once a limit is in play, not even on turn (FX411); "
     "against every choice and draw of a turn that begins with any cards in any places.",
-    deck, truth, told,
-)  # fmt: skip
+    deck,
+    truth,
+    verdicts,
+)

@@ -1,4 +1,4 @@
-"""Goals and Ungoals beside each other, against every placement of every random micro-deck."""
+"""Study of Goals and Ungoals in play together, against every placement."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import msgspec
 
 from analysis.soundness.goal_decks import RAISE, any_deck
 from analysis.soundness.goals import Truth, held, note, placements
-from analysis.soundness.study import Claims, Study, Told
+from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck, DeckCard, deal_copies
 from fluxx_rules.checks import run_checks
 from fluxx_rules.game import winning
@@ -22,18 +22,19 @@ from fluxx_rules.reasoning.goals.answers import Answers
 
 DEAD = {"FX401", "FX402", "FX403"}
 ABOUT_WINNING = {"FX405", "FX406", "FX407", "FX411"}
-"""Never said of an Ungoal: nobody wins by it, and nothing keeps anybody from it."""
+"""Findings that no Ungoal has: it lets nobody win and nothing blocks it."""
 CODES = {*DEAD, *ABOUT_WINNING, "FX408", "FX416"}
-DOUBLE_AGENDA, ONE = (Rule(rule=name, sets={"goals": Amount.read(n)})
-                      for name, n in (("Double Agenda", "two"), ("One", 1)))  # fmt: skip
+DOUBLE_AGENDA = Rule(rule="Double Agenda", sets={"goals": Amount.read("two")})
+ONE = Rule(rule="One", sets={"goals": Amount.read(1)})
 
 
 def deck(random: Random) -> Deck:
-    """Some Goals of a micro-deck become Ungoals, and mostly two of them can be in play: always, or
-    while a digit is raised."""
+    """Return a deck in which some Goals are Ungoals, and usually a rule that allows two Goals."""
     plain = any_deck(random)
-    cards = [ungoal(card) if card.meaning.goal and random.random() < 0.5 else card
-             for card in plain.cards]  # fmt: skip
+    cards = [
+        ungoal(card) if card.meaning.goal and random.random() < 0.5 else card
+        for card in plain.cards
+    ]
     room = random.choices(([], [DOUBLE_AGENDA], [ONE], [ONE, RAISE]), (1, 7, 1, 2))[0]
     room = [rule for rule in room if rule.name not in {card.name for card in plain.cards}]
     more = deal_copies(plain.cards[0].edition, [(card, None) for card in room])
@@ -41,11 +42,13 @@ def deck(random: Random) -> Deck:
 
 
 def ungoal(card: DeckCard) -> DeckCard:
+    """Return the Goal as an Ungoal."""
     replace = msgspec.structs.replace
     return replace(card, meaning=replace(card.meaning, loses=True))
 
 
 def truth(deck: Deck) -> Claims:
+    """Return the claims by brute force."""
     p, true = program(deck), Truth()
     goals, ungoals = sides(p)
     for s in placements(p):
@@ -61,49 +64,54 @@ def truth(deck: Deck) -> Claims:
 
 
 def one_ungoal(p: Program, s: State, ungoal: int, true: Truth) -> None:
+    """Record the claims about one Ungoal in a placement."""
     name, test = names(p, ungoal), p.goal(ungoal).test
     lost = who_meets(p, s, ungoal) == winning.LOSS
-    says = [bool(test(s, (seat,))) for seat in range(s.players)]
-    assert lost == any(says)
+    met = [bool(test(s, (seat,))) for seat in range(s.players)]
+    assert lost == any(met)
     empty = not held(s) and not sum(s.z[TABLE:]) and not s.z[RULES] and s.players == 3
     true.note(f"met {name}", lost)
-    true.note(f"opens {name}", empty and all(says))
+    true.note(f"opens {name}", empty and all(met))
     true[f"impossible {name}"] = not true[f"met {name}"]
     true[f"won {name}"] = False
 
 
 def sides(p: Program) -> tuple[list[int], list[int]]:
+    """Return the Goals and the Ungoals."""
     return p.having(lambda m: m.goal and not m.loses), p.having(lambda m: m.loses)
 
 
 def names(p: Program, *cards: int) -> str:
+    """Return the ids of the cards as one text."""
     return " ".join(p.cards(card)[0] for card in cards)
 
 
 def who_meets(p: Program, s: State, goals: int) -> int:
+    """Return which players meet these Goals."""
     s.goals = "".join(p.glyph[goal] for goal in bits(goals))
     s.z[GOALS] = goals
     return winning.who_meets(s)
 
 
-def told(deck: Deck) -> Told:
-    p, says = program(deck), dict[str, bool | None]()
+def verdicts(deck: Deck) -> Verdicts:
+    """Return the answers and findings as claims."""
+    p, claims = program(deck), dict[str, bool | None]()
     answers, found = Answers(p), list(run_checks(deck, CODES))
     unknown = any((each.code, each.verdict) == ("FX416", "unknown") for each in found)
     goals, ungoals = ([each for each in side if each in answers.goals] for side in sides(p))
     for ungoal in ungoals:
         name = names(p, ungoal)
         codes = {each.code for each in found if name in each.cards}
-        note(says, f"met {name}", answers.met(ungoal))
-        says[f"impossible {name}"] = bool(codes & DEAD)
-        says[f"won {name}"] = bool(codes & ABOUT_WINNING)
+        note(claims, f"met {name}", answers.met(ungoal))
+        claims[f"impossible {name}"] = bool(codes & DEAD)
+        claims[f"won {name}"] = bool(codes & ABOUT_WINNING)
         if not p.hand_goals:
-            says[f"opens {name}"] = "FX408" in codes
+            claims[f"opens {name}"] = "FX408" in codes
     for goal, ungoal in product(goals, ungoals):
         pair = {*names(p, goal, ungoal).split()}
         both = any(each.code == "FX416" and pair <= {*each.cards} for each in found)
-        says[f"clash {names(p, goal, ungoal)}"] = both or (None if unknown else False)
-    return says
+        claims[f"clash {names(p, goal, ungoal)}"] = both or (None if unknown else False)
+    return claims
 
 
 STUDY = Study(
@@ -111,5 +119,7 @@ STUDY = Study(
     "Of each Ungoal, whether it can come true, and does so at the start; and of each Goal beside "
     "each Ungoal, whether somebody can win as everybody loses; against every placement of two and "
     "three players.",
-    deck, truth, told,
-)  # fmt: skip
+    deck,
+    truth,
+    verdicts,
+)

@@ -1,4 +1,4 @@
-"""Rules that wait for something: can it ever be so, also within a limit?"""
+"""Study of rules with conditions: whether these can hold at all, and under a limit."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from analysis.soundness.engine_says import deck_of, placements
-from analysis.soundness.study import Claims, Study, Told
+from analysis.soundness.study import Claims, Study, Verdicts
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.checks import run_checks
 from fluxx_rules.game.program import Program
@@ -62,7 +62,7 @@ THINGS: tuple[Card, ...] = (
 
 
 def deck(random: Random) -> Deck:
-    """A bonus and a reaction, each with one or two conditions, and a limit for one of them."""
+    """Return a deck of a bonus and a reaction with conditions, and a limit."""
     one, other = (tuple(random.sample(CONDITIONS, random.choice((1, 1, 2)))) for _ in range(2))
     what = random.choice(("keeper limit", "hand limit"))
     limit = N(random.choice((1, 1, 2)) if what == "keeper limit" else random.choice((0, 1, 1)))
@@ -75,14 +75,14 @@ def deck(random: Random) -> Deck:
 
 
 def states(p: Program, rule: int, *tables: int) -> Iterator[State]:
-    """Every state of so many players in which the rule is in play; they hold cards, and those may
-    be other rules as well."""
+    """Yield every state of these numbers of players with the rule in play, and cards in hands."""
     things = [card for card in bits(p.all) if card != rule]
     for players in tables:
         yield from placements(p, players, {rule: RULES}, things)
 
 
 def complied(s: State, what: str, most: int) -> bool:
+    """Return whether all players obey the limit."""
     if what == "hand limit":
         return all(s.z[HAND + seat].bit_count() <= most for seat in range(s.players))
     keepers = s.program.keepers
@@ -90,6 +90,7 @@ def complied(s: State, what: str, most: int) -> bool:
 
 
 def truth(deck: Deck) -> Claims:
+    """Return whether the conditions can hold, from every state."""
     p = Program(deck)
     bonus, reaction, limit = (card for card in deck.cards if card.meaning.kind == "rule")
     (each,) = limit.meaning.sets
@@ -97,7 +98,7 @@ def truth(deck: Deck) -> Claims:
     waits, then = p.test(bonus.meaning.adds[0].test), p.test(reaction.meaning.reactions[0].test)
     this, that = p.bit_of[bonus.id], p.bit_of[reaction.id]
     ever = any(then(s, (0, that)) for s in states(p, that, 2, 3))
-    # three others may have one Keeper each, and this player none
+    # with four players, three others may have one Keeper each and this player none
     within = ever and any(
         then(s, (0, that)) for s in states(p, that, 2, 3, 4) if complied(s, what, most)
     )
@@ -108,7 +109,8 @@ def truth(deck: Deck) -> Claims:
     }
 
 
-def told(deck: Deck) -> Told:
+def verdicts(deck: Deck) -> Verdicts:
+    """Return the findings as claims."""
     found = list(run_checks(deck, {"FX306", "FX307"}))
     bonus, reaction, _ = (card.id for card in deck.cards if card.meaning.kind == "rule")
     idle = {each.cards[0] for each in found if each.code == "FX307"}
@@ -120,5 +122,7 @@ STUDY = Study(
     "waiting",
     "Whether what a rule waits for can ever be so (FX307), and whether it still can at the start "
     "of a turn, when all have complied with a limit (FX306); against every placement.",
-    deck, truth, told,
-)  # fmt: skip
+    deck,
+    truth,
+    verdicts,
+)

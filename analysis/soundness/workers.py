@@ -1,4 +1,4 @@
-"""Processes that each do one thing at a time; one that dies or hangs is replaced."""
+"""Worker processes with one task at a time; a process that dies or hangs is replaced."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from typing import Any, Generic, TypeVar
 
 Result = TypeVar("Result")
 Task = tuple[Any, ...]
-FRESH = get_context("spawn")
-"""So that no process holds the pipes of another."""
+SPAWN = get_context("spawn")
+"""A forked process would hold the pipes of the others."""
 
 
 class Lost(Exception):
@@ -20,30 +20,33 @@ class Lost(Exception):
 
 
 class Worker(Generic[Result]):
-    """A process that calls ``work`` with what it is given."""
+    """A process that calls `work` with its tasks."""
 
-    def __init__(self, work: Callable[..., Result], patience: float) -> None:
-        self.work, self.patience = work, patience
+    def __init__(self, work: Callable[..., Result], time_limit: float) -> None:
+        self.work, self.time_limit = work, time_limit
         self.task: Task = ()
         self.began = 0.0
         self.start()
 
     def start(self) -> None:
-        self.pipe, theirs = FRESH.Pipe()
-        self.process = FRESH.Process(target=serve, args=(self.work, theirs), daemon=True)
+        """Start the process."""
+        self.pipe, child_end = SPAWN.Pipe()
+        self.process = SPAWN.Process(target=serve, args=(self.work, child_end), daemon=True)
         self.process.start()
-        theirs.close()
-        self.pipe.recv()  # it says that it is there, so that its start is not counted as work
+        child_end.close()
+        self.pipe.recv()  # wait for its start, which is not counted as work
 
     def give(self, task: Task) -> None:
+        """Send a task."""
         self.task, self.began = task, time.monotonic()
         self.pipe.send(task)
 
     def late(self) -> bool:
-        return time.monotonic() - self.began > self.patience
+        """Return whether the task takes too long."""
+        return time.monotonic() - self.began > self.time_limit
 
     def result(self) -> Result | Lost:
-        """What came of the task; a lost process is replaced by a new one."""
+        """Return the result of the task; replace the process if it died."""
         try:
             result: Result = self.pipe.recv()
             return result
@@ -54,18 +57,20 @@ class Worker(Generic[Result]):
         return lost
 
     def cut_off(self) -> Lost:
+        """Replace the process, which takes too long."""
         self.stop()
         self.start()
-        return Lost(f"stopped after {self.patience:.0f} seconds")
+        return Lost(f"stopped after {self.time_limit:.0f} seconds")
 
     def stop(self) -> None:
+        """End the process."""
         self.process.terminate()
         self.process.join()
         self.pipe.close()
 
 
 def serve(work: Callable[..., Any], pipe: Connection) -> None:
-    """Until the other end is closed. Ctrl-C is for the one who gives out the work."""
+    """Work until the other end of the pipe is closed; leave Ctrl-C to the parent."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     pipe.send(None)
@@ -82,31 +87,32 @@ def results(
     tasks: Iterator[Task],
     workers: int,
     end: float,
-    patience: float,
+    time_limit: float,
 ) -> Generator[tuple[Task, Result | Lost]]:
-    """As they come, until the tasks or the time are at an end; what is under way then is dropped.
+    """Yield results as they come, until the tasks or the time are over; then drop running tasks.
 
-    ``tasks`` is asked for the next one only when somebody is free for it.
+    The next of `tasks` is taken only when a worker is free.
     """
-    crew = [Worker(work, patience) for _ in range(workers)]
+    crew = [Worker(work, time_limit) for _ in range(workers)]
     busy: list[Worker[Result]] = []
     try:
         for each in crew:
-            busy += [each] if handed(each, tasks, end) else []
+            busy += [each] if assigned(each, tasks, end) else []
         while busy and time.monotonic() < end:
             ready = wait([each.pipe for each in busy], min(1.0, max(0.0, end - time.monotonic())))
             for each in busy[:]:
                 if each.pipe in ready or each.late():
                     task = each.task
                     yield task, each.result() if each.pipe in ready else each.cut_off()
-                    if not handed(each, tasks, end):
+                    if not assigned(each, tasks, end):
                         busy.remove(each)
     finally:
         for each in crew:
             each.stop()
 
 
-def handed(worker: Worker[Any], tasks: Iterator[Task], end: float) -> bool:
+def assigned(worker: Worker[Any], tasks: Iterator[Task], end: float) -> bool:
+    """Give the worker the next task if there is one; return whether there was."""
     task = next(tasks, None) if time.monotonic() < end else None
     if task is not None:
         worker.give(task)

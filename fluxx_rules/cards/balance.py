@@ -1,5 +1,4 @@
-"""How many cards of each kind published editions have, and how many pairs of Keepers win: data that
-is measured from them."""
+"""Balance of published editions: cards of each kind, and pairs of Keepers that win."""
 
 from __future__ import annotations
 
@@ -7,19 +6,19 @@ from functools import cache
 
 from ..language import core
 from ..language.form import Form
-from .own import own
+from .common_data import common_data
 
 
 class Balance(Form, frozen=True):
-    """Fewest and most of a kind, of a hundred cards."""
+    """The fewest and the most cards of each kind in a hundred cards."""
 
     kinds: dict[core.Kind, tuple[int, ...]]
     leeway: int
     smallest_deck: int
     winning_pairs: int
-    """Of a hundred pairs of Keepers at least so many meet a Goal."""
+    """How many of a hundred pairs of Keepers meet a Goal, at least."""
 
 
 @cache
 def balance() -> Balance:
-    return own("balance.yaml", Balance)
+    return common_data("balance.yaml", Balance)

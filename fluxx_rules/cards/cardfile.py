@@ -1,30 +1,33 @@
-"""Reading a file of a deck: a card file, with all that is wrong with it, or a mix file."""
+"""Card files with all their faults, and the choice between card files and mix files."""
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache, partial
 from itertools import chain
 from pathlib import Path
 from typing import Any
 
 import msgspec
 
-from ..findings import Finding, Location, has_errors
+from ..findings import Finding, Location, Severity, has_errors
 from ..language.card import Card
+from .card_faults import doubled, faults
+from .common_data import common_data
 from .deck import deal_copies
-from .deckfile import DeckFile
-from .faulty import doubled, faults
-from .including import included
-from .part import MOST_CARDS, Inside, Part, PartsOf, too_many
-from .reading.faults import MOST_FAULTS, Faults, in_file, located, some
+from .deckfile import DeckFile, Included, Shared
+from .mix_reader import absent, is_mix, taken
+from .parsed_file import MOST_CARDS, Inside, ParsedFile, PartsOf, too_many
+from .reading.faults import MAX_FAULTS, Faults, in_file, located, some
 from .reading.reader import read_form
 from .reading.source import Source, read_bytes
+from .reading.suggest import closest
 from .settlement import settlements
-from .taking import absent, is_mix, taken
 
 
-def read_part(data: bytes, path: Path, shown: str, inside: Inside, parts_of: PartsOf) -> list[Part]:
-    """What is in the file; of a mix file also what it takes, from wherever that is."""
+def read_part(
+    data: bytes, path: Path, shown: str, inside: Inside, parts_of: PartsOf
+) -> list[ParsedFile]:
+    """Return the content of a file; for a mix file also all that it takes."""
     source, findings = read_bytes(data, shown)
     if source is not None and is_mix(source):
         return taken(path, source, findings, inside, parts_of)
@@ -32,46 +35,84 @@ def read_part(data: bytes, path: Path, shown: str, inside: Inside, parts_of: Par
     return [msgspec.structs.replace(cards_of(source, text, shown, findings), path=path)]
 
 
-def read_cards(data: bytes, shown: str) -> Part:
-    """One card file with all its faults; its cards if it has none."""
+def read_cards(data: bytes, shown: str) -> ParsedFile:
+    """Return a card file with all its faults, and with its cards if it has none."""
     source, findings = read_bytes(data, shown)
     return cards_of(source, data.decode(errors="replace"), shown, findings)
 
 
-def cards_of(source: Source | None, text: str, shown: str, findings: list[Finding]) -> Part:
+def cards_of(source: Source | None, text: str, shown: str, findings: list[Finding]) -> ParsedFile:
     if source is None:
-        return Part(shown, text, None, (), (), findings)
+        return ParsedFile(shown, text, None, (), (), findings)
     if are_rulings(source.data):
         wrong = Faults(source)
         wrong.misshapen("these are rulings: `fluxx rulings` runs those beside a card file", None)
-        return Part(shown, text, None, (), (), [*findings, *wrong.findings])
+        return ParsedFile(shown, text, None, (), (), [*findings, *wrong.findings])
     declared, misread = read_form(source, DeckFile)
     shared, unknown = included(declared, source) if declared else ([], [])
-    twice = [] if len(misread) > MOST_FAULTS else some(doubled(source))
-    told = [*misread, *twice, *unknown]
+    twice = [] if len(misread) > MAX_FAULTS else some(doubled(source))
+    found = [*misread, *twice, *unknown]
     if declared is not None and not has_errors([*findings, *misread]):
-        told += some(faults(declared, source))
-        told += misvaried(declared, [card for card, _ in shared], source)
-    findings = [*findings, *in_file(told)]
+        found += some(faults(declared, source))
+        found += misvaried(declared, [card for card, _ in shared], source)
+    findings = [*findings, *in_file(found)]
     if declared is None or has_errors(findings):
-        return Part(shown, text, None, (), (), findings)
+        return ParsedFile(shown, text, None, (), (), findings)
     placed: list[tuple[Card, Location]] = []
     copies = 0
-    for card, where in chain(shared, (
-        (card, source.locate(("cards", n, card.word))) for n, card in enumerate(declared.cards)
-    )):  # fmt: skip
+    own = ((card, source.locate(("cards", n, card.word))) for n, card in enumerate(declared.cards))
+    for card, where in chain(shared, own):
         copies += card.copies
         if copies > MOST_CARDS:
-            return Part(shown, text, None, (), (), [*findings, too_many(where, shown)])
+            return ParsedFile(shown, text, None, (), (), [*findings, too_many(where, shown)])
         placed.append((card, where))
     cards = deal_copies(declared.edition, [each for each in placed if each[0].is_known])
     unclear = deal_copies(declared.edition, [each for each in placed if not each[0].is_known])
     settled = tuple(settlements(declared, partial(located, source)))
-    return Part(shown, text, declared, cards, unclear, findings, settled=settled)
+    return ParsedFile(shown, text, declared, cards, unclear, findings, settled=settled)
+
+
+@cache
+def shared_cards() -> dict[str, Card]:
+    """Return the cards that several editions share, by name."""
+    return {card.name: card for card in common_data("shared.yaml", Shared).cards}
+
+
+def included(
+    declared: DeckFile, source: Source
+) -> tuple[list[tuple[Card, Location]], list[Finding]]:
+    """Return the shared cards that a card file includes, with locations, and unknown names."""
+    found: list[tuple[Card, Location]] = []
+    findings: list[Finding] = []
+    for n, entry in enumerate(declared.include):
+        wanted = Included(entry) if isinstance(entry, str) else entry
+        place = source.locate(("include", n) if len(declared.include) > 1 else ("include",))
+        card = shared_cards().get(wanted.card)
+        if card is None:
+            findings.append(
+                Finding(
+                    "FX101",
+                    "unknown-word",
+                    Severity.ERROR,
+                    f"there is no shared card {wanted.card!r}",
+                    location=place,
+                    aspect=f"include/{wanted.card}",
+                    suggestion=closest(wanted.card, shared_cards()),
+                )
+            )
+            continue
+        card = msgspec.structs.replace(
+            card,
+            copies=wanted.copies,
+            confidence=wanted.confidence or card.confidence,
+            source=wanted.source or card.source,
+        )
+        found.append((card, place))
+    return found, findings
 
 
 def misvaried(declared: DeckFile, shared: list[Card], source: Source) -> list[Finding]:
-    """What a variant is to leave out, and is not there."""
+    """Return what variants leave out although the file has no such card."""
     wrong = Faults(source)
     cards = [*shared, *declared.cards]
     for name, variant in declared.variants.items():

@@ -1,4 +1,4 @@
-"""A deck: the cards of one edition, or of several mixed, each copy a card of its own."""
+"""Decks: the cards of one edition or of several, each copy a card of its own."""
 
 from __future__ import annotations
 
@@ -7,22 +7,22 @@ from functools import cached_property
 
 import msgspec
 
-from ..findings import Location
-from ..hashing import hashed
+from ..findings import Location, short_hash
 from ..language import core
 from ..language.card import Card, Rule
 from ..language.deriving import meaning
 from ..language.meaning import Meaning, Set
+from .card_index import Words
 from .merges import Agreed
+from .reading.suggest import short
 from .settlement import Settlement
-from .words import Words
 
 NOTHING_MERGED = Agreed()
 BASIC = (Set("draw", core.Numeral(1)), Set("play", core.Numeral(1)))
 
 
 class DeckCard(msgspec.Struct, frozen=True):
-    """One physical card. Copies of a card differ in their id and in nothing else."""
+    """One physical card. Copies of a card differ only in their id."""
 
     id: str
     edition: str
@@ -36,29 +36,29 @@ class DeckCard(msgspec.Struct, frozen=True):
 
     @property
     def twin(self) -> tuple[object, ...]:
-        """Equal for copies of one card. Two printings of a card are not copies."""
+        """A value that is equal for copies of one card, not for two printings of it."""
         return self.edition, self.name, self.meaning, *known_by(self.declared)
 
     def fits(self, which: core.Such) -> bool:
-        """Whether the description is true of the card; an empty part of it always is."""
+        """Return whether a description fits the card. Its empty parts fit every card."""
         card = self.declared
+        about = card.sets if isinstance(card, Rule) else ()
         return (
             (not which.kinds or card.word in which.kinds)
             and (not which.names or not set(card.names).isdisjoint(which.names))
             and (not which.tags or not set(which.tags).isdisjoint(card.tags))
-            and (not which.about or (isinstance(card, Rule) and any(
-                what in card.sets for what in which.about)))
-        )  # fmt: skip
+            and (not which.about or any(what in about for what in which.about))
+        )
 
 
 class Answered(msgspec.Struct, frozen=True):
-    """How a deck answers what rulebooks answer differently, and what each edition says itself."""
+    """The answer of a deck, and of each edition, to a question on which rulebooks differ."""
 
     answer: str
     said: dict[str, str]
-    """By edition; those that say nothing are left out."""
+    """By edition; editions without an answer are left out."""
     chosen: bool = False
-    """Whether the mix states its answer."""
+    """Whether the mix file has the answer."""
 
     @property
     def disputed(self) -> bool:
@@ -66,63 +66,69 @@ class Answered(msgspec.Struct, frozen=True):
 
 
 class Share(msgspec.Struct, frozen=True):
-    """What one card file brings into a deck."""
+    """The part of a deck that comes from one card file."""
 
     edition: str
     cards: int
     known: str
     explains: tuple[core.Kind, ...] | None = None
-    """Kinds of cards that its rulebook explains besides the usual; nothing if it has none yet."""
+    """Kinds of cards that its rulebook explains besides the usual; None without a rulebook."""
     own_tags: tuple[str, ...] = ()
     """Tags that only cards of this file can have."""
+    title: str = ""
 
 
 class Deck(msgspec.Struct, frozen=True, dict=True):
-    """What is played with, or checked. ``known`` tells how much of the edition is documented."""
+    """The cards of a game or a check. ``known`` is the documented part of the edition."""
 
     name: str
     cards: tuple[DeckCard, ...]
     policies: dict[str, str] = {}
     """The answers that decide how the game is played."""
     answers: dict[str, Answered] = {}
-    """To everything that rulebooks answer differently; nothing for a deck made by hand."""
+    """The answers to all questions on which rulebooks differ; empty for a deck made by hand."""
     basic: tuple[Set, ...] = BASIC
     """What the Basic Rules set, until a New Rule says otherwise (R-008, R-031)."""
     known: str = ""
     undocumented: tuple[DeckCard, ...] = ()
-    """Cards of which only the name or a part is known: no part of the game."""
+    """Cards of which only the name or a part is known. They are not played."""
     merges: Agreed = NOTHING_MERGED
-    """What counts as the same. The cards tell it already: they were merged by it."""
+    """The merges, which are already applied to the cards."""
     shares: tuple[Share, ...] = ()
     opaque: tuple[DeckCard, ...] = ()
-    """Cards that are known, and that the language cannot say: no part of the game either."""
+    """Cards that the language cannot express. They are not played."""
     settled: tuple[Settlement, ...] = ()
-    """What its card files and its mix file say of findings."""
+    """The settlements of findings in its card files and its mix file."""
     left_out: frozenset[str] = frozenset()
-    """Names of cards that its card files have, and that a variant or a mix file does not take."""
+    """Names of cards in its card files that a variant or a mix file leaves out."""
 
     @cached_property
     def digest(self) -> str:
-        """Equal for decks that play alike under the same ids, on any machine."""
+        """A hash that is equal, on any machine, for decks that play alike under the same ids."""
         return digest_of(self.cards, self.policies, self.basic)
 
     @cached_property
     def words(self) -> Words:
-        """Which cards fit a description."""
+        """An index of the cards by the words that describe them."""
         return Words(self.cards)
 
     @property
     def unplayed(self) -> tuple[DeckCard, ...]:
-        """Listed, and no part of the game."""
+        """The listed cards that are not played."""
         return (*self.undocumented, *self.opaque)
 
     @property
     def listed(self) -> tuple[DeckCard, ...]:
-        """All that its card files list, played or not."""
+        """All cards that its card files list, played or not."""
         return (*self.cards, *self.unplayed)
 
+    def title(self, edition: str) -> str:
+        """Return the title of an edition; one without a title goes by its name."""
+        titles = (share.title for share in self.shares if share.edition == edition and share.title)
+        return next(titles, edition)
+
     def among(self, cards: int) -> list[DeckCard]:
-        """The cards of a set, in their order."""
+        """Return the cards of a set in the order of the deck."""
         found = []
         while cards:
             bit = cards & -cards
@@ -131,22 +137,28 @@ class Deck(msgspec.Struct, frozen=True, dict=True):
         return found
 
 
+def require_deck(given: object) -> None:
+    """Raise TypeError if a caller passes something else than a deck."""
+    if not isinstance(given, Deck):
+        raise TypeError(f"a Deck from load() is needed, not {short(repr(given))}")
+
+
 def digest_of(cards: tuple[DeckCard, ...], policies: dict[str, str], basic: tuple[Set, ...]) -> str:
-    """Of all that play depends on. Every node tells what it is, so no two decks look alike."""
+    """Return the hash of everything that play depends on. Each node is encoded with its type."""
     told = [(card.id, card.meaning, known_by(card.declared)) for card in cards]
     text = msgspec.json.encode((told, sorted(policies.items()), basic))
-    return hashed(text)
+    return short_hash(text)
 
 
 def known_by(card: Card) -> tuple[object, ...]:
-    """By what other cards may ask for this one."""
+    """Return the words by which other cards can describe a card."""
     return card.tags, card.counts_as, card.number
 
 
 def deal_copies(
     edition: str, cards: Iterable[tuple[Card, Location | None]]
 ) -> tuple[DeckCard, ...]:
-    """Every copy of every card, with an id of its own."""
+    """Return every copy of every card with its own id."""
     made: list[DeckCard] = []
     for card, location in cards:
         means = meaning(card)

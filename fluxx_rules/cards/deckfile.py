@@ -1,4 +1,4 @@
-"""A card file: one document that declares an edition, or some cards of a designer's own."""
+"""Card files: one document declares an edition, or cards of a designer."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from ..language import conditions as conditions  # so that all words are known
 from ..language import core
 from ..language import effects as effects
 from ..language.amount import Amount
-from ..language.card import SO_MANY_COPIES, Card
+from ..language.card import COPIES_RANGE, Card
 from ..language.form import Form
-from ..language.modifiers import settable
+from ..language.modifiers import settable_shapes
 from ..language.settled import Settled
 from ..language.shape import (
     IN_SHORT,
@@ -27,17 +27,17 @@ from ..language.which import Whats
 from .questions import wrong
 
 KNOWN = "([0-9]{1,9}) of ([0-9]{1,9})"
-"""How many cards of an edition are known. What reads otherwise would be taken for all of them."""
+"""How many cards of an edition are known. A text that is not so would count as all of them."""
 
 
 NO_SLASH = "[^/]*"
-"""The id of a card is its edition, a slash and its name: of an id either can be told."""
+"""The id of a card is its edition, a slash and its name. Both can be read off an id."""
 
 
 class Included(Form, frozen=True):
-    """A shared card, with what this edition says of it."""
+    """A shared card with what is special in this edition."""
 
-    shapes = (SO_MANY_COPIES,)
+    shapes = (COPIES_RANGE,)
     card: str
     copies: int = 1
     confidence: Literal["sourced", "partial", "inferred"] | None = None
@@ -45,20 +45,23 @@ class Included(Form, frozen=True):
 
 
 class Variant(Form, frozen=True):
-    """The deck with some cards left out: by name, by kind or by tag."""
+    """A deck without some cards, which are named, or given by kind or tag."""
 
     without: Whats
 
 
 class Shared(Form, frozen=True):
-    """Cards that several editions have, declared once."""
+    """Cards of several editions, declared once."""
 
     cards: tuple[Card, ...]
 
 
 class DeckFile(Form, frozen=True):
-    """What rulebooks answer differently is answered as in ``rulebook``, unless ``policies`` answer
-    it; ``source`` is for all cards that name none of their own."""
+    """A card file.
+
+    Where rulebooks differ, ``policies`` answer, or else ``rulebook``. ``source`` is the source of
+    all cards that do not name one.
+    """
 
     shapes = (
         Written(field="edition", says="an edition has a name", at="edition"),
@@ -74,7 +77,7 @@ class DeckFile(Form, frozen=True):
         ),
         Reads(field="known", pattern=KNOWN, at="known",
               says="how many cards are known reads like 91 of 100"),
-        *settable("basic_rules"),
+        *settable_shapes("basic_rules"),
     )  # fmt: skip
     edition: str
     cards: tuple[Card, ...] = ()
@@ -88,13 +91,13 @@ class DeckFile(Form, frozen=True):
     policies: dict[str, str] = {}
     settled: tuple[Settled, ...] = ()
     own_tags: tuple[str, ...] = ()
-    """Tags that stand for certain cards of this edition: of other cards nobody asks about them."""
+    """Tags that mean certain cards of this edition. Other editions need not use them (FX206)."""
     explains: tuple[core.Kind, ...] | None = None
-    """Kinds of cards that the rulebook of the edition explains, if it is none of the five."""
+    """Kinds of cards that the rulebook explains, if it is not one of the five known rulebooks."""
 
     def faults(self) -> Iterable[str | tuple[str, str]]:
         yield from super().faults()
         for message in wrong(self.policies):
             yield message, "policies"
-        if (said := re.fullmatch(KNOWN, self.known)) and int(said[1]) > int(said[2]):
+        if (numbers := re.fullmatch(KNOWN, self.known)) and int(numbers[1]) > int(numbers[2]):
             yield "more cards are known than there are", "known"

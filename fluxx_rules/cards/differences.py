@@ -1,4 +1,4 @@
-"""How a deck answers what the rulebooks of its editions answer differently."""
+"""Answers of a deck to the questions on which the rulebooks of its editions differ."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from .questions import SILENT, Question, Text, questions
 def answers(
     files: Iterable[DeckFile], choice: Mapping[str, str] | None = None
 ) -> dict[str, Answered]:
-    """Each question answered for a deck of these card files.
+    """Return the answer to each question for a deck of these card files.
 
-    What the mix chooses holds. Else the answer on which all agree that give one; else the
-    default. Where play differs and no edition gives the default, the first edition is followed.
+    The choice of the mix comes first, then the answer on which all editions agree that have one,
+    then the default. If play differs and no edition has the default, the first edition decides.
     """
     files = tuple(files)
     return {
@@ -31,34 +31,35 @@ def answers(
 
 
 def answered(question: Question, files: tuple[DeckFile, ...], choice: str) -> Answered:
+    """Return the answer to one question; ``choice`` is that of the mix."""
     own = {file.edition: own_answer(question, file) for file in files}
-    said = {edition: answer for edition, answer in own.items() if answer != SILENT}
-    different = list(dict.fromkeys(said.values()))
+    given = {edition: answer for edition, answer in own.items() if answer != SILENT}
+    different = list(dict.fromkeys(given.values()))
     if choice != SILENT:
-        return Answered(choice, said, chosen=True)
+        return Answered(choice, given, chosen=True)
     followed = len(different) == 1 or (
         question.differ_in == "play" and bool(different) and question.default not in different
     )
-    return Answered(different[0] if followed else question.default, said)
+    return Answered(different[0] if followed else question.default, given)
 
 
 def own_answer(question: Question, file: DeckFile) -> str:
-    """What the edition says by itself: in its card file, or else in its rulebook."""
-    said = file.policies.get(question.question)
-    return said or question.answer_of(file.rulebook)
+    """Return the answer of one edition: that of its card file, or else of its rulebook."""
+    given = file.policies.get(question.question)
+    return given or question.answer_of(file.rulebook)
 
 
 def in_play(answers: Mapping[str, Answered]) -> dict[str, str]:
-    """The answers that decide how the game is played."""
+    """Return the answers that change how the game is played."""
     return {
         name: each.answer for name, each in answers.items() if questions()[name].differ_in == "play"
     }
 
 
 def raisers(deck: Deck, question: Question) -> list[DeckCard] | None:
-    """Cards that together raise the question in the deck; nothing if it cannot come up there.
+    """Return cards that together raise a question in a deck, or None if it cannot come up.
 
-    Of several that do, the first by its id: the same, in whatever order the files stand.
+    Of several such cards this is the first by id, so that the order of files does not matter.
     """
     raised = question.raised_by
     wanted: list[Callable[[DeckCard], bool]] = [

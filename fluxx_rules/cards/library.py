@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 
 from ..findings import Finding, has_errors
+from ..session import Session, using
 from .deck import Deck
-from .files import inputs
-from .files.inputs import BIGGEST_FILE
-from .files.places import DECKS, shown_path
-from .files.ready import ready
+from .files.inputs import BIGGEST_FILE, read
+from .files.paths import shown_path
+from .files.prepared import prepared
 from .mixfile import MixFile
 from .mixing import mix
-from .part import TYPED, Inside, Part, few_enough, filtered
+from .parsed_file import TYPED, Inside, ParsedFile, few_enough, filtered
 from .reading.suggest import closest
 from .target import (
     ELSEWHERE,
@@ -32,17 +33,10 @@ from .target import (
     with_variant,
     written,
 )
+from .target_result import TargetResult
 
 
-class Loaded(msgspec.Struct):
-    """A deck, unless a file had errors; what was found in the files; and their texts."""
-
-    deck: Deck | None
-    findings: list[Finding]
-    texts: dict[str, str]
-
-
-def load(target: str, given: Given = NOTHING, root: str = "") -> Loaded:
+def load(target: str, given: Given = NOTHING, root: str = "") -> TargetResult:
     """What the target names: an edition, a path, or several of them joined by plus signs.
 
     With ``root``, all its files lie in that folder: for a target that nobody typed.
@@ -52,24 +46,24 @@ def load(target: str, given: Given = NOTHING, root: str = "") -> Loaded:
     return mixed(target, few_enough(parts))
 
 
-def mixed(name: str, parts: list[Part]) -> Loaded:
+def mixed(name: str, parts: list[ParsedFile]) -> TargetResult:
     """A deck of that name, of all the parts."""
     findings = list(dict.fromkeys(finding for part in parts for finding in part.findings))
     texts = {part.file: part.text for part in parts}
     if has_errors(findings):
         from .reading.faults import some
 
-        return Loaded(None, some(findings), texts)
-    return Loaded(mix(name, parts), findings, texts)
+        return TargetResult(name, None, tuple(some(findings)), texts=texts)
+    return TargetResult(name, mix(name, parts), tuple(findings), texts=texts)
 
 
-def parts_or_given(name: str, given: Given, root: str) -> list[Part]:
+def parts_or_given(name: str, given: Given, root: str) -> list[ParsedFile]:
     if name in given:
         return part_of(given[name], Path(name), name, Inside(root or root_of(name)))
     return parts_of(name, Inside(root))
 
 
-def parts_of(name: str, inside: Inside = TYPED) -> list[Part]:
+def parts_of(name: str, inside: Inside = TYPED) -> list[ParsedFile]:
     """The files of one part of a target, a variant of it if the name asks for one."""
     plain, colon, variant = with_variant(name)
     files = path_files(plain, inside) if is_path(plain) else card_files(plain)
@@ -83,7 +77,7 @@ def path_files(name: str, inside: Inside) -> list[Path]:
     """The card files at a path, none of which lies elsewhere."""
     root = inside.root or root_of(name)
     confine(name, root, ELSEWHERE if inside.root else LINKED)
-    if kind(name) != b"folder":
+    if kind(name) != "folder":
         return card_files(name)
     # Who shares a mix file shall not have folders searched.
     if inside.mixes:
@@ -94,7 +88,7 @@ def path_files(name: str, inside: Inside) -> list[Path]:
     return files
 
 
-def varied(part: Part, name: str) -> Part:
+def varied(part: ParsedFile, name: str) -> ParsedFile:
     """The part without the cards that its variant leaves out."""
     if part.declared is None:
         return part
@@ -114,26 +108,21 @@ def deck_files(target: str) -> list[Path]:
     return list(dict.fromkeys(path for path in made_of if path is not None))
 
 
-def read_file(path: Path, inside: Inside) -> list[Part]:
+def read_file(path: Path, inside: Inside) -> list[ParsedFile]:
     """A card file, or a mix file and all that it takes."""
     shown = shown_path(path)
     try:
-        data = inputs.answer("data", str(path), BIGGEST_FILE + 1)
+        data = read(str(path), BIGGEST_FILE + 1)
     except OSError as error:
         raise UnknownTarget(f"{shown} cannot be read: {error.strerror}") from None
-    if path.parent.parent != DECKS:
+    part = prepared(path, data, ParsedFile, shown)
+    if part is None:
         return part_of(data, path, shown, inside)
-
-    def read() -> Part:
-        from .cardfile import read_cards
-
-        return read_cards(data, shown)
-
-    return [msgspec.structs.replace(ready(shown, data, Part, read), path=path)]
+    return [msgspec.structs.replace(part, text=data.decode(), path=path)]
 
 
-def part_of(data: bytes, path: Path, shown: str, inside: Inside) -> list[Part]:
-    from .cardfile import read_part  # and with it all that reads; what is kept ready needs none
+def part_of(data: bytes, path: Path, shown: str, inside: Inside) -> list[ParsedFile]:
+    from .cardfile import read_part  # loads PyYAML, which prepared files do not need
 
     return read_part(data, path, shown, inside, parts_of)
 
@@ -141,15 +130,16 @@ def part_of(data: bytes, path: Path, shown: str, inside: Inside) -> list[Part]:
 class BadDeck(ValueError):
     """The card files have errors, which are its findings."""
 
-    def __init__(self, target: str, findings: list[Finding]) -> None:
+    def __init__(self, target: str, findings: Sequence[Finding]) -> None:
         super().__init__(f"{target}: " + "; ".join(finding.message for finding in findings[:3]))
         self.findings = findings
 
 
-def load_deck(*targets: str | os.PathLike[str]) -> Deck:
+def load_deck(*targets: str | os.PathLike[str], session: Session | None = None) -> Deck:
     """A deck by the name of an edition, by a path, or mixed of several of them."""
     target = "+".join(map(written, targets))
-    loaded = load(target)
+    with using(session):
+        loaded = load(target)
     if loaded.deck is None:
         raise BadDeck(target, loaded.findings)
     return loaded.deck

@@ -1,4 +1,4 @@
-"""What counts as the same in a mix: data that a designer reads and changes."""
+"""Merges: names of cards that count as the same in a mix."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from functools import cache
 import msgspec
 
 from ..language.form import Form
-from .own import own
+from .common_data import common_data
 
 Names = tuple[str, ...]
 
 
 class Merge(Form, frozen=True, kw_only=True):
-    """Names of cards that belong together; by which ruling, and why."""
+    """Names of cards that belong together, with the ruling and the reason."""
 
     names: Names
     ruling: str = ""
@@ -23,19 +23,22 @@ class Merge(Form, frozen=True, kw_only=True):
 
 
 class Merges(Form, frozen=True, kw_only=True):
-    """Whatever asks for one of the ``same_thing`` can have another (X-095); rules that are the
-    ``same_rule`` replace one another (X-053). A name that is ``different`` is merged with no other,
-    and where several editions have it, cards of each ask for those of their own."""
+    """Merges as a file declares them.
+
+    A card that asks for one of the ``same_thing`` can have another one (X-095). Rules that are the
+    ``same_rule`` replace one another (X-053). A name that is ``different`` is not merged. If
+    several editions have it, cards of each edition ask for those of their own.
+    """
 
     same_thing: tuple[Names | Merge, ...] = ()
     same_rule: tuple[Names | Merge, ...] = ()
     perhaps_the_same: tuple[Names | Merge, ...] = ()
-    """Nobody has ruled on these: they are asked about, and not merged."""
+    """Names without a ruling. They are not merged, and a finding asks about them (FX204)."""
     different: Names = ()
 
 
 class Agreed(msgspec.Struct, frozen=True):
-    """What holds in a deck after everybody was heard; no name is in two merges of a list."""
+    """The merges of a deck, combined from all files. No name is in two merges of one list."""
 
     things: tuple[Merge, ...] = ()
     rules: tuple[Merge, ...] = ()
@@ -45,37 +48,38 @@ class Agreed(msgspec.Struct, frozen=True):
 
 @cache
 def default_merges() -> Merges:
-    """The publisher's rulings, and what nobody has ruled on."""
-    return own("merges.yaml", Merges)
+    """Return the merges of the package: the publisher's rulings, and names without a ruling."""
+    return common_data("merges.yaml", Merges)
 
 
-def agree(said: Sequence[Merges]) -> Agreed:
-    """The first has the last word: what it calls different is not merged by those after it."""
+def agree(declared: Sequence[Merges]) -> Agreed:
+    """Combine merges. Earlier ones win: a name that is different there is not merged later."""
     things: tuple[Merge, ...] = ()
     rules: tuple[Merge, ...] = ()
     perhaps: tuple[Merge, ...] = ()
     different: frozenset[str] = frozenset()
-    for each in reversed(said):
+    for each in reversed(declared):
         apart = set(each.different)
         things = joined([*parted(things, apart), *map(as_merge, each.same_thing)])
         rules = joined([*parted(rules, apart), *map(as_merge, each.same_rule)])
         perhaps = (*parted(perhaps, apart), *map(as_merge, each.perhaps_the_same))
-        again = {name for entry in (*each.same_thing, *each.same_rule)
-                 for name in as_merge(entry).names}  # fmt: skip
+        same = (*each.same_thing, *each.same_rule)
+        again = {name for entry in same for name in as_merge(entry).names}
         different = (different - again) | apart
     return Agreed(things, rules, perhaps, different)
 
 
-def as_merge(said: Names | Merge) -> Merge:
-    return said if isinstance(said, Merge) else Merge(names=said)
+def as_merge(entry: Names | Merge) -> Merge:
+    return entry if isinstance(entry, Merge) else Merge(names=entry)
 
 
 def parted(merges: Iterable[Merge], apart: set[str]) -> list[Merge]:
-    """The merges without these names; a single name is no merge."""
+    """Return the merges without some names."""
     return kept(merges, lambda name: name not in apart)
 
 
 def kept(merges: Iterable[Merge], wanted: Callable[[str], bool]) -> list[Merge]:
+    """Return the merges with only the wanted names; a single name is no merge."""
     left = [
         msgspec.structs.replace(merge, names=tuple(filter(wanted, merge.names))) for merge in merges
     ]
@@ -83,7 +87,7 @@ def kept(merges: Iterable[Merge], wanted: Callable[[str], bool]) -> list[Merge]:
 
 
 def joined(merges: Iterable[Merge]) -> tuple[Merge, ...]:
-    """Merges that share a name are one."""
+    """Join merges that share a name."""
     found: list[Merge] = []
     for merge in merges:
         touching = [other for other in found if not set(other.names).isdisjoint(merge.names)]
@@ -95,6 +99,7 @@ def joined(merges: Iterable[Merge]) -> tuple[Merge, ...]:
 
 
 def both(one: Merge, other: Merge) -> Merge:
+    """Return one merge in place of two."""
     return Merge(
         names=tuple(dict.fromkeys(one.names + other.names)),
         ruling=", ".join(dict.fromkeys(filter(None, (one.ruling, other.ruling)))),

@@ -1,7 +1,7 @@
-"""Merging the cards of a deck, and keeping apart what is different.
+"""Merging of cards, and separation of names that are different in each edition.
 
-Merging changes nothing but what cards count as, and the slots of rules. A name that is different
-becomes one name in each edition that has it: a card counts as its own, and asks for its own.
+Merging changes only what cards count as, and the slots of rules. A name that is different becomes
+one name for each edition that has it. Cards of an edition then count as, and ask for, its own.
 """
 
 from __future__ import annotations
@@ -23,15 +23,18 @@ NOTHING: Mapping[str, Set[str]] = {}
 def merged(
     cards: tuple[DeckCard, ...], agreed: Agreed, left_out: Mapping[str, Set[str]] = NOTHING
 ) -> tuple[DeckCard, ...]:
-    """Things count as one another; rules share a slot, so that they replace one another. Names
-    that are ``left_out``, by edition, are different all the same."""
+    """Return the cards after merging.
+
+    Merged things count as one another. Merged rules share a slot, so that they replace one another.
+    Names can be different in an edition even if their cards are ``left_out``.
+    """
     cards = kept_apart(cards, agreed.different, left_out)
     here = present(cards, agreed)
     if not here.things and not here.rules:
         return cards
     slots = {name: slot_of(merge, cards) for merge in here.rules for name in merge.names}
     same = {name for merge in here.things for name in merge.names}
-    counting: dict[int, Card] = {}  # copies of a card go on sharing what is declared of it
+    counting: dict[int, Card] = {}  # copies of a card keep sharing their declaration
     found: list[DeckCard] = []
     for card in cards:
         declared, means = card.declared, card.meaning
@@ -49,20 +52,21 @@ def merged(
 def kept_apart(
     cards: tuple[DeckCard, ...], different: Set[str], left_out: Mapping[str, Set[str]]
 ) -> tuple[DeckCard, ...]:
-    """Return the cards with a name of its own for each edition that has a different name. A card
-    of an edition that has none asks for all of them, as before."""
+    """Return the cards after each edition got its own name for each name that is different.
+
+    Cards of an edition without such a name still ask for all cards of that name.
+    """
     if not different:
         return cards
-    editions = {name: {card.edition for card in cards if name in card.declared.names}
-                | {edition for edition, names in left_out.items() if name in names}
-                for name in different}  # fmt: skip
     called: dict[str, dict[str, str]] = {}
-    for name, having in editions.items():
+    for name in different:
+        having = {card.edition for card in cards if name in card.declared.names}
+        having |= {edition for edition, names in left_out.items() if name in names}
         for edition in having if len(having) > 1 else ():
             called.setdefault(edition, {})[name] = name_in(edition, name)
     if not called:
         return cards
-    done: dict[int, tuple[Card, Meaning]] = {}  # copies of a card go on sharing what it is
+    done: dict[int, tuple[Card, Meaning]] = {}  # copies of a card keep sharing both
     found: list[DeckCard] = []
     for card in cards:
         own = called.get(card.edition)
@@ -76,12 +80,12 @@ def kept_apart(
 
 
 def name_in(edition: str, name: str) -> str:
-    """The name of a thing that is different in each edition; it reads like the id of a card."""
+    """Return the name of a thing in one edition. It looks like the id of a card."""
     return f"{edition}/{name}"
 
 
 def as_called(card: DeckCard, called: Mapping[str, str]) -> tuple[Card, Meaning]:
-    """What the card is, and what it means, where its edition has other names for some things."""
+    """Return a card's declaration and meaning with the names of its edition."""
     declared, means = card.declared, card.meaning
     more = tuple(called[name] for name in declared.names if name in called)
     if more:
@@ -95,30 +99,31 @@ def as_called(card: DeckCard, called: Mapping[str, str]) -> tuple[Card, Meaning]
 
 
 def present(cards: Iterable[DeckCard], agreed: Agreed) -> Agreed:
-    """The merges as far as these cards have, or ask for, what they name."""
+    """Return the merges reduced to names that these cards have or ask for."""
     cards = tuple(cards)
     rules = {card.name for card in cards if card.meaning.kind == "rule"}
     there = {name for card in cards for name in card.declared.names}
     named = {name for merge in agreed.things for name in merge.names}
     asked: set[str] = set()
     if not named.isdisjoint(there):
-        asked = {name for card in cards for each in descriptions(card.meaning)
-                 for name in each.names}  # fmt: skip
+        described = (each for card in cards for each in descriptions(card.meaning))
+        asked = {name for each in described for name in each.names}
+    things = kept(agreed.things, lambda name: name in there | asked)
     return Agreed(
-        tuple(merge for merge in kept(agreed.things, lambda name: name in there | asked)
-              if not there.isdisjoint(merge.names)),
+        tuple(merge for merge in things if not there.isdisjoint(merge.names)),
         tuple(kept(agreed.rules, rules.__contains__)),
         tuple(kept(agreed.perhaps, there.__contains__)),
         agreed.different,
-    )  # fmt: skip
+    )
 
 
 def slot_of(merge: Merge, cards: Iterable[DeckCard]) -> str:
-    """The first of the names that the deck has, so that it is the same however many there are."""
+    """Return the slot of merged rules: the first of the names that the deck has."""
     return next(card.name for card in cards if card.name in merge.names)
 
 
 def counted(card: Card, things: Iterable[Merge]) -> Card:
+    """Return a card that counts as everything it is merged with."""
     own = set(card.names)
     more = (name for merge in things if not own.isdisjoint(merge.names) for name in merge.names)
     names = (*card.counts_as, *(name for name in more if name not in own))

@@ -1,4 +1,4 @@
-"""A mix file: which cards a deck takes from where, and what counts as the same in it."""
+"""Mix files: the cards that a deck takes from each edition, and its merges."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .merges import Merges
 
 
 class Take(Form, frozen=True, kw_only=True):
-    """Some cards of an edition, a variant or a file: ``only`` these, or all ``without`` those."""
+    """Cards of an edition, a variant or a file: ``only`` these, or all ``without`` those."""
 
     not_empty = ("only",)
     from_: str
@@ -19,8 +19,11 @@ class Take(Form, frozen=True, kw_only=True):
 
 
 class MixFile(Merges, frozen=True, kw_only=True):
-    """The merges are added to the package's own; ``policies`` are the answers of this mix where
-    its editions give several."""
+    """A mix file.
+
+    Its merges are added to those of the package. ``policies`` are the answers of this mix to
+    questions on which its editions differ.
+    """
 
     shapes = (
         Written(field="mix", says="a mix has a name", at="mix"),

@@ -1,28 +1,30 @@
-"""A deck of several parts: their cards merged, and what their rulebooks answer differently."""
+"""Mixing: several files become one deck, with merged cards and answers to rulebook questions."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import cache
 
 import msgspec
 
 from ..language import core
+from ..language.form import Form
 from ..language.meaning import Meaning, Set
+from .common_data import common_data
 from .deck import BASIC, Deck, DeckCard, Share
 from .deckfile import DeckFile
 from .differences import answers, in_play
-from .explained import explained
 from .merges import agree, default_merges
 from .merging import merged
 from .mixfile import MixFile
-from .part import Part
+from .parsed_file import ParsedFile
 from .settlement import Settlement
 
 
-def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -> Deck:
-    """All cards of all parts, merged as agreed; the choice is of answers where rulebooks differ.
+def mix(name: str, parts: list[ParsedFile], choice: Mapping[str, str] | None = None) -> Deck:
+    """Return the deck of all parts; ``choice`` are answers where rulebooks differ.
 
-    What an outer mix file says goes before what the files in it say.
+    An outer mix file overrides the files that it takes.
     """
     cards = numbered(card for part in parts for card in part.cards)
     mixes = [part.declared for part in parts if isinstance(part.declared, MixFile)]
@@ -31,13 +33,13 @@ def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -
         choice = {**each.policies, **(choice or {})}
     merges = agree([*mixes, default_merges()])
     basic = next((file.basic_rules for file in files if file.basic_rules), {})
-    said = answers(files, choice)
+    answered = answers(files, choice)
     unplayed = [card for part in parts for card in part.unplayed]
     return Deck(
         name,
         merged(cards, merges, left_out_of(parts)),
-        in_play(said),
-        said,
+        in_play(answered),
+        answered,
         basic=(
             *(each for each in BASIC if each.parameter not in basic),
             *(Set(what, amount.node) for what, amount in basic.items()),
@@ -50,8 +52,9 @@ def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -
                 part.declared.edition,
                 len(part.cards),
                 part.declared.known,
-                told_by_rulebook(part.declared),
+                kinds_explained_for(part.declared),
                 part.declared.own_tags,
+                part.declared.title,
             )
             for part in parts
             if isinstance(part.declared, DeckFile)
@@ -63,8 +66,8 @@ def mix(name: str, parts: list[Part], choice: Mapping[str, str] | None = None) -
     )
 
 
-def left_out_of(parts: list[Part]) -> dict[str, frozenset[str]]:
-    """By edition the names of cards that are not taken."""
+def left_out_of(parts: list[ParsedFile]) -> dict[str, frozenset[str]]:
+    """Return the names of cards that are not taken, by edition."""
     found: dict[str, frozenset[str]] = {}
     for part in parts:
         if isinstance(part.declared, DeckFile):
@@ -73,13 +76,28 @@ def left_out_of(parts: list[Part]) -> dict[str, frozenset[str]]:
     return found
 
 
-def told_by_rulebook(file: DeckFile) -> tuple[core.Kind, ...] | None:
-    return explained().get(file.rulebook) if file.explains is None else file.explains
+class Explains(Form, frozen=True):
+    """The kinds of cards that each rulebook explains, besides those that every rulebook does."""
+
+    rulebooks: dict[str, tuple[core.Kind, ...]]
 
 
-def settled_in(parts: list[Part]) -> tuple[Settlement, ...]:
-    """What all files settle. Whether it is stale is asked of the file that is the whole deck:
-    in a mix with other cards a finding may well be gone."""
+@cache
+def explained_kinds() -> dict[str, tuple[core.Kind, ...]]:
+    """Return the kinds of cards that each rulebook explains."""
+    return common_data("explains.yaml", Explains).rulebooks
+
+
+def kinds_explained_for(file: DeckFile) -> tuple[core.Kind, ...] | None:
+    """Return the kinds of cards that the rulebook of a card file explains, if it is known."""
+    return explained_kinds().get(file.rulebook) if file.explains is None else file.explains
+
+
+def settled_in(parts: list[ParsedFile]) -> tuple[Settlement, ...]:
+    """Return the settlements of all files.
+
+    Only those of the file that is the whole deck can be stale: a mix can lack a finding of a part.
+    """
     whole = parts[0] if len(parts) == 1 or isinstance(parts[0].declared, MixFile) else None
     return tuple(
         msgspec.structs.replace(each, judged=each.judged and part is whole)
@@ -89,8 +107,10 @@ def settled_in(parts: list[Part]) -> tuple[Settlement, ...]:
 
 
 def numbered(cards: Iterable[DeckCard]) -> tuple[DeckCard, ...]:
-    """The cards with ids of their own, also where the same edition is mixed in twice. What several
-    mean is one value: many a thing is looked up by it, and it is compared with itself at once."""
+    """Return the cards with unique ids, also if one edition is in the mix twice.
+
+    Equal meanings become one object, which makes look-ups by meaning fast.
+    """
     means: dict[Meaning, Meaning] = {}
     found: dict[str, DeckCard] = {}
     latest: dict[str, int] = {}

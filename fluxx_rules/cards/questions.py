@@ -1,4 +1,4 @@
-"""The questions that rulebooks and rulings answer differently, declared in ``decks/common``."""
+"""Questions on which rulebooks differ, declared in ``decks/common``."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from typing import Literal
 
 from ..language.form import Form
 from ..language.which import Whats
-from .own import own
+from .common_data import common_data
 
 SILENT = "says nothing"
-"""What any edition may answer to any question."""
+"""The answer of an edition that leaves a question open."""
 
 Text = Literal[
     "play all", "end turn", "free action", "hands counted by a Goal", "hidden cards",
@@ -22,18 +22,21 @@ Text = Literal[
 class Answer(Form, frozen=True):
     means: str
     rulebooks: tuple[str, ...] = ()
-    """Those that answer so."""
+    """The rulebooks with this answer."""
 
 
 class Raised(Form, frozen=True):
-    """A deck raises the question if it has a card of each description and with each text."""
+    """When a deck raises a question: if it has a card of each description and with each text."""
 
     cards: Whats = ()
     texts: tuple[Text, ...] = ()
 
 
 class Question(Form, frozen=True):
-    """``default`` holds where no edition of a deck says anything, ``because`` is why."""
+    """A question on which rulebooks differ.
+
+    ``default`` is the answer if no edition of a deck has one; ``because`` is the reason for it.
+    """
 
     question: str
     asks: str
@@ -48,11 +51,11 @@ class Question(Form, frozen=True):
 
     @property
     def choices(self) -> tuple[str, ...]:
-        """What a mix may choose: any answer, unless a ruling settles the matter."""
+        """The answers that a mix can choose: all, or the default alone if a ruling decides."""
         return tuple(self.answers) if self.differ_in == "play" else (self.default,)
 
     def answer_of(self, rulebook: str) -> str:
-        """What this rulebook answers; one that is not known here says nothing."""
+        """Return the answer of a rulebook; an unknown rulebook leaves every question open."""
         given = (word for word, answer in self.answers.items() if rulebook in answer.rulebooks)
         return next(given, SILENT)
 
@@ -63,13 +66,13 @@ class Differences(Form, frozen=True):
 
 @cache
 def questions() -> dict[str, Question]:
-    """All questions by their names."""
-    declared = own("differences.yaml", Differences)
+    """Return all questions by name."""
+    declared = common_data("differences.yaml", Differences)
     return {question.question: question for question in declared.questions}
 
 
 def wrong(policies: Mapping[str, str]) -> Iterator[str]:
-    """What is wrong with answers that somebody gives to the questions."""
+    """Yield what is wrong with answers to the questions."""
     for name, answer in policies.items():
         question = questions().get(name)
         if question is None:

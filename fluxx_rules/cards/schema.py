@@ -1,13 +1,14 @@
-"""The JSON Schema of card files, for editors: made of the same types that the reader reads by.
+"""JSON Schema of card files for editors, made from the types of the forms.
 
-It accepts what the reader accepts, except for what takes more than a look at which words stand
-where: names that no card has, what a text goes on with before it was picked, and the few things
-that a form says of itself in ``faults``. Draft 7, which is what editors know best.
+It accepts what the reader accepts, and some more: names that no card has, names that a text uses
+before it picks something, and the few faults that a form finds itself in ``faults``. It is of
+draft 7, which editors support best.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from inspect import cleandoc
 from types import NoneType, UnionType
 from typing import Any, Literal, TypeAlias, Union, get_args, get_origin
@@ -18,15 +19,15 @@ from ..language.amount import REFERRED, WORDS, Amount
 from ..language.form import Family, Form, shapes_of
 from ..language.shape import spelled
 from .questions import SILENT, questions
-from .reading.hints import hints_of
+from .reading.values import hints_of
 from .schema_shapes import shaped
 
 Schema: TypeAlias = dict[str, Any]
 
-TEXT: Schema = {"type": ["string", "number", "boolean"]}  # an editor takes `no` and `7` for more
+TEXT: Schema = {"type": ["string", "number", "boolean"]}  # an editor reads `no` and `7` as these
 TRUTH: Schema = {"enum": ["yes", "no", "true", "false", True, False]}
 MARK: Schema = {"enum": ["", "yes", True, None]}
-"""What stands after a word that takes no value."""
+"""The value of a word that takes none."""
 SCALARS: dict[type, Schema] = {int: {"type": "integer"}, bool: TRUTH}
 AMOUNT: Schema = {
     "anyOf": [{"type": "integer", "minimum": 0}, {"enum": [*WORDS, *REFERRED]}],
@@ -35,7 +36,7 @@ AMOUNT: Schema = {
 
 
 def schema(kind: type[Form], title: str, many: bool = False) -> Schema:
-    """The schema of a file that is such a form, or a list of them."""
+    """Return the schema of a file that is one form, or a list of forms."""
     made = Definitions()
     one = made.of(kind)
     return {
@@ -47,12 +48,13 @@ def schema(kind: type[Form], title: str, many: bool = False) -> Schema:
 
 
 class Definitions:
-    """What has been said so far, by its name; each form is said once."""
+    """The definitions so far, by name. Each form has one."""
 
     def __init__(self) -> None:
         self.known: dict[str, Schema] = {}
 
     def of(self, hint: Any) -> Schema:
+        """Return the schema of a type."""
         origin, parameters = get_origin(hint), get_args(hint)
         if origin is Literal:
             return {"enum": [*parameters, *(str(p) for p in parameters if not isinstance(p, str))]}
@@ -77,31 +79,29 @@ class Definitions:
         return self.named(hint.__name__, lambda: self.form(hint))
 
     def named(self, name: str, make: Any) -> Schema:
+        """Return a reference to a definition, and make the definition if there is none yet."""
         if name not in self.known:
-            self.known[name] = {}  # before it is made: it may hold its like
+            self.known[name] = {}  # first, because it can refer to itself
             self.known[name] = make()
         return {"$ref": f"#/definitions/{name}"}
 
     def either(self, options: list[Any]) -> Schema:
-        """One of several; where any text could stand, a word of the others is meant as theirs."""
+        """Return the schema of a union. A text that is a word of another option is not any text."""
         if len(options) == 1:
             return self.of(options[0])
-        owned = sorted({
-            word for option in options if isinstance(option, type) and issubclass(option, Family)
-            for word in (option.members if Family in option.__bases__ else (option.word,))
-        })  # fmt: skip
-        made = [
-            {"allOf": [self.of(str)], "not": {"enum": owned}} if option is str and owned
-            else self.of(option) for option in options
-        ]  # fmt: skip
+        members = (option for option in options if is_member(option))
+        owned = sorted({word for member in members for word in words_of(member)})
+        other_text = {"allOf": [self.of(str)], "not": {"enum": owned}}
+        made = [other_text if option is str and owned else self.of(option) for option in options]
         return {"anyOf": made}
 
     def mapping(self, key: Any, part: Any) -> Schema:
+        """Return the schema of an open mapping."""
         names = {} if key is str else {"propertyNames": self.of(key)}
         return {"type": "object", **names, "additionalProperties": self.of(part)}
 
     def form(self, kind: type[Form]) -> Schema:
-        """A mapping of the words of the form."""
+        """Return the schema of a form: a mapping of its words."""
         hints = hints_of(kind)
         fields = msgspec.structs.fields(kind)
         required = [spelled(field.name) for field in fields if field.required]
@@ -116,6 +116,7 @@ class Definitions:
         }
 
     def field(self, kind: type[Form], field: msgspec.structs.FieldInfo, hint: Any) -> Schema:
+        """Return the schema of the value of a field."""
         if field.name == "policies":
             return self.named("Policies", policies)
         made = self.of(hint)
@@ -126,7 +127,7 @@ class Definitions:
         return made
 
     def member(self, kind: type[Family]) -> Schema:
-        """A mapping with the word that the member owns; or that word alone, if it needs no more."""
+        """Return the schema of a member: a mapping with its word, or the word alone if possible."""
         made = self.form(kind)
         word = kind.word
         made["properties"] = {**made["properties"], word: owned(kind, made)}
@@ -138,13 +139,18 @@ class Definitions:
         return {"title": word, "anyOf": [alone, made]}
 
     def family(self, opener: type[Family]) -> Schema:
+        """Return the schema of any member of a family."""
         return {"anyOf": [self.of(kind) for _, kind in sorted(opener.members.items())]}
 
     def together(self, opener: type[Family]) -> Schema:
-        """Members that share one mapping: each further word belongs to one that is there."""
+        """Return a reference to the schema of members that share one mapping."""
         return self.named(f"{opener.__name__} or several", lambda: self.shared(opener))
 
     def shared(self, opener: type[Family]) -> Schema:
+        """Return the schema of members that share one mapping.
+
+        Each further word belongs to a member whose own word is there.
+        """
         members = opener.members
         made = {word: self.form(kind) for word, kind in sorted(members.items())}
         own = {word: owned(members[word], form) for word, form in made.items()}
@@ -160,46 +166,58 @@ class Definitions:
             "type": "object",
             "properties": {**own, **{word: {} for word in lesser}},
             "additionalProperties": False,
-            "dependencies": {**needs, **{
-                word: {"anyOf": [
-                    {"required": [owner], "properties": {word: part}}
-                    for owner, part in owners.items()
-                ]} for word, owners in lesser.items()
-            }},
+            "dependencies": {**needs, **{word: with_owner(word, lesser[word]) for word in lesser}},
             "anyOf": [{"required": [word]} for word in made],
             **shares(made),
-        }  # fmt: skip
+        }
         alone = [word for word, form in made.items() if not form.get("required")]
         return {"anyOf": [{"enum": alone}, several]} if alone else several
 
 
+def with_owner(word: str, owners: dict[str, Schema]) -> Schema:
+    """Return the schema of a mapping with a further word and a member that knows it."""
+    known = [{"required": [owner], "properties": {word: part}} for owner, part in owners.items()]
+    return {"anyOf": known}
+
+
 def shares(made: dict[str, Schema]) -> Schema:
-    """What must hold among the words of each member that is there."""
+    """Return the constraints among the words of each member whose word is there."""
+    constrained = {word: form["allOf"] for word, form in made.items() if "allOf" in form}
     found = [
-        {"if": {"required": [word]}, "then": {"allOf": form["allOf"]}}
-        for word, form in made.items() if "allOf" in form
-    ]  # fmt: skip
+        {"if": {"required": [word]}, "then": {"allOf": constraints}}
+        for word, constraints in constrained.items()
+    ]
     return {"allOf": found} if found else {}
 
 
+def is_member(hint: Any) -> bool:
+    """Return whether a type is a family or a member of one."""
+    return isinstance(hint, type) and issubclass(hint, Family)
+
+
+def words_of(kind: type[Family]) -> Iterable[str]:
+    """Return the words of a family, or the word of a member."""
+    return kind.members if Family in kind.__bases__ else (kind.word,)
+
+
 def spaced(name: str) -> str:
-    """ClassNames as words."""
+    """Return the name of a class as words."""
     return re.sub(r"(?<!^)(?=[A-Z])", " ", name).lower()
 
 
 def owned(kind: type[Family], made: Schema) -> Schema:
-    """What stands after the word that the member owns; an editor tells there what the word does."""
+    """Return the schema of the value of a member's word. Editors show its description."""
     return {**made["properties"].get(kind.word, MARK), **described(kind)}
 
 
 def described(kind: type[Form]) -> Schema:
-    """The sentence of an effect, and what its docstring adds."""
-    told = [getattr(kind, "text", ""), cleandoc(vars(kind).get("__doc__") or "")]
-    return {"description": "\n\n".join(filter(None, told))} if any(told) else {}
+    """Return a description: the sentence of an effect, and its docstring."""
+    parts = [getattr(kind, "text", ""), cleandoc(vars(kind).get("__doc__") or "")]
+    return {"description": "\n\n".join(filter(None, parts))} if any(parts) else {}
 
 
 def policies() -> Schema:
-    """What the questions are on which rulebooks differ, and what can be answered to each."""
+    """Return the schema of answers to the questions on which rulebooks differ."""
     return {
         "type": "object",
         "properties": {

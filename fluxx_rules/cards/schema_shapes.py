@@ -1,4 +1,4 @@
-"""What must hold among the words of a form, for the schema."""
+"""JSON Schema of the constraints among the words of a form."""
 
 from __future__ import annotations
 
@@ -23,18 +23,20 @@ from ..language.shape import (
 
 Schema: TypeAlias = dict[str, Any]
 Named: TypeAlias = Callable[[str, Callable[[], Schema]], Schema]
-"""Makes a definition of that name, unless there is one, and refers to it."""
+"""Returns a reference to a definition, which it makes if there is none."""
 
 NOTHING = ["", [], {}]
 NO = ["no", "false", False]
 
 
 def shaped(shapes: Shapes, hints: dict[str, Any], named: Named) -> Schema:
-    """All of the shapes, of fields of these types."""
-    return {"allOf": [said(shape, hints, named) for shape in shapes]} if shapes else {}
+    """Return the schema of all shapes of a form; ``hints`` are the types of its fields."""
+    return {"allOf": [schema_of(shape, hints, named) for shape in shapes]} if shapes else {}
 
 
-def said(shape: Shape, hints: dict[str, Any], named: Named) -> Schema:
+def schema_of(shape: Shape, hints: dict[str, Any], named: Named) -> Schema:
+    """Return the schema of one shape."""
+
     def given(field: str) -> dict[str, Any]:
         as_if_not = NO if hints[field] is bool else NOTHING
         word = spelled(field)
@@ -68,14 +70,14 @@ def said(shape: Shape, hints: dict[str, Any], named: Named) -> Schema:
 
 
 def stands(word: str, given: Schema) -> Schema:
-    """Return a schema of what has the word, or the word with its one value."""
+    """Return the schema of a mapping with a word, or with a word and its one value."""
     key, _, value = word.partition(": ")
     part = {"const": value} if value else given
     return {"type": "object", "required": [key], "properties": {key: part}}
 
 
 def free(shape: Free, named: Named) -> Schema:
-    """Return a schema of what has none of the words inside, however deep."""
+    """Return the schema of data without some words, at any depth."""
     words, but = shape.words, shape.but
     name = f"free of {', '.join(words)}" + (f" except in {', '.join(but)}" if but else "")
     values = [*words, *(int(word) for word in words if word.isdecimal())]
@@ -84,13 +86,10 @@ def free(shape: Free, named: Named) -> Schema:
     def made() -> Schema:
         inner = {"$ref": f"#/definitions/{name}"}
         return {
-            "not": {"anyOf": [
-                {"enum": values},
-                *(stands(word, given) for word in words),
-            ]},
+            "not": {"anyOf": [{"enum": values}, *(stands(word, given) for word in words)]},
             "items": inner,
             "properties": {word: {} for word in but},
             "additionalProperties": inner,
-        }  # fmt: skip
+        }
 
     return named(name, made)

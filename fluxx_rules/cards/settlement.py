@@ -1,4 +1,4 @@
-"""What a card file or a mix file says of findings that are to be left as they are."""
+"""Settlements: findings that a card file or a mix file accepts."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from .mixfile import MixFile
 
 
 class Settlement(msgspec.Struct, frozen=True):
-    """An entry, the names or ids of all cards that a finding has to be about, and its place."""
+    """An entry, its location, and the names or ids of all cards of the findings that it accepts."""
 
     entry: Settled
     cards: tuple[str, ...]
     location: Location | None = None
     judged: bool = True
-    """Whether it is told when the entry settles nothing."""
+    """Whether a finding reports the entry if it settles nothing."""
 
 
 def settlements(
     declared: DeckFile | MixFile, located: Callable[..., Location]
 ) -> Iterator[Settlement]:
-    """Those of the file, and those on its cards; each is located by the way to it."""
+    """Yield the settlements of a file and those on its cards; ``located`` locates a path."""
     for n, entry in enumerate(declared.settled):
         yield Settlement(entry, entry.cards, located("settled", n))
     for k, card in enumerate(declared.cards if isinstance(declared, DeckFile) else ()):

@@ -1,6 +1,6 @@
-"""What a target means: an edition by its name, files by a path, a variant of either, or a mix.
+"""Targets: editions by name, files by path, variants of either, and mixes.
 
-Nothing is read here; only whether something lies where a path leads.
+This module reads no files. It only looks whether a path exists.
 """
 
 from __future__ import annotations
@@ -10,8 +10,10 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import TypeAlias
 
-from .files import inputs
-from .files.places import DECKS
+from .files.confinement import root_of as root_of
+from .files.inputs import card_files_in, is_confined
+from .files.inputs import kind as kind
+from .files.paths import DECKS
 from .reading.suggest import closest, short
 
 SUFFIXES = ("", ".yaml", ".yml", ".json")
@@ -20,15 +22,15 @@ LINKED = (
     "if that is meant, name the file that it leads to"
 )
 ELSEWHERE = "lies outside of the folder and the repository of the file that names it"
-MOST_SIGNS = 9
-"""So many plus signs a path in a mix may hold."""
+MAX_PLUS_SIGNS = 9
+"""The plus signs that the path of one part of a mix can contain."""
 Given: TypeAlias = Mapping[str, bytes]
-"""Files that lie nowhere, by their names: what comes from standard input."""
+"""Contents of files by name that are not on disk: standard input."""
 NOTHING: Given = {}
 
 
 class UnknownTarget(Exception):
-    """There is no such edition or file; the message says what there is."""
+    """Raised if there is no such edition or file."""
 
     def __init__(self, message: str, suggestion: str = "") -> None:
         super().__init__(f"{message}; did you mean {suggestion!r}?" if suggestion else message)
@@ -37,7 +39,7 @@ class UnknownTarget(Exception):
 
 
 class Outside(UnknownTarget):
-    """The file lies where nothing may be taken from, or is named so that it could."""
+    """Raised for a file outside of the folders from which a file can be taken."""
 
     def __init__(self, name: str, why: str) -> None:
         super().__init__(f"{name} {why}")
@@ -45,7 +47,7 @@ class Outside(UnknownTarget):
 
 
 def editions() -> list[str]:
-    """The names of the editions that come with the package."""
+    """Return the names of the editions in the package."""
     return sorted(path.parent.name for path in DECKS.glob("*/cards.yaml"))
 
 
@@ -60,11 +62,12 @@ def as_path(name: str) -> str:
 
 
 def is_path(name: str) -> bool:
+    """Return whether a part of a target is a path, and not the name of an edition."""
     return name in (".", "..") or "/" in name or "\\" in name or bool(Path(name).suffix)
 
 
 def split(target: str, given: Given = NOTHING, folder: str = "") -> list[str]:
-    """The parts of a mix. A path may hold plus signs itself, if it exists so, from the folder."""
+    """Return the parts of a mix. A path from the folder can contain plus signs if it exists."""
     if target in given or lies_there(target, folder):
         return [target]
     for name in given:
@@ -74,7 +77,7 @@ def split(target: str, given: Given = NOTHING, folder: str = "") -> list[str]:
         return [target]
     words, parts, n = target.split("+"), [], 0
     while n < len(words):
-        longer = ("+".join(words[n:end]) for end in range(n + MOST_SIGNS + 1, n + 1, -1))
+        longer = ("+".join(words[n:end]) for end in range(n + MAX_PLUS_SIGNS + 1, n + 1, -1))
         part = next((each for each in longer if lies_there(each, folder)), words[n])
         parts.append(part)
         n += part.count("+") + 1
@@ -82,7 +85,7 @@ def split(target: str, given: Given = NOTHING, folder: str = "") -> list[str]:
 
 
 def lies_there(name: str, folder: str) -> bool:
-    """Whether it is a path that exists; why one cannot be looked at is told by who reads it."""
+    """Return whether a part is a path that exists. Errors are left to the reader of the file."""
     try:
         return is_path(name) and bool(kind(os.path.join(folder, name)))
     except OSError:
@@ -90,12 +93,12 @@ def lies_there(name: str, folder: str) -> bool:
 
 
 def with_variant(name: str) -> tuple[str, str, str]:
-    """What is named, and the variant of it that is wanted, if any is: a path may hold a colon."""
+    """Return a name, a colon if there is a variant, and the variant. A path can contain a colon."""
     return (name, "", "") if kind(name) else name.partition(":")
 
 
 def card_files(name: str) -> list[Path]:
-    """The card files of one part of a target."""
+    """Return the card files of one part of a target."""
     if not is_path(name):
         if name not in os.listdir(DECKS) or not (DECKS / name / "cards.yaml").is_file():
             raise UnknownTarget(
@@ -105,12 +108,12 @@ def card_files(name: str) -> list[Path]:
             )
         return [DECKS / name / "cards.yaml"]
     there = kind(name)
-    if there == b"folder":
-        found = inputs.answer("found", name)
+    if there == "folder":
+        found = card_files_in(name)
         if not found:
             raise UnknownTarget(f"no cards.yaml in {name}")
-        return sorted(Path(os.fsdecode(each)) for each in found.split(b"\0"))
-    if there != b"file":
+        return found
+    if there != "file":
         raise UnknownTarget(f"there is no file {name}")
     path = Path(name)
     if path.suffix.lower() not in SUFFIXES:
@@ -118,29 +121,19 @@ def card_files(name: str) -> list[Path]:
     return [path]
 
 
-def root_of(name: str) -> str:
-    """Return the folder in which all files lie that a typed path names, or leads to."""
-    return os.fsdecode(inputs.answer("root", name))
-
-
 def confine(name: str, root: str, why: str) -> None:
     """Raise Outside if the path does not lie in the root by its real path."""
-    if not inputs.is_confined(name, root):
+    if not is_confined(name, root):
         raise Outside(name, why)
 
 
 def likely_path(name: str) -> str:
-    """What lies here under the name of no edition, as a path."""
+    """Return a path for a name that is no edition, if something in the current folder has it."""
     path = f"./{name}"
     return path if name and lies_there(path, "") else ""
 
 
-def kind(path: str) -> bytes:
-    """A folder, a file, something else; or empty for nothing."""
-    return inputs.answer("kind", path)
-
-
 def written(target: str | os.PathLike[str]) -> str:
-    """As it would be typed: a `Path` is no edition, whatever it is called."""
+    """Return a target as it would be typed. A `Path` never names an edition."""
     name = os.fspath(target)
     return name if isinstance(target, str) else as_path(name)

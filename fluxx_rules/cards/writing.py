@@ -1,12 +1,11 @@
-"""Forms as the text of a card file: what the reader makes of it is equal to what was written."""
+"""Writer of card files. The reader restores forms that are equal to those written."""
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import NODEFAULT, structs
 from msgspec.structs import FieldInfo, replace
@@ -16,26 +15,28 @@ from ..language.core import Numeral
 from ..language.form import Family, Form
 from ..language.shape import spelled
 from .deckfile import DeckFile
-from .reading.building import Data
 
-WIDTH, DEEP = 100, 16
-"""So long a line may be, and so far to the right what is nested may begin."""
+if TYPE_CHECKING:
+    from .reading.parser import Data  # loads PyYAML
+
+MAX_WIDTH = 100
+MAX_INDENT = 16
 
 
 def card_file(declared: DeckFile) -> str:
-    """What the file says of itself, then its cards as a list with an entry for each."""
+    """Return the text of a card file: its head, then an entry for each card."""
     head = lines(replace(declared, cards=()))
     cards = [f"  {line}" for card in declared.cards for line in listed(lines(card))]
     return "\n".join([*head, *(["cards:"] if cards else []), *cards]) + "\n"
 
 
 def lines(form: Form) -> Iterator[str]:
-    """The form as a designer would write it."""
+    """Yield the lines of a form as a designer would write it."""
     return block(plain(form))
 
 
 def plain(value: Any) -> Data:
-    """As what a card file is made of: mappings, lists, texts and whole numbers."""
+    """Return a value as data of a card file: mappings, lists, texts and whole numbers."""
     match value:
         case bool():
             return "yes" if value else "no"
@@ -56,33 +57,33 @@ def plain(value: Any) -> Data:
 
 
 def plain_form(form: Form) -> Data:
-    """The card's own words first; what is as it is without saying so is not said."""
+    """Return a form as data: its own word first, and no fields with their default."""
     own = getattr(type(form), "word", "")
-    said = {}
+    words = {}
     for field in fields_of(type(form)):
         value = getattr(form, field.name)
         if value != left_out(field):
-            said[spelled(field.name)] = plain(value)
+            words[spelled(field.name)] = plain(value)
     if not isinstance(form, Family):
-        return said
-    if own in said:
-        return {own: said.pop(own), **said}
-    return {own: "yes", **said} if said else own
+        return words
+    if own in words:
+        return {own: words.pop(own), **words}
+    return {own: "yes", **words} if words else own
 
 
 @cache
 def fields_of(kind: type[Form]) -> tuple[FieldInfo, ...]:
-    """Return the fields of a kind of form; msgspec works them out anew each time."""
+    """Return the fields of a kind of form, memoized: msgspec computes them each time."""
     return structs.fields(kind)
 
 
 def left_out(field: FieldInfo) -> Any:
-    """What the field is when the form does not say it."""
+    """Return the default of a field."""
     return field.default if field.default_factory is NODEFAULT else field.default_factory()
 
 
 def plain_list(values: tuple[Any, ...]) -> Data:
-    """One value stands for a list of one; conditions share a mapping where no word is doubled."""
+    """Return a list as data: one value alone, conditions in one mapping if no word is doubled."""
     parts = [plain(value) for value in values]
     if len(values) == 1 and not isinstance(values[0], tuple):
         return parts[0]
@@ -92,6 +93,7 @@ def plain_list(values: tuple[Any, ...]) -> Data:
 
 
 def together(values: tuple[Family, ...], parts: list[Data]) -> Data:
+    """Return several members in one mapping, if the reader would separate them again."""
     shared: dict[str, Data] = {}
     for part in parts:
         if not isinstance(part, dict) or not shared.keys().isdisjoint(part):
@@ -102,21 +104,22 @@ def together(values: tuple[Family, ...], parts: list[Data]) -> Data:
 
 
 def block(data: Data) -> Iterator[str]:
-    """Over several lines where one is too short."""
+    """Yield data in block style; what fits on one line is in flow style."""
     if isinstance(data, dict):
         for word, part in data.items():
             yield from entry(f"{scalar(word)}:", part)
     elif isinstance(data, list):
         for part in data:
-            short = len(flow(part)) <= WIDTH - DEEP
+            short = len(flow(part)) <= MAX_WIDTH - MAX_INDENT
             yield from listed([flow(part)] if short else block(part))
     else:
         yield flow(data)
 
 
 def entry(head: str, part: Data) -> Iterator[str]:
+    """Yield the lines of a word with its value."""
     line = f"{head} {flow(part)}"
-    if isinstance(part, str | int) or len(line) <= WIDTH - DEEP:
+    if isinstance(part, str | int) or len(line) <= MAX_WIDTH - MAX_INDENT:
         yield line
         return
     yield head
@@ -124,13 +127,14 @@ def entry(head: str, part: Data) -> Iterator[str]:
 
 
 def listed(lines: Iterable[str]) -> Iterator[str]:
+    """Yield the lines of one entry of a list."""
     first, *rest = lines
     yield f"- {first}"
     yield from (f"  {line}" for line in rest)
 
 
 def flow(data: Data) -> str:
-    """In one line."""
+    """Return data in flow style, on one line."""
     if isinstance(data, dict):
         return "{" + ", ".join(f"{scalar(word)}: {flow(part)}" for word, part in data.items()) + "}"
     if isinstance(data, list):
@@ -139,6 +143,10 @@ def flow(data: Data) -> str:
 
 
 def scalar(text: str) -> str:
-    """As it stands where that can only be a text, else in quotes."""
+    """Return a text, in quotes if YAML could read it as something else."""
     plain_text = re.fullmatch(r"[A-Za-z]([A-Za-z0-9 '&/().+!_-]*[A-Za-z0-9.)!])?", text)
-    return text if plain_text else json.dumps(text, ensure_ascii=False)
+    if plain_text:
+        return text
+    import json  # 2 ms, which most names do not need
+
+    return json.dumps(text, ensure_ascii=False)

@@ -1,47 +1,51 @@
-"""The checks: one finding code, one small file, found by walking this folder.
+"""The checks: one finding code, one small file.
 
-A check is a module with ``CODE``, ``NAME``, ``SEVERITY``, ``HOW`` and a function ``check`` from
-a deck to findings. Its docstring is what `fluxx explain` says; its first line is its title.
-With ``ABSENCE = True`` it is about cards that the deck lacks, which a deck that is not known
-completely may have all the same. With ``ON_DEMAND = True`` it is run for who asks for it: by its
-code, or with ``reach``. With ``AT_WORD = True`` the aspect of its findings is a word that the card
-says, and is shown where it stands. A module without ``CODE`` is what several checks share.
+The file name of a check is its code and its name, as in `fx206_attribute_not_extended.py`
+(`registry.py`). Only the checks that run are imported. A check is a module with these names:
+
+``CODE``, ``NAME``
+    The code and the name of its findings, as in the file name.
+``SEVERITY``, ``HOW``
+    How grave its findings usually are, and which technique decides them.
+``TOPIC``
+    The subject of the check. Reports arrange findings by it. ``reading``: the files. ``names``:
+    how cards name and describe one another. ``rules``, ``goals``: those cards. ``play``: moves and
+    turns. ``design``: balance and use of cards. ``deck``: whether the deck can be played at all.
+    ``rulebooks``: where they differ. ``analysis``: the limits of the checks, and settlements.
+``check``
+    A function from a deck to findings. Absent if the reader of files reports the finding.
+``ABSENCE = True``
+    Its findings are about cards that the deck lacks. A deck that is known in part may have them.
+``ON_DEMAND = True``
+    It is slow, and so it runs only on request: by its code in ``run_checks``, or with ``reach``.
+``AT_WORD = True``
+    The aspect of its findings is a word that the card says, and is shown at that word.
+``MIXING = True``
+    Its findings are decisions of the person who mixes the editions. `fluxx mix` lists them.
+``MIX_KEY = "same rule"``
+    The key of a mix file that settles its findings at their cause.
+
+`fluxx explain` prints the docstring; its first line is the title. A module with another file name
+is shared by several checks.
 """
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator
-from functools import cache
+from collections.abc import Container, Iterable, Iterator
 
-import msgspec
+from msgspec.structs import replace
 
-from ..budget import UNBOUNDED, Budget, Spent, budget, spending
-from ..cards.deck import Deck
-from ..cards.handed import must_be
-from ..cards.knowledge import gaps
-from ..cards.lookups.latest import of_latest
-from ..cards.settlement import Settlement
-from ..findings import Finding, Severity, has_errors
-from ..reasoning.games.witness import certain
-from ..walking import modules_in
-from .base import Check, as_far_as_known, cut_short, cut_to_size, size, unlisted
-from .settling import settle
-
-
-@cache
-def all_checks() -> tuple[Check, ...]:
-    """Every check, by its code."""
-    modules = modules_in(__name__, __path__)
-    found = [Check.of(module) for module in modules if hasattr(module, "CODE")]
-    return tuple(sorted(found, key=lambda check: check.code))
-
-
-MIXING = frozenset(
-    {"FX202", "FX203", "FX204", "FX206", "FX207", "FX208", "FX305", "FX609", "FX701"}
-)
-"""What somebody who mixes has to decide: what is the same, which rulebook is right, and what the
-cards of one edition mean beside those of another."""
-
+from ..budget import UNBOUNDED, Budget, Spent
+from ..cards.completeness import gaps
+from ..cards.deck import Deck, require_deck
+from ..cards.target_result import TargetResult
+from ..findings import Finding, Severity
+from ..session import Session, budget, memoized, spending, using
+from .advice import Adviser
+from .base import as_far_as_known, cut_short, cut_to_size, size, unlisted
+from .registry import Check, all_checks
+from .selection import selected
+from .settling import judging, settle
 
 LETTERS, SHARE = 4_000_000, 1_000_000
 """So much is listed of what is found in one deck, and of what one check finds, in letters."""
@@ -59,7 +63,7 @@ def run_checks(
     letters = Budget(LETTERS)
     for check in all_checks():
         asked = reach or not check.on_demand if codes is None else check.code in codes
-        if check.run is not None and asked:
+        if asked and check.run is not None:
             yield from found_by(check, deck, letters.part(SHARE))
 
 
@@ -73,6 +77,10 @@ def found_by(check: Check, deck: Deck, letters: Budget) -> Iterator[Finding]:
                 more.append(found.severity)
                 continue
             if found.witness is not None:
+                from ..reasoning.games.witness import (
+                    certain,  # the engine, which a look-up does not need
+                )
+
                 certain(deck, found.witness)
             told = as_far_as_known(found, unknown(deck)) if check.absence else found
             told = cut_to_size(told)
@@ -84,33 +92,49 @@ def found_by(check: Check, deck: Deck, letters: Budget) -> Iterator[Finding]:
         yield unlisted(check, more)
 
 
-@of_latest
+@memoized
 def unknown(deck: Deck) -> tuple[str, ...]:
     """Why what the deck seems to lack may be there after all."""
     return tuple(gaps(deck))
 
 
-class Result(msgspec.Struct, frozen=True):
-    """What a check found, and what of it is settled. ``ok``: no error among the rest."""
-
-    deck: Deck
-    findings: tuple[Finding, ...]
-    settled: tuple[tuple[Finding, Settlement], ...] = ()
-
-    @property
-    def ok(self) -> bool:
-        return not has_errors(self.findings)
-
-
 def open_questions(deck: Deck) -> list[Finding]:
-    """Those of mixing that nobody has settled."""
-    found, _ = settle(deck, run_checks(deck, MIXING), all_checks())
-    return [finding for finding in found if finding.code in MIXING]
+    """Return the questions of mixing that are not settled."""
+    mixing = frozenset(check.code for check in all_checks() if check.mixing)
+    return [*check_target(TargetResult(deck.name, deck, codes=mixing)).findings]
 
 
-def check(deck: Deck, reach: bool = False) -> Result:
-    """Everything that can be wrong with the deck; with ``reach``, also Goals without a game."""
-    must_be(deck, Deck, "load()")
+def check(
+    deck: Deck, reach: bool = False, session: Session | None = None, *,
+    select: Iterable[str] = (), ignore: Iterable[str] = (),
+) -> TargetResult:  # fmt: skip
+    """Check the deck; with ``reach``, seek a game for each Goal as well.
+
+    ``select`` and ``ignore`` hold codes, names, and families such as FX4. A check that is not
+    selected is not run. Raise UnknownFinding, a ValueError, if a word is none of these.
+    """
+    require_deck(deck)
+    target = TargetResult(deck.name, deck, codes=selected(select, ignore), reach=reach)
+    with using(session):
+        return check_target(target)
+
+
+def check_target(target: TargetResult) -> TargetResult:
+    """Return the result with the findings of the selected checks.
+
+    The faults of the files count if the target has no deck, or if their codes are selected.
+    """
+    deck = target.deck
+    if deck is None:
+        return target
+    codes = {check.code for check in all_checks() if target.is_selected(check.code)}
+    codes |= judging(deck, codes)
+    running = {
+        check.code
+        for check in all_checks()
+        if check.code in codes and check.run is not None and (target.reach or not check.on_demand)
+    }
     with spending(budget() if budget() is not UNBOUNDED else Budget()):
-        findings, settled = settle(deck, run_checks(deck, reach=reach), all_checks())
-    return Result(deck, tuple(findings), tuple(settled))
+        checked = settle(target, deck, run_checks(deck, running), running).selected()
+    adviser = Adviser(deck, checked.findings)
+    return replace(checked, findings=tuple(map(adviser.advised, checked.findings)))

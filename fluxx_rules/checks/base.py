@@ -1,54 +1,19 @@
-"""What a check is, and what several of them say in the same way."""
+"""Findings in the form that several checks share."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from types import ModuleType
+from collections.abc import Iterable, Sequence
 from typing import TypedDict
 
 import msgspec
 
 from ..budget import Spent
-from ..cards.deck import Deck, DeckCard
+from ..cards.deck import DeckCard
 from ..cards.reading.suggest import misspelt
-from ..findings import Finding, Location, Related, Severity, Verdict, Witness
+from ..findings import Advice, Finding, Location, Related, Severity, Verdict, Witness
 from ..language.text import card_text
 from ..language.words import plural
-
-
-class Check(msgspec.Struct, frozen=True):
-    code: str
-    name: str
-    severity: Severity
-    how: str
-    says: str
-    """As it stands in its file."""
-    run: Callable[[Deck], Iterable[Finding]] | None
-    """Nothing where the reader of card files already finds it, or whoever runs the checks."""
-    absence: bool = False
-    """Whether it is about what the deck lacks."""
-    on_demand: bool = False
-    """Whether it takes its time, and so is run only for who asks for it."""
-    at_word: bool = False
-    """Whether what sets its findings apart is a word that the card says."""
-
-    @classmethod
-    def of(cls, module: ModuleType) -> Check:
-        return cls(
-            module.CODE, module.NAME, module.SEVERITY, module.HOW, module.__doc__ or "",
-            getattr(module, "check", None), getattr(module, "ABSENCE", False),
-            getattr(module, "ON_DEMAND", False), getattr(module, "AT_WORD", False),
-        )  # fmt: skip
-
-    @property
-    def text(self) -> str:
-        from inspect import cleandoc  # it takes long to load, and a check needs none of its texts
-
-        return cleandoc(self.says)
-
-    @property
-    def title(self) -> str:
-        return self.text.partition("\n")[0]
+from .registry import Check
 
 
 def text_of(card: DeckCard) -> str:
@@ -56,7 +21,7 @@ def text_of(card: DeckCard) -> str:
 
 
 def texts(cards: Iterable[DeckCard]) -> tuple[str, ...]:
-    """What the cards say, once for all that say the same."""
+    """Return the texts of the cards, one entry for all cards with the same text."""
     said: dict[str, list[str]] = {}
     for card in cards:
         said.setdefault(card_text(card.declared), []).append(card.id)
@@ -64,13 +29,13 @@ def texts(cards: Iterable[DeckCard]) -> tuple[str, ...]:
 
 
 def also(cards: Iterable[DeckCard]) -> tuple[Related, ...]:
-    """The places of the other cards that a finding is about; copies share one."""
+    """Return the locations of further cards of a finding; copies share one."""
     first = {card.location: card.id for card in reversed([*cards])}
     return tuple(Related(place, id) for place, id in reversed(first.items()) if place is not None)
 
 
 class Told(TypedDict):
-    """The part of a finding that says which cards it is about, and where they stand."""
+    """The part of a finding that names its cards and their locations."""
 
     cards: tuple[str, ...]
     location: Location | None
@@ -89,17 +54,17 @@ def told_at_last(cards: Sequence[DeckCard]) -> Told:
 
 def of_rules(
     check: tuple[str, str, Severity], cards: tuple[DeckCard, ...], message: str, aspect: str,
-    verdict: Verdict, shown: Witness, because: tuple[str, ...],
+    verdict: Verdict, shown: Witness, because: tuple[str, ...], advice: tuple[Advice, ...] = (),
 ) -> Finding:  # fmt: skip
-    """A finding about rules that cannot hold together, told at the last of them."""
+    """Return a finding about rules that cannot hold together, located at the last of them."""
     return Finding(
         *check, message, **told_at_last(cards), verdict=verdict, aspect=aspect, witness=shown,
-        because=(*texts(cards), *because),
+        because=(*texts(cards), *because), advice=advice,
     )  # fmt: skip
 
 
 def untried(check: tuple[str, str], what: str, tried: int) -> Finding:
-    """There is more to look at than is looked at: neither a fault nor a pass."""
+    """Return the finding that a check skipped some work: neither a fault nor a pass."""
     return Finding(
         *check, Severity.INFO, f"{what} were not tried", verdict="unknown",
         because=(f"the first {tried} were tried",),
@@ -107,56 +72,63 @@ def untried(check: tuple[str, str], what: str, tried: int) -> Finding:
 
 
 LONGEST, MOST_REASONS, MOST_PLACES = 2000, 60, 200
-"""So many letters of a sentence are said, and so many of the reasons and places of a finding."""
+"""The limits of a finding: letters of a sentence, reasons, and locations."""
 
 
 def cut_short(check: Check, spent: Spent) -> Finding:
-    """What the check would have found besides is not known."""
+    """Return the finding that the check ran out of steps."""
     return Finding(
-        check.code, check.name, Severity.INFO, "not everything was looked at", verdict="unknown",
+        check.code, check.name, Severity.INFO, "the check ran out of steps, so it may have "
+                                               "missed findings", verdict="unknown",
         aspect="budget", because=(str(spent),),
     )  # fmt: skip
 
 
 def unlisted(check: Check, more: Sequence[Severity]) -> Finding:
-    """There are more findings than are listed. One of these may be as severe as this."""
+    """Return the finding that stands for those beyond the list, as severe as the worst of them."""
     return Finding(
         check.code, check.name, max(more), f"{plural(len(more), 'finding')} more of this kind",
-        aspect="not listed", because=("only so much is listed of what one check finds",),
+        aspect="not listed", because=("the list of findings of one check is limited",),
     )  # fmt: skip
 
 
 def cut_to_size(finding: Finding) -> Finding:
-    """The finding, with no more words than anybody reads. Its identity stays as it is."""
+    """Return the finding with its sentences and reasons cut to size. Its fingerprint stays."""
     reasons = finding.because
     if len(reasons) > MOST_REASONS:
         left = len(reasons) - MOST_REASONS
         reasons = (*reasons[:MOST_REASONS], f"... and {plural(left, 'reason')} more")
-    told = (finding.message, *reasons)
+    sentences = (finding.message, *reasons)
     if reasons is finding.because and len(finding.related) <= MOST_PLACES:
-        if max(map(len, told)) <= LONGEST:
+        if max(map(len, sentences)) <= LONGEST:
             return finding
-    message, *reasons_ = (f"{each[:LONGEST]}..." if len(each) > LONGEST else each for each in told)
+    message, *reasons_ = (
+        f"{each[:LONGEST]}..." if len(each) > LONGEST else each for each in sentences
+    )
     return msgspec.structs.replace(
         finding, message=message, because=tuple(reasons_), related=finding.related[:MOST_PLACES]
     )
 
 
 def size(finding: Finding) -> int:
-    """How many letters it takes to write it down."""
-    return len(repr(finding))  # not as JSON, which cannot hold every name of a file
+    """Return the length of the finding as text."""
+    return len(repr(finding))  # JSON cannot hold every file name
+
+
+IN_PART = " (some cards are undocumented)"
+"""The end of a message about cards that a deck lacks as far as it is known."""
 
 
 def as_far_as_known(finding: Finding, unknown: tuple[str, ...]) -> Finding:
-    """What is missing from a deck that is not known completely is not known to be missing.
+    """Return the finding as information, if an undocumented card may supply what is missing.
 
-    A name that is nearly another one is misspelt all the same: such findings have it as aspect.
+    A misspelt name stays as severe as it is: the aspect of such a finding is the name.
     """
     if not unknown or misspelt(finding.aspect, finding.suggestion):
         return finding
     return msgspec.structs.replace(
         finding,
         severity=Severity.INFO,
-        message=f"{finding.message}, as far as the cards are known",
+        message=f"{finding.message}{IN_PART}",
         because=(*finding.because, *unknown),
     )

@@ -55,7 +55,7 @@ def can_be_kept(known: Answers, goal: int) -> bool:
 
 def but_for_the_kept(known: Answers, goal: int) -> str:
     """What is always as the Goal says is no win for them."""
-    return ", except whoever a card keeps from winning" if can_be_kept(known, goal) else ""
+    return ", except players that a card stops from winning" if can_be_kept(known, goal) else ""
 
 
 def statuses(deck: Deck, games: bool = False) -> dict[str, str]:
@@ -81,7 +81,7 @@ def state(placement: Placement, card: DeckCard, known: Answers) -> Witness:
 def lying(at: Placement, known: Answers) -> Iterator[str]:
     """The same table in words."""
     told = [f"{where}: {', '.join(ids)}" for where, ids in at.told(known.program).items()]
-    return iter(told or ["nothing lies before anybody, and nobody holds a card"])
+    return iter(told or ["no card lies in front of a player, and nobody holds a card"])
 
 
 def why_not(known: Answers, goals: Sequence[int], claim: Claim) -> Iterator[str]:
@@ -92,4 +92,4 @@ def why_not(known: Answers, goals: Sequence[int], claim: Claim) -> Iterator[str]
     if again:
         for cards in facts:
             which = ", ".join(names(known.program, cards))
-            yield f"there is no more than {cards.bit_count()} of: {which}"
+            yield f"the deck has only {cards.bit_count()} of: {which}"

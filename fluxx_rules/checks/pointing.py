@@ -12,7 +12,7 @@ from ..budget import UNBOUNDED, Budget
 from ..cards.deck import Deck
 from ..cards.reading.spans import lines
 from ..findings import Finding, Location, Related
-from . import all_checks
+from .registry import checks_by_code
 
 LETTERS = 10_000_000
 """So many letters of the files are searched. Findings after that are shown at their card."""
@@ -22,11 +22,11 @@ def at_words(
     findings: Iterable[Finding], deck: Deck, texts: Mapping[str, str]
 ) -> Iterator[Finding]:
     """The same findings, those about a word each at that word, if the text of the card has it."""
-    about_words = {check.code for check in all_checks() if check.at_word}
+    checks = checks_by_code()
     ends: dict[Location, int] = {}
     letters = Budget(LETTERS)
     for finding in findings:
-        if finding.code in about_words and not letters.spent:
+        if checks[finding.code].at_word and not letters.spent:
             ends = ends or last_lines(deck)
             yield at_word(finding, ends, texts, letters)
         else:

@@ -1,31 +1,53 @@
-"""Which findings somebody has settled, and which settlements settle nothing."""
+"""Settlements: the findings that they suppress, and those that suppress none."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
+
+from msgspec.structs import replace
 
 from ..cards.deck import Deck
 from ..cards.reading.suggest import closest_finding
 from ..cards.settlement import Settlement
+from ..cards.target_result import Suppressed, TargetResult
 from ..findings import Finding, Severity
-from . import stale_settlement, unknown_word
-from .base import Check
+from . import fx101_unknown_word as unknown_word
+from . import fx901_stale_settlement as stale_settlement
+from .registry import all_checks
 
-Settled = list[tuple[Finding, Settlement]]
+
+def judging(deck: Deck, codes: Collection[str]) -> set[str]:
+    """Return the codes of the checks that show whether a settlement of the deck is stale.
+
+    None are needed if stale settlements are not reported.
+    """
+    if stale_settlement.CODE not in codes:
+        return set()
+    by_word = codes_by_word()
+    words = (each.entry.finding for each in deck.settled if each.judged)
+    return {by_word[word] for word in words if word in by_word}
+
+
+def codes_by_word() -> dict[str, str]:
+    """Return each code by the words that a settlement can have for it."""
+    return {word: check.code for check in all_checks() for word in (check.code, check.name)}
 
 
 def settle(
-    deck: Deck, findings: Iterable[Finding], checks: Iterable[Check]
-) -> tuple[list[Finding], Settled]:
-    """What is open, with what is wrong with the settlements; and what is settled."""
-    known = {word: check for check in checks for word in (check.code, check.name)}
+    target: TargetResult, deck: Deck, findings: Iterable[Finding], ran: Collection[str]
+) -> TargetResult:
+    """Return the result of the target with these findings, and the faults of the settlements.
+
+    A settlement is stale only if the check that it names is among those that ``ran``.
+    """
     called = {card.id: card.name for card in deck.listed}
     entries: dict[tuple[str, str], list[tuple[int, Settlement]]] = {}
     for n, each in enumerate(deck.settled):
         card = each.cards[0] if each.cards else ""
         entries.setdefault((each.entry.finding, card), []).append((n, each))
     open_: list[Finding] = []
-    settled: Settled = []
+    settled: list[Suppressed] = []
+    used: set[int] = set()
     for finding in findings:
         entry = None
         if entries:
@@ -41,10 +63,18 @@ def settle(
         if entry is None:
             open_.append(finding)
         else:
-            settled.append((finding, entry))
-    used = {id(entry) for _, entry in settled}
+            used.add(id(entry))
+            settled.append(suppressed(finding, entry))
     unused = [each for each in deck.settled if id(each) not in used]
-    return [*open_, *faults(deck, unused, known)], settled
+    return replace(
+        target,
+        findings=(*target.findings, *open_, *faults(deck, unused, ran)),
+        suppressed=tuple(settled),
+    )
+
+
+def suppressed(finding: Finding, by: Settlement) -> Suppressed:
+    return Suppressed(finding, "settled", by.entry.reason, by.entry.source, by.location)
 
 
 def fits(settlement: Settlement, finding: Finding, about: set[str]) -> bool:
@@ -53,9 +83,10 @@ def fits(settlement: Settlement, finding: Finding, about: set[str]) -> bool:
     return named and about.issuperset(settlement.cards)
 
 
-def faults(deck: Deck, unused: Sequence[Settlement], known: dict[str, Check]) -> Iterator[Finding]:
+def faults(deck: Deck, unused: Sequence[Settlement], ran: Collection[str]) -> Iterator[Finding]:
     if not unused:
         return
+    known = codes_by_word()
     names = stale_settlement.names_of(deck)
     for each in unused:
         word = each.entry.finding
@@ -66,5 +97,5 @@ def faults(deck: Deck, unused: Sequence[Settlement], known: dict[str, Check]) ->
                 location=each.location, aspect=f"settled/{word}",
                 suggestion=closest_finding(word, known),
             )  # fmt: skip
-        elif each.judged and known[word].run is not None:
+        elif each.judged and known[word] in ran:
             yield stale_settlement.stale(names, each)

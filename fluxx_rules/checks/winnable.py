@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from ..cards.deck import Deck, DeckCard
-from ..cards.lookups.latest import of_latest
 from ..reasoning.deck.names import once
+from ..session import memoized
 from .goals import only_ties, statuses, to_win_by
 
 
@@ -17,7 +17,7 @@ def winnable(deck: Deck) -> list[DeckCard]:
     return [card for card in possible(deck) if not card.meaning.loses and card.id not in shared]
 
 
-@of_latest
+@memoized
 def possible(deck: Deck) -> list[DeckCard]:
     """The Goals that are not shown to be impossible; one for all copies of it."""
     status = statuses(deck)

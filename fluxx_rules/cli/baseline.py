@@ -10,7 +10,7 @@ import msgspec
 
 from ..cards.files import inputs
 from ..cards.files.inputs import BIGGEST_FILE
-from ..cards.files.places import path_from, shown_path
+from ..cards.files.paths import path_from, shown_path
 from ..cards.target import (
     LINKED,
     confine,
@@ -21,58 +21,58 @@ from ..cards.target import (
     split,
     with_variant,
 )
+from ..cards.target_result import Suppressed, TargetResult
 from ..checks.baseline import Baseline, Known, Scope, baseline_of, entry_for, read_baseline
-from ..findings import Finding
+from ..checks.registry import checks_by_code
 from ..language.words import plural
-from ..report.checked import Checked, Gone, Suppressed
-from .choosing import Wanted
+from ..report.checked import Gone
 from .common import note, unusable, write_whole
 
 REASON = "it is in the baseline"
 
 
-class Sieve(msgspec.Struct, frozen=True):
-    """What keeps a file from being read always counts: nobody knows what else there would be."""
+class FindingFilter(msgspec.Struct, frozen=True):
+    """The findings of a run that the baseline suppresses, and those that are gone."""
 
-    wanted: Wanted
     baseline: Baseline | None = None
     file: Path = Path()
     """The baseline. The targets that it names start from its folder."""
     project: tuple[str, ...] = ()
     """All targets of the configuration."""
 
-    def sifted(self, checked: Checked) -> Checked:
-        if checked.deck is None:
-            return checked
-        found = self.chosen(checked.findings)
-        known = [each for each in found if self.baseline is not None and self.baseline.has(each)]
-        settled = (each for each in checked.suppressed if self.wanted(each.finding.code))
+    def filtered(self, target: TargetResult) -> TargetResult:
+        """Return the result with the findings of the baseline suppressed. A fault that keeps a
+        file from being read always counts."""
+        if target.deck is None or self.baseline is None:
+            return target
+        known = [each for each in target.findings if self.baseline.has(each)]
         return msgspec.structs.replace(
-            checked,
-            findings=tuple(each for each in found if each not in known),
-            suppressed=(*settled, *(Suppressed(each, "baseline", REASON) for each in known)),
-            vanished=self.chosen(checked.vanished),
-            changed=self.chosen(checked.changed),
+            target,
+            findings=tuple(each for each in target.findings if each not in known),
+            suppressed=(
+                *target.suppressed,
+                *(Suppressed(each, "baseline", REASON) for each in known),
+            ),
         )
 
-    def chosen(self, findings: Iterable[Finding]) -> tuple[Finding, ...]:
-        return tuple(finding for finding in findings if self.wanted(finding.code))
+    def gone(self, checks: Sequence[TargetResult]) -> tuple[Gone, ...]:
+        """Return the entries of the baseline that are found no more in any of their targets.
 
-    def gone(self, checks: Sequence[Checked]) -> tuple[Gone, ...]:
-        """What is in the baseline and in none of the targets that it was found in; nothing if
-        one of the targets cannot be read."""
+        If a file cannot be read there are none. An entry is not gone if its check did not run.
+        """
         if self.baseline is None or any(each.deck is None for each in checks):
             return ()
-        found = {finding.fingerprint for each in checks for finding in everything(each)}
+        found = {finding.fingerprint for each in checks for finding in each.everything}
         left = {
-            print_: each for print_, each in self.baseline.entries.items()
-            if print_ not in found and self.wanted(each.code)
-        }  # fmt: skip
+            print_: each
+            for print_, each in self.baseline.entries.items()
+            if print_ not in found and all(was_sought(each.code, one) for one in checks)
+        }
         scope = self.scope(checks, left.values())
         gone = filter(scope.covers, left.values())
         return tuple(Gone(each.code, each.cards, each.message) for each in gone)
 
-    def scope(self, checks: Iterable[Checked], entries: Iterable[Known]) -> Scope:
+    def scope(self, checks: Iterable[TargetResult], entries: Iterable[Known]) -> Scope:
         """What a run looked at, as far as it concerns these entries."""
         checked = frozenset(self.name(each.whole) for each in checks if each.deck is not None)
         others = {target for each in entries for target in each.targets} - checked
@@ -96,8 +96,11 @@ class Sieve(msgspec.Struct, frozen=True):
             return True
 
 
-def everything(checked: Checked) -> tuple[Finding, ...]:
-    return (*checked.findings, *(each.finding for each in checked.suppressed))
+def was_sought(code: str, target: TargetResult) -> bool:
+    """Return whether the checks of the target would have found a finding of this code."""
+    check = checks_by_code().get(code)
+    on_demand = check is not None and check.on_demand
+    return target.is_selected(code) and (target.reach or not on_demand)
 
 
 def baseline_at(path: Path | None, new: Path | None, color: str) -> Baseline | None:
@@ -106,7 +109,7 @@ def baseline_at(path: Path | None, new: Path | None, color: str) -> Baseline | N
     if path is None or (anew and not path.exists()):
         return None
     confine(str(path), root_of(str(path)), LINKED)
-    read = inputs.data if anew else partial(inputs.answer, "data")
+    read = inputs.read_plain if anew else inputs.read
     data = read(str(path), BIGGEST_FILE + 1)
     shown = shown_path(path)
     baseline, findings = read_baseline(data, shown)
@@ -120,20 +123,22 @@ def is_same(path: Path | None, new: Path | None) -> bool:
     return path is not None and new is not None and inputs.same_file(str(path), str(new))
 
 
-def write_baseline(path: Path, checks: Sequence[Checked], sieve: Sieve) -> Sieve:
-    """All that is wanted and found goes into the file, and from then on it is the baseline. What
-    it has of targets that were not checked stays in it."""
+def write_baseline(
+    path: Path, checks: Sequence[TargetResult], before: FindingFilter
+) -> FindingFilter:
+    """Write all that was found into the file, and return the filter of this baseline. Entries of
+    targets that were not checked stay in it."""
     from ..report.baseline import to_yaml
 
-    old = sieve.baseline if is_same(sieve.file, path) else None
-    sieve = msgspec.structs.replace(sieve, file=path)
+    old = before.baseline if is_same(before.file, path) else None
+    after = msgspec.structs.replace(before, file=path)
     entries = [
-        entry_for(finding, [sieve.name(each.whole)])
-        for each in checks if each.deck is not None for finding in sieve.chosen(each.findings)
+        entry_for(finding, [after.name(each.whole)])
+        for each in checks if each.deck is not None for finding in each.findings
     ]  # fmt: skip
     if old is not None:
-        entries += sieve.scope(checks, old.entries.values()).rest(old.entries.values())
+        entries += after.scope(checks, old.entries.values()).rest(old.entries.values())
     write_whole(path, to_yaml(entries))
     baseline = baseline_of(entries)
     note(f"wrote {path}: {plural(len(baseline.entries), 'finding')}", err=True)
-    return msgspec.structs.replace(sieve, baseline=baseline)
+    return msgspec.structs.replace(after, baseline=baseline)

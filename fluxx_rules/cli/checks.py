@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import click
 
-from ..checks import all_checks
+from ..checks.registry import all_checks
 
 
 @click.command("checks")

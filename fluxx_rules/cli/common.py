@@ -1,4 +1,4 @@
-"""What several verbs share: loading a deck, colours, what is said where. Without click."""
+"""What several verbs share: loading a deck, colours, what is said where."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ import os
 import sys
 from collections.abc import Iterable, Mapping
 from typing import Any, NoReturn
+
+import click
 
 from ..cards.deck import Deck
 from ..cards.files.atomic import write_all as write_all
@@ -58,7 +60,7 @@ def say(text: str, to_programs: bool = False, commands: bool = False) -> None:
 
     ``commands``: the lines are for GitHub to obey, and all that a card says is escaped in them."""
     if to_programs:
-        stream: Any = sys.stdout  # not what is below it: there nobody hears what is kept
+        stream: Any = sys.stdout
         stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
         (stream.command if commands else stream.write)(text)
         stream.flush()
@@ -67,19 +69,10 @@ def say(text: str, to_programs: bool = False, commands: bool = False) -> None:
 
 
 def put(text: str, err: bool = False) -> None:
-    """To stdout or stderr, at once; in colours, if it has any, for that has been decided."""
-    stream = sys.stderr if err else sys.stdout
-    if os.name == "nt" or (stream.encoding or "").lower() != "utf-8":
-        import click  # knows consoles that do not understand colours, or speak ASCII alone
-
-        click.echo(text, nl=False, err=err, color=True)
-    else:
-        stream.write(text)
-        stream.flush()
+    """Print to stdout or stderr. Colours stay in the text: the caller has decided on them."""
+    click.echo(text, nl=False, err=err, color=True)
 
 
 def misuse(message: str) -> NoReturn:
-    """This cannot be asked for; where click called the verb, it says how it is used."""
-    import click
-
+    """Raise an error about the command line; click adds the usage of the verb."""
     raise click.UsageError(message)

@@ -1,6 +1,6 @@
-"""What a project says once and for all: `[tool.fluxx]` in pyproject.toml, or fluxx.toml.
+"""Configuration of a project: `[tool.fluxx]` in pyproject.toml, or fluxx.toml.
 
-The nearest one up from the current folder holds; what stands on the command line goes before it.
+The file nearest to the current folder, going up, is used. Options of the command line override it.
 """
 
 from __future__ import annotations
@@ -11,9 +11,8 @@ from pathlib import Path
 
 import msgspec
 
-from ..cards.files import inputs
-from ..cards.files.inputs import BIGGEST_FILE
-from ..cards.files.places import shown_path
+from ..cards.files.inputs import BIGGEST_FILE, is_confined, kind, read
+from ..cards.files.paths import shown_path
 from ..cards.target import LINKED, Outside, root_of
 from ..findings import Finding, Severity
 
@@ -21,20 +20,18 @@ FAIL_ON = ("error", "warning", "info", "never")
 
 
 def level_of(fail_on: str) -> Severity | None:
-    """From which severity on findings fail the run, if any do."""
+    """Return the lowest severity with which findings fail the run, or None."""
     return None if fail_on == "never" else Severity(fail_on)
 
 
 def fails(findings: Iterable[Finding], fail_on: str) -> bool:
+    """Return whether findings fail the run."""
     level = level_of(fail_on)
     return level is not None and any(each.severity >= level for each in findings)
 
 
-Keys = tuple[str, ...]
-
-
 class Config(msgspec.Struct, frozen=True):
-    """Nothing where the file says nothing. Paths start from where fluxx runs, not from the file."""
+    """Options of a check; empty where the file has none. Paths start from the current folder."""
 
     targets: tuple[str, ...] = ()
     fail_on: str = ""
@@ -45,7 +42,7 @@ class Config(msgspec.Struct, frozen=True):
 
 
 class BadConfig(Exception):
-    """Everything that is wrong with the file, and its text."""
+    """Raised with everything that is wrong with a configuration."""
 
     def __init__(self, findings: list[Finding], texts: dict[str, str]) -> None:
         super().__init__("; ".join(finding.message for finding in findings))
@@ -54,24 +51,33 @@ class BadConfig(Exception):
 
 
 def read_config(start: Path) -> Config:
-    """The configuration that holds in a folder, if there is one."""
+    """Return the configuration for a folder; an empty one if there is none."""
     for folder in (start, *start.parents):
         for name, keys in (("fluxx.toml", ()), ("pyproject.toml", ("tool", "fluxx"))):
             path = folder / name
-            if inputs.answer("kind", str(path)) == b"file":
+            if kind(str(path)) == "file":
                 config = config_of(path, keys)
                 if config is not None:
                     return config
     return Config()
 
 
-def config_of(path: Path, keys: Keys) -> Config | None:
-    """What the file says; nothing, if it is one of another tool that does not mention fluxx."""
-    data = inputs.answer("data", str(path), BIGGEST_FILE).removeprefix(BOM_UTF8)
+def config_of(path: Path, keys: tuple[str, ...]) -> Config | None:
+    """Return the configuration in a file, or None if the file has none."""
+    data = read(str(path), BIGGEST_FILE).removeprefix(BOM_UTF8)
     if keys and b"fluxx" not in data:
         return None
-    if not inputs.is_confined(str(path), root_of(str(path))):
+    if not is_confined(str(path), root_of(str(path))):
         raise Outside(shown_path(path), f"{LINKED}; --no-config disregards it")
-    from .config_file import read_table
+    from .toml import TomlError, decoded, parse, table_at
 
-    return read_table(data, path, keys)
+    shown, text = shown_path(path), decoded(data)
+    try:
+        table = table_at(keys, parse(data, shown))
+    except TomlError as error:
+        raise BadConfig([error.finding], {shown: text}) from None
+    if table is None:
+        return None
+    from .config_file import read_table  # it loads the reader of card files
+
+    return read_table(table, text, path, keys)

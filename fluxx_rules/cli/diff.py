@@ -9,17 +9,17 @@ from tempfile import TemporaryDirectory
 import click
 
 from ..cards.deck import Deck
-from ..fuzzing.telling_apart import Apart
+from ..cards.target_result import TargetResult
+from ..fuzzing.behaviour_diff import BehaviourDifference
 from ..reasoning.deck.deck_diff import Compared, compared
-from ..report.changes import Changes, between
-from ..report.checked import Checked
-from .checking import examined
-from .choosing import Wanted, wanted
+from ..report.changes import between
+from .check import examined
 from .common import note, say, unusable, use_color
 from .config import FAIL_ON, fails
 from .exits import CLEAN, FOUND
 from .parameters import COLOR, IGNORE, SELECT
 from .progress import progress
+from .selection import selection
 from .sides import Side, sides
 from .surroundings import root_here
 
@@ -49,35 +49,25 @@ def command(
     Exit 0: nothing at or above the level of --fail-on appears; 1: something does; 2: a target that
     is not there, or an OLD that cannot be read.
     """
-    pick = wanted(select, ignore)
+    codes = selection(select, ignore)
     with TemporaryDirectory(prefix="fluxx-") as folder:
         one, other = sides(old, new, Path(folder))
-        before, after = looked_at(one), looked_at(other)
+        before, after = looked_at(one, codes), looked_at(other, codes)
     if before.deck is None:
         why = f"{before.target} has faults, so nothing is compared"
         unusable(before.findings, before.texts, why, color)
-    show(before, after, pick, not no_examples, form, color)
+    show(before, after, not no_examples, form, color)
     if after.deck is None:
         note(f"fluxx: {after.target} has faults, so nothing else is compared", err=True)
-    appear = chosen(between(before, after), pick, after.deck).appear
+    appear = between(before, after).appear
     sys.exit(FOUND if fails(appear, fail_on) else CLEAN)
 
 
-def looked_at(side: Side) -> Checked:
-    return side.told(examined(side.shown, side.load()))
+def looked_at(side: Side, codes: frozenset[str] | None) -> TargetResult:
+    return side.told(examined(side.load(), codes=codes))
 
 
-def chosen(changed: Changes, pick: Wanted, deck: Deck | None) -> Changes:
-    """Only what is wanted; but why a file cannot be read is always told."""
-    if deck is None:
-        return changed
-    return Changes(*(
-        tuple(each for each in findings if pick(each.code))
-        for findings in (changed.appear, changed.vanish, changed.change, changed.stay)
-    ))  # fmt: skip
-
-
-def show(before: Checked, after: Checked, pick: Wanted, look: bool, form: str, color: str) -> None:
+def show(before: TargetResult, after: TargetResult, look: bool, form: str, color: str) -> None:
     from ..report.difference import Difference, to_text
     from ..report.difference_data import to_json, to_markdown
 
@@ -86,7 +76,7 @@ def show(before: Checked, after: Checked, pick: Wanted, look: bool, form: str, c
     difference = Difference(
         before.target,
         after.target,
-        chosen(between(before, after), pick, after.deck),
+        between(before, after),
         cards,
         examples(after.deck, cards) if cards is not None and look and after.deck else {},
         after.texts,
@@ -98,14 +88,14 @@ def show(before: Checked, after: Checked, pick: Wanted, look: bool, form: str, c
         say(told, to_programs=True)
 
 
-def examples(deck: Deck, cards: Compared) -> dict[str, Apart | None]:
+def examples(deck: Deck, cards: Compared) -> dict[str, BehaviourDifference | None]:
     """Games that tell changed cards apart, for so many of them."""
-    from ..fuzzing.telling_apart import told_apart
+    from ..fuzzing.behaviour_diff import behaviour_difference
 
     pairs = cards.meaning[:MOST_EXAMPLES]
-    found: dict[str, Apart | None] = {}
+    found: dict[str, BehaviourDifference | None] = {}
     with progress(len(pairs), "changed cards") as advance:
         for one, other in pairs:
-            found[other.id] = told_apart(deck, one, other)
+            found[other.id] = behaviour_difference(deck, one, other)
             advance(1)
     return found

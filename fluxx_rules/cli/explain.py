@@ -5,8 +5,8 @@ from __future__ import annotations
 import click
 
 from ..cards.reading.suggest import closest_finding
-from ..checks import all_checks
-from .choosing import UnknownFinding
+from ..checks.registry import all_checks
+from ..checks.selection import UnknownFinding
 from .common import misuse
 
 

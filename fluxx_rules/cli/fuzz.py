@@ -8,8 +8,8 @@ from pathlib import Path
 import click
 
 from ..cards.reading.suggest import closest
-from ..fuzzing.hunt import Failure, fuzz
 from ..fuzzing.invariants import UnknownInvariant, all_invariants, chosen
+from ..fuzzing.runner import Failure, fuzz
 from .common import deck_or_exit, note, write_whole
 from .exits import CLEAN, FOUND, UNUSABLE
 from .parameters import MINUTES, NEW_FILE

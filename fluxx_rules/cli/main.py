@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable
 from contextlib import suppress
 from io import TextIOWrapper
 
@@ -23,24 +22,14 @@ def main() -> None:
 
 def verb() -> None:
     try:
-        from ..budget import Budget, spending
-        from ..cards.files import kept, ready
+        from ..budget import Budget
         from ..cards.files.inputs import outputs_told, unseen
+        from ..session import Session, using
         from ..symbolic.solver.interrupts import stoppable
-        from .again import again
+        from .verbs import fluxx
 
-        words = sys.argv[1:]
-        folder = "" if "--no-cache" in words else kept.folder()
-        with (
-            stoppable(), outputs_told(), ready.used(folder), again(words), unseen(noted),
-            spending(Budget()),
-        ):  # fmt: skip
-            if targets := targets_alone(words):
-                plain_check(targets)
-            else:
-                from .verbs import fluxx
-
-                fluxx(standalone_mode=False)
+        with stoppable(), outputs_told(), unseen(noted), using(Session(Budget())):
+            fluxx(standalone_mode=False)
     except KeyboardInterrupt:
         stopped()
     except Exception as problem:
@@ -52,37 +41,14 @@ def verb() -> None:
         sys.exit(code)
 
 
-def targets_alone(words: list[str]) -> tuple[str, ...]:
-    """The targets of a check of which nothing else is said, or nothing.
-
-    Nobody need read such words, and to load click, which reads all others, takes longer than many
-    a check. On Windows it has to: there it finds the files that ``*.yaml`` stands for.
-    """
-    if os.name == "nt" or words[:1] != ["check"] or any(word.startswith("-") for word in words):
-        return ()
-    return tuple(words[1:])
-
-
-def plain_check(targets: tuple[str, ...]) -> None:
-    """As click would call it."""
-    try:
-        from .checking import check
-
-        check(targets)
-    except KeyboardInterrupt:
-        print(file=sys.stderr, flush=True)  # a terminal shows ^C, and no line ends there
-        raise
-
-
 def noted(line: str) -> None:
     from .common import note
 
     note(line, err=True)
 
 
-def run(last: Callable[[], None] | None = None) -> None:
-    """`fluxx` as a process of its own: all that it worked out is left behind, not tidied away,
-    which would take longer than many a check. ``last`` is done when all is said."""
+def run() -> None:
+    """Run `fluxx` as a process of its own, and end the process."""
     code: object = 0
     try:
         main()
@@ -90,11 +56,10 @@ def run(last: Callable[[], None] | None = None) -> None:
         code = end.code
     if not isinstance(code, int):
         sys.exit(code)  # type: ignore[arg-type]
-    if (why := unwritten()) and code != UNUSABLE:  # where it is, that has been told
+    if (why := unwritten()) and code != UNUSABLE:  # else an error has been printed already
         with suppress(OSError):
             print(f"fluxx: {why}", file=sys.stderr, flush=True)
-    if last is not None:
-        last()
+    # All is flushed. To free every object first takes time, and the memory goes with the process.
     os._exit(UNUSABLE if why else code)
 
 

@@ -10,9 +10,6 @@ from typing import Any
 import click
 
 from ..cards.files.inputs import will_write
-from ..game.zones import SEATS
-
-PLAYERS = click.IntRange(2, SEATS)
 
 
 class Minutes(click.FloatRange):

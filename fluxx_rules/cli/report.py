@@ -7,8 +7,9 @@ from pathlib import Path
 
 import click
 
-from ..budget import REPORT_STEPS, Budget, spending
+from ..budget import REPORT_STEPS, Budget
 from ..cards.files.inputs import will_write
+from ..session import spending
 from .common import note, unusable
 from .config import FAIL_ON, fails
 from .exits import CLEAN, FOUND
@@ -45,10 +46,9 @@ def command(target: str, folder: Path, force: bool, fail_on: str) -> None:
         made = make(target, parts, done)
     if made.report is None:
         why = f"{target} has faults; no report was written"
-        unusable(made.loaded.findings, made.loaded.texts, why)
+        unusable(made.result.findings, made.result.texts, why)
     texts = files(made.report)
     write(folder, texts)
     for name in texts:
         note(f"wrote {folder / name}")
-    found = made.result.findings if made.result else ()
-    sys.exit(FOUND if fails(found, fail_on) else CLEAN)
+    sys.exit(FOUND if fails(made.result.findings, fail_on) else CLEAN)

@@ -76,7 +76,7 @@ def read(path: Path) -> Any:
         told = f"{str(path)!r} is a folder" if path.is_dir() else f"There is no file {str(path)!r}"
         raise click.UsageError(f"{told}. For a deck, say --finding or --goal.")
     confine(str(path), root_of(str(path)), LINKED)
-    data = inputs.answer("data", str(path), BIGGEST_FILE + 1)
+    data = inputs.read(str(path), BIGGEST_FILE + 1)
     if len(data) > BIGGEST_FILE:
         raise BadTrace(f"{path} is larger than {BIGGEST_FILE // 1_000_000} MB")
     try:
@@ -107,7 +107,8 @@ def of_finding(target: str, wanted: str) -> Show:
 
 def findings(deck: Deck, wanted: str) -> Iterator[Finding]:
     """Those that are printed by default; what is only looked for on demand comes last."""
-    from ..checks import all_checks, run_checks
+    from ..checks import run_checks
+    from ..checks.registry import all_checks
 
     code = next((each.code for each in all_checks() if wanted in (each.code, each.name)), None)
     if code is not None:

@@ -8,8 +8,8 @@ from pathlib import Path
 
 import msgspec
 
-from ..cards.files.places import shown_path
-from ..cards.library import Loaded, load
+from ..cards.files.paths import shown_path
+from ..cards.library import load
 from ..cards.target import (
     LINKED,
     UnknownTarget,
@@ -20,8 +20,8 @@ from ..cards.target import (
     split,
     with_variant,
 )
+from ..cards.target_result import TargetResult
 from ..findings import Finding, Location
-from ..report.checked import Checked
 from .gitref import commit_of, is_ref, relative, top_of, write_files
 
 
@@ -35,16 +35,15 @@ class Side(msgspec.Struct, frozen=True):
     ref: str = ""
     root: str = ""
 
-    def load(self) -> Loaded:
+    def load(self) -> TargetResult:
         try:
             loaded = load(self.name, root=self.root)
         except UnknownTarget as unknown:
             raise UnknownTarget(self.renamed(str(unknown))) from None
-        if loaded.deck is not None:
-            loaded.deck = msgspec.structs.replace(loaded.deck, name=self.shown)
-        return loaded
+        deck = loaded.deck and msgspec.structs.replace(loaded.deck, name=self.shown)
+        return msgspec.structs.replace(loaded, target=self.shown, deck=deck)
 
-    def told(self, checked: Checked) -> Checked:
+    def told(self, checked: TargetResult) -> TargetResult:
         """With the names that files have at the commit."""
         if not self.ref:
             return checked

@@ -10,9 +10,10 @@ import msgspec
 
 from ..game.simulate import PLAYERS as KINDS
 from ..game.simulate import Statistics, Stopped, seed_of, simulate, trace_one
+from ..game.zones import SEATS
 from .common import deck_or_exit, write_whole
 from .exits import UNUSABLE
-from .parameters import NEW_FILE, PLAYERS
+from .parameters import NEW_FILE
 from .progress import progress
 from .showing import saved
 
@@ -20,7 +21,7 @@ from .showing import saved
 @click.command("simulate")
 @click.argument("target")
 @click.option("--games", type=click.IntRange(1, 10_000_000), default=1000, show_default=True)
-@click.option("--players", type=PLAYERS, default=4, show_default=True)
+@click.option("--players", type=click.IntRange(2, SEATS), default=4, show_default=True)
 @click.option("--seed", default="0", show_default=True)
 @click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True,
               help="Processes; the figures are the same for any number.")  # fmt: skip

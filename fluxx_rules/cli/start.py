@@ -1,37 +1,31 @@
-"""Where the command `fluxx` begins. Little is imported here: Ctrl-C may come before the rest is."""
+"""Entry point of the command `fluxx`, and the order in which a process starts.
+
+1. `start` imports nothing but this file, so that Ctrl-C ends the process cleanly from the first
+   moment. It raises the threshold of the garbage collector and imports `main`.
+2. `main.main` guards the standard streams (`streams.py`), then calls `main.verb`.
+3. `main.verb` enters what lives for one command: the handler of Ctrl-C, the outputs that are not
+   read, the budget. Then click takes over.
+4. `verbs.py` imports the file of the verb alone. That file imports what every run of the verb
+   needs; z3, networkx, hypothesis, rich and jinja2 are imported in the functions that need them.
+5. `main.run` flushes both streams and ends the process with `os._exit`.
+"""
 
 from __future__ import annotations
 
 import gc
-import sys
 
-FEW_CYCLES = 250_000
-"""So many new values before Python looks for rings of them: decks and terms have none."""
+GC_THRESHOLD = 250_000
+"""New objects between two collections. Decks and terms have no cycles, and with the default of
+Python a check spends 5 to 10 % of its time looking for them."""
 
 
 def start() -> None:
-    gc.set_threshold(FEW_CYCLES)
+    gc.set_threshold(GC_THRESHOLD)
     try:
-        load_msgspec()
-        from .modules import found_at_once
-
-        modules = found_at_once()
         from .main import run
 
-        run(modules.keep if modules else None)
+        run()
     except KeyboardInterrupt:
         from .exits import stopped
 
         stopped()
-
-
-def load_msgspec() -> None:
-    """Without typing_extensions, which it takes where some other tool has brought them: in a Python
-    as new as ours it needs nothing of them, and they take as long to load as msgspec does."""
-    unwanted = "typing_extensions"
-    if unwanted not in sys.modules:
-        sys.modules[unwanted] = None  # type: ignore[assignment]
-        try:
-            import msgspec as msgspec
-        finally:
-            del sys.modules[unwanted]

@@ -46,8 +46,7 @@ class Guarded:
         return len(text)
 
     def command(self, text: str) -> None:
-        """Write lines that are commands, in which all that somebody else wrote is escaped; or what
-        has passed here before."""
+        """Write lines that are commands, in which all that somebody else wrote is escaped."""
         self.stream.write(text)
         self.line = _begun(text)
 
@@ -64,35 +63,6 @@ def _begun(text: str) -> str:
         return bare
     half = _half_key.search(last[-LONGEST_KEY:])
     return f"x{half[0]}" if half else "x"
-
-
-class Heard:
-    """A stream that remembers what was written to it."""
-
-    def __init__(self, stream: Any) -> None:
-        self.stream = stream
-        self.heard: list[str] = []
-
-    def write(self, text: str) -> int:
-        self.stream.write(text)
-        self.heard.append(text)
-        return len(text)
-
-    def text(self) -> str:
-        return "".join(self.heard)
-
-    def __getattr__(self, name: str) -> object:
-        return getattr(self.stream, name)
-
-
-@contextmanager
-def heard(guarded: Guarded) -> Iterator[Heard]:
-    """Yield what is written meanwhile, as it leaves the guard."""
-    guarded.stream = listener = Heard(guarded.stream)
-    try:
-        yield listener
-    finally:
-        guarded.stream = listener.stream
 
 
 class Unheard:

@@ -5,8 +5,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from ..cards.files import inputs
-from ..cards.files.inputs import BIGGEST_FILE
+from ..cards.files.inputs import BIGGEST_FILE, kind, will_read
 from ..cards.target import NOTHING, Given
 from ..report.checked import Root
 from .common import misuse, unusable
@@ -33,7 +32,7 @@ def from_stdin(targets: tuple[str, ...], name: str | None) -> tuple[tuple[str, .
     if targets.count(STDIN) > 1:
         misuse("Standard input can be read once.")
     if name is not None:
-        inputs.will_read(name)  # what is typed in an editor is to go there
+        will_read(name)  # what is typed in an editor is to go there
     name = name or "stdin.yaml"
     data = sys.stdin.buffer.read(BIGGEST_FILE + 1)
     return tuple(name if each == STDIN else each for each in targets), {name: data}
@@ -42,8 +41,6 @@ def from_stdin(targets: tuple[str, ...], name: str | None) -> tuple[tuple[str, .
 def root_here() -> Root:
     """Where the repository begins, for those who count paths from there; if there is none, here."""
     here = Path.cwd()
-    top = next(
-        (each for each in (here, *here.parents) if inputs.answer("kind", str(each / ".git"))), here
-    )
+    top = next((each for each in (here, *here.parents) if kind(str(each / ".git"))), here)
     within = here.relative_to(top).as_posix()
     return Root(f"{top.as_posix().rstrip('/')}/", "" if within == "." else f"{within}/")

@@ -1,4 +1,4 @@
-"""Property-based fuzzing: random cards and games, what must always be so, and small failures."""
+"""Property-based fuzzing: random cards and games, invariants, and small failing games."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from .hunt import Failure, fuzz
+    from .runner import Failure, fuzz
 
 __all__ = ["Failure", "fuzz"]
 
-if not TYPE_CHECKING:  # a type checker sees the names above alone, and so finds a misspelt one
+if not TYPE_CHECKING:  # type checkers see only the names above, so they report a misspelt one
 
     def __getattr__(name: str) -> Any:
-        """Import a name when it is first used, so that the strategies do not load the drivers."""
+        """Import a name on first use, so that the strategies do not load the drivers."""
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        return getattr(import_module(f"{__name__}.hunt"), name)
+        return getattr(import_module(f"{__name__}.runner"), name)

@@ -1,4 +1,4 @@
-"""A game as it can be made smaller: its players, the cards left in the box, and its answers."""
+"""Games in a form that can be shrunk: players, cards left in the box, and answers."""
 
 from __future__ import annotations
 
@@ -10,41 +10,42 @@ from ..game.engine import opening
 from ..game.program import Program
 from ..game.state import Pending, State
 from ..game.zones import SEATS, bits
-from .fast import Run, Watch, one_step
+from .driver import Run, Watch, one_step
 from .invariant import JOIN, Played
 
-AHEAD = 8
-"""So far a game looks ahead in its list for an answer that fits what is asked."""
+LOOKAHEAD = 8
+"""How many answers ahead a replay looks for one that fits the question."""
 
 
-class Given(NamedTuple):
-    """An answer, and what it was an answer to."""
+class GivenAnswer(NamedTuple):
+    """An answer, and the kind of question that it answered."""
 
     answer: int
     kind: str
     somebody: bool
-    """A player was asked, and not chance."""
+    """Whether a player was asked, and not chance."""
 
 
 class Case(NamedTuple):
     players: int
     without: int
-    answers: tuple[Given, ...]
+    answers: tuple[GivenAnswer, ...]
 
 
 def case_of(run: Run, without: int) -> Case:
-    return Case(run.players, without, tuple(given(run)))
+    return Case(run.players, without, tuple(given_answers(run)))
 
 
-def given(run: Run) -> Iterator[Given]:
+def given_answers(run: Run) -> Iterator[GivenAnswer]:
     for seen in run.steps:
-        yield Given(seen.answer, seen.kind, not seen.joined and seen.asked.who < SEATS)
+        yield GivenAnswer(seen.answer, seen.kind, not seen.joined and seen.asked.who < SEATS)
 
 
-def again(program: Program, case: Case, watch: Watch) -> Run:
-    """Play it as far as its answers fit; what is asked in between is answered in the plainest way.
+def replayed(program: Program, case: Case, watch: Watch) -> Run:
+    """Play the case as far as its answers fit.
 
-    It is over where the answers are, and never longer than it was.
+    Questions in between get the plainest answer. The game ends with the answers, and it is never
+    longer than before.
     """
     s = opening(program, case.players, case.without)
     run = Run(program, case.players, [], s, watch.state(s, 0), [])
@@ -63,24 +64,24 @@ def again(program: Program, case: Case, watch: Watch) -> Run:
     return run
 
 
-def next_answer(s: State, left: list[Given]) -> int:
+def next_answer(s: State, left: list[GivenAnswer]) -> int:
     assert s.ask is not None
     kind, somebody = kind_of(s.ask), s.ask.who < SEATS
-    for n in range(1, min(AHEAD, len(left)) + 1):
-        said = left[-n]
-        if said.answer == JOIN and n == 1 and s.players + s.joining < SEATS:
+    for n in range(1, min(LOOKAHEAD, len(left)) + 1):
+        given = left[-n]
+        if given.answer == JOIN and n == 1 and s.players + s.joining < SEATS:
             left.pop()
             return JOIN
-        if (said.kind, said.somebody) == (kind, somebody):
-            fitting = fitted(s.ask, said.answer)
-            if fitting == said.answer or n == 1:
+        if (given.kind, given.somebody) == (kind, somebody):
+            fitting = legal_part(s.ask, given.answer)
+            if fitting == given.answer or n == 1:
                 del left[-n:]
                 return fitting
-    return fitted(s.ask, 0)
+    return legal_part(s.ask, 0)
 
 
-def fitted(asked: Pending, answer: int) -> int:
-    """As much of the answer as is legal, and no more than that is added."""
+def legal_part(asked: Pending, answer: int) -> int:
+    """Return the legal part of the answer, with as few additions as possible."""
     _, _, mask, least, most, _ = asked
     kept = bits(answer & mask)[:most]
     spare = bits(mask & ~answer)

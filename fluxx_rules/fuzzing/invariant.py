@@ -1,4 +1,4 @@
-"""What an invariant is, and what it can see: a state, one step, or a whole game."""
+"""Invariants, and what they can look at: a state, one step, or a whole game."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from ..game.state import State
 from ..game.step_events import ALWAYS
 from ..game.zones import GONE, HAND, SEATS
 
-IDLE = "hardly a card is left to draw and to play"
-"""Why a game with very few cards stands still; that is no fault of anybody."""
+STANDSTILL = "hardly a card is left to draw and to play"
+"""The reason why a game with very few cards stands still. It is not a fault."""
 
 
-class Wrong(str):
-    """A sentence of what is wrong; ``must`` is what a ruling would say must be so instead.
+class Violation(str):
+    """A message about a violation; ``expected`` is what a ruling would demand instead.
 
-    There seats stand for players and bits for cards.
+    In ``expected``, players are seats and cards are bits.
     """
 
-    must: dict[str, Any]
+    expected: dict[str, Any]
 
-    def __new__(cls, told: str, **must: Any) -> Wrong:
-        made = super().__new__(cls, told)
-        made.must = must
-        return made
+    def __new__(cls, message: str, **expected: Any) -> Violation:
+        violation = super().__new__(cls, message)
+        violation.expected = expected
+        return violation
 
 
 class Played:
-    """A whole game: its opening, every step, and its list of answers."""
+    """A whole game: its opening, every step, and its answers."""
 
     def __init__(self, program: Program, players: int, steps: list[Seen], end: State) -> None:
         self.program = program
@@ -54,7 +54,8 @@ class Played:
         return [seen.answer for seen in self.steps]
 
     def spans(self) -> Iterator[list[Seen]]:
-        """The steps from each choice of a play or a power to the next one in the same turn."""
+        """Yield the steps from each choice of a play or a power to the next one in the same
+        turn."""
         span: list[Seen] = []
         for seen in self.steps:
             if seen.before.ask and at_free_point(seen.before):
@@ -66,7 +67,7 @@ class Played:
 
 
 def at_free_point(s: State) -> bool:
-    """Whether a play or a power is asked for: nothing is under way then (X-077)."""
+    """Return whether a play or a power is being chosen. Nothing is under way then (X-077)."""
     return s.ask is not None and s.ask.kind in ("play", "power")
 
 
@@ -75,14 +76,15 @@ def others(s: State) -> list[int]:
 
 
 def owner(zone: int) -> int:
-    """Whose hand or table it is; -1 for the middle of the table."""
+    """Return the seat of a hand or table, or -1 for the middle of the table."""
     return (zone - HAND) % SEATS if zone >= HAND else -1
 
 
 class Invariant(msgspec.Struct, frozen=True):
-    """Its checks are for those that it has; ``every`` n-th state is enough where one is dear.
+    """An invariant with its checks of states, steps and games.
 
-    A step in which nothing happened that it names in ``when`` cannot break it.
+    An expensive check looks at every n-th state only (``every``). Only steps with an event in
+    ``when`` can violate the invariant.
     """
 
     name: str
@@ -98,10 +100,14 @@ class Invariant(msgspec.Struct, frozen=True):
     @classmethod
     def of(cls, module: ModuleType) -> Invariant:
         text = cleandoc(module.__doc__ or "")
-        name = module.__name__.rpartition(".")[2]
         return cls(
-            name, " ".join(text.partition("\n\n")[0].split()), text, module.RULINGS,
-            getattr(module, "state", None), getattr(module, "step", None),
-            getattr(module, "game", None), getattr(module, "EVERY", 1),
-            getattr(module, "WHEN", ALWAYS),
-        )  # fmt: skip
+            name=module.__name__.rpartition(".")[2],
+            title=" ".join(text.partition("\n\n")[0].split()),
+            text=text,
+            rulings=module.RULINGS,
+            state=getattr(module, "state", None),
+            step=getattr(module, "step", None),
+            game=getattr(module, "game", None),
+            every=getattr(module, "EVERY", 1),
+            when=getattr(module, "WHEN", ALWAYS),
+        )

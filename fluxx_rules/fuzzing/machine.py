@@ -1,7 +1,8 @@
-"""A game as a state machine of hypothesis: its rules answer what is asked, let somebody join, fork
-the game, save and load it; the invariants are checked after each.
+"""Hypothesis state machine of a game.
 
-Slower than `fast`, but what it shrinks is a short story that can be read.
+Its rules answer questions, let players join, fork the game, and save and load it. The invariants
+are checked after each rule. It is slower than `driver`, but a shrunk failure is a short story to
+read.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from hypothesis import note
-from hypothesis import strategies as st
-from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
+from hypothesis import note  # noqa: TID253
+from hypothesis import strategies as st  # noqa: TID253
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule  # noqa: TID253
 
 from ..cards.deck import Deck
 from ..game.choices import decode, who_is_asked
@@ -21,13 +22,13 @@ from ..game.program import program
 from ..game.saving import load, save
 from ..game.state import Pending, State
 from ..game.zones import SEATS, bits
-from .fast import Watch, one_step
+from .driver import Watch, one_step
 from .invariant import JOIN, Played, Seen
 from .invariants import chosen
 
 
 class GameMachine(RuleBasedStateMachine):
-    """The rules for any deck; `machine` makes the class for one."""
+    """The rules for any deck. `machine` makes the class for one deck."""
 
     deck: Deck
     names: Sequence[str] | None = None
@@ -41,7 +42,7 @@ class GameMachine(RuleBasedStateMachine):
 
     @initialize(players=st.integers(2, SEATS))
     def begin(self, players: int) -> None:
-        """So many players are dealt their hands."""
+        """Deal the hands."""
         self.players = players
         self.s = opening(program(self.deck), players)
         found = self.watch.state(self.s, 0)
@@ -49,6 +50,10 @@ class GameMachine(RuleBasedStateMachine):
 
     def goes_on(self) -> bool:
         return self.s is not None and self.s.ask is not None
+
+    def has_free_seat(self) -> bool:
+        assert self.s is not None
+        return bool(self.s.turn) and self.s.players + self.s.joining < SEATS
 
     def do(self, answer: int) -> None:
         assert self.s is not None
@@ -59,30 +64,29 @@ class GameMachine(RuleBasedStateMachine):
     @precondition(goes_on)
     @rule(data=st.data())
     def answer(self, data: st.DataObject) -> None:
-        """Whoever is asked answers."""
+        """Answer the question."""
         assert self.s is not None and self.s.ask is not None
         given = data.draw(answers(self.s.ask), label=self.s.ask.why)
         note(f"{who_is_asked(self.s.ask)} ({self.s.ask.why}): {decode(self.s, given)}")
         self.do(given)
 
-    @precondition(lambda self: self.goes_on() and self.s.turn
-                  and self.s.players + self.s.joining < SEATS)  # fmt: skip
+    @precondition(lambda self: self.goes_on() and self.has_free_seat())
     @rule()
     def join(self) -> None:
-        """Somebody sits down."""
+        """Let a player join."""
         self.do(JOIN)
 
     @precondition(goes_on)
     @rule()
     def fork(self) -> None:
-        """A copy is kept; the game goes on without touching it."""
+        """Keep a copy. The game goes on without changing it."""
         assert self.s is not None
         self.forks.append((self.s.copy(), self.s.key()))
 
     @precondition(goes_on)
     @rule()
     def save_and_load(self) -> None:
-        """The game is put away and taken out again."""
+        """Replace the game by its saved and loaded copy."""
         assert self.s is not None
         loaded = load(self.s.program, json.loads(json.dumps(save(self.s))))
         assert loaded == self.s and hash(loaded) == hash(self.s)
@@ -91,7 +95,7 @@ class GameMachine(RuleBasedStateMachine):
     @precondition(lambda self: self.s is not None and self.s.ask is None)
     @rule()
     def nothing_more(self) -> None:
-        """The game is over, and stays as it is."""
+        """Do nothing: the game is over."""
 
     @invariant()
     def forks_stay_as_they_were(self) -> None:
@@ -106,7 +110,7 @@ class GameMachine(RuleBasedStateMachine):
 
 
 def answers(asked: Pending) -> st.SearchStrategy[int]:
-    """The bits of any legal answer."""
+    """Return the strategy for the bits of any legal answer."""
     _, _, mask, least, most, _ = asked
     if (least, most) == (1, 1):
         return st.sampled_from(bits(mask))
@@ -115,5 +119,5 @@ def answers(asked: Pending) -> st.SearchStrategy[int]:
 
 
 def machine(deck: Deck, invariants: Sequence[str] | None = None) -> type[GameMachine]:
-    """The machine for this deck, for `run_state_machine_as_test` or as a test case."""
+    """Return the machine for this deck, for `run_state_machine_as_test` or as a test case."""
     return type("Games", (GameMachine,), {"deck": deck, "names": invariants})

@@ -1,7 +1,7 @@
-"""Relations between games: change this, and that must stay as it is.
+"""Metamorphic relations: changes of a game that must not change its course.
 
-Each takes a deck and a source of chance, and yields what is wrong. None says what a game must
-come to, so each holds for every deck; `RELATIONS` is all of them.
+Each takes a deck and a source of chance, and yields violations. Each holds for every deck.
+`RELATIONS` lists all of them.
 """
 
 from __future__ import annotations
@@ -22,50 +22,55 @@ from ..game.state import State
 from ..game.zones import GONE, HAND, PILE, RULES, SEATS, TABLE, bits
 from ..language.card import Card, Keeper
 from ..language.form import Form
+from .lockstep import IDENTITY, Translation, first_difference
 from .random_cards import deck_of
-from .random_states import begin, laid_out, random_state
-from .side_by_side import SAME, Across, side_by_side
+from .random_states import begin, random_layout, random_state
 from .source import Source, one_of, shuffled
-from .trial import file_of
+from .trial import card_file_of
 
 Relation = Callable[[Deck, Source], Iterator[str]]
-NOBODYS = "Nobody's Keeper"
+EXTRA_KEEPER = "Nobody's Keeper"
 PARAMETERS = ("draw", "play", "play_all", "hand_limit", "keeper_limit", "goals", "reads")
 
 
 def a_card_out_of_the_game_changes_nothing(deck: Deck, source: Source) -> Iterator[str]:
-    """Removed means removed (X-085)."""
-    declared = file_of(deck)
-    more = deck_of(with_cards(declared, (*declared.cards, Keeper(keeper=NOBODYS))))
-    s = laid_out(source, program(deck_of(declared)), players(source))
+    """Yield differences if a removed card changes the game (X-085)."""
+    declared = card_file_of(deck)
+    more = deck_of(with_cards(declared, (*declared.cards, Keeper(keeper=EXTRA_KEEPER))))
+    s = random_layout(source, program(deck_of(declared)), random_players(source))
     other = placed_alike(s, Program(more))
-    extra = f"{declared.edition}/{NOBODYS}"
+    extra = f"{declared.edition}/{EXTRA_KEEPER}"
     move(other, other.program.bit_of[extra], PILE, GONE, "removed")
-    yield from both(s, other, source, Across(besides=frozenset({extra})))
+    yield from compared_turns(s, other, source, Translation(ignored=frozenset({extra})))
 
 
 def the_order_of_the_cards_in_the_files_is_no_rule(deck: Deck, source: Source) -> Iterator[str]:
-    """So the editions of a mix can be named in any order, once its questions are answered (C1)."""
+    """Yield differences if the order of the cards in the files changes the game.
+
+    So the editions of a mix can be named in any order, once its questions are answered (C1).
+    """
     other = msgspec.structs.replace(deck, cards=tuple(shuffled(source, deck.cards)))
-    s = laid_out(source, program(deck), players(source))
-    yield from both(s, placed_alike(s, Program(other)), source)
+    s = random_layout(source, program(deck), random_players(source))
+    yield from compared_turns(s, placed_alike(s, Program(other)), source)
 
 
 def names_are_only_names(deck: Deck, source: Source) -> Iterator[str]:
-    """Every card by another name, in the texts of others too: the same game (R-087)."""
-    declared = file_of(deck)
+    """Yield differences if other names for all cards, also in texts, change the game (R-087)."""
+    declared = card_file_of(deck)
     new = {card.name: f"{card.name} of Old" for card in declared.cards}
     new |= {tag: f"{tag}-like" for card in declared.cards for tag in card.tags}
     cards = tuple(renamed(card, new) for card in declared.cards)
     plain, other = deck_of(declared), deck_of(with_cards(declared, cards))
     ids = {one.id: two.id for one, two in zip(plain.cards, other.cards, strict=True)}
-    s = laid_out(source, program(plain), players(source))
-    yield from both(s, placed_alike(s, Program(other), ids), source, Across(card=ids.__getitem__))
+    s = random_layout(source, program(plain), random_players(source))
+    yield from compared_turns(
+        s, placed_alike(s, Program(other), ids), source, Translation(card=ids.__getitem__)
+    )
 
 
 def it_does_not_matter_who_sits_where(deck: Deck, source: Source) -> Iterator[str]:
-    """All move on by some seats, with everything that is theirs (R-005)."""
-    s = laid_out(source, program(deck), players(source))
+    """Yield differences if the game changes when all players move on by some seats (R-005)."""
+    s = random_layout(source, program(deck), random_players(source))
     on = 1 + source.below(s.players - 1)
     other = s.copy()
     for seat in range(s.players):
@@ -75,45 +80,49 @@ def it_does_not_matter_who_sits_where(deck: Deck, source: Source) -> Iterator[st
     def across(seat: int) -> int:
         return (seat + on) % s.players
 
-    yield from both(s, other, source, Across(seat=across))
+    yield from compared_turns(s, other, source, Translation(seat=across))
 
 
 def a_rule_that_leaves_takes_its_numbers_with_it(deck: Deck, source: Source) -> Iterator[str]:
-    """What is in force follows from the rules in play alone (R-033)."""
+    """Yield violations if a rule that left still has an effect on the numbers in force (R-033)."""
     s = random_state(source, deck)
-    before = numbers(s)
+    before = numbers_in_force(s)
     for zone in range(HAND, TABLE):
         for card in bits(s.z[zone] & s.program.kind["rule"]):
             if not s.program.rivals[card] & s.z[RULES]:
                 after = s.copy()
                 move(after, card, zone, RULES, "played")
                 move(after, card, RULES, zone, "taken")
-                if numbers(after) != before:
-                    yield f"{s.program.cards(card)} was in play and left {numbers(after)}"
+                if numbers_in_force(after) != before:
+                    yield f"{s.program.cards(card)} was in play and left {numbers_in_force(after)}"
 
 
 def rules_in_any_order_come_to_the_same(deck: Deck, source: Source) -> Iterator[str]:
-    """Unless several that stay in play set one number: then the latest does (R-030, X-010)."""
+    """Yield violations if the order of the rules changes the numbers in force.
+
+    If several rules that stay in play set one number, the latest counts (R-030, X-010).
+    """
     s = random_state(source, deck)
     if s.program.order_matters:
         return
-    before = numbers(s)
+    before = numbers_in_force(s)
     s.inforce = s.program.in_force("".join(shuffled(source, s.rules)), s.z[RULES])
-    if numbers(s) != before:
-        yield f"the rules in another order come to {numbers(s)}, not {before}"
+    if numbers_in_force(s) != before:
+        yield f"the rules in another order come to {numbers_in_force(s)}, not {before}"
 
 
 def an_answer_to_what_nobody_asks_changes_nothing(deck: Deck, source: Source) -> Iterator[str]:
-    """A question that no cards of the deck raise can be answered in any way."""
+    """Yield differences if the answer to a question changes the game, although no card raises
+    it."""
     differing = [each for each in questions().values() if each.differ_in == "play"]
-    idle = [each for each in differing if raised(each) and raisers(deck, each) is None]
+    idle = [each for each in differing if has_raisers(each) and raisers(deck, each) is None]
     if not idle:
         return
     question = one_of(source, idle)
     chosen = {question.question: one_of(source, question.choices)}
     other = msgspec.structs.replace(deck, policies={**deck.policies, **chosen})
-    s = laid_out(source, program(deck), players(source))
-    for difference in both(s, placed_alike(s, Program(other)), source):
+    s = random_layout(source, program(deck), random_players(source))
+    for difference in compared_turns(s, placed_alike(s, Program(other)), source):
         yield f"{chosen}: {difference}"
 
 
@@ -128,25 +137,27 @@ RELATIONS: tuple[Relation, ...] = (
 )
 
 
-def both(s: State, other: State, source: Source, across: Across = SAME) -> Iterator[str]:
-    """From here the same turn begins in both games, and the same is chosen in both."""
+def compared_turns(
+    s: State, other: State, source: Source, across: Translation = IDENTITY
+) -> Iterator[str]:
+    """Begin the same turn in both games, and yield the first difference between them."""
     seat = source.below(s.players)
     s.log, other.log = [], []
     begin(s, seat)
     begin(other, across.seat(seat))
-    yield from side_by_side(s, other, source, across)
+    yield from first_difference(s, other, source, across)
 
 
-def players(source: Source) -> int:
+def random_players(source: Source) -> int:
     return 2 + source.below(SEATS - 1)
 
 
-def raised(question: Question) -> bool:
-    """Whether it says at all what raises it."""
+def has_raisers(question: Question) -> bool:
+    """Return whether the question names what raises it."""
     return bool(question.raised_by.cards or question.raised_by.texts)
 
 
-def numbers(s: State) -> dict[str, object]:
+def numbers_in_force(s: State) -> dict[str, object]:
     return {name: getattr(s.inforce, name) for name in PARAMETERS}
 
 
@@ -155,24 +166,24 @@ def with_cards(declared: DeckFile, cards: tuple[Card, ...]) -> DeckFile:
 
 
 def placed_alike(s: State, other: Program, ids: dict[str, str] | None = None) -> State:
-    """The other deck with its cards where those of the first one lie."""
+    """Return the state of the other deck with its cards in the same places."""
     placed = blank(other, s.players)
     for glyph in s.rules + s.goals + s.discard:
-        put(s, placed, s.program.card_of[glyph], ids)
+        put_card(s, placed, s.program.card_of[glyph], ids)
     for zone in range(HAND, TABLE + SEATS):
         for card in bits(s.z[zone]):
-            put(s, placed, card, ids)
+            put_card(s, placed, card, ids)
     return placed
 
 
-def put(s: State, placed: State, card: int, ids: dict[str, str] | None) -> None:
+def put_card(s: State, placed: State, card: int, ids: dict[str, str] | None) -> None:
     zone = next(zone for zone, cards in enumerate(s.z) if cards & card)
     (id,) = s.program.cards(card)
     move(placed, placed.program.bit_of[ids[id] if ids else id], PILE, zone, "dealt")
 
 
 def renamed(value: Any, new: dict[str, str]) -> Any:
-    """The same with every name in it replaced."""
+    """Return the value with every name in it replaced."""
     match value:
         case str():
             return new.get(value, value)

@@ -1,6 +1,6 @@
-"""Random cards, and decks of them that can be played: some plain, some new, some that are printed.
+"""Random cards and playable decks of them: some plain, some new, some printed.
 
-A deck is made as its card file, so that one that breaks something is a file to look at.
+A deck is generated as its card file, so that a failing deck can be read as a file.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from ..cards.deck import Deck, deal_copies
 from ..cards.deckfile import DeckFile
 from ..cards.library import load_deck
 from ..cards.mixing import mix
-from ..cards.part import Part
+from ..cards.parsed_file import ParsedFile
 from ..cards.questions import questions
 from ..cards.target import editions
 from ..cards.writing import card_file
@@ -24,14 +24,14 @@ from ..language.conditions.having import Mine
 from ..language.effects.draw import Draw
 from ..language.which import KINDS
 from .random_forms import Maker
-from .source import Source, one_of, seldom
+from .source import Source, one_in, one_of
 from .vocabulary import Vocabulary, vocabulary
 
 THINGS = ("Bread", "Milk", "Moon", "Rocket", "Toaster", "Time", "Love", "Peace", "Money", "Eye")
 TROUBLES = ("War", "Taxes", "Death")
 TAGS = ("food", "machine")
 EDITION = "random"
-MOST_NEW, MOST_PRINTED = 12, 12
+MAX_NEW, MAX_PRINTED = 12, 12
 
 
 def random_card(
@@ -40,15 +40,16 @@ def random_card(
     kind: core.Kind | None = None,
     name: str = "Something New",
 ) -> Card:
-    """A card that says anything that the language lets it say."""
+    """Return a random card of anything that the language can express."""
     make = Maker(source, words or Vocabulary(), name)
     made = make.form(Card.members[kind or one_of(source, KINDS)])
     assert isinstance(made, Card)
     return made
 
 
-def random_file(source: Source, new: int = MOST_NEW, printed: int = MOST_PRINTED) -> DeckFile:
-    """At most so many new cards, and so many of an edition that there is, over plain ones."""
+def random_file(source: Source, new: int = MAX_NEW, printed: int = MAX_PRINTED) -> DeckFile:
+    """Return a deck of plain cards, with up to ``new`` new cards and ``printed`` cards of an
+    edition."""
     plain = list(plain_cards(source))
     plain += printed_cards(source, {card.name for card in plain}, source.below(printed + 1))
     kinds = [one_of(source, KINDS) for _ in range(source.below(new + 1))]
@@ -64,17 +65,19 @@ def random_file(source: Source, new: int = MOST_NEW, printed: int = MOST_PRINTED
 
 
 def deck_of(declared: DeckFile) -> Deck:
-    """The deck that its card file would give."""
+    """Return the deck of a card file."""
     cards = deal_copies(declared.edition, [(card, None) for card in declared.cards])
-    return mix(declared.edition, [Part("", card_file(declared), declared, cards, (), [])])
+    return mix(declared.edition, [ParsedFile("", card_file(declared), declared, cards, (), [])])
 
 
 def plain_cards(source: Source) -> Iterator[Card]:
-    """Enough to play with: Keepers, now and then with a tag, Goals over them, and an Action, so
-    that there is always a card that comes back."""
+    """Yield enough cards to play with: Keepers, some with a tag, Goals over them, and an Action.
+
+    So there is always a card that comes back.
+    """
     things = THINGS[: 3 + source.below(len(THINGS) - 2)]
     for name in things:
-        yield Keeper(keeper=name, tags=(one_of(source, TAGS),) if seldom(source, 3) else ())
+        yield Keeper(keeper=name, tags=(one_of(source, TAGS),) if one_in(source, 3) else ())
     for name in TROUBLES[: source.below(len(TROUBLES) + 1)]:
         yield Creeper(creeper=name)
     for one, other in pairwise(things):
@@ -83,32 +86,32 @@ def plain_cards(source: Source) -> Iterator[Card]:
 
 
 def printed_cards(source: Source, taken: set[str], most: int) -> list[Card]:
-    """Some cards of an edition, each of another name."""
+    """Return some cards of an edition, each with a name that is not taken."""
     there = [card for card in printed_in(one_of(source, editions())) if card.name not in taken]
     return [there.pop(source.below(len(there))) for _ in range(min(most, len(there)))]
 
 
 @cache
 def printed_in(edition: str) -> tuple[Card, ...]:
-    """Each card once, as it is declared."""
+    """Return the declaration of each card of the edition, once."""
     cards = {card.name: card.declared for card in load_deck(edition).cards}
     return tuple(cards.values())
 
 
 def basic_rules(source: Source) -> dict[core.Parameter, Amount]:
-    if not seldom(source, 4):
+    if not one_in(source, 4):
         return {}
     return {"draw": Amount.read(1 + source.below(2)), "play": Amount.read(1 + source.below(2))}
 
 
 def policies(source: Source) -> dict[str, str]:
-    """Now and then another answer than usual to what rulebooks answer differently."""
+    """Return a few unusual answers to questions on which the rulebooks differ."""
     differing = [each for each in questions().values() if each.differ_in == "play"]
     return {
-        each.question: one_of(source, list(each.answers)) for each in differing if seldom(source, 8)
+        each.question: one_of(source, list(each.answers)) for each in differing if one_in(source, 8)
     }
 
 
 def stub(kind: core.Kind, name: str) -> Card:
-    """A card of which only the name is known yet, so that others can name it."""
+    """Return a card with only a name, so that other cards can name it."""
     return Card.members[kind](**{kind: name})  # type: ignore[return-value]

@@ -1,7 +1,7 @@
-"""Random values of whatever type a card's field has: a new effect or condition needs no word here.
+"""Random values for the fields of cards, generated from their types.
 
-What comes out can be said on a card: the form finds no faults in it, and it reads no name that
-nothing before it has bound.
+A new effect or condition needs no code here. A generated form has no faults, and it reads only
+names that are bound.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_
 
 import msgspec
 
-from ..cards.faulty import dangling, in_a_circle
+from ..cards.card_faults import dangling, in_a_circle
 from ..language.amount import REFERRED, Amount
 from ..language.card import Card, Goal, Rule, Surprise
 from ..language.condition import Condition
@@ -23,57 +23,57 @@ from ..language.effect import Effect
 from ..language.effects.choice import AskOutside
 from ..language.form import Family, Form
 from ..language.modifiers import Demand, Digits
-from ..language.picking import NAMED, Pick, Which
-from ..language.scope import ALWAYS, after, unbound, unbound_in
+from ..language.picking import NAMED_CARDS, Pick, Which
+from ..language.scope import ALWAYS_BOUND, bound_after, unbound, unbound_in
 from ..language.which import Described, Whats
-from .source import Source, one_of, seldom
+from .source import Source, one_in, one_of
 from .vocabulary import Vocabulary
 
 F = TypeVar("F", bound=Form)
 
 AMOUNTS = tuple(map(Amount.read, (1, 2, 3, 0, 4, 5, "one", "two", "three", "no", *REFERRED)))
 PLAINEST = ("draw", "mine", "one", "keeper")
-"""The members with which their families begin, so that what shrinks ends with them."""
-DEEPEST = 2
-"""Effects of effects, conditions of conditions: so far and no further."""
+"""The plainest members of their families. They come first, so that shrinking ends with them."""
+MAX_DEPTH = 2
+"""The greatest depth of effects in effects, or conditions in conditions."""
 ABOUT_THE_CARD = {"source", "confidence", "notes", "undocumented", "opaque", "settled"}
-"""What a file tells of a card, which is no part of what the card says."""
-PATIENCE = 60
+"""Fields with data about the card, which are not part of its text."""
+MAX_ATTEMPTS = 60
 
 
 class CannotSay(Exception):
-    """However often it was tried, the form had faults."""
+    """The failure to generate a form without faults."""
 
 
 class Maker:
-    """Makes forms out of a source of chance and the words of a deck."""
+    """A generator of forms from a source of chance and the words of a deck."""
 
     def __init__(self, source: Source, words: Vocabulary, name: str = "Something New") -> None:
         self.source, self.words, self.name = source, words, name
-        self.bound = ALWAYS
-        self.depth = DEEPEST
+        self.bound = ALWAYS_BOUND
+        self.depth = MAX_DEPTH
 
     def form(self, kind: type[F]) -> F:
-        """Said anew, each time with another of the optional words, until nothing is wrong."""
+        """Return a form without faults, after several attempts with different optional words."""
         optional = [each.name for each in fields(kind) if not each.required]
         turns = deque(optional)
         turns.rotate(self.source.below(len(optional) or 1))
         if issubclass(kind, Family) or len(optional) < len(fields(kind)):
-            turns.appendleft("")  # nothing optional has to be said
-        for attempt in range(PATIENCE + len(turns)):
-            made = self.once(kind, turns[attempt % len(turns)])
-            if self.sound(made):
+            turns.appendleft("")  # no optional word is required
+        for attempt in range(MAX_ATTEMPTS + len(turns)):
+            made = self.attempt(kind, turns[attempt % len(turns)])
+            if self.is_sound(made):
                 return made
         raise CannotSay(f"{kind.__name__}: {made}")
 
-    def once(self, kind: type[F], must: str) -> F:
+    def attempt(self, kind: type[F], forced: str) -> F:
         parts = {}
         for each in fields(kind):
-            if each.required or each.name == must or seldom(self.source, 4):
+            if each.required or each.name == forced or one_in(self.source, 4):
                 parts[each.name] = self.field(kind, each.name)
         return kind(**parts)
 
-    def sound(self, form: Form) -> bool:
+    def is_sound(self, form: Form) -> bool:
         if any(form.faults()):
             return False
         match form:
@@ -94,7 +94,7 @@ class Maker:
             if (owner, name) in FIELDS:
                 return FIELDS[owner, name](self)
         before = self.bound, self.depth
-        self.bound = GIVEN.get((kind, name), self.bound)
+        self.bound = BOUND_NAMES.get((kind, name), self.bound)
         try:
             return self.value(hints(kind)[name])
         finally:
@@ -109,54 +109,54 @@ class Maker:
         if origin is Union or origin is UnionType:
             return self.value(one_of(self.source, [p for p in parameters if p is not NoneType]))
         if origin is tuple:
-            made = [self.value(parameters[0]) for _ in range(self.some())]
+            made = [self.value(parameters[0]) for _ in range(self.random_length())]
             return tuple(each for n, each in enumerate(made) if each not in made[:n])
         if origin is dict:
-            return {self.value(parameters[0]): self.value(parameters[1])
-                    for _ in range(self.some())}  # fmt: skip
+            key, value = parameters
+            return {self.value(key): self.value(value) for _ in range(self.random_length())}
         if issubclass(hint, Family) and Family in hint.__bases__:
             return self.member(hint)
         return self.form(hint)
 
     def member(self, opener: type[Family]) -> Any:
-        """Any member; where it is deep already, one that holds no others of its family."""
+        """Return any member of the family. At the greatest depth it contains no further members."""
         members = by_plainness(tuple(opener.members.values()))
-        kinds = [kind for kind in members if self.depth or not nests(kind, opener)]
-        for _ in range(PATIENCE):
+        kinds = [kind for kind in members if self.depth or not has_nested(kind, opener)]
+        for _ in range(MAX_ATTEMPTS):
             kind = one_of(self.source, kinds)
-            self.depth -= nests(kind, opener)
+            self.depth -= has_nested(kind, opener)
             try:
                 return self.form(kind)
-            except CannotSay:  # "if it is" where nothing has been picked: say something else
+            except CannotSay:  # for example "if it is" with no picked card: try another member
                 continue
             finally:
-                self.depth += nests(kind, opener)
+                self.depth += has_nested(kind, opener)
         return self.form(kinds[0])
 
-    def some(self) -> int:
-        return 1 + seldom(self.source, 3) + seldom(self.source, 5)
+    def random_length(self) -> int:
+        return 1 + one_in(self.source, 3) + one_in(self.source, 5)
 
     def effects(self) -> tuple[Effect, ...]:
-        """What one effect picks, the next can go on with."""
+        """Return effects. A later effect can use what an earlier one picks."""
         made: list[Effect] = []
         before = self.bound
-        for _ in range(self.some()):
+        for _ in range(self.random_length()):
             made.append(self.member(Effect))
-            self.bound = after(made[-1].expand(), self.bound, set())
+            self.bound = bound_after(made[-1].expand(), self.bound, set())
         self.bound = before
         return tuple(made)
 
     def whats(self) -> Whats:
-        return tuple(dict.fromkeys(self.what() for _ in range(self.some())))
+        return tuple(dict.fromkeys(self.what() for _ in range(self.random_length())))
 
     def what(self) -> str | Described:
-        plain = not seldom(self.source, 5)
+        plain = not one_in(self.source, 5)
         return one_of(self.source, self.words.whats) if plain else self.form(Described)
 
     def which(self) -> Which:
-        if not seldom(self.source, 4):
+        if not one_in(self.source, 4):
             return self.member(Pick)  # type: ignore[no-any-return]
-        return one_of(self.source, (*NAMED, *self.words.names))
+        return one_of(self.source, (*NAMED_CARDS, *self.words.names))
 
     def any_name(self) -> str:
         return one_of(self.source, self.words.names)
@@ -183,14 +183,14 @@ FIELDS: dict[tuple[type[Form], str], Callable[[Maker], Any]] = {
     (Digits, "reads"): lambda make: ((make.source.below(6), make.source.below(6)),),
     (AskOutside, "ask"): lambda make: one_of(make.source, make.words.questions),
 }
-"""The few fields whose type does not say enough."""
-GIVEN: dict[tuple[type[Form], str], frozenset[str]] = {
-    (Surprise, "out_of_turn"): ALWAYS | {"it", "by"},
+"""Generators for the few fields whose type is not precise enough."""
+BOUND_NAMES: dict[tuple[type[Form], str], frozenset[str]] = {
+    (Surprise, "out_of_turn"): ALWAYS_BOUND | {"it", "by"},
     (Goal, "needs"): frozenset({"me"}),
     (Demand, "needs"): frozenset({"me"}),
     (Demand, "if_"): frozenset({"me"}),
 }
-"""Names that are bound where the text begins."""
+"""Names that are bound at the beginning of the text."""
 
 
 @cache
@@ -200,10 +200,8 @@ def hints(kind: type[Form]) -> dict[str, Any]:
 
 @cache
 def fields(kind: type[Form]) -> tuple[msgspec.structs.FieldInfo, ...]:
-    return tuple(
-        each for each in msgspec.structs.fields(kind)
-        if not (issubclass(kind, Card) and each.name in ABOUT_THE_CARD)
-    )  # fmt: skip
+    left_out = ABOUT_THE_CARD if issubclass(kind, Card) else set()
+    return tuple(each for each in msgspec.structs.fields(kind) if each.name not in left_out)
 
 
 @cache
@@ -215,6 +213,6 @@ def by_plainness(members: tuple[type[Family], ...]) -> list[type[Family]]:
 
 
 @cache
-def nests(kind: type[Family], opener: type[Family]) -> bool:
-    """Whether it holds further members of its family."""
+def has_nested(kind: type[Family], opener: type[Family]) -> bool:
+    """Return whether it contains further members of its family."""
     return any(tuple[opener, ...] in (hint, *get_args(hint)) for hint in hints(kind).values())  # type: ignore[valid-type]

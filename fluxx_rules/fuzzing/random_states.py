@@ -1,4 +1,4 @@
-"""A deck in the middle of a game: cards in any places where they may lie, and all of it settled."""
+"""Random states: cards in any places where they may lie, after settling."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from .source import Source, one_of, shuffled
 
 
 def random_state(source: Source, deck: Deck, players: int = 0) -> State:
-    """Somebody's turn begins; the first thing that anybody can choose is asked."""
-    s = laid_out(source, program(deck), players or 2 + source.below(SEATS - 1))
+    """Return a state at the first choice of a random player's turn."""
+    s = random_layout(source, program(deck), players or 2 + source.below(SEATS - 1))
     begin(s, source.below(s.players))
     return s
 
 
-def laid_out(source: Source, compiled: Program, players: int) -> State:
-    """The cards in any places; nothing has settled yet."""
+def random_layout(source: Source, compiled: Program, players: int) -> State:
+    """Return a state with the cards in any places, before anything has settled."""
     s = blank(compiled, players)
     for card in shuffled(source, bits(compiled.all)):
-        zone = one_of(source, places(s, card))
+        zone = one_of(source, legal_zones(s, card))
         if zone != PILE:
             move(s, card, PILE, zone, "dealt")
     return s
@@ -36,8 +36,11 @@ def begin(s: State, seat: int) -> None:
     run(s)
 
 
-def places(s: State, card: int) -> list[int]:
-    """Where the card may lie: what replaces one another does not lie side by side."""
+def legal_zones(s: State, card: int) -> list[int]:
+    """Return the zones where the card may lie.
+
+    Rules that replace one another never lie there together.
+    """
     there = [PILE, DISCARD]
     compiled = s.program
     if card & compiled.creepers:
@@ -56,8 +59,11 @@ def tables(s: State) -> list[int]:
     return [TABLE + seat for seat in range(s.players)]
 
 
-def answer(source: Source, asked: Pending) -> int:
-    """Some legal answer; declining is the plainest, then whatever comes first in the deck."""
+def random_answer(source: Source, asked: Pending) -> int:
+    """Return a random legal answer.
+
+    Declining is the plainest one, then the first cards of the deck.
+    """
     _, _, mask, least, most, _ = asked
     left, chosen = bits(mask), 0
     for _ in range(least + source.below(most - least + 1)):

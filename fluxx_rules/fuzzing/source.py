@@ -1,6 +1,6 @@
-"""Where chance comes from: a seed, or hypothesis.
+"""Sources of chance: a seed, or hypothesis.
 
-Nought is the plainest answer to everything, so that what draws noughts only ends, and is small.
+Zero always means the plainest choice. A source of zeros therefore ends quickly, with small values.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ T = TypeVar("T")
 
 class Source(Protocol):
     def below(self, n: int) -> int:
-        """A number from nought to below n."""
+        """Return a number from zero to below n."""
 
 
 class Seeded:
@@ -23,12 +23,12 @@ class Seeded:
 
 
 def one_of(source: Source, options: Sequence[T]) -> T:
-    """One of them; the first is the plainest."""
+    """Return one of the options. The first is the plainest."""
     return options[source.below(len(options))]
 
 
-def seldom(source: Source, often: int) -> bool:
-    """Once in so many times."""
+def one_in(source: Source, often: int) -> bool:
+    """Return True once in ``often`` times."""
     return source.below(often) == often - 1
 
 

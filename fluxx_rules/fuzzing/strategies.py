@@ -1,15 +1,15 @@
-"""What hypothesis draws: cards, decks, games and states of them.
+"""Hypothesis strategies for cards, decks, games and states.
 
-Every number that hypothesis draws is nought when it has shrunk, and nought is the plainest answer
-to everything (see `source`): so a failing deck shrinks to few plain cards, a game to few moves.
+Hypothesis shrinks every number to zero, and zero means the plainest choice (see `source`). A
+failing deck therefore shrinks to few plain cards, and a game to few moves.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from hypothesis import strategies as st
-from hypothesis.strategies import DrawFn, SearchStrategy
+from hypothesis import strategies as st  # noqa: TID253
+from hypothesis.strategies import DrawFn, SearchStrategy  # noqa: TID253
 
 from ..cards.deck import Deck
 from ..cards.deckfile import DeckFile
@@ -18,14 +18,14 @@ from ..game.game import Game
 from ..game.zones import SEATS
 from ..language import core
 from ..language.card import Card
-from .random_cards import MOST_NEW, MOST_PRINTED, deck_of, random_card, random_file
-from .random_states import answer, random_state
-from .vocabulary import Vocabulary, words_of
+from .random_cards import MAX_NEW, MAX_PRINTED, deck_of, random_card, random_file
+from .random_states import random_answer, random_state
+from .vocabulary import Vocabulary, deck_vocabulary
 
 if TYPE_CHECKING:
     from ..game.state import State
 
-MOST_CHOICES = 60
+MAX_CHOICES = 60
 
 
 class Drawn:
@@ -55,7 +55,7 @@ def _game(draw: DrawFn, deck: Deck, players: int | None, most: int) -> Game:
     for _ in range(source.below(most + 1)):
         if game.state.ask is None:
             break
-        game.apply(decode(game.state, answer(source, game.state.ask)))
+        game.apply(decode(game.state, random_answer(source, game.state.ask)))
     return game
 
 
@@ -65,27 +65,28 @@ def _state(draw: DrawFn, deck: Deck, players: int | None) -> State:
 
 
 def cards(kind: core.Kind | None = None, deck: Deck | None = None) -> SearchStrategy[Card]:
-    """Any card that can be said; with a deck, one that speaks of its cards."""
-    return _card(kind, words_of(deck) if deck else Vocabulary())
+    """Return a strategy for any card; with a deck, the cards name cards of that deck."""
+    return _card(kind, deck_vocabulary(deck) if deck else Vocabulary())
 
 
-def deck_files(new: int = MOST_NEW, printed: int = MOST_PRINTED) -> SearchStrategy[DeckFile]:
-    """Decks as their card files, which `cards.writing.card_file` prints."""
+def deck_files(new: int = MAX_NEW, printed: int = MAX_PRINTED) -> SearchStrategy[DeckFile]:
+    """Return a strategy for decks as card files, which `cards.writing.card_file` prints."""
     return _file(new, printed)
 
 
-def decks(new: int = MOST_NEW, printed: int = MOST_PRINTED) -> SearchStrategy[Deck]:
-    """Decks of plain cards, at most so many new ones, and at most so many of an edition."""
+def decks(new: int = MAX_NEW, printed: int = MAX_PRINTED) -> SearchStrategy[Deck]:
+    """Return a strategy for decks of plain cards, ``new`` new ones and ``printed`` ones at most."""
     return deck_files(new, printed).map(deck_of)
 
 
 def games(
-    deck: Deck, players: int | None = None, choices: int = MOST_CHOICES
+    deck: Deck, players: int | None = None, choices: int = MAX_CHOICES
 ) -> SearchStrategy[Game]:
-    """Games of the deck, played on for at most so many choices, those of chance among them."""
+    """Return a strategy for games of the deck after at most ``choices`` choices, including
+    chance."""
     return _game(deck, players, choices)
 
 
 def states(deck: Deck, players: int | None = None) -> SearchStrategy[State]:
-    """The deck in the middle of a game: cards in any places where they may lie, settled."""
+    """Return a strategy for settled states in the middle of a game of the deck."""
     return _state(deck, players)

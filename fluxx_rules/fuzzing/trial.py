@@ -1,6 +1,6 @@
-"""Random games of a deck until one breaks, and the fewest cards with which one still does.
+"""Random games of a deck until one fails, and the fewest cards with which one still fails.
 
-Any card may be in the deck, so nothing is taken for granted.
+The deck may contain any cards, so no property of them is assumed.
 """
 
 from __future__ import annotations
@@ -17,18 +17,18 @@ from ..game.game import Entry
 from ..game.program import Program, program
 from ..game.zones import SEATS
 from ..language.amount import Amount
-from .fast import UNDECIDED, Watch, from_seed, kind_of, play, words
+from .driver import UNDECIDED, Watch, entries, error_kind, from_seed, play
 from .invariants import chosen
 from .random_cards import deck_of
 
-MOST_CHOICES = 250
-TRIES = 12
-PATIENCE = 250
-"""So many games are played to find the fewest cards."""
+MAX_CHOICES = 250
+GAMES_PER_DECK = 12
+MAX_GAMES = 250
+"""The greatest number of games that are played to find the fewest cards."""
 
 
-class Broken(msgspec.Struct, frozen=True):
-    """What went wrong after these choices, by the name of its kind and in words."""
+class BrokenGame(msgspec.Struct, frozen=True):
+    """A failure after these choices, with its kind and its message."""
 
     kind: str
     what: str
@@ -37,35 +37,40 @@ class Broken(msgspec.Struct, frozen=True):
     choices: tuple[Entry, ...]
 
 
-def broken(deck: Deck, games: int, seed: int | str = 0) -> Broken | None:
-    """The first of so many random games in which something is wrong, if there is one."""
+def broken_game(deck: Deck, games: int, seed: int | str = 0) -> BrokenGame | None:
+    """Return the first of the random games that fails, or None."""
     try:
         compiled = program(deck)
     except Exception as error:
-        return Broken(kind_of(error), f"the deck cannot be compiled: {error!r}", 0, str(seed), ())
-    trials = (played(compiled, 2 + n % (SEATS - 1), f"{seed}/{n}") for n in range(games))
+        return BrokenGame(
+            error_kind(error), f"the deck cannot be compiled: {error!r}", 0, str(seed), ()
+        )
+    trials = (played_game(compiled, 2 + n % (SEATS - 1), f"{seed}/{n}") for n in range(games))
     return next((each for each in trials if each is not None), None)
 
 
-def played(compiled: Program, players: int, seed: str) -> Broken | None:
-    """Every invariant is asked; that plays are forced for ever is no fault with any cards."""
+def played_game(compiled: Program, players: int, seed: str) -> BrokenGame | None:
+    """Play a game and check every invariant.
+
+    An endless series of forced plays is not a failure, whatever the cards are.
+    """
     try:
-        run = play(compiled, players, from_seed(seed), Watch(chosen(None)), 0, MOST_CHOICES)
+        run = play(compiled, players, from_seed(seed), Watch(chosen(None)), 0, MAX_CHOICES)
     except Exception as error:
-        return Broken(kind_of(error), f"the opening stumbles: {error!r}", players, seed, ())
+        return BrokenGame(error_kind(error), f"the opening stumbles: {error!r}", players, seed, ())
     if run.found is None or (run.steps and run.steps[-1].crash == UNDECIDED):
         return None
-    kind = f"{run.found.invariant}: {plainly(run.found.wrong)}"
-    return Broken(kind, str(run.found.wrong), players, seed, tuple(words(run.steps)))
+    kind = f"{run.found.invariant}: {message_kind(run.found.wrong)}"
+    return BrokenGame(kind, str(run.found.wrong), players, seed, tuple(entries(run.steps)))
 
 
-def plainly(wrong: str) -> str:
-    """Without the cards and numbers of the one case."""
+def message_kind(wrong: str) -> str:
+    """Return the message without the cards and numbers of the single case."""
     return re.sub(r"\[[^]]*]|\(.*\)|\d+", "_", wrong)
 
 
-def file_of(deck: Deck) -> DeckFile:
-    """A card file with the cards of the deck, wherever they came from, and its answers."""
+def card_file_of(deck: Deck) -> DeckFile:
+    """Return a card file with the cards of the deck, from any edition, and its policies."""
     cards = {(card.edition, card.name): card.declared for card in deck.cards}
     return DeckFile(
         deck.name,
@@ -75,21 +80,24 @@ def file_of(deck: Deck) -> DeckFile:
     )
 
 
-def fewest(declared: DeckFile, found: Broken) -> tuple[DeckFile, Broken]:
-    """With any card less, none of a few games breaks in this way (or patience ran out)."""
+def fewest_cards(declared: DeckFile, found: BrokenGame) -> tuple[DeckFile, BrokenGame]:
+    """Remove cards as long as one of a few games fails in the same way.
+
+    The search ends after a fixed number of games.
+    """
     tried = count()
 
-    def breaks(cards: tuple[object, ...]) -> Broken | None:
+    def breaks(cards: tuple[object, ...]) -> BrokenGame | None:
         fewer = msgspec.structs.replace(declared, cards=cards)
-        for n in range(TRIES):
-            if next(tried) > PATIENCE:
+        for n in range(GAMES_PER_DECK):
+            if next(tried) > MAX_GAMES:
                 return None
             deck = deck_of(fewer)
             seed, players = f"{found.seed}/{n}" if n else found.seed, found.players or 2
             try:
-                again = played(Program(deck), players, seed)
+                again = played_game(Program(deck), players, seed)
             except Exception as error:
-                again = Broken(kind_of(error), found.what, 0, seed, ())
+                again = BrokenGame(error_kind(error), found.what, 0, seed, ())
             if again is not None and again.kind == found.kind:
                 return again
         return None

@@ -1,4 +1,4 @@
-"""The words that random cards are made of: names and tags that a deck has."""
+"""Vocabulary of random cards: the names and tags of a deck."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from ..language.which import KINDS
 
 
 class Vocabulary(msgspec.Struct, frozen=True):
-    """None of them is ever empty, so that there is always something to say."""
+    """Words for random cards. None of the lists is ever empty."""
 
     names: tuple[str, ...] = ("Bread", "Milk")
     tags: tuple[str, ...] = ("food",)
@@ -22,12 +22,15 @@ class Vocabulary(msgspec.Struct, frozen=True):
 
     @property
     def whats(self) -> tuple[str, ...]:
-        """What can be asked for by a word of its own."""
+        """The descriptions that consist of one word."""
         return (*KINDS, "card", *self.names)
 
 
 def vocabulary(cards: Iterable[Card]) -> Vocabulary:
-    """What these cards have; names of Keepers and Creepers come first, being asked for most."""
+    """Return the words of these cards.
+
+    Names of Keepers and Creepers come first, because they are used most.
+    """
     cards = list(cards)
     plain = Vocabulary()
     kinds: tuple[core.Kind, ...] = KINDS
@@ -38,5 +41,5 @@ def vocabulary(cards: Iterable[Card]) -> Vocabulary:
     )
 
 
-def words_of(deck: Deck) -> Vocabulary:
+def deck_vocabulary(deck: Deck) -> Vocabulary:
     return vocabulary(card.declared for card in deck.cards)

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from ..cards.deck import Deck
-from ..cards.handed import must_be
+from ..cards.deck import Deck, require_deck
 from ..cards.reading.suggest import short
+from ..session import Session, using
 from . import saving
 from .choices import Choice, Choices, decode, encode
 from .engine import apply, endless, join, legal, opening
@@ -70,14 +70,16 @@ class Game:
         seed: int | str | None = None,
         first: int | None = None,
         without: Iterable[str] = (),
+        session: Session | None = None,
     ) -> None:
-        must_be(deck, Deck, "load()")
+        require_deck(deck)
         if first is not None and not 0 <= first < players:
             raise IllegalChoice(f"there is no player {first} to go first")
         self.deck = deck
         self.players = players
         self._first = first
-        compiled = program(deck)
+        with using(session):
+            compiled = program(deck)
         self.without = tuple(without)
         self.state: State = opening(compiled, players, compiled.mask(self.without))
         self.history: list[Entry] = []
@@ -113,7 +115,8 @@ class Game:
 
     def apply(self, choice: Choice) -> None:
         """Answer the pending question; an illegal answer changes nothing."""
-        must_be(choice, Choice, "choices()")
+        if not isinstance(choice, Choice):
+            raise TypeError(f"a Choice from choices() is needed, not {short(repr(choice))}")
         if self.over:
             raise IllegalChoice("the game is over")
         try:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from functools import cached_property
+from operator import attrgetter
 
 from ..cards.deck import Deck
 from ..cards.reading.suggest import short
 from ..language import carrier, core
 from ..language.meaning import Meaning
 from ..language.rewriting import Reads
+from ..session import cached
 from . import opening as opening  # registers the steps of the opening
 from .carrier import AsPython, Scope, Value
 from .compiling.card_behaviour import (
@@ -32,6 +34,7 @@ GLYPH = 0x4E00
 hash once."""
 MAX_FORCES = 50_000
 """The number of sets of rules whose numbers are cached."""
+MAX_PROGRAMS = 64
 
 Reacting = tuple[Value, Pc, int]
 """The condition, the first step, and the tick if it is once per turn."""
@@ -282,13 +285,7 @@ class Program:
         return mask
 
 
+@cached(MAX_PROGRAMS, key=attrgetter("digest"))
 def program(deck: Deck) -> Program:
-    """Return the compiled deck, cached by its digest."""
-    if deck.digest not in _programs:
-        if len(_programs) >= 64:
-            _programs.clear()
-        _programs[deck.digest] = Program(deck)
-    return _programs[deck.digest]
-
-
-_programs: dict[str, Program] = {}
+    """Return the compiled deck. A session compiles equal decks once."""
+    return Program(deck)

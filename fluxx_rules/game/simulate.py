@@ -13,9 +13,9 @@ from statistics import mean, median
 
 import msgspec
 
-from ..cards.deck import Deck
-from ..cards.handed import must_be
+from ..cards.deck import Deck, require_deck
 from ..cards.reading.suggest import short
+from ..session import Session, using
 from . import winning
 from .choices import decode
 from .engine import apply, opening, undecided
@@ -155,12 +155,13 @@ def simulate(
     workers: int = 1,
     kind: str = "random",
     progress: Progress = lambda games: None,
+    session: Session | None = None,
 ) -> Statistics:
     """Play this number of games. The result depends on every argument except ``workers``.
 
     Raise Stopped with the figures so far when interrupted by Ctrl-C.
     """
-    must_be(deck, Deck, "load()")
+    require_deck(deck)
     if games < 1:
         raise ValueError(f"the number of games is at least 1, not {games}")
     if kind not in PLAYERS:
@@ -169,9 +170,10 @@ def simulate(
         )
     played: list[Played] = []
     try:
-        for block in blocks(deck, games, players, seed, workers, kind):
-            played += block
-            progress(len(block))
+        with using(session):
+            for block in blocks(deck, games, players, seed, workers, kind):
+                played += block
+                progress(len(block))
     except KeyboardInterrupt:
         raise Stopped(summary(deck.name, players, str(seed), played)) from None
     return summary(deck.name, players, str(seed), played)

@@ -12,6 +12,7 @@ import msgspec
 from ..cards.deck import Deck
 from ..cards.reading.suggest import short
 from ..findings import Witness
+from ..session import Session, using
 from .choices import Choice
 from .game import JOIN, Entry, Game, IllegalChoice
 from .saving import WrongDeck
@@ -42,11 +43,12 @@ def trace(game: Game) -> Trace:
     return Trace(deck.name, deck.digest, game.players, tuple(game.history), game.without)
 
 
-def replay(deck: Deck, recorded: Trace) -> Game:
+def replay(deck: Deck, recorded: Trace, session: Session | None = None) -> Game:
     """Return the game that the trace describes."""
-    game = start(deck, recorded)
-    for number, entry in enumerate(recorded.choices, 1):
-        follow(game, entry, number)
+    with using(session):
+        game = start(deck, recorded)
+        for number, entry in enumerate(recorded.choices, 1):
+            follow(game, entry, number)
     return game
 
 

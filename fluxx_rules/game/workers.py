@@ -12,10 +12,15 @@ from typing import TypeVar
 
 from ..cards.deck import Deck
 from ..lifetime import Line
+from ..session import session
 
 R = TypeVar("R")
-_deck: list[Deck] = []
-"""The deck of a worker process."""
+
+
+class Assigned:
+    """The deck with which a worker process plays."""
+
+    deck: Deck
 
 
 @contextmanager
@@ -58,9 +63,9 @@ def begin(deck: Deck, line: Line) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     signal.signal(signal.SIGTERM, signal.SIG_DFL)
     line.tie()
-    _deck[:] = [deck]
+    session().resource(Assigned).deck = deck
 
 
 def with_the_deck(play: Callable[..., R], *given: object) -> R:
     """Call the function with the deck of this worker."""
-    return play(_deck[0], *given)
+    return play(session().resource(Assigned).deck, *given)

@@ -1,4 +1,4 @@
-"""How many: a printed digit, a number word, or what the card refers to."""
+"""Amounts: a printed digit, a number word, or a reference such as "as many"."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from . import core
 from .form import Form, Malformed, Misspelt
 from .words import Nouns, all_named, either, many
 
-WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-         "eleven", "twelve")  # fmt: skip
+WORDS = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve",
+)  # fmt: skip
 REFERRED: dict[str, core.Number] = {
     "as many": core.Count(core.Bound("it")),
     "plays left": core.Read("plays left"),
@@ -15,7 +17,11 @@ REFERRED: dict[str, core.Number] = {
 
 
 class Amount(Form, frozen=True):
-    """``3`` is a numeral, which Inflation changes; ``three`` is a word, which it does not."""
+    """A number on a card.
+
+    ``3`` is a numeral, which Inflation changes; ``three`` is a word, which Inflation does not
+    change.
+    """
 
     node: core.Number
 
@@ -54,7 +60,7 @@ class Amount(Form, frozen=True):
         return "is" if self.is_one else "are"
 
     def of(self, one: str, several: str | None = None) -> str:
-        """So many of a thing, in words: 1 card, two cards, the same number of cards."""
+        """Return the amount of a thing in words: 1 card, two cards, the same number of cards."""
         match self.node:
             case core.Numeral(1) | core.Word(1):
                 return f"{self} {one}"
@@ -66,7 +72,7 @@ class Amount(Form, frozen=True):
                 return f"{self} {several or one + 's'}"
 
     def of_these(self, nouns: Nouns) -> str:
-        """So many of what there may be several kinds of: 2 of Bread, Milk and Tea."""
+        """Return the amount of one or several kinds of things: 2 of Bread, Milk and Tea."""
         if all_named(nouns) and nouns[1:]:
             return f"{self} of {many(nouns, 'and')}"
         return self.of(either(nouns), many(nouns, "or"))

@@ -1,8 +1,8 @@
-"""A card as its file declares it: its kind, its name, and what it says.
+"""Cards as their files declare them: kind, name, and the fields of each kind.
 
-What a card says while it lies on the table is the same set of fields for a rule, a Keeper and
-a Creeper (`Standing`), but only a rule says who may win (``waives``, ``demands``); what it does
-when it is played is ``do`` of an Action.
+A rule, a Keeper and a Creeper share the fields that work while the card lies on the table
+(`Standing`). Only a rule changes who may win (``waives``, ``demands``). ``do`` of an Action is what
+happens when it is played.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from . import core
 from .condition import Conditions
 from .effect import Effect
 from .form import Family
-from .modifiers import Adds, Demand, Digits, Power, Quota, Trigger, Waiver, settable
+from .modifiers import Adds, Demand, Digits, Power, Quota, Trigger, Waiver, settable_shapes
 from .settled import Settled
 from .shape import (
     IN_SHORT,
@@ -33,13 +33,13 @@ from .shape import (
 )
 from .which import Whats
 
-UNKNOWN = ("undocumented", "opaque")
-SO_MANY_COPIES = Between(
+UNKNOWN_FIELDS = ("undocumented", "opaque")
+COPIES_RANGE = Between(
     field="copies", low=1, high=100, at="copies", says="a card has between 1 and 100 copies"
 )
 
 
-def named(word: str) -> tuple[Written, Reads, Reads]:
+def name_shapes(word: str) -> tuple[Written, Reads, Reads]:
     return (
         Written(field=word, says="a card has a name", at=word),
         Reads(field=word, pattern=ONE_LINE, says=f"the name of a card {ON_ONE_LINE}", at=word),
@@ -47,40 +47,47 @@ def named(word: str) -> tuple[Written, Reads, Reads]:
     )
 
 
-def in_front_of_nobody(*fields: str) -> Free:
-    """What such a card says cannot be about the player in front of whom it lies."""
+def no_owner_shape(*fields: str) -> Free:
+    """Return the shape of a card that lies in front of no player."""
     return Free(
-        of=fields, words=("pass this round", "move: this", "steal: this", "alone"),
+        of=fields,
+        words=("pass this round", "move: this", "steal: this", "alone"),
         says="only a Keeper or a Creeper lies in front of a player: `pass this round`, `alone`, "
         "`move: this` and `steal: this` are for these",
-    )  # fmt: skip
+    )
 
 
-def gone_when_played(*fields: str) -> tuple[Free, ...]:
-    """A card that is discarded as soon as it has been carried out bears nothing, and is not played
-    while it is carried out."""
+def discarded_card_shapes(*fields: str) -> tuple[Free, ...]:
+    """Return the shapes of a card that is discarded when it has been played.
+
+    Nothing can lie on it, and it is not played again while it is being played.
+    """
     return (
         Free(
-            of=fields, words=("put under this", "under this", "on this", "what lies under this"),
+            of=fields,
+            words=("put under this", "under this", "on this", "what lies under this"),
             says="nothing can lie on or under a card that is discarded when it has been played",
         ),
         Free(
-            of=fields, words=("play: this",),
+            of=fields,
+            words=("play: this",),
             says="a card is not played again while it is being played",
         ),
-    )  # fmt: skip
+    )
 
 
 class Card(Family, frozen=True, kw_only=True):
-    """What every card has; the word of its kind is followed by its name."""
+    """A card. The word of its kind is followed by its name."""
 
     shapes: ClassVar[Shapes] = (
         Apart(
-            one="undocumented", other="opaque", at="opaque",
+            one="undocumented",
+            other="opaque",
+            at="opaque",
             says="a card is undocumented or opaque: not known, or known and not to be said",
         ),
-        SO_MANY_COPIES,
-    )  # fmt: skip
+        COPIES_RANGE,
+    )
     word: ClassVar[str]
     tags: tuple[str, ...] = ()
     copies: int = 1
@@ -88,14 +95,16 @@ class Card(Family, frozen=True, kw_only=True):
     confidence: Literal["sourced", "partial", "inferred"] | None = None
     notes: str = ""
     undocumented: str = ""
-    """What is not known of the card. It is listed, but never played and never judged."""
+    """The part of the card that is not known. The card is listed, but never played and never
+    judged."""
     opaque: str = ""
-    """Why the language cannot say what the card does, though it is known: as undocumented."""
+    """The reason why the language cannot express the card, although its text is known. Such a card
+    is treated like an undocumented one."""
     settled: tuple[Settled, ...] = ()
     counts_as: tuple[str, ...] = ()
-    """Whatever asks for a card of one of these names can have this one (R-087)."""
+    """The names that this card counts as, for every card that asks for one of them (R-087)."""
     number: int | None = None
-    """A number that tells the card from its like, and that no numeral changer changes."""
+    """A number that distinguishes the card from similar ones. No numeral changer changes it."""
 
     @property
     def kind(self) -> core.Kind:
@@ -108,17 +117,17 @@ class Card(Family, frozen=True, kw_only=True):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """All by which it can be asked for."""
+        """The names by which other cards can ask for it."""
         return self.name, *self.counts_as
 
     @property
     def is_known(self) -> bool:
-        """Whether it can be played and judged."""
+        """Whether the card can be played and judged."""
         return not (self.undocumented or self.opaque)
 
 
 class Standing(Card, frozen=True, kw_only=True):
-    """What lies on the table and changes things while it lies there."""
+    """A card that lies on the table and works while it lies there."""
 
     word = ""
     adds: tuple[Adds, ...] = ()
@@ -128,10 +137,14 @@ class Standing(Card, frozen=True, kw_only=True):
 
 
 class Keeper(Standing, frozen=True, kw_only=True):
-    """``takes the place of`` my others: what other players go for, they get this one instead."""
+    """A Keeper.
+
+    ``takes the place of``: when other players take or discard another Keeper of yours, they get
+    this one.
+    """
 
     word = "keeper"
-    shapes = named("keeper")
+    shapes = name_shapes("keeper")
     keeper: str
     takes_the_place_of: Literal["my other keepers"] | None = None
     instead_of_discard: Literal["on top of the draw pile"] | None = None
@@ -139,51 +152,77 @@ class Keeper(Standing, frozen=True, kw_only=True):
 
 
 class Creeper(Standing, frozen=True, kw_only=True):
-    """``blocks`` says whom it keeps from winning (R-069, R-070)."""
+    """A Creeper. ``blocks`` is whom it keeps from winning (R-069, R-070)."""
 
     word = "creeper"
     shapes = (
-        *named("creeper"),
+        *name_shapes("creeper"),
         Needs(
-            one="switches_off", other="attaches_to", at="switches_off",
+            one="switches_off",
+            other="attaches_to",
+            at="switches_off",
             says="'switches off' needs 'attaches to': whose power?",
         ),
         *(
             Free(
-                of=(field,), words=("carrying",), at=field,
+                of=(field,),
+                words=("carrying",),
+                at=field,
                 says=f"{spelled(field)!r} cannot hang on what carries a card",
             )
             for field in ("lifted_by", "attaches_to")
         ),
-    )  # fmt: skip
+    )
     creeper: str
     blocks: Literal["owner", "everyone", "nobody"] = "owner"
     lifted_by: Whats = ()
     """A Goal that asks for one of these is not blocked by this Creeper either."""
     attaches_to: Whats = ()
-    """As soon as its owner has such a Keeper, it lies on one of them and goes where that goes."""
+    """As soon as its owner has such a Keeper, the Creeper lies on one of them and moves with it."""
     switches_off: Literal["the power of its keeper"] | None = None
 
 
 class Rule(Standing, frozen=True, kw_only=True):
-    """Rules in one slot replace one another (R-029); by default a slot is what a rule sets."""
+    """A New Rule.
+
+    Rules in the same slot replace one another (R-029). Without ``slot``, the slot is what the rule
+    sets.
+    """
 
     word = "rule"
     shapes = (
-        *named("rule"),
+        *name_shapes("rule"),
         Something(
-            of=("sets", "adds", "trigger", "may", "waives", "demands", "first_play", "numerals",
-                "draws_from", "hides", "turn_order", "do", "forbids", "no_discarding"),
-            unless=UNKNOWN, at="rule",
+            of=(
+                "sets",
+                "adds",
+                "trigger",
+                "may",
+                "waives",
+                "demands",
+                "first_play",
+                "numerals",
+                "draws_from",
+                "hides",
+                "turn_order",
+                "do",
+                "forbids",
+                "no_discarding",
+            ),
+            unless=UNKNOWN_FIELDS,
+            at="rule",
             says="this rule says nothing: it needs sets, adds, trigger, may or the like",
         ),
         Free(
-            of=("waives",), words=("carrying",), but=("if",), at="waives",
+            of=("waives",),
+            words=("carrying",),
+            but=("if",),
+            at="waives",
             says="whom a card waives cannot hang on what carries a card",
         ),
-        *settable("sets"),
-        in_front_of_nobody("do", "trigger", "may"),
-    )  # fmt: skip
+        *settable_shapes("sets"),
+        no_owner_shape("do", "trigger", "may"),
+    )
     rule: str
     sets: dict[core.Parameter, Quota] = {}
     slot: str = ""
@@ -196,64 +235,72 @@ class Rule(Standing, frozen=True, kw_only=True):
     turn_order: Literal["reversed"] | None = None
     no_discarding: Literal["from hands"] | None = None
     do: tuple[Effect, ...] = ()
-    """What happens once, when the rule has come into play."""
+    """The effects that happen once, when the rule has come into play."""
 
 
 class Goal(Card, frozen=True, kw_only=True):
-    """As soon as one player alone meets it, that player has won (R-039)."""
+    """A Goal. As soon as exactly one player meets it, that player has won (R-039)."""
 
     word = "goal"
     shapes = (
-        *named("goal"),
+        *name_shapes("goal"),
         Something(
-            of=("needs",), unless=UNKNOWN, at="goal",
+            of=("needs",),
+            unless=UNKNOWN_FIELDS,
+            at="goal",
             says="`needs` is missing: nobody could meet this Goal",
         ),
-    )  # fmt: skip
+    )
     goal: str
     needs: Conditions = ()
     then: Literal["everybody loses"] | None = None
-    """An Ungoal: as soon as it is met by anybody the game is over, and nobody has won."""
+    """An Ungoal: as soon as any player meets it, the game is over and nobody has won."""
 
 
 class Action(Card, frozen=True, kw_only=True):
-    """It does what it says when it is played, and is discarded."""
+    """An Action. It is carried out when it is played, and then discarded."""
 
     word = "action"
     shapes = (
-        *named("action"),
+        *name_shapes("action"),
         Something(
-            of=("do",), unless=UNKNOWN, at="action",
+            of=("do",),
+            unless=UNKNOWN_FIELDS,
+            at="action",
             says="`do` is missing: this Action would do nothing",
         ),
-        in_front_of_nobody("do"),
-        *gone_when_played("do"),
-    )  # fmt: skip
+        no_owner_shape("do"),
+        *discarded_card_shapes("do"),
+    )
     action: str
     do: tuple[Effect, ...] = ()
 
 
 class Surprise(Card, frozen=True, kw_only=True):
-    """Two functions: an answer to a play of another player, and an ordinary play (R-073).
+    """A Surprise: an answer to a play of another player, and an ordinary play (R-073).
 
-    It can also answer the theft of a card of mine, or just the turn of another player. ``it`` is
-    the card that it answers, or is about. Any Surprise can also cancel a Surprise (R-074).
+    It can also answer the theft of a card of yours, or be played in the turn of another player.
+    ``it`` is the card that it answers. Any Surprise can also cancel a Surprise (R-074).
     """
 
     word = "surprise"
     shapes = (
-        *named("surprise"),
+        *name_shapes("surprise"),
         Together(
-            one="answers", other="out_of_turn", at="surprise",
+            one="answers",
+            other="out_of_turn",
+            at="surprise",
             says="'answers' and 'out of turn' belong together",
         ),
         Free(
-            of=("answers",), words=("surprise",), at="answers",
+            of=("answers",),
+            words=("surprise",),
+            at="answers",
             says="any Surprise cancels a Surprise, and does nothing else then",
         ),
-        in_front_of_nobody("out_of_turn", "in_turn"),
-        *gone_when_played("out_of_turn", "in_turn"),
-    )  # fmt: skip
+        no_owner_shape("out_of_turn", "in_turn"),
+        *discarded_card_shapes("out_of_turn", "in_turn"),
+    )
     surprise: str
     answers: tuple[core.Answered, ...] = ()
     out_of_turn: tuple[Effect, ...] = ()

@@ -1,8 +1,8 @@
-"""Reading sets, numbers and conditions of the core over any carrier of values.
+"""Evaluation of sets, numbers and conditions of the core over any carrier of values.
 
-The engine reads them over ints (a set is its bits), the solver over terms. Both go through
-the functions below, so that a node means one thing; a carrier only says what union, count and
-"at least" are for its values.
+The engine evaluates them over ints (a set is its bits), the solver over terms. Both use the
+functions below, so a node has one meaning. A carrier only defines the operations on its values,
+such as union and count.
 """
 
 from __future__ import annotations
@@ -18,7 +18,10 @@ C = TypeVar("C")  # a condition
 
 
 class Carrier(Protocol[S, N, C]):
-    """What a reading of the core has to say. Values are whatever the carrier makes them."""
+    """The operations that an evaluation of the core needs.
+
+    The carrier chooses the types of the values.
+    """
 
     def cards(self, name: str) -> S: ...
     def such(self, which: core.Such) -> S: ...

@@ -1,7 +1,7 @@
-"""A condition is something true or false about the table, seen from one player, me.
+"""Conditions: statements about the table that are true or false for one player, "me".
 
-Goals ask them (``needs``), and so do rules and powers (``if``). Several in one mapping all hold.
-To add one: a class in ``conditions/`` with its word, its fields, its words and its test.
+Goals use them (``needs``), and so do rules and powers (``if``). Several in one mapping must all
+hold. To add one, write a class in ``conditions/`` with its word, fields, phrase and test.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ class Condition(Family, frozen=True):
         raise TypeError(f"{type(self).__name__} has no meaning")
 
     def goal(self) -> core.Test:
-        """What it comes to as part of a Goal; the same, as a rule."""
+        """Return the test as part of a Goal. By default it is the same as in a rule."""
         return self.test()
 
     def phrase(self) -> str:
         raise TypeError(f"{type(self).__name__} has no words")
 
     def negated(self) -> str:
-        """That it does not hold, in words."""
+        """Return the phrase for "it does not hold"."""
         return f"it is not so that {self.phrase()}"
 
 
@@ -37,14 +37,14 @@ Conditions = tuple[Condition, ...]
 
 
 def all_hold(conditions: Conditions) -> core.Test:
-    return together(tuple(condition.test() for condition in conditions))
+    return conjunction(tuple(condition.test() for condition in conditions))
 
 
 def goal_of(conditions: Conditions) -> core.Test:
-    return together(tuple(condition.goal() for condition in conditions))
+    return conjunction(tuple(condition.goal() for condition in conditions))
 
 
-def together(tests: tuple[core.Test, ...]) -> core.Test:
+def conjunction(tests: tuple[core.Test, ...]) -> core.Test:
     return tests[0] if len(tests) == 1 else core.Every(tests)
 
 
@@ -53,19 +53,19 @@ def phrases(conditions: Conditions) -> str:
 
 
 def keepers_of(seat: core.Seat) -> core.Cards:
-    """Creepers share the table but do not count as Keepers (R-062)."""
+    """Return the Keepers of a seat. Creepers share the table but are not Keepers (R-062)."""
     return Both(core.At(Place.TABLE, seat), Such(kinds=("keeper",)))
 
 
 def there_is(cards: core.Cards) -> core.Test:
-    """One of them at least."""
+    """Return the test that there is at least one of the cards."""
     return core.AtLeast(core.Count(cards), core.Word(1))
 
 
-def same(one: core.Number, other: core.Number) -> core.Test:
-    """One number, or one player."""
+def equality(one: core.Number, other: core.Number) -> core.Test:
+    """Return the test that two numbers, or two players, are the same."""
     return core.Every((core.AtLeast(one, other), core.AtLeast(other, one)))
 
 
-def any_of(tests: tuple[core.Test, ...]) -> core.Test:
+def disjunction(tests: tuple[core.Test, ...]) -> core.Test:
     return core.Not(core.Every(tuple(core.Not(test) for test in tests)))

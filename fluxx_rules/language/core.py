@@ -1,12 +1,12 @@
 """The core: the closed set of nodes into which every effect, condition and Goal expands.
 
-Whatever has a meaning has it here and nowhere else. A reading of the core (the engine's, the
-solver's, the footprint) is one ``match`` per family of nodes that ends in ``assert_never``, so
-a node without a meaning fails the type checker.
+All meaning is defined here. An evaluation of the core (the engine's, the solver's, the footprint)
+is one ``match`` per family of nodes. Each ends in ``assert_never``, so the type checker reports a
+node without a meaning.
 
-Names are bound by the operations that choose (`Ask`, `Let`, ...) and read with `Bound`. Three
-names are always there: ``me``, the player whom the text addresses, ``this``, the card itself,
-and ``outer``, what had been set aside before this card was played.
+Operations that choose (`Ask`, `Let`, ...) bind names, and `Bound` reads them. Three names are
+always bound. ``me`` is the player whom the text addresses. ``this`` is the card itself. ``outer``
+is what was set aside before this card was played.
 """
 
 from __future__ import annotations
@@ -18,14 +18,16 @@ import msgspec
 
 
 class Node(msgspec.Struct, frozen=True, cache_hash=True, tag=True):
-    """A node is a value: equal nodes mean the same. Much is remembered by what is asked of a node,
-    so it is hashed once."""
+    """A value of the core: equal nodes mean the same.
+
+    Caches look nodes up often, so the hash is kept.
+    """
 
 
 class Place(Enum):
-    """Where a card can be. Hands and tables are one for each seat."""
+    """A place where a card can be. Each seat has its own hand and table."""
 
-    __hash__ = object.__hash__  # there is one of each; nodes are looked up by what is in them
+    __hash__ = object.__hash__  # each member exists once; nodes are looked up by their fields
 
     RULES = "rules"
     GOALS = "goals"
@@ -41,14 +43,14 @@ class Place(Enum):
 
 Kind = Literal["keeper", "creeper", "goal", "rule", "action", "surprise"]
 Answered = Literal["keeper", "creeper", "goal", "rule", "action", "surprise", "theft", "turn"]
-"""What a Surprise can answer: the play of a card of this kind, a theft, or nothing but a turn."""
+"""What a Surprise can answer: the play of a card of this kind, a theft, or simply a turn."""
 Parameter = Literal["draw", "play", "hand limit", "hand minimum", "keeper limit", "goals"]
 
 # --- who ------------------------------------------------------------------------------------
 
 
 class Bound(Node, frozen=True):
-    """What a name was last bound to: a seat, a number or a set of cards."""
+    """The value that a name was last bound to: a seat, a number or a set of cards."""
 
     name: str
 
@@ -61,11 +63,11 @@ class Beside(Node, frozen=True):
 
 
 class Chance(Node, frozen=True):
-    """Nobody: the shuffle, the blind draw."""
+    """Chance as the chooser, as in a shuffle or a blind draw."""
 
 
 class Outside(Node, frozen=True):
-    """The world outside the game: a birthday, who called it first."""
+    """The world outside the game as the chooser, as in "whose birthday is it"."""
 
 
 Seat = Bound | Beside
@@ -77,7 +79,7 @@ THIS = Bound("this")
 
 
 class Such(Node, frozen=True):
-    """Every card of the deck that fits: of one of the kinds, with one of the tags, ..."""
+    """Every card of the deck that fits: it has one of the kinds, one of the tags, and so on."""
 
     kinds: tuple[Kind, ...] = ()
     tags: tuple[str, ...] = ()
@@ -86,12 +88,15 @@ class Such(Node, frozen=True):
 
     @property
     def by_face(self) -> bool:
-        """Whether only who sees its face can tell: of a card face down a kind is known (X-090)."""
+        """Whether it can only be decided by the face.
+
+        The kind of a card face down is known (X-090).
+        """
         return bool(self.names or self.tags)
 
 
 class At(Node, frozen=True):
-    """The cards that lie there now."""
+    """The cards that lie in a place now."""
 
     place: Place
     seat: Seat | None = None
@@ -113,7 +118,7 @@ class Minus(Node, frozen=True):
 
 
 class First(Node, frozen=True):
-    """The one of the cards that comes first: from the top of the discard pile, or by number."""
+    """The first of the cards: from the top of the discard pile, or by number."""
 
     cards: Cards
     by: Literal["top of the discard pile", "lowest number"]
@@ -126,7 +131,7 @@ class NamedBy(Node, frozen=True):
 
 
 class Given(Node, frozen=True):
-    """The cards that one player chose when all were asked at once."""
+    """The cards that one player chose when all chose at once."""
 
     name: str
     seat: Seat
@@ -139,7 +144,7 @@ class Bearers(Node, frozen=True):
 
 
 class Borne(Node, frozen=True):
-    """What lies on or under one of these cards."""
+    """The cards that lie on or under one of these."""
 
     by: Cards
 
@@ -151,13 +156,13 @@ class Hosts(Node, frozen=True):
 
 
 class Working(Node, frozen=True):
-    """Those of the cards whose power nothing switches off."""
+    """The cards of a set whose power is not switched off."""
 
     cards: Cards
 
 
 class Instead(Node, frozen=True):
-    """What I really get when I go for these: a player's stand-in for a Keeper of theirs."""
+    """The cards that I get when I go for these: a stand-in may replace a Keeper of its owner."""
 
     of: Cards
 
@@ -166,20 +171,20 @@ Selection = (
     Such | At | Union | Both | Minus | First | NamedBy | Given | Bearers | Borne | Hosts | Working
     | Instead
 )  # fmt: skip
-"""All but a bound name, which may as well stand for a number."""
+"""All sets of cards except a bound name, which can also stand for a number."""
 Cards = Bound | Selection
 
 # --- numbers --------------------------------------------------------------------------------
 
 
 class Word(Node, frozen=True):
-    """A number that the card spells out, or that it implies. Nothing changes it (X-008)."""
+    """A number that the card spells out or implies. Nothing changes it (X-008)."""
 
     n: int
 
 
 class Numeral(Node, frozen=True):
-    """A printed digit. Rules that change numerals change it, and it is read late (X-006)."""
+    """A printed digit. Rules can change it, and it is read when it is used (X-006)."""
 
     n: int
 
@@ -194,21 +199,21 @@ class Sum(Node, frozen=True):
 
 
 class Less(Node, frozen=True):
-    """The difference, never below zero."""
+    """The difference of two numbers, but never below zero."""
 
     one: Number
     other: Number
 
 
 class Share(Node, frozen=True):
-    """One part when a number is split that many ways, rounded up."""
+    """One part of a number that is split that many ways, rounded up."""
 
     of: Number
     ways: Number
 
 
 class Answer(Node, frozen=True):
-    """What one player answered when all were asked at once."""
+    """The answer that one player gave when all answered at once."""
 
     name: str
     seat: Seat
@@ -219,19 +224,19 @@ Reading = Literal["drawn", "played", "started with", "plays left", "on turn", "p
 
 
 class Read(Node, frozen=True):
-    """A counter of the turn, or a number that the rules in play work out."""
+    """A counter of the turn, or a number that follows from the rules in play."""
 
     what: Reading
 
 
 class Marks(Node, frozen=True):
-    """How many marks the card bears. It loses them when it leaves the table."""
+    """The number of marks that the card bears. It loses them when it leaves the table."""
 
     card: Cards
 
 
 Printed = Word | Numeral
-"""A number as a card prints it; every other one is worked out."""
+"""A number as a card prints it; every other number is computed."""
 Number = Bound | Printed | Count | Sum | Less | Share | Answer | Read | Marks
 
 # --- conditions -----------------------------------------------------------------------------
@@ -247,13 +252,13 @@ class Not(Node, frozen=True):
 
 
 class Every(Node, frozen=True):
-    """All of them hold; of none, true."""
+    """The test that all of these hold; true if there are none."""
 
     tests: tuple[Test, ...]
 
 
 class Somebody(Node, frozen=True):
-    """Some player, bound to the name, fits; ``others`` leaves me out."""
+    """The test that some player, bound to the name, fits. ``others`` leaves me out."""
 
     name: str
     test: Test
@@ -261,27 +266,27 @@ class Somebody(Node, frozen=True):
 
 
 class Fills(Node, frozen=True):
-    """Different cards of the set can fill all the slots, one card one slot (X-091)."""
+    """The test that different cards of the set can fill all the slots (X-091)."""
 
     slots: tuple[Cards, ...]
     cards: Cards
 
 
 class Blocked(Node, frozen=True):
-    """A Creeper keeps this player from winning."""
+    """The test that a Creeper keeps this player from winning."""
 
     seat: Seat
 
 
 class Policy(Node, frozen=True):
-    """The edition answers a question, which the rulebooks answer differently, in this way."""
+    """The test that the edition gives this answer where the rulebooks differ."""
 
     question: str
     answer: str
 
 
 class Consecutive(Node, frozen=True):
-    """Two of the cards have numbers that follow one another."""
+    """The test that two of the cards have consecutive numbers."""
 
     cards: Cards
 
@@ -297,7 +302,7 @@ Cause = Literal[
 
 
 class Players(Node, frozen=True):
-    """The players that fit, as something to choose from."""
+    """The players that fit, as a set to choose from."""
 
     name: str = "whom"
     test: Test = Every(())
@@ -305,7 +310,7 @@ class Players(Node, frozen=True):
 
 
 class Options(Node, frozen=True):
-    """Words to choose from; the answer is the place of the word in the list."""
+    """Words to choose from. The answer is the index of the word in the list."""
 
     words: tuple[str, ...]
 
@@ -316,10 +321,10 @@ class Let(Node, frozen=True):
 
 
 class Ask(Node, frozen=True):
-    """Somebody chooses that many cards, a player, or an option; the name is bound to it.
+    """A choice of cards, of a player, or of an option; the name is bound to it.
 
-    As many as possible are chosen where there are too few; where there is nothing to choose,
-    nobody is asked, and the name is bound to nothing.
+    If there are too few cards, as many as possible are chosen. If there is nothing to choose,
+    nobody is asked and the name is bound to the empty set.
     """
 
     who: Chooser
@@ -331,7 +336,7 @@ class Ask(Node, frozen=True):
 
 
 class AskEach(Node, frozen=True):
-    """Several players choose at once; nobody sees an answer before all are in."""
+    """A choice that several players make at once. Nobody sees an answer before all are in."""
 
     players: Players
     name: str
@@ -354,22 +359,25 @@ class Draw(Node, frozen=True):
     to: Place = Place.HAND
     seat: Seat = ME
     pile_only: bool = False
-    """Whether it is the top of the draw pile that is spoken of, wherever else cards are drawn."""
+    """Whether only the top of the draw pile is meant, even if cards can be drawn from elsewhere."""
     counted: bool = False
     """Whether it counts as a draw of the turn itself, if I am on turn."""
 
 
 class Play(Node, frozen=True):
-    """I play the cards at once, as part of the play that is under way (R-051): one after the other,
-    in an order that I choose. Each is an event of its own (R-041)."""
+    """Plays of the cards at once, as part of the play that is under way (R-051).
+
+    I choose the order and play them one after the other. Each play is an event of its own (R-041).
+    """
 
     cards: Cards
 
 
 class Deal(Node, frozen=True):
-    """Hand the cards out, beginning with me: evenly by chance, or so many each as I choose.
+    """A deal of the cards, beginning with me: evenly by chance, or ``each`` as I choose.
 
-    The whole deal is one event (X-045). ``after`` me so many players are passed over at first.
+    The whole deal is one event (X-045). ``after`` is the number of players, from me on, that are
+    skipped at first.
     """
 
     cards: Cards
@@ -384,7 +392,7 @@ class When(Node, frozen=True):
     then: Operation
     otherwise: Operation
     in_play: bool = False
-    """Whether the test is about cards in play, of which what lies face down is none (X-090)."""
+    """Whether the test is about cards in play, where cards face down do not count (X-090)."""
 
 
 class Seq(Node, frozen=True):
@@ -392,7 +400,7 @@ class Seq(Node, frozen=True):
 
 
 class EachPlayer(Node, frozen=True):
-    """Once for each player, bound to the name, round the table beginning with me."""
+    """The body once for each player, bound to the name, round the table beginning with me."""
 
     name: str
     body: Operation
@@ -401,40 +409,42 @@ class EachPlayer(Node, frozen=True):
 
 
 class While(Node, frozen=True):
-    """Again and again; the effects see to it that a number bounds it."""
+    """The body again while the test holds. The effects make sure that a number bounds the loop."""
 
     test: Test
     body: Operation
 
 
 class Together(Node, frozen=True):
-    """All of it is one event: nothing settles in between (X-045, X-047)."""
+    """The body as one event: nothing settles in between (X-045, X-047)."""
 
     body: Operation
 
 
 class TurnUp(Node, frozen=True):
-    """Look at the top card of the draw pile, bound to the name; that is no draw (C13)."""
+    """A look at the top card of the draw pile, bound to the name. It is not a draw (C13)."""
 
     name: str
 
 
 class Mark(Node, frozen=True):
-    """The card bears one mark more."""
+    """One more mark on the card."""
 
     card: Cards
 
 
 class Turn(Node, frozen=True):
-    """Keepers on the table are turned face down, or face up again."""
+    """Keepers on the table turned face down, or face up again."""
 
     cards: Cards
     down: bool
 
 
 class Attach(Node, frozen=True):
-    """The cards lie on that one from now on; put under it, they are as if out of play. All of it is
-    one event."""
+    """An attachment: from now on the cards lie on that card, or under it.
+
+    Cards under another card are out of play. The attachment is one event.
+    """
 
     cards: Cards
     to: Cards
@@ -442,7 +452,7 @@ class Attach(Node, frozen=True):
 
 
 class Theft(Node, frozen=True):
-    """A theft of these cards: whoever has them may answer it, and else it happens."""
+    """A theft of these cards. Their owners may answer it; otherwise it happens."""
 
     cards: Cards
     body: Operation
@@ -450,28 +460,30 @@ class Theft(Node, frozen=True):
 
 
 class Perform(Node, frozen=True):
-    """What the cards say is done once more, one after the other in an order that I choose, and each
-    goes back to where it lay."""
+    """The texts of the cards carried out once more, one after the other in an order that I choose.
+
+    Each card goes back to where it lay.
+    """
 
     cards: Cards
 
 
 class Shuffle(Node, frozen=True):
-    """Nobody knows the order of the draw pile any more."""
+    """A shuffle of the draw pile: its order is not known any more."""
 
 
 class ChangeSeats(Node, frozen=True):
-    """I and that player change places; cards stay where they are (X-033)."""
+    """A change of places between me and that player. Cards stay where they are (X-033)."""
 
     seat: Seat
 
 
 class EndTurn(Node, frozen=True):
-    """My turn is over at once, whatever was still to be done in it (R-023, X-076)."""
+    """The immediate end of my turn, whatever was still to be done in it (R-023, X-076)."""
 
 
 class ExtraTurn(Node, frozen=True):
-    """I have another turn after this one, but this card gives no second in a row (X-082)."""
+    """Another turn for me after this one. The same card gives no second one in a row (X-082)."""
 
 
 Operation = (
@@ -480,3 +492,13 @@ Operation = (
 )  # fmt: skip
 
 NOTHING = Seq(())
+
+
+def sequence(*steps: Operation) -> Seq:
+    """Return the operation that does these steps one after the other."""
+    return Seq(steps)
+
+
+def one_event(*steps: Operation) -> Together:
+    """Return these steps as one event: nothing settles in between."""
+    return Together(Seq(steps))

@@ -1,8 +1,8 @@
-"""The meaning of a card, derived from what its file declares, kind by kind."""
+"""Derivation of the meaning of a card from its declaration, kind by kind."""
 
 from __future__ import annotations
 
-from . import conditions as conditions  # so that all words are known
+from . import conditions as conditions  # registers all words
 from . import core
 from . import effects as effects
 from .amount import Amount
@@ -15,28 +15,28 @@ from .modifiers import Adds, AllBut, Demand, Digits, Quota, Waiver
 from .which import Whats, such
 
 HAVING_IT = there_is(Both(core.Working(THIS), At(Place.TABLE, core.ME)))
-"""A bonus on a Keeper is for the player who has it."""
+"""The test of a bonus on a Keeper: it is for the player who has the Keeper."""
 
 
 def meaning(card: Card) -> Meaning:
-    """Derived from the declaration alone, so equal declarations mean the same."""
+    """Return the meaning of a card. It follows from the declaration alone."""
     match card:
         case Action():
             return Meaning("action", text=in_order(card.do))
         case Surprise():
-            return of_surprise(card)
+            return surprise_meaning(card)
         case Goal():
             return Meaning("goal", goal=goal_of(card.needs), loses=card.then is not None)
         case Keeper():
-            return of_keeper(card)
+            return keeper_meaning(card)
         case Creeper():
-            return of_creeper(card)
+            return creeper_meaning(card)
         case Rule():
-            return of_rule(card)
+            return rule_meaning(card)
     raise TypeError(f"no kind of card: {type(card).__name__}")
 
 
-def of_surprise(card: Surprise) -> Meaning:
+def surprise_meaning(card: Surprise) -> Meaning:
     return Meaning(
         "surprise",
         text=in_order(card.in_turn),
@@ -45,7 +45,7 @@ def of_surprise(card: Surprise) -> Meaning:
     )
 
 
-def of_keeper(card: Keeper) -> Meaning:
+def keeper_meaning(card: Keeper) -> Meaning:
     return Meaning(
         "keeper",
         adds=additions(card, HAVING_IT),
@@ -58,7 +58,7 @@ def of_keeper(card: Keeper) -> Meaning:
     )
 
 
-def of_creeper(card: Creeper) -> Meaning:
+def creeper_meaning(card: Creeper) -> Meaning:
     keepers = core.Such(kinds=("keeper",))
     return Meaning(
         "creeper",
@@ -73,7 +73,7 @@ def of_creeper(card: Creeper) -> Meaning:
     )
 
 
-def of_rule(card: Rule) -> Meaning:
+def rule_meaning(card: Rule) -> Meaning:
     digits = card.numerals or Digits()
     return Meaning(
         "rule",
@@ -82,10 +82,10 @@ def of_rule(card: Rule) -> Meaning:
         powers=powers(card),
         forbids_answers=card.forbids is not None,
         slots=slots(card),
-        sets=tuple(set_to(what, quota) for what, quota in card.sets.items()),
+        sets=tuple(setting(what, quota) for what, quota in card.sets.items()),
         text=in_order(card.do) if card.do else None,
-        waives=waives(card.waives) if card.waives else None,
-        demands=clause(card.demands) if card.demands else None,
+        waives=waiver_meaning(card.waives) if card.waives else None,
+        demands=demand_clause(card.demands) if card.demands else None,
         higher_by=1 if digits.higher_by else 0,
         reads=tuple((a, b) for a, b in digits.reads),
         first_play_random=card.first_play is not None,
@@ -116,19 +116,21 @@ def powers(card: Standing) -> tuple[Free, ...]:
 
 
 def additions(card: Standing, whose: core.Test) -> tuple[Add, ...]:
-    return tuple(add for adds in card.adds for add in added(adds, whose))
+    return tuple(add for adds in card.adds for add in additions_of(adds, whose))
 
 
-def added(adds: Adds, whose: core.Test) -> list[Add]:
+def additions_of(adds: Adds, whose: core.Test) -> list[Add]:
     test = core.Every((whose, all_hold(adds.if_))) if adds.if_ else whose
     amounts: list[tuple[core.Parameter, Amount | None]] = [
-        ("draw", adds.draw), ("play", adds.play),
-        ("hand limit", adds.hand_limit), ("keeper limit", adds.keeper_limit),
-    ]  # fmt: skip
+        ("draw", adds.draw),
+        ("play", adds.play),
+        ("hand limit", adds.hand_limit),
+        ("keeper limit", adds.keeper_limit),
+    ]
     return [Add(what, amount.node, test) for what, amount in amounts if amount is not None]
 
 
-def set_to(what: core.Parameter, quota: Quota) -> Set:
+def setting(what: core.Parameter, quota: Quota) -> Set:
     if isinstance(quota, AllBut):
         return Set(what, quota.all_but.node, all_but=True)
     if quota == "all":
@@ -137,20 +139,23 @@ def set_to(what: core.Parameter, quota: Quota) -> Set:
     return Set(what, quota.node)
 
 
-def clause(demand: Demand) -> Clause:
+def demand_clause(demand: Demand) -> Clause:
     return Clause(goal_of(demand.needs), all_hold(demand.if_))
 
 
-def waives(said: Waiver | Whats) -> Waives:
-    if isinstance(said, Waiver):
-        return Waives(such(said.cards), all_hold(said.if_), said.in_front_of == "others")
-    return Waives(such(said), ALWAYS)
+def waiver_meaning(waiver: Waiver | Whats) -> Waives:
+    if isinstance(waiver, Waiver):
+        return Waives(such(waiver.cards), all_hold(waiver.if_), waiver.in_front_of == "others")
+    return Waives(such(waiver), ALWAYS)
 
 
 def slots(card: Rule) -> tuple[str, ...]:
-    """What the rule is about; a second copy of a rule replaces the first (X-053)."""
+    """Return what the rule is about. A second copy of a rule replaces the first (X-053)."""
     if card.slot:
         return (card.slot,)
-    about = [*card.sets, *(["numerals"] if card.numerals else []),
-             *(["first play"] if card.first_play else [])]  # fmt: skip
+    about = [
+        *card.sets,
+        *(["numerals"] if card.numerals else []),
+        *(["first play"] if card.first_play else []),
+    ]
     return tuple(about) or (card.name,)

@@ -1,7 +1,7 @@
-"""An effect is one thing that a card's text does, as a designer would name it.
+"""Effects: the single things that a card's text does, as a designer would name them.
 
-To add one: a class in ``effects/`` with its word, its fields, its sentence and the core that
-it stands for. Nothing else needs to know of it.
+To add one, write a class in ``effects/``. It has a word, fields, a sentence and an expansion into
+the core. No other module needs to know of it.
 """
 
 from __future__ import annotations
@@ -13,12 +13,13 @@ import msgspec
 
 from . import core
 from .form import Family
-from .picking import NAMED, Pick, is_several, phrase
+from .picking import NAMED_CARDS, Pick, is_several, phrase
 from .words import IT, THEM, UNJOINED, capital, in_one
 
 
 class Effect(Family, frozen=True):
-    """``text`` has a place for every field; ``expand`` says the same in the core."""
+    """An effect. ``text`` has a place for every field; ``expand`` has the same meaning in the
+    core."""
 
     owes: ClassVar[tuple[str, ...]] = ("text", "expand")
     example: ClassVar[str] = "draw: 2"
@@ -28,8 +29,10 @@ class Effect(Family, frozen=True):
         raise TypeError(f"{type(self).__name__} has no meaning")
 
     def phrases(self, it: str = IT) -> dict[str, str]:
-        """The fields in words; an effect overrides those that need their context. What an earlier
-        effect picked is called ``it``."""
+        """Return the fields in words; ``it`` is the name for what an earlier effect picked.
+
+        An effect overrides this for fields that need their context.
+        """
         return {
             name: phrase(value, it=it) if isinstance(value, Pick | str) else str(value)
             for name, value in msgspec.structs.asdict(self).items()
@@ -39,17 +42,17 @@ class Effect(Family, frozen=True):
         return capital(self.text.format(**self.phrases(it)))
 
     def named_next(self, it: str) -> str:
-        """What the next effect calls the picked cards."""
+        """Return the name that the next effect uses for the picked cards."""
         for value in msgspec.structs.astuple(self):
-            if isinstance(value, Pick) or (value in NAMED and value != IT):
+            if isinstance(value, Pick) or (value in NAMED_CARDS and value != IT):
                 return THEM if is_several(value) else IT
         return it
 
 
 def in_order(effects: tuple[Effect, ...]) -> core.Operation:
-    """The effects one after the other, as the card lists them.
+    """Return the effects one after the other, as the card lists them.
 
-    A draw and the end of the turn right after it are one event (X-026).
+    A draw and the end of the turn directly after it are one event (X-026).
     """
     steps: list[core.Operation] = []
     for step in (effect.expand() for effect in effects):
@@ -70,11 +73,11 @@ def sentences(effects: tuple[Effect, ...], it: str = IT) -> str:
 
 
 def clauses(effects: tuple[Effect, ...], it: str = IT) -> str:
-    """What hangs on one condition or moment: as one sentence, where that can be told in one."""
+    """Return the effects of one condition or moment, as a single sentence where possible."""
     return in_one(each_sentence(effects, it))
 
 
 def after_colon(effects: tuple[Effect, ...], it: str = IT) -> str:
-    """The same where a colon stands before it."""
-    said = clauses(effects, it)
-    return sentences(effects, it) if said.startswith(UNJOINED) else capital(said)
+    """Return the same, in the form that follows a colon."""
+    words = clauses(effects, it)
+    return sentences(effects, it) if words.startswith(UNJOINED) else capital(words)

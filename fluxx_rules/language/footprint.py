@@ -1,4 +1,4 @@
-"""What a piece of the core reads and writes: a walk over its fields, with no code per effect."""
+"""Footprints: what a piece of the core reads and writes, found by walking its fields."""
 
 from __future__ import annotations
 
@@ -15,35 +15,37 @@ from .core import Place
 N = TypeVar("N", bound=core.Node)
 
 
-LEAVES = frozenset({core.Such, core.Bound, core.Word, core.Numeral})
-"""Most of all nodes are of these types, and have nothing inside."""
-PLAIN = frozenset({str, int, bool, Place})
-"""Nor is any node in these, of which most other fields are."""
+LEAF_TYPES = frozenset({core.Such, core.Bound, core.Word, core.Numeral})
+"""Types of nodes with nothing inside. Most nodes are of these types."""
+PLAIN_TYPES = frozenset({str, int, bool, Place})
+"""Types of fields that contain no node. Most fields are of these types."""
 
 
 @lru_cache(maxsize=1 << 15)
 def nodes(node: Hashable) -> tuple[core.Node, ...]:
-    """The node itself and everything inside it. A node is a value, so it is walked once, and what
-    is inside another one is not walked again with that."""
+    """Return the node itself and everything inside it.
+
+    Nodes are values, so the result is cached for each node and for each part of it.
+    """
     found: list[core.Node] = []
     inner: Iterable[Any] = ()
     if isinstance(node, tuple):
         inner = node
     elif isinstance(node, core.Node):
         found.append(node)
-        inner = filter(None, astuple(node))  # many a field says nothing
+        inner = filter(None, astuple(node))  # most fields are empty
     for each in inner:
         kind = type(each)
-        if kind in LEAVES:
+        if kind in LEAF_TYPES:
             found.append(each)
-        elif kind not in PLAIN:
+        elif kind not in PLAIN_TYPES:
             found += nodes(each)
     return tuple(found)
 
 
 @lru_cache(maxsize=1 << 15)
-def by_type(node: Hashable) -> Mapping[type[core.Node], Sequence[Any]]:
-    """The same, sorted once: most of what is asked of a card is about a few of its nodes."""
+def nodes_by_type(node: Hashable) -> Mapping[type[core.Node], Sequence[Any]]:
+    """Return the nodes inside, grouped by type. Most callers need only a few types."""
     found: dict[type[core.Node], list[core.Node]] = {}
     for each in nodes(node):
         found.setdefault(type(each), []).append(each)
@@ -51,21 +53,21 @@ def by_type(node: Hashable) -> Mapping[type[core.Node], Sequence[Any]]:
 
 
 def inside(node: Hashable, *types: type[N]) -> Sequence[N]:
-    """Those of its nodes that are of these types, type by type."""
-    there = by_type(node)
+    """Return the nodes inside that are of these types, type by type."""
+    there = nodes_by_type(node)
     if len(types) == 1:
         return there.get(types[0], ())
     return [each for kind in types for each in there.get(kind, ())]
 
 
-def put_under(said: Iterable[Hashable]) -> bool:
-    """Whether any of it puts a card under another one."""
-    return any(each.under for node in said for each in inside(node, core.Attach))
+def has_card_put_under(pieces: Iterable[Hashable]) -> bool:
+    """Return whether anything in it puts a card under another one."""
+    return any(each.under for node in pieces for each in inside(node, core.Attach))
 
 
 def descriptions(node: Hashable) -> Sequence[core.Such]:
-    """What it says of cards: by their kinds, names and tags."""
-    return by_type(node).get(core.Such, ())
+    """Return the descriptions of cards in it: by kinds, names and tags."""
+    return nodes_by_type(node).get(core.Such, ())
 
 
 Places = frozenset[Place]
@@ -73,7 +75,7 @@ EVERYWHERE = Places(Place)
 
 
 class Footprint(msgspec.Struct, frozen=True):
-    """Places of cards, by whether they are looked at or changed; and what numbers are read."""
+    """The places whose cards are looked at or changed, and the numbers that are read."""
 
     reads: Places
     writes: Places
@@ -81,13 +83,23 @@ class Footprint(msgspec.Struct, frozen=True):
 
     @property
     def counters(self) -> frozenset[str]:
-        """The numbers that change without a card in play being moved."""
+        """The numbers that change although no card in play moves."""
         return self.numbers - {"numerals"}
 
 
-SILENT = LEAVES - {core.Numeral} | {core.Both, core.Union, core.Minus, core.Count, core.AtLeast,
-                                    core.Not, core.Every, core.Somebody, core.Fills}  # fmt: skip
-"""Most of all nodes read and write only by what is inside them."""
+SILENT_TYPES = LEAF_TYPES - {core.Numeral} | {
+    core.Both,
+    core.Union,
+    core.Minus,
+    core.Count,
+    core.AtLeast,
+    core.Not,
+    core.Every,
+    core.Somebody,
+    core.Fills,
+}
+"""Types of nodes that read and write only through what is inside them. Most nodes are of these
+types."""
 
 
 @lru_cache(maxsize=1 << 15)
@@ -98,7 +110,7 @@ def footprint(node: Hashable) -> Footprint:
     there = nodes(node)
     origins = origins_among(there)
     for each in there:
-        if type(each) in SILENT:
+        if type(each) in SILENT_TYPES:
             continue
         match each:
             case core.At(place, _):
@@ -136,37 +148,51 @@ def footprint(node: Hashable) -> Footprint:
 
 
 Origins = Mapping[str, Places]
-BINDING = frozenset({core.Let, core.Ask, core.TurnUp})
-WITH_ORIGIN = (core.Such, core.At, core.Union, core.Both, core.Minus, core.Bound, core.Bearers,
-               core.Borne, core.Hosts, core.Working, core.Instead)  # fmt: skip
+BINDING_TYPES = frozenset({core.Let, core.Ask, core.TurnUp})
+ORIGIN_TYPES = (
+    core.Such,
+    core.At,
+    core.Union,
+    core.Both,
+    core.Minus,
+    core.Bound,
+    core.Bearers,
+    core.Borne,
+    core.Hosts,
+    core.Working,
+    core.Instead,
+)
 
 
 def origins_in(node: Hashable) -> Origins:
-    """Where the cards lay that each name may stand for, over all that binds the name."""
-    return {} if BINDING.isdisjoint(by_type(node)) else origins_among(nodes(node))
+    """Return the places from which the cards bound to each name may come."""
+    return {} if BINDING_TYPES.isdisjoint(nodes_by_type(node)) else origins_among(nodes(node))
 
 
 def origins_among(there: Sequence[core.Node]) -> Origins:
-    binding = [each for each in there if type(each) in BINDING]
+    binding = [each for each in there if type(each) in BINDING_TYPES]
     origins = {each.name: Places({Place.PILE}) for each in binding if type(each) is core.TurnUp}
-    for _ in range(2):  # a name may be bound to what another name, bound later, stands for
+    for _ in range(2):  # a name may stand for another name that is bound later
         for each in binding:
             match each:
                 case core.Let(name, cards) | core.Ask(_, name, cards):
-                    if isinstance(cards, WITH_ORIGIN):
+                    if isinstance(cards, ORIGIN_TYPES):
                         origins[name] = origins.get(name, Places()) | sources(cards, origins)
     return origins
 
 
 def sources(cards: core.Cards, origins: Origins) -> Places:
-    """From where such cards may come; what nothing in the text bound may be anywhere."""
+    """Return the places from which the cards may come.
+
+    Cards that the text has not bound may be anywhere.
+    """
     match cards:
         case core.At(place, _):
             return Places({place})
         case core.Bound(name):
             return origins.get(name) or EVERYWHERE
         case core.Such(kinds):
-            return Places().union(*map(lies, kinds)) if kinds else EVERYWHERE
+            return Places().union(*map(places_of, kinds)) if kinds else EVERYWHERE
         case core.Union(one, other):
             return sources(one, origins) | sources(other, origins)
         case core.Both(one, other):
@@ -183,12 +209,17 @@ def sources(cards: core.Cards, origins: Origins) -> Places:
             assert_never(cards)
 
 
-OWN: dict[core.Kind, Place] = {
-    "rule": Place.RULES, "goal": Place.GOALS, "keeper": Place.TABLE, "creeper": Place.TABLE
-}  # fmt: skip
+OWN_PLACES: dict[core.Kind, Place] = {
+    "rule": Place.RULES,
+    "goal": Place.GOALS,
+    "keeper": Place.TABLE,
+    "creeper": Place.TABLE,
+}
 
 
 @cache
-def lies(kind: core.Kind) -> Places:
-    """Where a card of this kind can be: only its own kind lies among the rules or the Goals."""
-    return EVERYWHERE - set(OWN.values()) | ({OWN[kind]} if kind in OWN else set())
+def places_of(kind: core.Kind) -> Places:
+    """Return where a card of this kind can be. Rules and Goals lie only in their own places."""
+    return EVERYWHERE - set(OWN_PLACES.values()) | (
+        {OWN_PLACES[kind]} if kind in OWN_PLACES else set()
+    )

@@ -1,4 +1,4 @@
-"""A form is anything a designer can write: its fields are the words of the card file."""
+"""Forms: what a designer can write. The fields of a form are the words of the card file."""
 
 from __future__ import annotations
 
@@ -15,13 +15,17 @@ class Form(msgspec.Struct, frozen=True):
     """A mapping of the card file. A field's name is its word, with underscores for spaces."""
 
     shapes: ClassVar[Shapes] = ()
-    """What must hold among its words; a subclass adds its own to those that it inherits."""
+    """Constraints among its words. A subclass adds its own to those that it inherits."""
     not_empty: ClassVar[tuple[str, ...]] = ()
-    """Optional lists that hold something where they are written: an empty one would choose
-    everything, as if it were not there."""
+    """Optional lists that must not be empty if they are written. An empty one would choose
+    everything, as if it were missing."""
+
+    separator: ClassVar[str] = " "
+    """The sign between the parts of its words: ``fail-on`` for a field ``fail_on``."""
 
     def faults(self) -> Iterable[str | tuple[str, str]]:
-        """What is wrong with it as a whole: in words, and with the word that is at fault."""
+        """Yield what is wrong with the form as a whole: a message, or a message with the word at
+        fault."""
         for shape in shapes_of(type(self)):
             if not holds(shape, self):
                 yield (shape.says, spelled(shape.at)) if shape.at else shape.says
@@ -29,33 +33,33 @@ class Form(msgspec.Struct, frozen=True):
 
 @cache
 def shapes_of(kind: type[Form]) -> Shapes:
-    """Those of its bases first."""
+    """Return the constraints of a form, those of its bases first."""
     return tuple(shape for base in reversed(kind.__mro__) for shape in vars(base).get("shapes", ()))
 
 
 class Family(Form, frozen=True):
-    """An open set of forms, told apart by the one word that each of them owns.
+    """An open set of forms; each has one word of its own.
 
-    A direct subclass opens a family; every class below it joins with a ``word``. The word
-    is a field of the member (``draw: 3``); a member without that field is written as the
-    bare word (``end turn``). A member that lacks its word, or takes another's, fails at import.
+    A direct subclass opens a family. Every class below it joins with a ``word``. The word is a
+    field of the member (``draw: 3``). A member without that field is written as the bare word
+    (``end turn``). A member fails at import if its word is missing or taken.
     """
 
     word: ClassVar[str]
     members: ClassVar[dict[str, type[Family]]]
     owes: ClassVar[tuple[str, ...]] = ()
-    """What each member has to say for itself, besides its word."""
+    """The attributes that each member must define, besides its word."""
     example: ClassVar[str] = ""
-    """What one reads like, for who writes something else."""
+    """An example of a member, for error messages."""
     joins: ClassVar[bool] = False
-    """Whether several members may share one mapping, all of which are then meant."""
+    """Whether several members may share one mapping; all of them are then meant."""
 
     def __init_subclass__(cls) -> None:
         super().__init_subclass__()
         if Family in cls.__bases__:
             cls.members = {}
             return
-        if vars(cls).get("word") == "":  # a base that its members share
+        if vars(cls).get("word") == "":  # a base class shared by members
             return
         if missing := [part for part in ("word", *cls.owes) if part not in vars(cls)]:
             raise TypeError(f"{cls.__name__} lacks {', '.join(missing)}")
@@ -64,7 +68,7 @@ class Family(Form, frozen=True):
 
 
 class Misspelt(ValueError):
-    """What a scalar's ``read`` raises for a word that is none of those that could stand there."""
+    """The error of a scalar's ``read`` for an unknown word."""
 
     def __init__(self, word: str, choices: Iterable[str]) -> None:
         super().__init__(f"unknown word {word[:40]!r}")
@@ -73,4 +77,4 @@ class Misspelt(ValueError):
 
 
 class Malformed(ValueError):
-    """What a scalar's ``read`` raises for a text that can only be meant for it, badly written."""
+    """The error of a scalar's ``read`` for a text of its kind that is badly written."""

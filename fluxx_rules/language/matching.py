@@ -1,25 +1,28 @@
-"""Whether different cards can fill all the slots, one card one slot (X-091). Sets are bits."""
+"""Matching of slots and cards: different cards fill all the slots (X-091). Sets are bits."""
 
 from __future__ import annotations
 
 
 def matching(slots: list[int], cards: int) -> bool:
-    """Different cards fill all the slots."""
+    """Return whether different cards can fill all the slots."""
     filled: dict[int, int] = {}
     taken = 0
     for slot in slots:
-        card = one_more(slot & cards, filled, taken)
+        card = additional_card(slot & cards, filled, taken)
         if not card:
             return False
         taken |= card
     return True
 
 
-def one_more(slot: int, filled: dict[int, int], taken: int) -> int:
-    """The card that is taken besides, so that this slot is filled too; none, if it cannot be. Where
-    all that fit are taken, a slot that has one of them may take another card, and so on; who looked
-    at a card once need not look again."""
-    came: dict[int, tuple[int, int]] = {}  # for which slot a card is, and which card that gives up
+def additional_card(slot: int, filled: dict[int, int], taken: int) -> int:
+    """Return the additional card with which this slot is filled too, or 0 if there is none.
+
+    If all fitting cards are taken, the slot that holds one of them may take another card, and so
+    on. Each card is looked at once.
+    """
+    # For each card: the slot that it is for, and the card that this slot gives up.
+    came: dict[int, tuple[int, int]] = {}
     waiting, seen = [(slot, 0)], 0
     for wanting, gives in waiting:
         fresh = wanting & ~seen

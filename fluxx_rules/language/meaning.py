@@ -1,4 +1,4 @@
-"""What a card means, in the core: the one thing that every reading of a card starts from."""
+"""Meanings of cards in the core: the starting point of every evaluation of a card."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ ALWAYS = core.Every(())
 
 
 class Set(core.Node, frozen=True):
-    """The number becomes this; or, for plays, the hand but for this many (R-022)."""
+    """A number that a rule sets. For plays it may be "all but" this number (R-022)."""
 
     parameter: core.Parameter
     number: core.Number
@@ -41,7 +41,7 @@ class Free(core.Node, frozen=True):
 
 
 class Clause(core.Node, frozen=True):
-    """What every Goal needs besides, while the test holds."""
+    """A test that every Goal needs in addition, while another test holds."""
 
     needs: core.Test
     test: core.Test
@@ -51,7 +51,7 @@ class Waives(core.Node, frozen=True):
     cards: core.Cards
     test: core.Test
     others: bool = False
-    """Only where they lie in front of others."""
+    """Whether only those in front of other players are meant."""
 
 
 class Meaning(core.Node, frozen=True):
@@ -61,7 +61,7 @@ class Meaning(core.Node, frozen=True):
     answer: core.Operation | None = None
     goal: core.Test | None = None
     loses: bool = False
-    """Whoever meets it, everybody loses."""
+    """Whether everybody loses when a player meets it."""
     slots: tuple[str, ...] = ()
     sets: tuple[Set, ...] = ()
     adds: tuple[Add, ...] = ()
@@ -84,18 +84,18 @@ class Meaning(core.Node, frozen=True):
     borrows: bool = False
     forbids_answers: bool = False
     keeps_hands: bool = False
-    """Nobody discards from a hand, to no limit that was there before and for no effect."""
+    """Whether nobody discards from a hand, neither to an older limit nor for an effect."""
 
     def at(self, moment: Moment) -> tuple[Reaction, ...]:
-        """What it does by itself at this moment."""
+        """Return the reactions of the card at this moment."""
         return tuple(each for each in self.reactions if each.moment == moment)
 
     @property
     def changes_digits(self) -> bool:
-        """Whether printed digits read otherwise while it is in play (X-006)."""
+        """Whether printed digits read differently while it is in play (X-006)."""
         return bool(self.higher_by or self.reads)
 
 
 def repeats(one: Meaning, other: Meaning) -> bool:
-    """Whether the one rule does by itself, and lets players do, just what the other does."""
+    """Return whether two rules do exactly the same by themselves, and let players do the same."""
     return (one.powers, one.reactions) == (other.powers, other.reactions)

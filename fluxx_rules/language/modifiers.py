@@ -1,4 +1,4 @@
-"""What a card says besides effects: numbers and bonuses, triggers, powers, who may win."""
+"""Modifiers: numbers, bonuses, triggers, powers and clauses about winning on a card."""
 
 from __future__ import annotations
 
@@ -23,27 +23,38 @@ Quota = Amount | Literal["all"] | AllBut
 PARAMETERS: tuple[core.Parameter, ...] = get_args(core.Parameter)
 
 
-def settable(field: str) -> Shapes:
-    """What a rule can set, or the Basic Rules: what is worked out from the rules alone."""
+def settable_shapes(field: str) -> Shapes:
+    """Return the shapes of numbers that rules and Basic Rules can set.
+
+    Such a number follows from the rules alone.
+    """
     other = tuple(each for each in PARAMETERS if each != "goals")
     return (
         Free(
-            of=(field,), words=("all", "all but"), but=("play",), at=field,
+            of=(field,),
+            words=("all", "all but"),
+            but=("play",),
+            at=field,
             says="only plays can be all of a hand, or all but some",
         ),
         Free(
-            of=(field,), words=tuple(REFERRED), at=field,
+            of=(field,),
+            words=tuple(REFERRED),
+            at=field,
             says="a rule sets a number such as 3 or three",
         ),
         Free(
-            of=(field,), words=("0", "no"), but=other, at=field,
+            of=(field,),
+            words=("0", "no"),
+            but=other,
+            at=field,
             says="there is always room for one Goal at least",
         ),
-    )  # fmt: skip
+    )
 
 
 class Adds(Form, frozen=True):
-    """A bonus: so much more of a number, for the players whom the condition fits."""
+    """A bonus: a number is higher for the players who meet the condition."""
 
     shapes = (
         Something(
@@ -51,10 +62,11 @@ class Adds(Form, frozen=True):
             says="a bonus says what it adds to: `draw`, `play`, `hand limit` or `keeper limit`",
         ),
         Free(
-            of=("draw", "play", "hand_limit", "keeper_limit"), words=tuple(REFERRED),
+            of=("draw", "play", "hand_limit", "keeper_limit"),
+            words=tuple(REFERRED),
             says="a bonus is a number such as 1 or one",
         ),
-    )  # fmt: skip
+    )
     draw: Amount | None = None
     play: Amount | None = None
     hand_limit: Amount | None = None
@@ -63,7 +75,8 @@ class Adds(Form, frozen=True):
 
 
 class Trigger(Form, frozen=True):
-    """What happens by itself: at a moment, on an event, or whenever something is so."""
+    """Effects that happen by themselves: at a moment, on an event, or whenever a condition
+    holds."""
 
     shapes = (
         ExactlyOne(
@@ -80,7 +93,8 @@ class Trigger(Form, frozen=True):
 
 
 class Power(Form, frozen=True):
-    """What a player may do on top of the plays (R-011); once per turn where it says so."""
+    """Something that a player may do in addition to the plays (R-011). ``once per turn`` limits
+    it."""
 
     do: tuple[Effect, ...]
     if_: Conditions = ()
@@ -89,34 +103,38 @@ class Power(Form, frozen=True):
 
 
 class Waiver(Form, frozen=True):
-    """Creepers that keep nobody from winning, or not those whom the condition fits."""
+    """Creepers that keep nobody from winning. A condition may restrict it to some players."""
 
     shapes = (
         Free(
-            of=("cards",), words=("carrying",), at="cards",
+            of=("cards",),
+            words=("carrying",),
+            at="cards",
             says="whom a card waives cannot hang on what carries a card",
         ),
-    )  # fmt: skip
+    )
     cards: Whats
     in_front_of: Literal["others"] | None = None
     if_: Conditions = ()
 
 
 class Demand(Form, frozen=True):
-    """A clause that every Goal gets on top, while the condition holds."""
+    """A condition that every Goal needs in addition."""
 
     needs: Conditions
     if_: Conditions = ()
 
 
 class Digits(Form, frozen=True):
-    """Every printed digit on the other cards reads so much higher, or one reads as another."""
+    """A change of every printed digit on the other cards: one higher, or one digit reads as
+    another."""
 
     shapes = (
         Pairs(
-            field="reads", at="reads",
+            field="reads",
+            at="reads",
             says="each digit that reads as another is a pair in a list of pairs: [[2, 3]]",
         ),
-    )  # fmt: skip
+    )
     higher_by: Literal["one"] | None = None
     reads: tuple[tuple[int, ...], ...] = ()

@@ -1,15 +1,16 @@
-"""What a rule obliges the players to, as bounds on quantities: derived from what it means.
+"""Obligations: what a rule demands of the players, as bounds on quantities.
 
-How a rule binds matters more than its number. Play 3 is "as many as you can" and asks nothing
-that a Hand Limit forbids; two bonuses add up; but two rules that *set* a number cannot both.
+The kind of obligation matters more than its number. Play 3 means "as many as you can" and never
+conflicts with a Hand Limit. Two bonuses add up. Two rules that *set* the same number cannot both
+hold.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import lru_cache
 from typing import Literal
 
+from ..session import cached
 from . import core
 from .meaning import Meaning, Set
 
@@ -18,10 +19,12 @@ Role = Literal["the player on turn", "everybody"]
 UNBOUNDED = 1 << 30
 HELD, KEPT, DISCARDING = "cards in hand", "Keepers kept", "discarding from a hand"
 DIGITS = range(10)
+MAX_MEANINGS = 4096
+"""Cached values of `obligations`."""
 
 
 class Obligation(core.Node, frozen=True):
-    """Keep a quantity between these bounds; for plays, ``UNBOUNDED`` less one is all but one."""
+    """Bounds on a quantity. For plays, ``UNBOUNDED`` minus one stands for "all but one"."""
 
     quantity: str
     mode: Mode
@@ -29,33 +32,35 @@ class Obligation(core.Node, frozen=True):
     most: int = UNBOUNDED
     role: Role = "everybody"
     digits: tuple[int, ...] = ()
-    """What each printed digit reads as, where that is what the rule sets."""
+    """The values that the printed digits 0 to 9 read as, if that is what the rule sets."""
     adds_up: bool = False
-    """Two such rules would add up to what neither says (X-012)."""
+    """Whether two such rules would add up to a value that neither of them states (X-012)."""
 
 
-@lru_cache(maxsize=1 << 12)
-def obligations(says: Meaning) -> tuple[Obligation, ...]:
-    """Everything that the card, in play, asks of the players; a permission asks nothing. A meaning
-    is a value, so it is asked once."""
-    return tuple(asked(says))
+@cached(MAX_MEANINGS)
+def obligations(meaning: Meaning) -> tuple[Obligation, ...]:
+    """Return everything that the card, in play, demands of the players.
+
+    A permission demands nothing.
+    """
+    return tuple(obligations_from(meaning))
 
 
-def asked(says: Meaning) -> Iterator[Obligation]:
-    for each in says.sets:
-        yield from to_set(each)
-    if says.keeps_hands:
+def obligations_from(meaning: Meaning) -> Iterator[Obligation]:
+    for each in meaning.sets:
+        yield from obligations_to_set(each)
+    if meaning.keeps_hands:
         yield Obligation(DISCARDING, "must not")
-    for add in says.adds:
+    for add in meaning.adds:
         yield Obligation(add.parameter, "add")
-    if says.changes_digits:
-        reads = {digit: digit for digit in DIGITS} | dict(says.reads)
-        digits = tuple(reads[n] + says.higher_by for n in DIGITS)
-        yield Obligation("numerals", "replace", digits=digits, adds_up=says.higher_by > 0)
+    if meaning.changes_digits:
+        reads = {digit: digit for digit in DIGITS} | dict(meaning.reads)
+        digits = tuple(reads[n] + meaning.higher_by for n in DIGITS)
+        yield Obligation("numerals", "replace", digits=digits, adds_up=meaning.higher_by > 0)
 
 
-def to_set(each: Set) -> Iterator[Obligation]:
-    """The parameter itself, and what its number demands at the table."""
+def obligations_to_set(each: Set) -> Iterator[Obligation]:
+    """Yield the obligation of the parameter itself, and what its number demands at the table."""
     assert isinstance(each.number, core.Printed)
     n, what = each.number.n, each.parameter
     on_turn: Role = "the player on turn" if what in ("draw", "play") else "everybody"

@@ -1,4 +1,4 @@
-"""Cards that are picked: how many of which, from where, and by whom or what."""
+"""Picks: how many cards, of which kind, from where, and who or what chooses them."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .amount import Amount
 from .condition import there_is
 from .core import ME, THIS, At, Both, Bound, Minus, Place, Such, Word
 from .form import Family
-from .which import IN_PLAY, KINDS, PLACES, From, Whats, nouns, such, told_place, where
+from .which import IN_PLAY, KINDS, PLACES, From, Whats, nouns, such, usual_place, where
 from .words import IT, THEM, Nouns, all_named, either, many, one_of
 
 
 class Pick(Family, frozen=True, kw_only=True):
-    """Some cards, picked by me unless chance picks. The picked ones are then known as ``it``."""
+    """Some cards that I pick, or that chance picks. Later effects call the picked cards ``it``."""
 
     owes: ClassVar[tuple[str, ...]] = ("bounds", "count", "whats")
     from_: From | None = None
@@ -26,16 +26,17 @@ class Pick(Family, frozen=True, kw_only=True):
         raise TypeError
 
     def bounds(self, among: core.Cards) -> tuple[core.Number, core.Number] | None:
-        """At least and at most how many; nothing where there is nothing to choose."""
+        """Return the least and the greatest number of cards, or None if there is nothing to
+        choose."""
         raise TypeError
 
     def count(self) -> str:
-        """How many, in words."""
+        """Return the number of cards in words."""
         raise TypeError
 
     def place(self, usual: From | None) -> From:
-        """Where they are: as said, or where they usually are for this effect."""
-        return self.from_ or usual or told_place(self.whats())
+        """Return where the cards are: as declared, or the usual place of the effect."""
+        return self.from_ or usual or usual_place(self.whats())
 
     def among(self, usual: From | None = None) -> core.Cards:
         cards = PLACES[self.place(usual)]
@@ -48,7 +49,7 @@ class Pick(Family, frozen=True, kw_only=True):
         return Minus(cards, THIS if self.except_ == "this" else core.Borne(THIS))
 
     def nouns(self) -> Nouns:
-        """Without what is rather told after the place."""
+        """Return the nouns without the part that follows the place."""
         found = nouns(self.whats())
         if len(found) == 1:
             found = (found[0].without_rest(),)
@@ -64,16 +65,16 @@ class Pick(Family, frozen=True, kw_only=True):
 
     @property
     def by_chance(self) -> bool:
-        """Whether it is left to chance which cards these are."""
+        """Whether chance picks the cards."""
         return False
 
     @property
     def is_alone(self) -> bool:
-        """Whether one card is chosen, of which it is plain that one player has it."""
+        """Whether a single card is chosen, which lies in front of one player."""
         return False
 
     def tail(self, usual: From | None = None, stays: bool = False) -> str:
-        """Where they are, and what else tells them from others."""
+        """Return the place in words, and whatever else distinguishes these cards."""
         there = where(self.place(usual), stays, self.is_alone)
         rest = f" {self.rest()}" if self.rest() else ""
         named = " that it names" if self.named_by else ""
@@ -81,8 +82,8 @@ class Pick(Family, frozen=True, kw_only=True):
         return f"{there}{rest}{named}{but}"
 
 
-class SoMany(Pick, frozen=True, kw_only=True):
-    """It is certain how many these are, so that chance can pick them as well."""
+class FixedNumber(Pick, frozen=True, kw_only=True):
+    """A pick of a fixed number of cards. Chance can make it as well."""
 
     word = ""
     at_random: bool = False
@@ -92,7 +93,7 @@ class SoMany(Pick, frozen=True, kw_only=True):
         return self.at_random
 
 
-class One(SoMany, frozen=True):
+class One(FixedNumber, frozen=True):
     word = "one"
     one: Whats
 
@@ -111,11 +112,11 @@ class One(SoMany, frozen=True):
         return one_of(found) if all_named(found) else f"one {either(found)}"
 
     def some(self) -> str:
-        """As what there may be."""
+        """Return the card in words, where it is not certain that there is one."""
         return one_of(self.nouns()).replace("an other ", "another ")
 
 
-class Exactly(SoMany, frozen=True):
+class Exactly(FixedNumber, frozen=True):
     word = "exactly"
     exactly: Amount
     of: Whats
@@ -166,7 +167,7 @@ class AnyNumber(Pick, frozen=True):
 
 
 class Lowest(Pick, frozen=True):
-    """The one with the lowest number; numbers are a card's own, and no numerals."""
+    """The card with the lowest number. Numbers of cards are not numerals."""
 
     word = "the lowest"
     the_lowest: Whats
@@ -213,7 +214,11 @@ class All(Pick, frozen=True):
 
 
 Which = Pick | str
-NAMED: dict[str, core.Cards] = {"this": THIS, "it": Bound("it"), "my hand": At(Place.HAND, ME)}
+NAMED_CARDS: dict[str, core.Cards] = {
+    "this": THIS,
+    "it": Bound("it"),
+    "my hand": At(Place.HAND, ME),
+}
 
 
 def pick(
@@ -223,27 +228,29 @@ def pick(
     usual: From | None = None,
     at_their_cost: bool = False,
 ) -> core.Operation:
-    """Pick the cards, call them ``it``, and go on with them.
+    """Return the operation that picks the cards, calls them ``it``, and goes on with them.
 
-    What others lose by it, a card of theirs may take the place of (E15), if somebody picks it.
-    Whoever takes a Creeper on a Keeper gets both, unless it is told by its name (S-01).
+    If others lose cards that somebody picks, their stand-ins may replace them (E15). A picked
+    Creeper takes the Keeper that bears it along, unless the Creeper was named (S-01).
     """
     if isinstance(which, str):
-        cards = NAMED.get(which) or Both(PLACES[usual] if usual else IN_PLAY, Such(names=(which,)))
+        cards = NAMED_CARDS.get(which) or Both(
+            PLACES[usual] if usual else IN_PLAY, Such(names=(which,))
+        )
         return core.Seq((core.Let("it", cards), then(Bound("it"))))
     got: core.Cards = Bound("it")
     among = which.among(usual)
     bounds = which.bounds(among)
-    if at_their_cost and creepers_on_tables(which, usual):
+    if at_their_cost and has_creepers_on_tables(which, usual):
         got = with_bearers(got)
-    if at_their_cost and bounds is not None and lie_on_tables(which, usual):
+    if at_their_cost and bounds is not None and has_keepers_of_others(which, usual):
         got = core.Instead(got)
     whom: tuple[core.Operation, ...] = ()
     match which.from_ or usual:
         case "another hand":  # only a hand with cards can give one
             some = there_is(At(Place.HAND, Bound("whom")))
             whom = (core.Ask(ME, "whom", core.Players("whom", some), "whose hand"),)
-        case "another table":  # nor does a table on which none of them lies
+        case "another table":  # only a table with such a card can give one
             some = there_is(which.among(usual))
             whom = (core.Ask(ME, "whom", core.Players("whom", some), "whose cards"),)
     who: core.Chooser = core.Chance() if which.by_chance else ME
@@ -258,21 +265,21 @@ def pick(
 TABLES_OF_OTHERS = ("other tables", "another table", "any table", "their table", "play")
 
 
-def creepers_on_tables(which: Pick, usual: From | None) -> bool:
-    """Whether Creepers of whatever name can be among what is picked."""
+def has_creepers_on_tables(which: Pick, usual: From | None) -> bool:
+    """Return whether Creepers of any name can be among the picked cards."""
     place = which.place(usual)
     on_tables = place.endswith("table") or place in ("other tables", "play")
     return on_tables and not {"card", "creeper"}.isdisjoint(map(str, which.whats()))
 
 
 def with_bearers(cards: core.Cards) -> core.Cards:
-    """Of a Creeper that lies on a Keeper the Keeper, which bears it and takes it along."""
-    bearers = Both(core.Bearers(cards), At(Place.TABLE))  # one on a rule leaves the rule there
+    """Return the cards, where a Creeper on a Keeper is replaced by the Keeper that bears it."""
+    bearers = Both(core.Bearers(cards), At(Place.TABLE))  # a bearer among the rules stays there
     return core.Union(Minus(cards, core.Borne(bearers)), bearers)
 
 
-def lie_on_tables(which: Pick, usual: From | None = None) -> bool:
-    """Whether Keepers of others can be among what is picked."""
+def has_keepers_of_others(which: Pick, usual: From | None = None) -> bool:
+    """Return whether Keepers of others can be among the picked cards."""
     if which.place(usual) not in TABLES_OF_OTHERS:
         return False
     return not {"card", "keeper"}.isdisjoint(map(str, which.whats())) or any(
@@ -281,12 +288,12 @@ def lie_on_tables(which: Pick, usual: From | None = None) -> bool:
 
 
 def is_one(which: Which) -> bool:
-    """Whether never more than one card is picked, whatever a rule does to numerals."""
+    """Return whether at most one card is picked, whatever a rule does to numerals."""
     return which == "this" or isinstance(which, One | Lowest)
 
 
 def is_several(which: Which) -> bool:
-    """Whether its words are about several cards."""
+    """Return whether the words of the pick are plural."""
     if isinstance(which, Exactly | UpTo):
         return not (isinstance(n := number_in(which), Amount) and n.is_one)
     return which in ("my hand", THEM) or isinstance(which, All | AnyNumber)
@@ -297,7 +304,7 @@ def number_in(which: Exactly | UpTo) -> Amount | str:
 
 
 def pronoun(which: Which, it: str = IT) -> str:
-    """What the sentence calls the picked cards after it has named them."""
+    """Return the pronoun for the picked cards after the sentence has named them."""
     return it if which == IT else THEM if is_several(which) else IT
 
 

@@ -1,4 +1,4 @@
-"""The same piece of the core, said otherwise."""
+"""Rewriting of pieces of the core."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from . import core
 
 
 class Reads(dict[int, int]):
-    """What each printed digit reads as (X-008, X-012), worked out when it is first read."""
+    """The values that printed digits read as (X-008, X-012), computed on first use."""
 
     def __init__(self, digits: Mapping[int, int], higher: int) -> None:
         self.digits = digits
@@ -23,7 +23,8 @@ class Reads(dict[int, int]):
 
 
 def rebuilt(node: Any, change: Callable[[Any], Any]) -> Any:
-    """With each of its parts changed; what has no parts stays as it is."""
+    """Return the node with each of its parts changed. A node without parts is returned
+    unchanged."""
     match node:
         case core.Node():
             return type(node)(*map(change, astuple(node)))
@@ -34,15 +35,16 @@ def rebuilt(node: Any, change: Callable[[Any], Any]) -> Any:
 
 
 def renamed(node: Any, called: Mapping[str, str]) -> Any:
-    """With other names in the descriptions of cards."""
+    """Return the node with other names in the descriptions of cards."""
     if isinstance(node, core.Such):
-        return core.Such(node.kinds, node.tags, tuple(called.get(n, n) for n in node.names),
-                         node.about)  # fmt: skip
+        return core.Such(
+            node.kinds, node.tags, tuple(called.get(n, n) for n in node.names), node.about
+        )
     return rebuilt(node, lambda each: renamed(each, called))
 
 
 def written_out(node: Any, digits: Reads) -> Any:
-    """With each digit as the word for what it reads as."""
+    """Return the node with each digit replaced by the word for its value."""
     if isinstance(node, core.Numeral):
         return core.Word(digits[node.n])
     return rebuilt(node, lambda each: written_out(each, digits))

@@ -1,4 +1,4 @@
-"""Names that a text reads although nothing has bound them: "discard it" with no "it" before."""
+"""Scope of names: names that a text reads before they are bound ("discard it" with no "it")."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from typing import assert_never
 from . import core
 from .footprint import nodes
 
-ALWAYS = frozenset({"me", "this", "outer"})
+ALWAYS_BOUND = frozenset({"me", "this", "outer"})
 
 
 def unbound(operation: core.Operation, given: frozenset[str] = frozenset()) -> set[str]:
-    """The names that some way through the operation reads before binding them."""
+    """Return the names that the operation may read before it binds them."""
     missing: set[str] = set()
-    after(operation, ALWAYS | given, missing)
+    bound_after(operation, ALWAYS_BOUND | given, missing)
     return missing
 
 
 def unbound_in(node: Hashable, bound: frozenset[str]) -> frozenset[str]:
-    """The names that a condition or an expression reads beyond those that are bound."""
-    return read_in(node) - bound
+    """Return the names that a condition or an expression reads and that are not bound."""
+    return names_read(node) - bound
 
 
 @lru_cache(maxsize=1 << 15)
-def read_in(node: Hashable) -> frozenset[str]:
-    """The names that it reads and does not bind itself. A node is a value, so it is read once."""
+def names_read(node: Hashable) -> frozenset[str]:
+    """Return the names that a node reads and does not bind itself. The result is cached."""
     inside = {each.name for each in nodes(node) if isinstance(each, core.Somebody | core.Players)}
     read = {
         each.name for each in nodes(node) if isinstance(each, core.Bound | core.Answer | core.Given)
@@ -34,8 +34,10 @@ def read_in(node: Hashable) -> frozenset[str]:
     return frozenset(read - inside)
 
 
-def after(operation: core.Operation, bound: frozenset[str], missing: set[str]) -> frozenset[str]:
-    """What is bound when the operation is done, whichever way it went."""
+def bound_after(
+    operation: core.Operation, bound: frozenset[str], missing: set[str]
+) -> frozenset[str]:
+    """Return the names that are bound after the operation, whichever branch was taken."""
     match operation:
         case core.Let(name, value):
             missing |= unbound_in(value, bound)
@@ -49,26 +51,33 @@ def after(operation: core.Operation, bound: frozenset[str], missing: set[str]) -
             return bound | {operation.name}
         case core.When(test, then, otherwise):
             missing |= unbound_in(test, bound)
-            return after(then, bound, missing) & after(otherwise, bound, missing)
+            return bound_after(then, bound, missing) & bound_after(otherwise, bound, missing)
         case core.Seq(steps):
             for step in steps:
-                bound = after(step, bound, missing)
+                bound = bound_after(step, bound, missing)
             return bound
         case core.EachPlayer(name, body):
-            after(body, bound | {name}, missing)
+            bound_after(body, bound | {name}, missing)
             return bound
         case core.While(test, body):
             missing |= unbound_in(test, bound)
-            after(body, bound, missing)
+            bound_after(body, bound, missing)
             return bound
         case core.Together(body):
-            return after(body, bound, missing)
+            return bound_after(body, bound, missing)
         case core.Theft(cards, body, thief):
             missing |= unbound_in(cards, bound) | unbound_in(thief, bound)
-            after(body, bound, missing)
+            bound_after(body, bound, missing)
             return bound
-        case (core.Move() | core.Draw() | core.Play() | core.Deal() | core.Attach()
-              | core.Perform() | core.ChangeSeats()):  # fmt: skip
+        case (
+            core.Move()
+            | core.Draw()
+            | core.Play()
+            | core.Deal()
+            | core.Attach()
+            | core.Perform()
+            | core.ChangeSeats()
+        ):
             missing |= unbound_in(operation, bound)
             return bound
         case core.TurnUp(name):

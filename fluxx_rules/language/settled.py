@@ -1,4 +1,4 @@
-"""A finding that somebody has looked at, and leaves as it is."""
+"""Settlements: findings that somebody has reviewed and accepted."""
 
 from __future__ import annotations
 
@@ -7,24 +7,25 @@ from .shape import ExactlyOne, Written
 
 
 class Settled(Form, frozen=True, kw_only=True):
-    """Findings of this code, or of this name, that are about all of these cards.
+    """Accepted findings of this code, or of this name, about all of these cards.
 
-    Without cards it is every finding of the code. On a card, that card is meant besides.
+    Without cards, every finding of the code is accepted. On a card, that card is included.
     """
 
     shapes = (
         ExactlyOne(
             of=("code", "name"),
-            says="say which finding is settled: by its `code`, or by its `name`", at="name",
+            says="say which finding is settled: by its `code`, or by its `name`",
+            at="name",
         ),
         Written(field="reason", says="what is settled has a reason", at="reason"),
-    )  # fmt: skip
+    )
     not_empty = ("cards",)
     code: str = ""
     name: str = ""
     cards: tuple[str, ...] = ()
     reason: str
-    """Without a reason nobody could tell later whether it still holds."""
+    """The reason is required: without it nobody could check later whether it still holds."""
     source: tuple[str, ...] = ()
 
     @property

@@ -1,7 +1,7 @@
-"""What must hold among the words of a form, as data.
+"""Constraints among the words of a form, as data.
 
-The reader of card files refuses what breaks it, and the schema for editors says the same. What
-cannot be told from which words are there is a form's own ``faults``.
+The reader of card files rejects what violates them, and the schema for editors contains them. Other
+constraints are checked by ``faults`` of the form.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ import msgspec
 
 
 class Constraint(msgspec.Struct, frozen=True, kw_only=True):
-    """``says`` what is wrong where it does not hold, and the field ``at`` shows the place.
+    """A constraint. ``says`` is the message if it is violated; the field ``at`` is the place.
 
-    Fields that are as if they were not said (an empty text or list) are not given.
+    An empty text or list counts as missing.
     """
 
     says: str
@@ -24,13 +24,13 @@ class Constraint(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Written(Constraint, frozen=True, kw_only=True):
-    """A text with something in it."""
+    """A text that is not empty."""
 
     field: str
 
 
 class Reads(Constraint, frozen=True, kw_only=True):
-    """A text of this pattern, if there is any."""
+    """A text that is empty or matches a pattern."""
 
     field: str
     pattern: str
@@ -47,21 +47,21 @@ class ExactlyOne(Constraint, frozen=True, kw_only=True):
 
 
 class Something(Constraint, frozen=True, kw_only=True):
-    """One of these at least, ``unless`` one of those."""
+    """At least one of these fields, ``unless`` one of the others is given."""
 
     of: tuple[str, ...]
     unless: tuple[str, ...] = ()
 
 
 class Together(Constraint, frozen=True, kw_only=True):
-    """Both, or neither."""
+    """Two fields that are given together or not at all."""
 
     one: str
     other: str
 
 
 class Apart(Constraint, frozen=True, kw_only=True):
-    """Not both."""
+    """Two fields that are not given together."""
 
     one: str
     other: str
@@ -73,7 +73,7 @@ class Needs(Constraint, frozen=True, kw_only=True):
 
 
 class Free(Constraint, frozen=True, kw_only=True):
-    """Nowhere inside of these fields one of the words stands, unless inside of one of ``but``.
+    """Words that must not occur inside these fields, except inside one of ``but``.
 
     ``word: value`` is a word with that one value.
     """
@@ -82,11 +82,11 @@ class Free(Constraint, frozen=True, kw_only=True):
     words: tuple[str, ...]
     but: tuple[str, ...] = ()
     yes_or_no: bool = False
-    """Whether the words take yes or no, so that one with no is as if it were not said."""
+    """Whether the words take yes or no. A word with "no" counts as missing."""
 
 
 class Pairs(Constraint, frozen=True, kw_only=True):
-    """A list of lists, of two things each."""
+    """A list of pairs."""
 
     field: str
 
@@ -102,8 +102,9 @@ Shape: TypeAlias = (
 )
 Shapes: TypeAlias = tuple[Shape, ...]
 
-LACKS = (Written, ExactlyOne, Something, Together, Needs)
-"""Where these do not hold, something is missing; where others do not, something is wrong."""
+MISSING_CONSTRAINTS = (Written, ExactlyOne, Something, Together, Needs)
+"""The constraints whose violation means that something is missing. Violations of the others mean
+that something is wrong."""
 
 
 def is_given(value: object) -> bool:
@@ -132,12 +133,14 @@ def holds(shape: Shape, form: msgspec.Struct) -> bool:
         case Needs(one=one, other=other):
             return given(other) or not given(one)
         case Free(of=fields, words=words, but=but):
-            return not any(said in words for each in fields for said in inside(form, each, but))
+            return not any(
+                word in words for each in fields for word in words_inside(form, each, but)
+            )
         case Pairs(field=field):
             return all(len(pair) == 2 for pair in getattr(form, field))
 
 
-def inside(form: msgspec.Struct, field: str, but: tuple[str, ...]) -> Iterator[str]:
+def words_inside(form: msgspec.Struct, field: str, but: tuple[str, ...]) -> Iterator[str]:
     """Yield every word that stands in the value of the field, however deep."""
     return words_in(getattr(form, field), but)
 
@@ -150,19 +153,20 @@ def words_in(value: Any, but: tuple[str, ...]) -> Iterator[str]:
             for each in value:
                 yield from words_in(each, but)
         case dict():
-            yield from words_of(value, but)
+            yield from words_of_mapping(value, but)
         case msgspec.Struct() if hasattr(type(value), "read"):  # a scalar that reads itself
             yield str(value)
         case msgspec.Struct():
             if word := getattr(type(value), "word", ""):
                 yield word
-            yield from words_of({spelled(k): v for k, v in msgspec.structs.asdict(value).items()},
-                                but)  # fmt: skip
+            yield from words_of_mapping(
+                {spelled(k): v for k, v in msgspec.structs.asdict(value).items()}, but
+            )
         case _:
             pass
 
 
-def words_of(parts: dict[str, Any], but: tuple[str, ...]) -> Iterator[str]:
+def words_of_mapping(parts: dict[str, Any], but: tuple[str, ...]) -> Iterator[str]:
     for word, part in parts.items():
         if is_given(part):
             yield word
@@ -173,5 +177,5 @@ def words_of(parts: dict[str, Any], but: tuple[str, ...]) -> Iterator[str]:
 
 
 def spelled(field: str) -> str:
-    """The word in the card file for a field of a form."""
+    """Return the word in the card file for a field of a form."""
     return field.rstrip("_").replace("_", " ")

@@ -1,4 +1,4 @@
-"""Which cards: of what kind, by what name or tag, and where they lie."""
+"""Descriptions of cards: by kind, name or tag, and by place."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ KIND_NOUNS: dict[str, Noun] = {
     "card": Noun("card", "cards"),
     **{kind: Noun(kind.capitalize(), f"{kind.capitalize()}s") for kind in KINDS if kind != "rule"},
 }
-"""The Basic Rules are no New Rule, and no card that any other speaks of."""
+"""The nouns of kinds. The Basic Rules are not a New Rule, and no card means them."""
 
 IN_PLAY: core.Cards = Union(At(Place.TABLE), Union(At(Place.RULES), At(Place.GOALS)))
 PLACES: dict[str, core.Cards] = {
@@ -62,11 +62,14 @@ SPOTS_OF_ONE: dict[From, tuple[str, str]] = {
     "discard or draw pile": ("in", "the discard pile or the draw pile"),
     "on my keepers": ("on", "a Keeper of yours"),
 }
-"""The same where one card is chosen: it lies in one place."""
+"""Places in words for a single card that is chosen: it lies in one place."""
 
 
 def where(place: From, stays: bool = False, alone: bool = False) -> str:
-    """Where cards just lie, or from where they go away; ``alone`` is one card that is chosen."""
+    """Return the place in words: where cards lie, or from where they leave.
+
+    ``alone`` means that a single card is chosen.
+    """
     lies, there = SPOTS_OF_ONE.get(place, SPOTS[place]) if alone else SPOTS[place]
     if stays or place in ("any table", "play"):
         return f"{lies} {there}"
@@ -74,7 +77,7 @@ def where(place: From, stays: bool = False, alone: bool = False) -> str:
 
 
 class Described(Form, frozen=True):
-    """Cards told by what they carry: a tag, or the number that a rule is about."""
+    """Cards with a tag, with a name, about a number of the rules, or with a card on them."""
 
     shapes = (
         Something(
@@ -87,14 +90,14 @@ class Described(Form, frozen=True):
     about: tuple[core.Parameter, ...] = ()
     any_of: tuple[str, ...] = ()
     carrying: tuple[str, ...] = ()
-    """It bears one of these: a kind or a name. What lies under it is out of play, and not borne."""
+    """Kinds or names of a card that it bears. A card under it is out of play and does not count."""
 
 
 Whats = tuple[str | Described, ...]
 
 
 def such(whats: Whats) -> core.Cards:
-    """All cards of the deck that any of the descriptions fits: a kind, a name, a tag."""
+    """Return all cards of the deck that fit any of the descriptions: a kind, a name, a tag."""
     if "card" in whats:
         return Such()
     parts: list[core.Cards] = []
@@ -114,7 +117,7 @@ def such(whats: Whats) -> core.Cards:
 
 
 def nouns(whats: Whats) -> Nouns:
-    """The descriptions in words, one for each kind, name or tag."""
+    """Return the descriptions in words, one noun for each kind, name or tag."""
     return tuple(noun for what in whats for noun in nouns_of(what))
 
 
@@ -125,7 +128,7 @@ def nouns_of(what: str | Described) -> Nouns:
     tags = " or ".join(what.tagged)
     about = f"about the {' or the '.join(what.about)}" if what.about else ""
     kind = KIND_NOUNS["rule" if what.about else "card"]
-    if what.any_of:  # all that is said has to be so of each of them
+    if what.any_of:  # each of them must fit all of the description
         must = a((Noun(f"{tags} {kind.one}".strip(), "", about),)) if tags or about else ""
         rest = f"{f'(if it is {must})' if must else ''} {bearing}".strip()
         return tuple(name(called, rest) for called in what.any_of)
@@ -133,7 +136,7 @@ def nouns_of(what: str | Described) -> Nouns:
     return (Noun(f"{tags} {kind.one}".strip(), f"{tags} {kind.many}".strip(), rest),)
 
 
-def told_place(whats: Whats) -> From:
-    """Where such cards lie in play, when the card does not say where to look."""
+def usual_place(whats: Whats) -> From:
+    """Return where such cards lie in play, if the card names no place."""
     on_a_table = all(what in ("keeper", "creeper") for what in whats)
     return "any table" if on_a_table else "play"

@@ -1,4 +1,4 @@
-"""The grammar that all texts share: articles, plurals, lists, sentences in sentences."""
+"""Grammar for all texts: articles, plurals, lists, and sentences joined into one."""
 
 from __future__ import annotations
 
@@ -7,15 +7,18 @@ from collections.abc import Iterable
 import msgspec
 
 CONSONANT_FIRST = ("uni", "use", "one", "eu")
-"""A vowel is written, a consonant is heard."""
+"""Words that begin with a written vowel, but with the sound of a consonant."""
 
 UNJOINED = "do this:"
 IT, THEM = "it", "them"
-"""What is picked, one card or several, as the sentences that follow call it."""
+"""The pronouns for picked cards in later sentences: one card, or several."""
 
 
 class Noun(msgspec.Struct, frozen=True):
-    """What a card is called. A name has neither article nor plural; ``rest`` follows the place."""
+    """The name for a card or a kind of card.
+
+    A proper name has neither article nor plural. ``rest`` follows the place.
+    """
 
     one: str
     many: str
@@ -30,7 +33,7 @@ class Noun(msgspec.Struct, frozen=True):
         return Noun(self.one, self.many, named=self.named)
 
     def other(self) -> Noun:
-        """The same, but this card."""
+        """Return the noun with this card excluded."""
         if self.named:
             return name(self.one, f"{self.rest} (but not this card)".strip())
         return Noun(f"other {self.one}", f"other {self.many}", self.rest)
@@ -58,12 +61,12 @@ def all_named(nouns: Nouns) -> bool:
 
 
 def either(nouns: Nouns) -> str:
-    """Keeper or Creeper."""
+    """Return the nouns as alternatives: "Keeper or Creeper"."""
     return listed((with_rest(noun.one, noun) for noun in nouns), "or")
 
 
 def a(nouns: Nouns) -> str:
-    """A Keeper or Creeper; Bread or Milk; Bread or a doctor card."""
+    """Return the alternatives with articles: "a Keeper or Creeper", "Bread or a doctor card"."""
     if any(noun.named for noun in nouns):
         return listed((with_rest(noun.a, noun) for noun in nouns), "or")
     words = either(nouns)
@@ -71,19 +74,19 @@ def a(nouns: Nouns) -> str:
 
 
 def one_of(nouns: Nouns) -> str:
-    """One of Bread, Milk or Tea: what takes one of them, in a list of more than that."""
+    """Return the phrase for exactly one of several names: "one of Bread, Milk or Tea"."""
     if not all_named(nouns) or not nouns[1:]:
         return a(nouns)
     return f"either {either(nouns)}" if len(nouns) == 2 else f"one of {either(nouns)}"
 
 
 def many(nouns: Nouns, joiner: str) -> str:
-    """Keepers and Creepers."""
+    """Return the nouns in the plural: "Keepers and Creepers"."""
     return listed((with_rest(noun.many, noun) for noun in nouns), joiner)
 
 
 def plural(number: int, thing: str) -> str:
-    """1 card, 2 cards."""
+    """Return the number with the noun: "1 card", "2 cards"."""
     return f"{number} {thing}" + ("" if number == 1 else "s")
 
 
@@ -96,14 +99,14 @@ def capital(words: str) -> str:
 
 
 def chained(clauses: list[str]) -> str:
-    """Clauses that may have an "and" in them: so, so, and so."""
+    """Return clauses, which may contain an "and", as a list: "so, so, and so"."""
     *most, last = clauses or ["do nothing"]
     return f"{', '.join(most)}, and {last}" if most else last
 
 
-def in_one(said: Iterable[str]) -> str:
-    """Several sentences as one, so that all of them hang on what goes before."""
-    told = list(said)
-    if any(mark in each[:-1] for each in told for mark in (". ", ": ", "? ")):
-        return f"{UNJOINED} {' '.join(told)}"
-    return chained([each[:1].lower() + each[1:].removesuffix(".") for each in told]) + "."
+def in_one(sentences: Iterable[str]) -> str:
+    """Return several sentences as one, so that a condition before it applies to all of them."""
+    parts = list(sentences)
+    if any(mark in each[:-1] for each in parts for mark in (". ", ": ", "? ")):
+        return f"{UNJOINED} {' '.join(parts)}"
+    return chained([each[:1].lower() + each[1:].removesuffix(".") for each in parts]) + "."

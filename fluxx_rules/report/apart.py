@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from ..fuzzing.telling_apart import Apart
+from ..fuzzing.behaviour_diff import BehaviourDifference
 from ..game.state import CHANCE, OUTSIDE
 from ..game.winning import OUTCOME
 from ..game.zones import ZONE_NAMES
@@ -20,7 +20,7 @@ FIRST = ("winner", "asked", "hand", "table", "rules", "goals", "discard", "zone"
 """What tells most comes first."""
 
 
-def example(apart: Apart) -> Iterator[str]:
+def example(apart: BehaviourDifference) -> Iterator[str]:
     """What lies where, and what is chosen; the rest of the cards is the pile."""
     stand_ins = any(id.startswith("plain/K") for step in apart.steps for id in step.chosen.cards)
     told = "; K1, K2 and so on are Keepers without meaning" if stand_ins else ""
@@ -33,7 +33,7 @@ def example(apart: Apart) -> Iterator[str]:
         yield f"{player(step.who)} chooses {what} ({step.why})"
 
 
-def differences(apart: Apart) -> list[tuple[str, str, str]]:
+def differences(apart: BehaviourDifference) -> list[tuple[str, str, str]]:
     """What is not the same then: before, and now."""
     told = []
     for word in sorted(apart.differs, key=rank):

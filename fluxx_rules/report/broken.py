@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from ..cards.deckfile import DeckFile
 from ..cards.writing import card_file
-from ..fuzzing.trial import Broken
+from ..fuzzing.trial import BrokenGame
 from .story import chosen
 
 LAST = 12
 
 
-def to_text(declared: DeckFile, found: Broken) -> str:
+def to_text(declared: DeckFile, found: BrokenGame) -> str:
     """The cards are a card file of their own, to be played again with the same seed."""
     told = [chosen(choice) for choice in found.choices[-LAST:]]
     return "\n".join([

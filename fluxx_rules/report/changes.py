@@ -6,8 +6,8 @@ from collections.abc import Iterable
 
 import msgspec
 
+from ..cards.target_result import TargetResult
 from ..findings import Finding
-from .checked import Checked
 
 
 class Changes(msgspec.Struct, frozen=True):
@@ -20,7 +20,7 @@ class Changes(msgspec.Struct, frozen=True):
     stay: tuple[Finding, ...]
 
 
-def between(before: Checked, now: Checked) -> Changes:
+def between(before: TargetResult, now: TargetResult) -> Changes:
     """What is only settled now has not vanished. Of a target that cannot be read it is told why;
     what was found before may be there still."""
     found = changes(before.findings, now.findings)

@@ -1,52 +1,11 @@
-"""What one run of ``fluxx check`` found: the one thing that every format is made of."""
+"""The report of a run of ``fluxx check``, which every format renders."""
 
 from __future__ import annotations
 
-from typing import Literal, TypeAlias
-
 import msgspec
 
-from ..cards.deck import Deck
-from ..findings import Finding, Location, Severity
-
-By: TypeAlias = Literal["settled", "baseline"]
-
-
-class Suppressed(msgspec.Struct, frozen=True):
-    """A finding that does not count: somebody settled it, or it was there before."""
-
-    finding: Finding
-    by: By
-    reason: str
-    source: tuple[str, ...] = ()
-    location: Location | None = None
-    """Where it is settled."""
-
-
-class Checked(msgspec.Struct, frozen=True):
-    """One target. Without a deck its files have errors, which are the findings.
-
-    With a ``base`` the target was added to that deck, and the findings are those that appear.
-    """
-
-    target: str
-    deck: Deck | None
-    findings: tuple[Finding, ...]
-    suppressed: tuple[Suppressed, ...] = ()
-    texts: dict[str, str] = {}
-    base: str = ""
-    vanished: tuple[Finding, ...] = ()
-    changed: tuple[Finding, ...] = ()
-    reach: bool = False
-    """Whether games were sought that each Goal wins."""
-
-    @property
-    def whole(self) -> str:
-        """What was looked at, as one target."""
-        return f"{self.base}+{self.target}" if self.base else self.target
-
-    def suppressed_by(self, by: By) -> tuple[Suppressed, ...]:
-        return tuple(each for each in self.suppressed if each.by == by)
+from ..cards.target_result import TargetResult
+from ..findings import Finding, Severity
 
 
 class Gone(msgspec.Struct, frozen=True):
@@ -71,7 +30,7 @@ class Report(msgspec.Struct, frozen=True):
     With ``settled`` what does not count is listed as well.
     """
 
-    checks: tuple[Checked, ...]
+    checks: tuple[TargetResult, ...]
     fail_on: Severity | None = Severity.ERROR
     gone: tuple[Gone, ...] = ()
     root: Root = Root()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from ..cards.deck import DeckCard
-from ..fuzzing.telling_apart import Apart
+from ..fuzzing.behaviour_diff import BehaviourDifference
 from ..language.text import card_text
 from ..reasoning.deck.deck_diff import Compared, Pair
 from . import changes
@@ -33,7 +33,7 @@ class Difference(msgspec.Struct, frozen=True):
     new: str
     findings: Changes
     cards: Compared | None
-    examples: dict[str, Apart | None] = {}
+    examples: dict[str, BehaviourDifference | None] = {}
     texts: dict[str, str] = {}
 
 
@@ -75,7 +75,7 @@ def known(pair: Pair) -> str:
     return f"{pair[1].id} {now}"
 
 
-def meaning(pair: Pair, examples: dict[str, Apart | None]) -> Iterator[str]:
+def meaning(pair: Pair, examples: dict[str, BehaviourDifference | None]) -> Iterator[str]:
     for word, card in zip(("was", "now"), pair, strict=True):
         yield f"{word}: {head(card.declared)} {card_text(card.declared)}".rstrip()
     if pair[1].id not in examples:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from shlex import quote
 from typing import Any
 
-from ..fuzzing.hunt import Failure
 from ..fuzzing.invariant import Invariant
+from ..fuzzing.runner import Failure
 from .excerpt import printable
 from .few import few
 from .ruling import to_yaml
@@ -26,10 +26,10 @@ def to_text(failure: Failure, trace: str = "") -> str:
         f"small: {failure.players} players, {failure.steps} choices, {len(failure.deck)} cards",
         f"  cards of the last steps: {few(failure.cards, MOST_CARDS) or 'none'}",
     ]
-    if failure.scene is not None and failure.scene.ruling:
+    if failure.ruling is not None and failure.ruling.content:
         lines += ["", "As a ruling for rulings.yaml:", "", ruling_text(failure).rstrip()]
-    elif failure.scene is not None:
-        lines += ["", f"No ruling can say it: {failure.scene.but}."]
+    elif failure.ruling is not None:
+        lines += ["", f"No ruling can say it: {failure.ruling.reason}."]
     if trace:
         lines += ["", f"The game: fluxx replay {quote(trace)}"]
     return "\n".join(lines) + "\n"
@@ -37,12 +37,12 @@ def to_text(failure: Failure, trace: str = "") -> str:
 
 def ruling_text(failure: Failure) -> str:
     """YAML that `fluxx rulings` reads."""
-    assert failure.scene is not None
-    scene = failure.scene
+    assert failure.ruling is not None
+    ruling = failure.ruling
     lines = []
-    if not scene.exact:
-        lines += [f"# Not exact: {scene.but or 'it does not fail'}.", f"# {failure.message}"]
-    return "\n".join([*lines, to_yaml(scene.ruling)])
+    if not ruling.exact:
+        lines += [f"# Not exact: {ruling.reason or 'it does not fail'}.", f"# {failure.message}"]
+    return "\n".join([*lines, to_yaml(ruling.content)])
 
 
 def clean(target: str, examples: int, invariants: int, seed: str) -> str:
@@ -74,7 +74,7 @@ def to_data(failure: Failure | None, target: str, examples: int, seed: str) -> d
     told: dict[str, Any] = {"schema_version": 1, "target": target, "seed": seed}
     if failure is None:
         return {**told, "examples": examples, "failure": None}
-    ruling = ruling_text(failure) if failure.scene and failure.scene.ruling else None
+    ruling = ruling_text(failure) if failure.ruling and failure.ruling.content else None
     return {
         **told,
         "examples": failure.examples,
@@ -88,7 +88,7 @@ def to_data(failure: Failure | None, target: str, examples: int, seed: str) -> d
             "deck": list(failure.deck),
             "cards": list(failure.cards),
             "ruling": ruling,
-            "exact": failure.scene is not None and failure.scene.exact,
+            "exact": failure.ruling is not None and failure.ruling.exact,
             "trace": trace_data(failure.trace),
         },
     }

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from ..cards.target_result import TargetResult
 from ..findings import Finding, Severity
 from ..language.words import plural
-from .checked import Checked, Report, Root
+from .checked import Report, Root
 from .excerpt import printable
 from .place import from_root, place_of
 
@@ -42,7 +43,7 @@ def lines(report: Report) -> Iterator[str]:
         )
 
 
-def annotation(command: str, finding: Finding, checked: Checked, root: Root) -> str:
+def annotation(command: str, finding: Finding, checked: TargetResult, root: Root) -> str:
     head: dict[str, object] = {}
     if (place := place_of(finding, checked)) is not None:
         head = {"file": from_root(place.file, root), "line": place.line, "endLine": place.end_line}

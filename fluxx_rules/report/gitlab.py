@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..cards.target_result import TargetResult
 from ..findings import Finding, Severity
-from .checked import Checked, Report, Root
+from .checked import Report, Root
 from .excerpt import printable
 from .json_ import as_json
 from .place import from_root, place_of
@@ -22,7 +23,7 @@ def render(report: Report) -> str:
     return as_json(list(told.values()))
 
 
-def issue_of(finding: Finding, checked: Checked, root: Root) -> dict[str, Any]:
+def issue_of(finding: Finding, checked: TargetResult, root: Root) -> dict[str, Any]:
     place = place_of(finding, checked)
     path, line = (from_root(place.file, root), place.line) if place else (checked.target, 1)
     return {

@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
+from ..cards.target_result import By, TargetResult
 from ..findings import Finding
-from .checked import By, Checked, Report
+from .checked import Report
 
 SCHEMA_VERSION = 1
 
@@ -22,7 +23,7 @@ def render(report: Report) -> str:
     return as_json(document)
 
 
-def checked_data(checked: Checked) -> dict[str, Any]:
+def checked_data(checked: TargetResult) -> dict[str, Any]:
     deck = checked.deck
     told: dict[str, Any] = {"target": checked.target}
     if checked.base:
@@ -39,13 +40,13 @@ def checked_data(checked: Checked) -> dict[str, Any]:
     return told
 
 
-def suppressed_data(checked: Checked, by: By) -> list[dict[str, Any]]:
+def suppressed_data(checked: TargetResult, by: By) -> list[dict[str, Any]]:
     return [
         {**finding_data(each.finding), "reason": each.reason} for each in checked.suppressed_by(by)
     ]
 
 
-def goal_status(checked: Checked) -> dict[str, str]:
+def goal_status(checked: TargetResult) -> dict[str, str]:
     from ..checks.goals import statuses
 
     return dict(sorted(statuses(checked.deck, checked.reach).items())) if checked.deck else {}

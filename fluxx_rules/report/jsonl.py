@@ -6,8 +6,9 @@ import json
 from collections.abc import Iterator
 from typing import Any
 
+from ..cards.target_result import TargetResult
 from ..findings import Finding
-from .checked import Checked, Report
+from .checked import Report
 from .json_ import SCHEMA_VERSION, encodable, finding_data
 
 
@@ -20,7 +21,7 @@ def render(report: Report) -> str:
     )
 
 
-def lines(checked: Checked) -> Iterator[dict[str, Any]]:
+def lines(checked: TargetResult) -> Iterator[dict[str, Any]]:
     for finding in checked.findings:
         yield line(checked.target, finding)
     for each in checked.suppressed:

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from xml.sax.saxutils import escape, quoteattr
 
-from ..checks import all_checks
+from ..cards.target_result import Suppressed, TargetResult
+from ..checks.registry import all_checks
 from ..findings import Finding
-from .checked import Checked, Report, Suppressed
+from .checked import Report
 from .excerpt import printable, printable_lines
 from .place import from_root, place_of
 from .text import to_text
@@ -30,13 +31,17 @@ def render(report: Report) -> str:
 
 
 class Suite:
-    def __init__(self, checked: Checked, report: Report) -> None:
+    def __init__(self, checked: TargetResult, report: Report) -> None:
         self.checked = checked
         self.report = report
-        told = [*checked.findings, *(each.finding for each in checked.suppressed)]
+        told = checked.everything
         found = {finding.code for finding in told}
-        ran = [check for check in all_checks() if check.run] if checked.deck is not None else []
-        self.quiet = [check for check in ran if check.code not in found]
+        chosen = [check for check in all_checks() if checked.is_selected(check.code)]
+        self.quiet = [
+            check
+            for check in chosen
+            if checked.deck is not None and check.code not in found and check.run
+        ]
         self.counts = len(told) + len(self.quiet), sum(map(report.fails, checked.findings))
 
     def lines(self) -> Iterator[str]:

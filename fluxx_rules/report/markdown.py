@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 
+from ..cards.target_result import Suppressed, TargetResult
 from ..findings import Finding, Location, Severity
 from . import changes
-from .checked import Checked, Gone, Report, Root, Suppressed
+from .checked import Gone, Report, Root
 from .excerpt import printable
 from .few import few
 from .place import from_root
@@ -43,7 +44,7 @@ def render(report: Report) -> str:
     return "\n\n".join([*paragraphs, *gone(report.gone)]) + "\n"
 
 
-def section(checked: Checked, root: Root) -> Iterator[str]:
+def section(checked: TargetResult, root: Root) -> Iterator[str]:
     yield f"## {plain(checked.target)}" + (f" with {plain(checked.base)}" if checked.base else "")
     yield plain(measure(checked))
     if checked.findings:

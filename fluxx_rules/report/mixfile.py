@@ -8,10 +8,13 @@ from textwrap import wrap
 from ..cards.deck import Deck
 from ..cards.merging import present
 from ..cards.writing import flow, scalar
+from ..checks.registry import mix_key_of
 from ..findings import Finding
 from ..reasoning.deck.identity import like_rules, likely_things
 
 WIDTH = 100
+ELSEWHERE = ("same thing", "same rule", "policies")
+"""The keys of which the file has its own lines; what they settle needs no other line."""
 
 
 def to_yaml(deck: Deck, takes: Sequence[str], open_questions: Sequence[Finding]) -> str:
@@ -56,7 +59,7 @@ def merges(deck: Deck) -> Iterator[str]:
 
 def policies(deck: Deck, open_questions: Iterable[Finding]) -> Iterator[str]:
     """The answers that were chosen; of those that nobody chose, what holds until somebody does."""
-    disputed = [each.aspect for each in open_questions if each.code == "FX701"]
+    disputed = [each.aspect for each in open_questions if mix_key_of(each) == "policies"]
     chosen = [name for name, each in deck.answers.items() if each.chosen]
     if chosen or disputed:
         yield ""
@@ -72,7 +75,7 @@ def policies(deck: Deck, open_questions: Iterable[Finding]) -> Iterator[str]:
 
 def settlements(open_questions: Iterable[Finding]) -> Iterator[str]:
     """A line for each question that neither a merge nor an answer of a rulebook settles."""
-    left = [each for each in open_questions if each.code not in ("FX204", "FX305", "FX701")]
+    left = [each for each in open_questions if mix_key_of(each) not in ELSEWHERE]
     if left:
         yield ""
         yield "# What the table agrees on, in your words, would settle these:"

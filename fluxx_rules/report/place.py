@@ -5,13 +5,14 @@ from __future__ import annotations
 import re
 from urllib.parse import quote
 
+from ..cards.target_result import TargetResult
 from ..findings import Finding, Location
-from .checked import Checked, Root
+from .checked import Root
 
 _OWN_ROOT = re.compile(r"(?:[A-Za-z]:)?[/\\]").match
 
 
-def place_of(finding: Finding, checked: Checked) -> Location | None:
+def place_of(finding: Finding, checked: TargetResult) -> Location | None:
     """Its own place, or that of a card that it is about, or the beginning of the first file."""
     if finding.location is not None:
         return finding.location
@@ -24,7 +25,7 @@ def place_of(finding: Finding, checked: Checked) -> Location | None:
     return Location(first, 1, 1, 1, 1) if first is not None else None
 
 
-def place_of_card(id: str, checked: Checked) -> Location | None:
+def place_of_card(id: str, checked: TargetResult) -> Location | None:
     deck = checked.deck
     cards = deck.listed if deck is not None else ()
     return next((card.location for card in cards if card.id == id), None)

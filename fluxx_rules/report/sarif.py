@@ -15,11 +15,10 @@ from typing import Any
 
 from ..cards.deck import Deck
 from ..cards.target import placed
-from ..checks import all_checks
-from ..checks.base import Check
-from ..findings import Finding, Location, Severity
-from ..hashing import hashed
-from .checked import Checked, Report, Suppressed
+from ..cards.target_result import Suppressed, TargetResult
+from ..checks.registry import Check, all_checks
+from ..findings import Finding, Location, Severity, short_hash
+from .checked import Report
 from .excerpt import printable, printable_lines
 from .json_ import as_json, finding_data
 from .place import from_root, place_of, place_of_card, uri
@@ -51,7 +50,7 @@ def left_out(report: Report) -> str:
     )
 
 
-def results(report: Report) -> Iterator[tuple[Checked, Finding, Suppressed | None]]:
+def results(report: Report) -> Iterator[tuple[TargetResult, Finding, Suppressed | None]]:
     """Yield each finding that counts; with ``settled``, then each that does not, and why."""
     for each in report.checks:
         yield from ((each, finding, None) for finding in each.findings)
@@ -89,7 +88,9 @@ class Run:
             "results": [self.result(*each) for each in self.told],
         }  # fmt: skip
 
-    def result(self, checked: Checked, finding: Finding, why: Suppressed | None) -> dict[str, Any]:
+    def result(
+        self, checked: TargetResult, finding: Finding, why: Suppressed | None
+    ) -> dict[str, Any]:
         place = place_of(finding, checked)
         told: dict[str, Any] = {
             "ruleId": finding.code,
@@ -120,10 +121,10 @@ class Run:
             told["suppressions"] = [self.suppression(why)]
         return told
 
-    def fingerprints(self, checked: Checked, finding: Finding) -> dict[str, str]:
+    def fingerprints(self, checked: TargetResult, finding: Finding) -> dict[str, str]:
         """Return them by name. GitHub goes by the first, and without it by the text of the line."""
         target = placed(checked.whole, lambda path: from_root(path, self.report.root))
-        both = hashed(repr((target, finding.fingerprint)).encode())
+        both = short_hash(repr((target, finding.fingerprint)).encode())
         return {
             "primaryLocationLineHash": f"{both}:1",
             "fluxxFinding/v1": finding.fingerprint,
@@ -153,7 +154,7 @@ class Run:
         return {"physicalLocation": {"artifactLocation": artifact, "region": region}}
 
     def flow(
-        self, checked: Checked, finding: Finding, place: Location | None
+        self, checked: TargetResult, finding: Finding, place: Location | None
     ) -> Iterator[dict[str, Any]]:
         """The explanation, each reason at the card that it names; then what the witness shows."""
         for reason in (*finding.because, *witnessed(finding, checked.deck)):
@@ -176,7 +177,7 @@ def noting(sentence: str) -> dict[str, Any]:
     return {"executionSuccessful": True, "toolExecutionNotifications": [told]}
 
 
-def target_location(checked: Checked) -> dict[str, str]:
+def target_location(checked: TargetResult) -> dict[str, str]:
     target = printable(checked.whole)
     return {"name": target, "fullyQualifiedName": target, "kind": "deck"}
 

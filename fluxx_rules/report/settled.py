@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .checked import Suppressed
+from ..cards.target_result import Suppressed
 from .excerpt import printable
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
+from ..cards.target_result import TargetResult
 from ..findings import Finding, Severity
 from ..language.words import plural
-from .checked import Checked
 from .excerpt import printable
 
 STATUSES = ("reached", "placeable", "impossible", "unknown", "undocumented")
 
 
-def closing(checked: Checked) -> str:
+def closing(checked: TargetResult) -> str:
     """How much was checked, and how much was found."""
     about = printable(checked.target)
     if checked.base:
@@ -21,7 +21,7 @@ def closing(checked: Checked) -> str:
     return f"{about}: {measure(checked)}\n"
 
 
-def measure(checked: Checked) -> str:
+def measure(checked: TargetResult) -> str:
     found, deck = numbers(checked.findings), checked.deck
     if checked.base:
         counts = (found, "new"), (numbers(checked.vanished), "gone"), (numbers(checked.changed),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from ..cards.target_result import TargetResult
 from . import changes
-from .checked import Checked, Gone, Report
+from .checked import Gone, Report
 from .excerpt import printable
 from .settled import to_text as settled_text
 from .summary import closing, of_goals
@@ -17,7 +18,7 @@ def render(report: Report, color: bool = False) -> str:
     return "\n".join(told) + gone(report.gone)
 
 
-def parts(checked: Checked, color: bool, settled: bool) -> Iterator[str]:
+def parts(checked: TargetResult, color: bool, settled: bool) -> Iterator[str]:
     yield to_text(checked.findings, checked.texts, color, checked.whole)
     for each in checked.vanished:
         yield f"vanishes: {printable(changes.gone(each))}\n"

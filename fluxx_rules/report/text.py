@@ -27,6 +27,12 @@ _COLOURED = _Style(
     end="\x1b[0m",
 )
 _PLAIN = _Style(dict.fromkeys(Severity, ""), "", "", "")
+VERDICTS: Mapping[str, str] = {
+    "proved": "proved for every position",
+    "shown": "shown in the engine",
+    "state only": "possible position; whether play gets there is not known",
+    "unknown": "not decided",
+}
 MOST_PLACES = 6
 """So many other places are quoted; the cards are named all the same."""
 
@@ -102,10 +108,13 @@ def _notes(finding: Finding, target: str) -> Iterator[str]:
         yield "cards: " + ", ".join(map(printable, finding.cards))
     for number, reason in enumerate(finding.because, 1):
         yield f"because {number}: {printable(reason)}"
-    if finding.verdict != "looked up":
-        yield f"verdict: {finding.verdict}"
+    if finding.verdict in VERDICTS:
+        yield f"verdict: {VERDICTS[finding.verdict]}"
     if finding.witness is not None and target:
         from shlex import quote
 
         about = printable(quote(target))
-        yield f"to be seen: fluxx replay {about} --finding {finding.fingerprint}"
+        yield f"see it: fluxx replay {about} --finding {finding.fingerprint}"
+    for advice in finding.advice:
+        line = f": {advice.write}" if advice.write else ""
+        yield f"help: {printable(advice.text + line)}"

@@ -14,12 +14,12 @@ import msgspec
 from msgspec.structs import replace
 
 from ..cards.deck import Deck
+from ..connected_components import connected_components
 from ..game.state import NOBODY
 from ..game.zones import DISCARD, HAND, RULES, TABLE, ZONE_OF
 from ..language import carrier, core
 from ..language.core import Place
-from ..language.footprint import descriptions, put_under
-from ..linking import linked
+from ..language.footprint import descriptions, has_card_put_under
 from .solver.arithmetic import Arithmetic
 from .solver.fresh import Fresh
 from .solver.hall import MOST, TooMany
@@ -51,7 +51,7 @@ Names = dict[str, Value]
 def attaches(deck: Deck) -> bool:
     """Whether a card of the deck can lie on or under another one."""
     means = [card.meaning for card in deck.cards]
-    return any(each.attaches_to is not None for each in means) or put_under(means)
+    return any(each.attaches_to is not None for each in means) or has_card_put_under(means)
 
 
 def loose(scope: Scope) -> Cards:
@@ -269,7 +269,7 @@ class AsTerms(Arithmetic, msgspec.Struct):
             return [n for n, term in enumerate(slot) if term is not FALSE]
 
         enough = []
-        for component in linked([both(slot, cards) for slot in slots], there):
+        for component in connected_components([both(slot, cards) for slot in slots], there):
             if 1 << len(component) > MOST:
                 raise TooMany
             for n in range(1, len(component) + 1):

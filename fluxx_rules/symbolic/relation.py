@@ -29,7 +29,7 @@ from ..game.zones import (
     ZONES,
 )
 from ..language import carrier, core
-from ..language.condition import same
+from ..language.condition import equality
 from ..language.footprint import nodes
 from . import choices, draws, loops, moves, nested, symbolic_state
 from .carrier import AsTerms, Names, Value, attaches
@@ -177,7 +177,7 @@ class Relation:
             case core.Shuffle():  # which moves no card
                 return w
             case core.EndTurn():
-                mine = carrier.test(same(core.ME, core.Read("on turn")), on)
+                mine = carrier.test(equality(core.ME, core.Read("on turn")), on)
                 ended = self.end(w.under(mine))
                 return ended if mine is TRUE else self.merge(w.guard, mine, ended, w)
             case core.ExtraTurn():

@@ -11,7 +11,7 @@ import pytest
 from analysis.language_table.__main__ import main
 from analysis.language_table.cells import Cell, cells
 from analysis.language_table.judging import Judged, alike, judge, reasons
-from analysis.language_table.values import UNSAID
+from analysis.language_table.values import NOT_IN_TEXT
 from analysis.language_table.worksheet import MEANING, guide, sheet
 from fluxx_rules.game.rulings.grammar import LINES
 from fluxx_rules.language.card import Card, Creeper, Goal, Keeper, Rule, Surprise
@@ -69,7 +69,7 @@ def test_every_field_of_every_form_is_said_in_a_cell() -> None:
     ]  # fmt: skip
     fields = {
         (family(kind), name) for kind in kinds for name in kind.__struct_fields__
-        if not (issubclass(kind, Card) and name in UNSAID)
+        if not (issubclass(kind, Card) and name in NOT_IN_TEXT)
     }  # fmt: skip
     assert not fields - said
 

@@ -222,7 +222,7 @@ def test_what_it_survived_before_is_not_asked_again(sample: Any) -> None:
 
 
 def test_a_mutant_that_never_ends_is_killed(sample: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(trials, "STILL", 0.1)
+    monkeypatch.setattr(trials, "EXTRA_SECONDS", 0.1)
     suite = suite_of(sample, ("loops", "[*iter(lambda: total([1]), 1)]", []))
     assert tried(suite, mutant_of(sample, "found += n -> pass"), 1, None) == Verdict("loops")
 

@@ -15,7 +15,7 @@ from fluxx_rules.cards.library import load_deck, parts_of
 from fluxx_rules.cards.mixing import mix
 from fluxx_rules.cards.questions import SILENT, Question, questions, wrong
 from fluxx_rules.cards.target import editions
-from fluxx_rules.checks.rulebook_conflict import check
+from fluxx_rules.checks.fx701_rulebook_conflict import check
 from fluxx_rules.findings import Finding, Severity
 from fluxx_rules.game.engine import apply, opening
 from fluxx_rules.game.players import at_random

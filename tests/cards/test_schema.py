@@ -17,9 +17,9 @@ from hypothesis import strategies as st
 from jsonschema import Draft7Validator
 
 from fluxx_rules.cards.deckfile import DeckFile
-from fluxx_rules.cards.files.places import DECKS
+from fluxx_rules.cards.files.paths import DECKS
 from fluxx_rules.cards.mixfile import MixFile
-from fluxx_rules.cards.reading.building import Data
+from fluxx_rules.cards.reading.parser import Data
 from fluxx_rules.cards.reading.reader import read_form
 from fluxx_rules.cards.reading.source import read_bytes, read_source
 from fluxx_rules.cards.schema import schema
@@ -167,7 +167,7 @@ def test_it_accepts_what_the_reader_accepts_however_long_one_tries() -> None:
 class Careless(Maker):
     """Makes forms that fit their types, and looks no further."""
 
-    def sound(self, form: Form) -> bool:
+    def is_sound(self, form: Form) -> bool:
         return True
 
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from fluxx_rules.cli.checking import checked
+from fluxx_rules.cli.check import checked
 from fluxx_rules.findings import Location
 
 

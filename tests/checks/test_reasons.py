@@ -4,44 +4,36 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from pathlib import Path
 from random import Random
 
 import pytest
-import yaml
 
 from analysis.soundness.wordy import wordy_deck
 from fluxx_rules.cards.deck import Deck
-from fluxx_rules.cards.library import load_deck
 from fluxx_rules.checks import run_checks
+from fluxx_rules.checks.registry import all_checks
 from fluxx_rules.findings import Finding
-from tests.checks.test_lookups import EXAMPLES, deck_of
-from tests.checks.test_rules import CASES
-from tests.checks.test_rules import deck_of as deck_of_rules
+from tests.checks.pages import with_decks
 
-HERE = Path(__file__).parent
 RANDOM = 80
-OPEN = re.compile(r"[:;,]$|^$|^ | $|  | ,|\b1 (cards|Keepers|Goals)\b(?! in hand cannot)")
+OPEN = re.compile(r"[:;,]$|^$|^ | $|  | ,|\b1 (cards|Keepers|Goals)\b")
 """What no sentence ends with, begins with or has in the middle; and one that is counted as many."""
 
 
-def decks(where: str, folder: Path) -> Iterator[Deck]:
-    if where == "goals":
-        yield from (load_deck(str(path)) for path in sorted(HERE.glob("FX*/*.yaml")))
-    elif where == "rules":
-        for _, _, case in CASES:
-            yield deck_of_rules(case["cards"], folder, case.get("basic rules"))
-    elif where == "lookups":
-        for path in EXAMPLES:
-            example = yaml.safe_load(path.read_text("utf-8"))
-            yield from (deck_of(example[word]) for word in ("fires", "near miss"))
+def decks(where: str) -> Iterator[Deck]:
+    if where == "pages":
+        yield from {case.code: deck for case, deck in with_decks() if case.fires}.values()
     else:
         yield from (wordy_deck(Random(f"reasons {n}")) for n in range(RANDOM))
 
 
+FAULTS_OF_FILES = {each.code for each in all_checks() if each.run is None}
+"""Their message says all."""
+
+
 def wrong(found: Finding) -> Iterator[str]:
     because = found.because
-    if not because and found.code != "FX105":  # which counts cards without a name
+    if not because and found.code not in {"FX105", *FAULTS_OF_FILES}:  # FX105 counts cards
         yield "no reason"
     if len({*because}) < len(because):
         yield "a reason twice"
@@ -49,10 +41,10 @@ def wrong(found: Finding) -> Iterator[str]:
     yield from (f"no sentence: {each}" for each in (found.message, *because) if OPEN.search(each))
 
 
-@pytest.mark.parametrize("where", ["goals", "rules", "lookups", "random"])
-def test_reasons_are_whole_sentences_and_each_is_told_once(where: str, tmp_path: Path) -> None:
+@pytest.mark.parametrize("where", ["pages", "random"])
+def test_reasons_are_whole_sentences_and_each_is_told_once(where: str) -> None:
     told = [
         (found.code, found.message, fault)
-        for deck in decks(where, tmp_path) for found in run_checks(deck) for fault in wrong(found)
+        for deck in decks(where) for found in run_checks(deck) for fault in wrong(found)
     ]  # fmt: skip
     assert told == []

@@ -6,13 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from fluxx_rules.budget import Budget, spending
+from fluxx_rules.budget import Budget
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.game.program import program
 from fluxx_rules.reasoning.deck.uses import winning_pairs
 from fluxx_rules.reasoning.goals.placement import LAID, PARTS, Placement
 from fluxx_rules.reasoning.rules.clashes import clash, clashes
+from fluxx_rules.session import spending
 
 MANY = """
 edition: many

@@ -14,6 +14,7 @@ from types import SimpleNamespace
 import pytest
 
 from fluxx_rules.report.formats import FORMATS
+from tests.checks.pages import cases
 from tests.cli.conftest import Fluxx
 
 ROOT = Path(__file__).parents[2]
@@ -235,9 +236,10 @@ def test_formats_tell_what_is_settled_and_why(fluxx: Fluxx, tmp_path: Path) -> N
     assert "it is a joke" not in fluxx(*sarif).out
 
 
-def test_what_the_publisher_answers_is_information(fluxx: Fluxx) -> None:
+def test_what_the_publisher_answers_is_information(fluxx: Fluxx, tmp_path: Path) -> None:
     """X-042."""
-    path = Path(__file__).parents[1] / "checks" / "FX416" / "hit.yaml"
+    path = tmp_path / "cards.yaml"
+    path.write_text(cases("FX416")[0].files[0].text)
     assert fluxx("check", path, "--select", "FX416", "--fail-on", "warning").code == 0
     assert fluxx("check", path, "--select", "FX416", "--fail-on", "info").code == 1
 

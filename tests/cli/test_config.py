@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fluxx_rules.cli.toml_places import place_of_key
+from fluxx_rules.cli.toml import locate
 from tests.cli.conftest import Fluxx
 from tests.cli.test_check_options import CLEAN, ERRORS
 
@@ -138,7 +138,7 @@ def test_a_key_is_found_where_it_stands(kinds: list[str], data: st.DataObject) -
     text = "\n".join(lines) + "\n"
     tomllib.loads(text)
     for key, line in where.items():
-        found = place_of_key(text, "f", ("tool", "fluxx", key))
+        found = locate(text, "f", ("tool", "fluxx", key))
         assert (found.line, found.column) == (line, 1)
 
 
@@ -155,5 +155,5 @@ def test_a_key_is_found_where_it_stands(kinds: list[str], data: st.DataObject) -
     ],
 )
 def test_a_key_in_other_spellings(text: str, keys: tuple[str, ...], place: tuple[int, int]) -> None:
-    found = place_of_key(text, "f", keys)
+    found = locate(text, "f", keys)
     assert (found.line, found.column) == place

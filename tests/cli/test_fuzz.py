@@ -9,9 +9,8 @@ from pathlib import Path
 import pytest
 
 from fluxx_rules.cli.fuzz import ENDLESS
-from fluxx_rules.fuzzing import hunt
+from fluxx_rules.fuzzing import runner
 from fluxx_rules.fuzzing.invariants import all_invariants
-from fluxx_rules.game import program
 from tests.cli.conftest import Fluxx
 from tests.planted.faults import FAULTS
 
@@ -32,7 +31,7 @@ def test_what_was_played_is_told_when_it_is_stopped(
         if len(played) > 2:
             raise KeyboardInterrupt
 
-    monkeypatch.setattr(hunt, "play_block", stopped_after_two_blocks)
+    monkeypatch.setattr(runner, "play_block", stopped_after_two_blocks)
     ran = fluxx("fuzz", "monster", "--examples", 100, "--seed", "cli")
     assert ran.code == 2
     assert ran.err.startswith("stopped: nothing found in the first 20 games of monster")
@@ -41,7 +40,6 @@ def test_what_was_played_is_told_when_it_is_stopped(
 def test_a_failure_is_told_and_its_game_replays(
     fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(program, "_programs", {})
     FAULTS["a rule never replaces another"].plant(monkeypatch)
     trace = tmp_path / "game.json"
     ran = fluxx("fuzz", "fluxx5", "--trace", trace)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import shlex
 import subprocess
@@ -23,7 +24,6 @@ def test_help_names_every_verb_and_loads_nothing_heavy() -> None:
         "try: main()\n"
         "except SystemExit: pass\n"
         "heavy = {'z3', 'networkx', 'hypothesis', 'rich', 'jinja2'}\n"
-        "heavy.add('fluxx_rules.symbolic.solver.libz3')\n"
         "print(sorted(heavy & set(sys.modules)))"
     )
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
@@ -192,11 +192,24 @@ def test_the_network_of_a_card(fluxx: Fluxx, tmp_path: Path) -> None:
     assert "did you mean 'Frogs'?" in ran.err
 
 
-def test_a_bug_is_exit_3(fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*_: object) -> None:
-        raise KeyError("planted")
+@pytest.mark.parametrize(
+    ("problem", "code", "told"),
+    [
+        (KeyboardInterrupt(), 2, "\nstopped\n"),
+        (BrokenPipeError(errno.EPIPE, "Broken pipe"), 2,
+         "Error: written to nobody: Broken pipe\n"),
+        (OSError(errno.EIO, "Input/output error", "x"), 2, "fluxx: x: Input/output error\n"),
+        (MemoryError(), 2, "fluxx: there is not enough memory for this\n"),
+        (KeyError("planted"), 3,
+         "fluxx: this is a bug in fluxx (KeyError: 'planted'). Please report it; FLUXX_DEBUG=1 "
+         "shows where.\n"),
+    ],
+)  # fmt: skip
+def test_an_exception_ends_the_command_with_its_code(
+    fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch, problem: BaseException, code: int, told: str
+) -> None:
+    def broken(*given: object, **how: object) -> None:
+        raise problem
 
-    monkeypatch.setattr("fluxx_rules.cli.checking.load", broken)
-    ran = fluxx("check", "fluxx5")
-    assert ran.code == 3
-    assert "this is a bug in fluxx" in ran.err
+    monkeypatch.setattr("fluxx_rules.cli.check.load", broken)
+    assert fluxx("check", "creeper_pack") == (code, "", told)

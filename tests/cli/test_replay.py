@@ -94,7 +94,7 @@ cards:
 
 
 def test_check_says_how_to_see_it(fluxx: Fluxx, clash: Path) -> None:
-    line = next(each for each in fluxx("check", clash).out.splitlines() if "to be seen" in each)
+    line = next(each for each in fluxx("check", clash).out.splitlines() if "see it" in each)
     assert fluxx("replay", clash, "--finding", line.split()[-1]).code == 0
 
 
@@ -165,7 +165,7 @@ def test_a_witness_that_does_not_replay_is_a_bug(
     def lie(deck: Any, *shown: Exhibit) -> Witness:
         return Witness(deck.name, deck.digest, (Exhibit(2, {"winner": "B"}, shown[0].given),))
 
-    monkeypatch.setattr("fluxx_rules.checks.unstated_contradiction.witness", lie)
+    monkeypatch.setattr("fluxx_rules.checks.fx301_unstated_contradiction.witness", lie)
     ran = fluxx("check", clash)
     assert (ran.code, ran.out) == (3, "")
     assert "does not replay" in ran.err

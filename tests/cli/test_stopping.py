@@ -16,9 +16,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from fluxx_rules.cli import checking, rulings
-from fluxx_rules.cli.checking import checked
-from fluxx_rules.report.checked import Checked
+from fluxx_rules.cards.target_result import TargetResult
+from fluxx_rules.cli import check, rulings
+from fluxx_rules.cli.check import checked
 from fluxx_rules.report.document import making
 from fluxx_rules.symbolic.solver.interrupts import stoppable
 from fluxx_rules.symbolic.solver.solver import Sat, Solver
@@ -139,12 +139,12 @@ def test_targets_that_were_checked_are_told(
 ) -> None:
     """And no file says that this was all."""
 
-    def until_fluxx5(target: str, *given: Any, **how: Any) -> Checked:
+    def until_fluxx5(target: str, *given: Any, **how: Any) -> TargetResult:
         if target == "fluxx5":
             raise KeyboardInterrupt
         return checked(target, *given, **how)
 
-    monkeypatch.setattr(checking, "checked", until_fluxx5)
+    monkeypatch.setattr(check, "checked", until_fluxx5)
     monkeypatch.chdir(tmp_path)
     files = ("--output", "json=x", "--write-baseline", "b.yaml", "--no-config")
     ran = fluxx("check", "creeper_pack", "fluxx5", "star", *files)

@@ -13,7 +13,7 @@ import pytest
 
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.cards.target import editions
-from fluxx_rules.fuzzing.fast import Watch
+from fluxx_rules.fuzzing.driver import Watch
 from fluxx_rules.fuzzing.invariants import chosen
 from fluxx_rules.game.engine import apply, endless, opening
 from fluxx_rules.game.players import at_random

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import ExitStack
 
 import pytest
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.fuzzing.fast import Watch
+from fluxx_rules.fuzzing.driver import Watch
 from fluxx_rules.fuzzing.invariant import Invariant
 from fluxx_rules.fuzzing.invariants import chosen
-from fluxx_rules.game import program
 from fluxx_rules.game.state import State
+from fluxx_rules.session import Session, using
 from tests.planted.faults import FAULTS
 
 Plant = Callable[[str], None]
@@ -33,14 +34,15 @@ def deck() -> Deck:
 
 
 @pytest.fixture
-def plant(monkeypatch: pytest.MonkeyPatch) -> Plant:
-    """Decks are compiled anew with the fault, and none of them is left for the next test."""
+def plant(monkeypatch: pytest.MonkeyPatch) -> Iterator[Plant]:
+    """Plant a fault; the rest of the test runs in a new session."""
+    with ExitStack() as sessions:
 
-    def plant(fault: str) -> None:
-        monkeypatch.setattr(program, "_programs", {})
-        FAULTS[fault].plant(monkeypatch)
+        def plant(fault: str) -> None:
+            sessions.enter_context(using(Session()))
+            FAULTS[fault].plant(monkeypatch)
 
-    return plant
+        yield plant
 
 
 def judging(look: Callable[[State], Iterable[str]]) -> Callable[[object], list[Invariant]]:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.fuzzing.fast import (
+from fluxx_rules.fuzzing.driver import (
     OutOfBytes,
     Watch,
     from_bytes,
@@ -21,7 +21,7 @@ from fluxx_rules.fuzzing.fast import (
     one_step,
     play,
 )
-from fluxx_rules.fuzzing.invariant import IDLE, JOIN, Seen, Wrong
+from fluxx_rules.fuzzing.invariant import JOIN, STANDSTILL, Seen, Violation
 from fluxx_rules.fuzzing.invariants import all_invariants
 from fluxx_rules.fuzzing.machine import machine
 from fluxx_rules.game.engine import blank, undecided
@@ -79,12 +79,12 @@ def test_a_sample_of_the_steps_is_looked_at(deck: Deck) -> None:
 def test_what_an_invariant_says_stops_the_game(deck: Deck) -> None:
     def look(seen: Seen) -> Iterator[str]:
         if seen.after.turn == 3:
-            yield Wrong("the third turn", drawn=1)
+            yield Violation("the third turn", drawn=1)
 
     watch = Watch([replace(CHEAP[0], step=look, when=ALWAYS)], every=True)
     run = play(program(deck), 3, from_seed(1), watch)
     assert run.found is not None and run.found.wrong == "the third turn"
-    assert run.found.wrong.must == {"drawn": 1}
+    assert run.found.wrong.expected == {"drawn": 1}
     assert run.end.turn == 3
 
 
@@ -94,13 +94,13 @@ def test_a_game_in_which_nobody_decides_is_stopped(deck: Deck) -> None:
     s.z[PILE], s.z[GONE] = 0, s.program.all
     s.stack = (BEGIN_TURN, (0,), (MAIN, (), None))
     s.ask = Pending(0, "power", 0, 0, 0, "nothing")
-    assert one_step(s, JOIN).crash == IDLE
+    assert one_step(s, JOIN).crash == STANDSTILL
     assert s.ask is None and undecided(s)
 
 
 def test_a_crash_is_told(deck: Deck, monkeypatch: pytest.MonkeyPatch) -> None:
     s = play(program(deck), 3, from_seed(1), Watch([]), longest=30).end
-    monkeypatch.setattr("fluxx_rules.fuzzing.fast.take", lambda s, answer: 1 // 0)
+    monkeypatch.setattr("fluxx_rules.fuzzing.driver.apply_answer", lambda s, answer: 1 // 0)
     seen = one_step(s, 0)
     assert "ZeroDivisionError" in seen.crash
     look = all_invariants()["the_engine_does_not_break"].step

@@ -10,10 +10,10 @@ import pytest
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.cards.target import editions
-from fluxx_rules.fuzzing.fast import Watch, from_seed, one_step, play
-from fluxx_rules.fuzzing.hunt import example
+from fluxx_rules.fuzzing.driver import Watch, from_seed, one_step, play
 from fluxx_rules.fuzzing.invariant import Invariant, Seen
 from fluxx_rules.fuzzing.invariants import UnknownInvariant, all_invariants, chosen
+from fluxx_rules.fuzzing.runner import example
 from fluxx_rules.game.engine import opening
 from fluxx_rules.game.program import program
 from fluxx_rules.game.state import PLAYING, State

@@ -16,9 +16,9 @@ from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.fuzzing import trial
 from fluxx_rules.fuzzing.random_cards import deck_of, random_file
-from fluxx_rules.fuzzing.random_states import answer, random_state
+from fluxx_rules.fuzzing.random_states import random_answer, random_state
 from fluxx_rules.fuzzing.source import Seeded
-from fluxx_rules.fuzzing.trial import Broken, broken, fewest, file_of
+from fluxx_rules.fuzzing.trial import BrokenGame, broken_game, card_file_of, fewest_cards
 from fluxx_rules.game.engine import apply
 from fluxx_rules.game.state import State
 from fluxx_rules.game.zones import TABLE
@@ -33,7 +33,7 @@ REFUSED = sorted(Path(__file__).parent.joinpath("refused").glob("*.yaml"))
 
 def breaks(path: Path) -> str:
     """How a game with these cards breaks, if one does."""
-    found = broken(load_deck(str(path)), 20)
+    found = broken_game(load_deck(str(path)), 20)
     return found.kind if found is not None else ""
 
 
@@ -52,9 +52,9 @@ def test_what_once_broke_is_refused(path: Path) -> None:
 @pytest.mark.parametrize("seed", range(DECKS))
 def test_random_games_of_a_random_deck(seed: int) -> None:
     declared = random_file(Seeded(f"deck {seed}"))
-    found = broken(deck_of(declared), GAMES, seed)
+    found = broken_game(deck_of(declared), GAMES, seed)
     if found is not None:
-        pytest.fail(to_text(*fewest(declared, found)))
+        pytest.fail(to_text(*fewest_cards(declared, found)))
 
 
 @pytest.mark.parametrize("edition", ["fluxx5", "nature", "star", "doctor_who"])
@@ -67,17 +67,17 @@ def test_random_states_are_sound(edition: str) -> None:
             assert SOUND.state(s, 0) is None
             if s.ask is None:
                 break
-            apply(s, answer(source, s.ask))
+            apply(s, random_answer(source, s.ask))
 
 
 def test_a_deck_of_nothing_but_noughts_is_small_and_plays() -> None:
     deck = deck_of(random_file(Noughts()))
     assert len(deck.cards) == 8
-    assert broken(deck, 10) is None
+    assert broken_game(deck, 10) is None
 
 
 def test_a_file_of_a_deck_is_that_deck(deck: Deck) -> None:
-    again = deck_of(file_of(deck))
+    again = deck_of(card_file_of(deck))
     assert [card.meaning for card in again.cards] == [card.meaning for card in deck.cards]
     assert again.basic == deck.basic
     assert again.policies == deck.policies
@@ -90,10 +90,10 @@ def test_the_fewest_cards_are_those_that_it_takes(monkeypatch: pytest.MonkeyPatc
             yield "somebody has a Creeper"
 
     monkeypatch.setattr(trial, "chosen", judging(held))
-    declared = file_of(load_deck("fluxx5", "creeper_pack"))
-    found = broken(deck_of(declared), 20)
-    assert isinstance(found, Broken)
-    fewer, again = fewest(declared, found)
+    declared = card_file_of(load_deck("fluxx5", "creeper_pack"))
+    found = broken_game(deck_of(declared), 20)
+    assert isinstance(found, BrokenGame)
+    fewer, again = fewest_cards(declared, found)
     assert again.kind == found.kind
     assert {card.kind for card in fewer.cards} >= {"creeper"}
     assert len(fewer.cards) < 8

@@ -10,12 +10,12 @@ import yaml
 
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.fuzzing import Failure, fuzz
-from fluxx_rules.fuzzing.case import again
-from fluxx_rules.game import program
+from fluxx_rules.fuzzing.case import replayed
 from fluxx_rules.game.rulings import read_rulings, run
 from fluxx_rules.game.rulings.writer import tried
 from fluxx_rules.game.trace import BadTrace, from_data, replay, to_data
 from fluxx_rules.report.fuzzing import ruling_text, to_text
+from fluxx_rules.session import Session, using
 from tests.fuzzing.conftest import Plant
 
 EXACT = (
@@ -33,14 +33,14 @@ def test_the_printed_ruling_tells_the_fault(
 ) -> None:
     plant(fault)
     failure = fuzz(deck, 60, 0)
-    assert failure is not None and failure.scene is not None and failure.scene.exact
+    assert failure is not None and failure.ruling is not None and failure.ruling.exact
     assert failure.steps <= 20 and len(failure.deck) <= 25
     listed, wrong = read_rulings(ruling_text(failure), "printed")
     assert not wrong and len(listed) == 1
     assert run(listed[0], deck, "fluxx5").kind == "fails"
     monkeypatch.undo()
-    monkeypatch.setattr(program, "_programs", {})
-    assert run(listed[0], deck, "fluxx5").kind == "holds"
+    with using(Session()):
+        assert run(listed[0], deck, "fluxx5").kind == "holds"
 
 
 def failed(deck: Deck, plant: Plant) -> Failure:
@@ -74,9 +74,9 @@ def test_whoever_stops_the_shrinking_has_the_smallest_so_far(
         left -= 1
         if left < 0:
             raise KeyboardInterrupt
-        return again(*case)
+        return replayed(*case)
 
-    monkeypatch.setattr("fluxx_rules.fuzzing.shrinking.again", stopped)
+    monkeypatch.setattr("fluxx_rules.fuzzing.shrinking.replayed", stopped)
     failure = failed(deck, plant)
     assert failure.invariant == "contradicting_rules_replace_one_another"
     assert len(replay(deck, failure.trace).history) == failure.steps
@@ -99,15 +99,15 @@ def test_the_trace_replays_with_the_cards_left_in_the_box(deck: Deck, plant: Pla
 
 def test_the_printed_ruling_is_what_was_tried(deck: Deck, plant: Plant) -> None:
     failure = failed(deck, plant)
-    assert failure.scene is not None
-    assert yaml.safe_load(ruling_text(failure)) == [failure.scene.ruling]
-    assert tried(deck, failure.scene.ruling).kind == "fails"
+    assert failure.ruling is not None
+    assert yaml.safe_load(ruling_text(failure)) == [failure.ruling.content]
+    assert tried(deck, failure.ruling.content).kind == "fails"
 
 
 def test_what_cannot_be_said_exactly_says_so(deck: Deck, plant: Plant) -> None:
     plant("an extra turn follows on an extra turn")
     failure = fuzz(deck, 200, 0, ["a card gives one extra turn"])
-    assert failure is not None and failure.scene is not None and not failure.scene.exact
+    assert failure is not None and failure.ruling is not None and not failure.ruling.exact
     assert ruling_text(failure).startswith("# Not exact: ")
 
 

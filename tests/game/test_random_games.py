@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from fluxx_rules.cards.deck import Deck
-from fluxx_rules.fuzzing.fast import Watch
+from fluxx_rules.fuzzing.driver import Watch
 from fluxx_rules.fuzzing.invariants import all_invariants
 from fluxx_rules.game import saving
 from fluxx_rules.game.engine import apply, opening

@@ -24,7 +24,7 @@ def row(
 ) -> Row:  # fmt: skip
     """A check that shows its steps, or these words."""
     text = cards if isinstance(cards, str) else deck(cards)
-    typed = words or "check cards.yaml --no-cache --fail-on never --statistics"
+    typed = words or "check cards.yaml --fail-on never --statistics"
     if not words:
         says = ("steps of the budget: ", *says)
     return Row(name, tuple(typed.split()), says, {"cards.yaml": text, **(files or {})}, code)

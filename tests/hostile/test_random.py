@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.cards.reading.building import Data
+from fluxx_rules.cards.reading.parser import Data
 from fluxx_rules.checks.baseline import read_baseline
 from fluxx_rules.cli.config import BadConfig, config_of
 from fluxx_rules.findings import Exhibit, Finding, has_errors

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from fluxx_rules.cards.deck import DeckCard
-from fluxx_rules.cards.files.places import DECKS
+from fluxx_rules.cards.files.paths import DECKS
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.cards.target import editions
 from fluxx_rules.game.rulings import read_rulings

@@ -24,7 +24,7 @@ from fluxx_rules.game.zones import (
     bits,
 )  # fmt: skip
 from fluxx_rules.language import core
-from fluxx_rules.language.footprint import LEAVES, footprint, nodes
+from fluxx_rules.language.footprint import LEAF_TYPES, footprint, nodes
 
 COMPILED = program(load_deck("fluxx5", "creeper_pack"))
 ACTIONS = bits(COMPILED.kind["action"])
@@ -78,8 +78,8 @@ def test_the_engine_stays_inside_the_footprint(action: int) -> None:
 
 def test_nothing_is_inside_a_leaf() -> None:
     every = [node for card in load_deck("nature+doctor_who").cards for node in nodes(card.meaning)]
-    leaves = [node for node in every if type(node) in LEAVES]
-    assert {type(node) for node in leaves} == LEAVES
+    leaves = [node for node in every if type(node) in LEAF_TYPES]
+    assert {type(node) for node in leaves} == LEAF_TYPES
     inside = [part for node in leaves for each in astuple(node) for part in flat(each)]
     assert not any(isinstance(part, core.Node) for part in inside)
 

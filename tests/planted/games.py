@@ -34,11 +34,12 @@ def failures(deck: Deck, examples: int, seed: int) -> Iterator[tuple[int, str]]:
 
 def failing(deck: Deck, number: int, seed: int) -> list[str]:
     """The invariants that fail in this example of the fuzzer, up to a few steps after the first."""
-    hunt, fast = (import_module(f"fluxx_rules.fuzzing.{name}") for name in ("hunt", "fast"))
+    names = ("runner", "driver")
+    runner, driver = (import_module(f"fluxx_rules.fuzzing.{name}") for name in names)
     everything = import_module("fluxx_rules.fuzzing.invariants").chosen(None)
-    watching = Watching(fast.Watch(everything))
+    watching = Watching(driver.Watch(everything))
     try:
-        hunt.example(program(deck), seed, number, watching)
+        runner.example(program(deck), seed, number, watching)
     except Exception:  # whatever a broken engine may raise
         watching.failed.setdefault(CRASH)
     return list(watching.failed)
@@ -64,7 +65,7 @@ class Watching:
     def step(self, seen: Any, n: int) -> bool | None:
         """The game is over for us when enough was seen."""
         self.left -= bool(self.failed)
-        for invariant, look, of_state in self.watch.due(seen, n):
+        for invariant, look, of_state in self.watch.due_checks(seen, n):
             if not of_state or not seen.crash:
                 self.look(invariant, look, seen.after if of_state else seen)
         return True if self.left <= 0 else None

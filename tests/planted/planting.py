@@ -16,6 +16,7 @@ import pytest
 
 from fluxx_rules.fuzzing.invariants import all_invariants
 from fluxx_rules.game import program, state_queries
+from fluxx_rules.session import Session, using
 
 Patch = pytest.MonkeyPatch
 Plant = Callable[[Patch], None]
@@ -87,12 +88,11 @@ def instead_of(patch: Patch, original: Callable[..., Any], broken: Callable[...,
 
 @contextmanager
 def planted(fault: Fault) -> Iterator[None]:
-    """The engine with this one fault; decks are compiled anew before and after.
+    """Run the body with this one fault, in a session of its own.
 
     What is first imported while it is broken would keep what is broken.
     """
     all_invariants()
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(program, "_programs", {})
+    with pytest.MonkeyPatch.context() as patch, using(Session()):
         fault.plant(patch)
         yield

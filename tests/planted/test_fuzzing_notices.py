@@ -9,7 +9,7 @@ from tests.planted.faults import FAULTS, THEMES
 from tests.planted.games import failures
 from tests.planted.noticing import caught_by_fuzzing, deck_of
 
-pytest.importorskip("fluxx_rules.fuzzing.hunt")
+pytest.importorskip("fluxx_rules.fuzzing.runner")
 
 EXAMPLES = 12
 AT_ONCE = (

@@ -3,8 +3,9 @@ settled, what is in the baseline, and names that would like to be more than name
 
 from __future__ import annotations
 
+from fluxx_rules.cards.target_result import Suppressed, TargetResult
 from fluxx_rules.findings import Exhibit, Finding, Location, Related, Severity, Witness
-from fluxx_rules.report.checked import Checked, Gone, Report, Root, Suppressed
+from fluxx_rules.report.checked import Gone, Report, Root
 
 FILE = "garden/cards.yaml"
 TEXT = """\
@@ -51,7 +52,7 @@ KNOWN = Finding(
 
 REPORT = Report(
     (
-        Checked(
+        TargetResult(
             "./garden", None, (SHARES, DEAD, CLASH),
             (
                 Suppressed(SETTLED, "settled", f"it stays {HOSTILE}", ("the designer",),
@@ -60,7 +61,7 @@ REPORT = Report(
             ),
             {FILE: TEXT},
         ),
-        Checked("nature", None, ()),
+        TargetResult("nature", None, ()),
     ),
     gone=(Gone("FX601", ("garden/Cake",), "no Goal uses Cake"),),
     root=Root("", "games/"),

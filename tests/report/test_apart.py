@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from fluxx_rules.cards.library import load_deck
+from fluxx_rules.fuzzing.lockstep import visible_state
 from fluxx_rules.fuzzing.random_states import random_state
-from fluxx_rules.fuzzing.side_by_side import seen
 from fluxx_rules.fuzzing.source import Seeded
 from fluxx_rules.report.apart import compared
 
@@ -30,7 +30,7 @@ def test_in_words(word: str, old: Any, new: Any, told: tuple[str, str, str]) -> 
 
 def test_of_any_two_states() -> None:
     deck = load_deck("star")
-    one, other = (seen(random_state(Seeded(n), deck)) for n in range(2))
+    one, other = (visible_state(random_state(Seeded(n), deck)) for n in range(2))
     told = {word: [*compared(word, one[word], other[word])] for word in one.keys() & other.keys()}
     assert told.keys() >= {word for word, *_ in TOLD}, "all that is compared"
     assert told["hand 0"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fluxx_rules.cards.deckfile import DeckFile
-from fluxx_rules.fuzzing.trial import Broken
+from fluxx_rules.fuzzing.trial import BrokenGame
 from fluxx_rules.game.choices import Choice
 from fluxx_rules.game.game import JOIN
 from fluxx_rules.language.card import Keeper
@@ -13,6 +13,6 @@ from fluxx_rules.report.broken import to_text
 def test_choices_are_told_as_everywhere() -> None:
     """Players are counted from one."""
     tea = (Choice(cards=("e/Tea",)), Choice(option="rock"), Choice())
-    found = Broken("crash", "it broke", 2, "1", (Choice(player=0), JOIN, *tea))
+    found = BrokenGame("crash", "it broke", 2, "1", (Choice(player=0), JOIN, *tea))
     told = to_text(DeckFile(edition="e", cards=(Keeper(keeper="Tea"),)), found)
     assert "the last of them: player 1; to join; Tea; rock; nothing\n" in told

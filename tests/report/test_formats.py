@@ -18,10 +18,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fluxx_rules.cards.library import load
-from fluxx_rules.checks import all_checks, check
+from fluxx_rules.cards.target_result import TargetResult
+from fluxx_rules.checks import check
+from fluxx_rules.checks.registry import all_checks
 from fluxx_rules.findings import Finding, Location, Related, Severity
 from fluxx_rules.report import markdown, sarif
-from fluxx_rules.report.checked import Checked, Report, Root
+from fluxx_rules.report.checked import Report, Root
 from fluxx_rules.report.excerpt import printable
 from fluxx_rules.report.formats import FORMATS, left_out, rendered
 from fluxx_rules.report.place import from_root, uri
@@ -74,10 +76,10 @@ def sarif_faults(document: Any) -> list[str]:
     ]
 
 
-def checked_deck(name: str) -> Checked:
+def checked_deck(name: str) -> TargetResult:
     loaded = load(name)
     assert loaded.deck is not None
-    return Checked(name, loaded.deck, check(loaded.deck).findings, texts=loaded.texts)
+    return TargetResult(name, loaded.deck, check(loaded.deck).findings, texts=loaded.texts)
 
 
 REAL = Report((checked_deck("creeper_pack"), checked_deck("fluxx5+creeper_pack")))
@@ -88,7 +90,7 @@ MANY = Report(tuple(checked_deck(name) for name in ["creeper_pack"] * 21))
 
 
 @pytest.mark.parametrize(
-    "report", [REPORT, SETTLED, REAL, MANY, Report((Checked("x", None, ()),)), Report(())]
+    "report", [REPORT, SETTLED, REAL, MANY, Report((TargetResult("x", None, ()),)), Report(())]
 )
 def test_sarif_keeps_to_its_schema_and_to_itself(report: Report) -> None:
     document = json.loads(rendered("sarif", report))
@@ -112,7 +114,7 @@ def sarif_run(report: Report) -> dict[str, Any]:
 
 def test_one_finding_in_two_targets_is_two_results() -> None:
     targets = ["./garden", "./garden+nature"]
-    report = Report(tuple(Checked(target, None, (CLASH, DEAD)) for target in targets))
+    report = Report(tuple(TargetResult(target, None, (CLASH, DEAD)) for target in targets))
     clash, dead, *again = sarif_run(report)["results"]
     for one, other in zip((clash, dead), again, strict=True):
         prints = one["partialFingerprints"], other["partialFingerprints"]
@@ -136,7 +138,7 @@ def test_an_analysis_of_one_target_replaces_no_other() -> None:
 
 def test_a_target_is_known_wherever_it_is_named_from() -> None:
     def prints(target: str, root: Root) -> list[str]:
-        checked = Checked(target, None, (CLASH,))
+        checked = TargetResult(target, None, (CLASH,))
         results = sarif_run(Report((checked,), root=root))["results"]
         return [each["partialFingerprints"]["primaryLocationLineHash"] for each in results]
 
@@ -148,7 +150,7 @@ def test_a_target_is_known_wherever_it_is_named_from() -> None:
 
 def test_sarif_holds_no_more_than_github_takes() -> None:
     found = (*many(Severity.INFO, 3000), *many(Severity.ERROR, 1), *many(Severity.WARNING, 2500))
-    report = Report((Checked("x", None, found), *REPORT.checks), settled=True)
+    report = Report((TargetResult("x", None, found), *REPORT.checks), settled=True)
     run = sarif_run(report)
     levels = [each["level"] for each in run["results"]]
     assert len(levels) == sarif.MOST_RESULTS
@@ -238,7 +240,7 @@ def test_a_uri_is_one() -> None:
 # --- JUnit ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("report", [REPORT, REAL, Report((Checked("x", None, ()),), None)])
+@pytest.mark.parametrize("report", [REPORT, REAL, Report((TargetResult("x", None, ()),), None)])
 def test_junit_keeps_to_its_schema_and_counts_right(report: Report) -> None:
     text = rendered("junit", report)
     suites = ElementTree.fromstring(text)
@@ -269,11 +271,11 @@ def many(severity: Severity, n: int) -> tuple[Finding, ...]:
 
 def test_github_gets_ten_of_a_kind_the_gravest_first_and_hears_of_the_rest() -> None:
     found = (*many(Severity.INFO, 3), *many(Severity.WARNING, 31), *many(Severity.ERROR, 11))
-    lines = rendered("github", Report((Checked("x", None, found),))).splitlines()
+    lines = rendered("github", Report((TargetResult("x", None, found),))).splitlines()
     kinds = [line.split(" ")[0] for line in lines]
     assert kinds == ["::error"] * 10 + ["::warning"] * 10 + ["::notice"] * 3 + ["fluxx:"]
     assert "1 error, 21 warnings:" in lines[-1]
-    exactly = Report((Checked("x", None, many(Severity.ERROR, 10)),))
+    exactly = Report((TargetResult("x", None, many(Severity.ERROR, 10)),))
     assert len(rendered("github", exactly).splitlines()) == 10
 
 
@@ -301,7 +303,7 @@ def test_nothing_that_a_card_says_is_a_command(message: str, card: str, file: st
     place = Location(file, 1, 1, 1, 2)
     one = Finding("FX601", "dead-keeper", Severity.ERROR, message, (card,), place,
                   (Related(place, card),), because=(message, card), suggestion=card)  # fmt: skip
-    report = Report((Checked(card, None, (one,), texts={file: message}),))
+    report = Report((TargetResult(card, None, (one,), texts={file: message}),))
     (line,) = rendered("github", report).splitlines()
     assert COMMAND.fullmatch(line)
     assert sarif_faults(json.loads(rendered("sarif", report))) == []

@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from fluxx_rules.cards.target_result import TargetResult
 from fluxx_rules.findings import Finding, Location, Related, Severity
-from fluxx_rules.report.checked import Checked, Report
+from fluxx_rules.report.checked import Report
 from fluxx_rules.report.json_ import render
 from fluxx_rules.report.text import to_text
 
@@ -134,7 +135,7 @@ def test_nothing_commands_the_terminal(
 def test_json_is_complete() -> None:
     first = Related(PLACE, "here")
     one = finding(related=(first,), cards=("a/Frogs",), suggestion="draw")
-    read = json.loads(render(Report((Checked("a", None, (one,)),))))
+    read = json.loads(render(Report((TargetResult("a", None, (one,)),))))
     assert (read["schema_version"], read["target"]) == (1, "a")
     assert read["analysed"] == {"cards": 0, "opaque": []}
     assert read["findings"][0]["location"]["line"] == 2
@@ -144,7 +145,7 @@ def test_json_is_complete() -> None:
 
 def test_json_takes_file_names_that_are_not_unicode() -> None:
     place = Location("\udcff.yaml", 1, 1, 1, 1)
-    report = Report((Checked("é", None, (finding(location=place),)),))
+    report = Report((TargetResult("é", None, (finding(location=place),)),))
     read = json.loads(render(report).encode())
     assert read["findings"][0]["location"]["file"] == "\udcff.yaml"
 

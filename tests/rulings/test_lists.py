@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from fluxx_rules.cards.deck import Deck
-from fluxx_rules.cards.files.places import DECKS
+from fluxx_rules.cards.files.paths import DECKS
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.cards.target import editions
 from fluxx_rules.game.rulings import Listed, read_rulings, ruling_files, run

@@ -4,7 +4,6 @@ and mix; and hardly anything is left open there."""
 from __future__ import annotations
 
 from collections import Counter
-from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -12,12 +11,11 @@ import pytest
 
 from analysis.soundness.evidence import holds
 from analysis.soundness.shipped import TARGETS, look
-from fluxx_rules.cards.library import load_deck
-from fluxx_rules.checks import run_checks
+from fluxx_rules.cards.deck import Deck
 from fluxx_rules.findings import Finding
 from fluxx_rules.language import core
+from tests.checks.pages import cases
 
-HERE = Path(__file__).parents[1] / "checks"
 FEW = ("creeper_pack", "stoner", "doctor_who", "fluxx5+creeper_pack")
 
 
@@ -40,16 +38,16 @@ def test_in_all_shipped_decks_and_mixes() -> None:
     assert goals["unknown"] < goals.total() / 50
 
 
-def found(code: str, which: str = "hit") -> tuple[Finding, str]:
-    path = str(HERE / code / f"{which}.yaml")
-    (finding,) = run_checks(load_deck(path), {code})
-    return finding, path
+def found(code: str) -> tuple[Finding, Deck]:
+    case = cases(code)[0]
+    (finding,) = case.findings()
+    return finding, case.deck()
 
 
 @pytest.mark.parametrize("code", ["FX406", "FX407", "FX415"])
 def test_a_witness_of_something_else_does_not_hold(code: str) -> None:
-    finding, path = found(code)
-    deck, says = load_deck(path), finding.witness
+    finding, deck = found(code)
+    says = finding.witness
     assert says is not None
     assert holds(deck, finding)
     (shown,) = says.shows
@@ -63,10 +61,9 @@ def test_a_witness_of_something_else_does_not_hold(code: str) -> None:
 
 
 def test_a_limit_that_leaves_enough_starves_nobody() -> None:
-    finding, path = found("FX411")
-    deck = load_deck(path)
+    finding, deck = found("FX411")
     assert holds(deck, finding)
-    loose = load_deck(path).cards[-2]
+    loose = deck.cards[-2]
     assert loose.name == "Keeper Limit 2"
     sets = tuple(msgspec.structs.replace(each, number=core.Word(4))
                  for each in loose.meaning.sets)  # fmt: skip

@@ -8,7 +8,7 @@ import pytest
 import yaml
 
 from analysis.soundness.refuted import Tried, how
-from analysis.soundness.sights import SIGHTS, SILENCED, Said
+from analysis.soundness.sights import SIGHTS, SILENCED, Claim
 from fluxx_rules.cards.cardfile import read_cards
 from fluxx_rules.cards.mixing import mix
 
@@ -53,7 +53,7 @@ def tried() -> Tried:
 
 
 def claim(code: str, aspect: str, message: str, *names: str) -> str:
-    return Said(code, aspect, message, tuple(f"inn/{name}" for name in names)).claim
+    return Claim(code, aspect, message, tuple(f"inn/{name}" for name in names)).text
 
 
 def test_of_every_code_there_is_one() -> None:

@@ -12,7 +12,7 @@ from fluxx_rules.game.players import at_random
 from fluxx_rules.game.state import State
 from fluxx_rules.symbolic.records import Played, Record
 from fluxx_rules.symbolic.relation import Relation, World
-from fluxx_rules.symbolic.solver.assertions import Session
+from fluxx_rules.symbolic.solver.assertions import Assertions
 from fluxx_rules.symbolic.solver.evaluate import Evaluation
 from fluxx_rules.symbolic.solver.solver import Sat, Solver, Unsat
 from fluxx_rules.symbolic.solver.terms import FALSE, Bool, and_, bool_var, not_
@@ -39,12 +39,12 @@ class Seen:
 def compare(case: Case, states: int, seed: int = 0) -> Seen:
     """The engine does what the relation allows; a model of it is something that the engine does;
     and what the engine cannot do is no model of it."""
-    session, random, seen = Session(Solver()), Random(f"{case.name}/{seed}"), Seen()
+    assertions, random, seen = Assertions(Solver()), Random(f"{case.name}/{seed}"), Seen()
     for n in range(states):
         s, me = case.state(random)
         relation, after = case.relation(concrete(case.scope, s), me)
-        with session.aside():
-            told = Told(case, session, relation, after)
+        with assertions.aside():
+            told = Told(case, assertions, relation, after)
             where = f"state {n}: {s.z}"
             end = engine_does(case, s, me, random)
             if not told.allows(end.z, case.told_by(end)):
@@ -61,18 +61,21 @@ def compare(case: Case, states: int, seed: int = 0) -> Seen:
 class Told:
     """One relation, told to the solver."""
 
-    def __init__(self, case: Case, session: Session, relation: Relation, after: World) -> None:
-        self.session, self.relation, self.after = session, relation, after
-        session.say(relation.fresh.facts)
+    def __init__(
+        self, case: Case, assertions: Assertions, relation: Relation, after: World
+    ) -> None:
+        self.assertions, self.relation, self.after = assertions, relation, after
+        assertions.say(relation.fresh.facts)
         for cut in relation.cuts:
-            if cut.guard is not FALSE and session.ask(cut.guard) != Unsat():
+            if cut.guard is not FALSE and assertions.ask(cut.guard) != Unsat():
                 raise Disagree(f"a path was cut: {cut.why}")
         zones = tuple(
-            session.stand_ins(f"end.{zone}", cards) for zone, cards in enumerate(after.table.zones)
+            assertions.stand_ins(f"end.{zone}", cards)
+            for zone, cards in enumerate(after.table.zones)
         )
         self.end = replace(after.table, zones=zones)
         self.besides = case.told(relation, after)
-        session.say([not_(after.table.ended)])  # in no case is the turn or the game over
+        assertions.say([not_(after.table.ended)])  # in no case is the turn or the game over
 
     def allows(self, zones: Sequence[int], besides: Sequence[bool]) -> bool:
         """Sat: the relation allows this end. Unsat: it does not, whatever is chosen."""
@@ -81,14 +84,14 @@ class Told:
         claim = and_(*same(self.end, zones), *facts)
         if claim is FALSE:
             return False
-        answer = self.session.ask(claim)
+        answer = self.assertions.ask(claim)
         assert isinstance(answer, Sat | Unsat), answer
         return isinstance(answer, Sat)
 
     def model(self, wishes: list[Bool]) -> Evaluation | None:
         """One that fulfils the wishes, without the last ones where it must be."""
         while True:
-            answer = self.session.ask(*wishes)
+            answer = self.assertions.ask(*wishes)
             if isinstance(answer, Sat):
                 return Evaluation(answer.model)
             if not wishes:
@@ -107,7 +110,7 @@ def engine_does(case: Case, s: State, me: int, random: Random) -> State:
 
 def wished(told: Told, random: Random) -> list[Bool]:
     """Choices rather made than not, for most of them cannot be made together."""
-    names = [name for name, sort in told.session.printer.variables.items()
+    names = [name for name, sort in told.assertions.printer.variables.items()
              if sort == "Bool" and name.startswith(("pick", "draw", "share"))]  # fmt: skip
     some = [bool_var(name) for name in random.sample(names, min(WISHES, len(names)))]
     return [wish if random.random() < 0.7 else not_(wish) for wish in some]
@@ -154,7 +157,7 @@ def all_ends(told: Told, most: int) -> set[tuple[int, ...]]:
     """The zones of every end that the relation allows."""
     ends: set[tuple[int, ...]] = set()
     blocked: list[Bool] = []
-    while (answer := told.session.ask(*blocked)) != Unsat():
+    while (answer := told.assertions.ask(*blocked)) != Unsat():
         assert isinstance(answer, Sat) and len(ends) <= most, answer
         model = Evaluation(answer.model)
         zones = tuple(model.mask(cards) for cards in told.after.table.zones)

@@ -90,7 +90,7 @@ def fewer_may_be_chosen(patch: Patch) -> None:
     def choose(on: Any, guard: Any, who: Any, why: Any, among: Any, least: Any, most: Any) -> Any:
         return plain(on, guard, who, why, among, number(0), most)
 
-    patch.setattr(asking, "choose", choose)
+    patch.setattr(choices, "choose", choose)
 
 
 @fault

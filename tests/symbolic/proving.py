@@ -8,7 +8,7 @@ from fluxx_rules.game.zones import HAND, ZONES
 from fluxx_rules.language.core import Place
 from fluxx_rules.symbolic.properties import Step
 from fluxx_rules.symbolic.relation import Relation, World
-from fluxx_rules.symbolic.solver.assertions import Session
+from fluxx_rules.symbolic.solver.assertions import Assertions
 from fluxx_rules.symbolic.solver.solver import STEPS, Answer, Solver, Unsat
 from fluxx_rules.symbolic.solver.terms import FALSE, Bool, and_, iff, not_
 from fluxx_rules.symbolic.symbolic_state import Scope, in_kind, in_one_place, place_of, symbolic
@@ -60,9 +60,9 @@ def possible(step: Step) -> Answer:
 
 def refuted(step: Step, claim: Bool, steps: int = STEPS) -> Verdict:
     """Look for a step of which the claim is false; and for one on a path that was cut."""
-    session = Session(Solver(steps))
-    session.say(step.given + step.relation.fresh.facts)
+    assertions = Assertions(Solver(steps))
+    assertions.say(step.given + step.relation.fresh.facts)
     cuts = step.relation.cuts
-    reached = [cut.why for cut in cuts if not isinstance(session.ask(cut.guard), Unsat)]
-    answer = session.ask(not_(claim), *(not_(cut.guard) for cut in cuts))
+    reached = [cut.why for cut in cuts if not isinstance(assertions.ask(cut.guard), Unsat)]
+    answer = assertions.ask(not_(claim), *(not_(cut.guard) for cut in cuts))
     return Verdict(answer, tuple(dict.fromkeys(reached)))

@@ -23,7 +23,7 @@ from fluxx_rules.language.effects.swap import Exchange
 from fluxx_rules.language.effects.take import MoveOn, Steal, Take
 from fluxx_rules.language.picking import All, One
 from fluxx_rules.language.which import Described
-from fluxx_rules.symbolic.solver.assertions import Session
+from fluxx_rules.symbolic.solver.assertions import Assertions
 from fluxx_rules.symbolic.solver.solver import Solver
 from tests.symbolic.agreement import Told, engine_does
 from tests.symbolic.cases import Case
@@ -87,14 +87,14 @@ def attach_all(s: State) -> None:
 @pytest.mark.parametrize("name", CASES)
 def test_all_that_the_engine_does_is_allowed(name: str) -> None:
     case = CASES[name]
-    session, random, moved = Session(Solver()), Random(name), 0
+    assertions, random, moved = Assertions(Solver()), Random(name), 0
     for _ in range(STATES):
         s, me = case.state(random)
         attach_all(s)
         end = engine_does(case, s, me, random)
         relation, after = case.relation(concrete(case.scope, s), me)
-        with session.aside():
-            told = Told(case, session, relation, after)
+        with assertions.aside():
+            told = Told(case, assertions, relation, after)
             assert told.allows(end.z, case.told_by(end)), (s.z, end.z)
         moved += end.z != s.z
     assert moved

@@ -11,7 +11,7 @@ from fluxx_rules.game.zones import ASIDE
 from fluxx_rules.language.effect import Effect, in_order
 from fluxx_rules.language.footprint import footprint
 from fluxx_rules.symbolic.properties import text
-from fluxx_rules.symbolic.solver.assertions import Session
+from fluxx_rules.symbolic.solver.assertions import Assertions
 from fluxx_rules.symbolic.solver.solver import Sat, Solver
 from tests.symbolic.agreement import Told, all_ends, compare
 from tests.symbolic.cases import FACE_DOWN, INFLATION, PLAYERS, TAKEN, Case, action
@@ -98,15 +98,15 @@ def test_every_effect_has_the_same_ends_in_both_readings(name: str, effects: Tex
     case = action(f"The card: {name}", *effects)
     if case.plays_on():
         pytest.skip("in a nested play anything may happen")
-    session, random, wider = Session(Solver()), Random(name), 0
+    assertions, random, wider = Assertions(Solver()), Random(name), 0
     for _ in range(STATES):
         s, me = case.state(random)
         expected = ends(case, s, me)
         if len(expected) > MANY:
             continue
         relation, after = case.relation(concrete(case.scope, s), me)
-        with session.aside():
-            found = all_ends(Told(case, session, relation, after), most=4 * MANY)
+        with assertions.aside():
+            found = all_ends(Told(case, assertions, relation, after), most=4 * MANY)
         assert found >= expected
         wider += found > expected
     assert bool(wider) == (name in WIDER)

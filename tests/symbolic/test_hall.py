@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from fluxx_rules.fuzzing.reading import filled, matched
+from fluxx_rules.fuzzing.oracle.interpreter import can_be_filled, has_matching
 from fluxx_rules.game.zones import bits
 from fluxx_rules.language.matching import matching
 from fluxx_rules.symbolic.solver.hall import MOST, TooMany, unions
@@ -22,9 +22,9 @@ def by_hall(slots: list[int]) -> bool:
 @given(SLOTS, st.integers(0, 2**7 - 1))
 def test_all_of_them_agree(slots: list[int], cards: int) -> None:
     here = [slot & cards for slot in slots]
-    assert matching(slots, cards) == filled(here) == by_hall(here)
+    assert matching(slots, cards) == can_be_filled(here) == by_hall(here)
     if all(here):
-        assert matching(slots, cards) == matched(here)
+        assert matching(slots, cards) == has_matching(here)
 
 
 @pytest.mark.parametrize("slots", [40, 60, 400])

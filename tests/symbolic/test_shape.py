@@ -9,7 +9,7 @@ import pytest
 from fluxx_rules.game import engine
 from fluxx_rules.game.program import program
 from fluxx_rules.game.zones import DISCARD, HAND, PLAYED, TABLE
-from fluxx_rules.symbolic.solver.assertions import Session
+from fluxx_rules.symbolic.solver.assertions import Assertions
 from fluxx_rules.symbolic.solver.solver import Solver
 from fluxx_rules.symbolic.symbolic_state import identical, symbolic
 from tests.symbolic.agreement import Told, all_ends, compare, engine_does
@@ -38,13 +38,13 @@ def test_engine_and_relation_agree(case: Case) -> None:
 @WITHOUT_PLAYS
 def test_the_relation_allows_all_ends_of_the_engine_and_no_more(case: Case) -> None:
     """By counting them out: every way to choose in the engine, every model of the relation."""
-    session, random, several = Session(Solver()), Random(case.name), 0
+    assertions, random, several = Assertions(Solver()), Random(case.name), 0
     for _ in range(FEW):
         s, me = case.state(random)
         relation, after = case.relation(concrete(case.scope, s), me)
         expected = ends(case, s, me)
-        with session.aside():
-            assert all_ends(Told(case, session, relation, after), len(expected)) == expected
+        with assertions.aside():
+            assert all_ends(Told(case, assertions, relation, after), len(expected)) == expected
         several += len(expected) > 1
     assert several or case.name == "Inflation"  # which leaves nothing to choose
 
@@ -52,17 +52,17 @@ def test_the_relation_allows_all_ends_of_the_engine_and_no_more(case: Case) -> N
 @CASES
 def test_the_relation_of_any_state_says_the_same_of_each(case: Case) -> None:
     """Nothing is known beforehand, so nothing is folded away; the text is made once."""
-    session, random = Session(Solver()), Random(case.name)
+    assertions, random = Assertions(Solver()), Random(case.name)
     before, given = symbolic(case.scope, "before")
-    session.say(given)
-    told = Told(case, session, *case.relation(before, 0))
+    assertions.say(given)
+    told = Told(case, assertions, *case.relation(before, 0))
     for _ in range(FEW):
         s, me = case.state(random)
         while me != 0:
             s, me = case.state(random)
         end = engine_does(case, s, me, random)
-        with session.aside():
-            session.say(identical(before, concrete(case.scope, s)))
+        with assertions.aside():
+            assertions.say(identical(before, concrete(case.scope, s)))
             assert told.allows(end.z, case.told_by(end)), (s.z, end.z)
             for wrong in wrong_ends(case, s, me, end, random):
                 assert not told.allows(*wrong), (s.z, wrong)
@@ -74,7 +74,7 @@ def test_a_surprise_that_is_cancelled_twice() -> None:
     chain = {"That's Mine": HAND + thief, "Me Too": HAND, "Stop That": HAND + 2}
     s = placed(program(deck), PLAYERS, {"The Party": HAND, **chain})
     relation, after = TAKEN.relation(concrete(TAKEN.scope, s), 0)
-    told = Told(TAKEN, Session(Solver()), relation, after)
+    told = Told(TAKEN, Assertions(Solver()), relation, after)
     keeper = 1 << number_of(deck, "The Party")
     for answers in range(len(chain) + 1):
         end = s.copy()

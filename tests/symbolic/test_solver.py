@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fluxx_rules.symbolic.solver.assertions import Session
+from fluxx_rules.symbolic.solver.assertions import Assertions
 from fluxx_rules.symbolic.solver.solver import Sat, Solver, SolverError, Unknown, Unsat
 from fluxx_rules.symbolic.solver.terms import (
     and_,
@@ -21,30 +21,30 @@ A, B = bool_var("a"), bool_var("b")
 
 
 def test_a_model_gives_every_variable_its_value() -> None:
-    session = Session(Solver())
+    assertions = Assertions(Solver())
     n = int_var("n")
-    session.say([A, not_(B), ge(number(-2), n), ge(n, number(-2))])
-    assert session.ask(or_(A, B)) == Sat({"a": True, "b": False, "n": -2})
+    assertions.say([A, not_(B), ge(number(-2), n), ge(n, number(-2))])
+    assert assertions.ask(or_(A, B)) == Sat({"a": True, "b": False, "n": -2})
 
 
 def test_what_is_asked_is_not_said() -> None:
-    session = Session(Solver())
-    session.say([or_(A, B)])
-    assert session.ask(not_(A), not_(B)) == Unsat()
-    assert isinstance(session.ask(not_(A)), Sat)
-    with session.aside():
-        session.say([not_(A)])
-        assert session.ask(not_(B)) == Unsat()
-    assert isinstance(session.ask(not_(B)), Sat)
+    assertions = Assertions(Solver())
+    assertions.say([or_(A, B)])
+    assert assertions.ask(not_(A), not_(B)) == Unsat()
+    assert isinstance(assertions.ask(not_(A)), Sat)
+    with assertions.aside():
+        assertions.say([not_(A)])
+        assert assertions.ask(not_(B)) == Unsat()
+    assert isinstance(assertions.ask(not_(B)), Sat)
 
 
 def test_a_question_that_is_too_hard_is_unknown_and_not_unsat() -> None:
     """So many pigeons, one hole too few, and hardly any steps to find out."""
-    session = Session(Solver(steps=500))
+    assertions = Assertions(Solver(steps=500))
     sits = [[bool_var(f"p{pigeon}.{hole}") for hole in range(8)] for pigeon in range(9)]
-    session.say([or_(*row) for row in sits])
-    session.say([not_(at_least(2, column)) for column in zip(*sits, strict=True)])
-    assert isinstance(session.ask(), Unknown)
+    assertions.say([or_(*row) for row in sits])
+    assertions.say([not_(at_least(2, column)) for column in zip(*sits, strict=True)])
+    assert isinstance(assertions.ask(), Unknown)
 
 
 def test_text_that_is_not_understood_is_a_fault() -> None:
@@ -53,9 +53,9 @@ def test_text_that_is_not_understood_is_a_fault() -> None:
 
 
 def test_a_name_defined_aside_is_defined_anew() -> None:
-    session = Session(Solver())
+    assertions = Assertions(Solver())
     shared = and_(A, B)
     for _ in range(2):
-        with session.aside():
-            session.say([or_(shared, not_(shared)), or_(shared, not_(A))])
-            assert isinstance(session.ask(shared), Sat)
+        with assertions.aside():
+            assertions.say([or_(shared, not_(shared)), or_(shared, not_(A))])
+            assert isinstance(assertions.ask(shared), Sat)

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from fluxx_rules.symbolic.solver import terms
-from fluxx_rules.symbolic.solver.assertions import Session
+from fluxx_rules.symbolic.solver.assertions import Assertions
 from fluxx_rules.symbolic.solver.evaluate import Evaluation
 from fluxx_rules.symbolic.solver.smtlib import Printer
 from fluxx_rules.symbolic.solver.solver import Sat, Solver, Unsat
@@ -79,14 +79,14 @@ def test_folding_changes_no_meaning(seed: int) -> None:
 
 @SEEDS
 def test_the_solver_reads_a_term_as_it_is_evaluated(seed: int) -> None:
-    random, session = Random(seed), Session(Solver())
+    random, assertions = Random(seed), Assertions(Solver())
     for _ in range(TERMS // 2):
         term, model = some_bool(random, 3), some_model(random)
         right = term if Evaluation(model).true(term) else terms.not_(term)
-        with session.aside():
-            session.say(known(model))
-            assert isinstance(session.ask(right), Sat)
-            assert session.ask(terms.not_(right)) == Unsat()
+        with assertions.aside():
+            assertions.say(known(model))
+            assert isinstance(assertions.ask(right), Sat)
+            assert assertions.ask(terms.not_(right)) == Unsat()
 
 
 def known(model: Model) -> list[Bool]:
@@ -105,7 +105,7 @@ def test_the_text_is_as_long_as_the_terms_with_sharing() -> None:
     printer = Printer()
     text = printer.define([term]) + printer.asserted([term])
     assert len(text) < 2000 * 150
-    assert Session(Solver()).ask(term) != Unsat()
+    assert Assertions(Solver()).ask(term) != Unsat()
     assert Evaluation({}).true(term) is False
 
 

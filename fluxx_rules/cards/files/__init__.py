@@ -1,1 +1,1 @@
-"""Files as they lie on the disk: where they are, what is looked at, what is kept between runs."""
+"""Files on the disk: where they are, how they are read and written, prepared card files."""

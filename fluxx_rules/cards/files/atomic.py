@@ -46,8 +46,8 @@ def write_all(texts: Mapping[Path, str]) -> None:
     )
 
 
-def write_contents(contents: Mapping[str, bytes], sync: bool = True) -> None:
-    """Write all of the files, or none; without ``sync``, a crash of the machine may lose some."""
+def write_contents(contents: Mapping[str, bytes]) -> None:
+    """Write all of the files, or none."""
     parts: dict[str, str] = {}
     try:
         for path, data in contents.items():
@@ -57,13 +57,12 @@ def write_contents(contents: Mapping[str, bytes], sync: bool = True) -> None:
                     with open(os.open(path, os.O_WRONLY | os.O_APPEND), "wb") as stream:
                         stream.write(data)
                 else:
-                    parts[part_of(path, data, sync)] = path
+                    parts[part_of(path, data)] = path
         for part, path in parts.items():
             with naming(path):
                 os.replace(part, path)
-        if sync:
-            for folder in {os.path.dirname(path) for path in parts.values()}:
-                sync_folder(folder or ".")
+        for folder in {os.path.dirname(path) for path in parts.values()}:
+            sync_folder(folder or ".")
     finally:
         for part in parts:
             with suppress(OSError):
@@ -85,11 +84,11 @@ def create(path: str, data: bytes | memoryview, mode: int = 0o666, sync: bool = 
         raise
 
 
-def part_of(path: str, data: bytes, sync: bool) -> str:
+def part_of(path: str, data: bytes) -> str:
     """Write a new file beside the path, with the permissions of the old one if there is one."""
     part = os.path.join(os.path.dirname(path), f".fluxx-{os.urandom(12).hex()}.part")
     mode = permissions(path)
-    create(part, data, 0o666 if mode is None else 0o600, sync)
+    create(part, data, 0o666 if mode is None else 0o600, sync=True)
     if mode is not None:
         with suppress(OSError):  # the file system has no permissions
             os.chmod(part, mode)
@@ -113,7 +112,7 @@ def refuse_link(path: str) -> None:
 
 
 def is_stream(path: str) -> bool:
-    """Whether something is there that is not a file of its own: a device, a pipe, a folder."""
+    """Return whether something else than a file is there: a device, a pipe, a folder."""
     return os.path.exists(path) and (is_device(path) or not os.path.isfile(path))
 
 

@@ -46,12 +46,12 @@ def real_path(path: str) -> str:
 
 
 def is_within(real: str, root: str) -> bool:
-    """Whether the real path is the root, or inside it."""
+    """Return whether a real path is the root or inside it."""
     real, root = os.path.normcase(real), os.path.normcase(root)
     return real == root or real.startswith(root.rstrip(os.sep) + os.sep)
 
 
 def leads_out(path: str) -> bool:
-    """Whether the path lies in a repository and a link on the way leads out of it."""
+    """Return whether a path is in a repository and a link on the way leads out of it."""
     above = repository(os.path.abspath(path))
     return bool(above) and not is_within(real_path(path), real_path(above))

@@ -1,7 +1,6 @@
-"""What is asked of the files that a check depends on; the one way in which it looks at them.
+"""Input files: what lies at a path, its content, and the card files in a folder.
 
-Who records it knows all that the deck depends on outside of the package: the same answers, the
-same deck. Nor is a file read over which something is to be written: what was in it would be lost.
+A file that the command is to write is not read: what was in it would be lost.
 """
 
 from __future__ import annotations
@@ -11,37 +10,25 @@ import os
 import stat
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal, TypeAlias
 
 from .atomic import Unwritable, is_stream, refuse_link
-from .confinement import is_within, leads_out, real_path, root_of
-from .kept import READING
+from .confinement import is_within, leads_out, real_path
 
+Kind: TypeAlias = Literal["folder", "file", "other"]
+READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 BIGGEST_FILE = 16_000_000
 """In bytes. A card file that is larger is refused."""
 MAX_FOLDERS = 100_000
 MAX_DEPTH = 100
 MAX_FOUND = 1000
 """How many folders are searched for card files, how deep, and how many files may be found."""
-Asked = dict[tuple[str, str, int], bytes | None]
-"""Nothing where there was no answer."""
-NOTHING = (errno.ENOENT, errno.ENOTDIR, errno.EBADF, errno.ELOOP)
-_asked: list[Asked] = []
-"""Where it is recorded, if anywhere."""
+NOT_THERE = (errno.ENOENT, errno.ENOTDIR, errno.EBADF, errno.ELOOP)
 _outputs: list[str] = []
 """Files that are to be written."""
 _unseen: list[str] = []
 """Why folders could not be searched for card files."""
-
-
-@contextmanager
-def recorded() -> Iterator[Asked]:
-    """Each question asked meanwhile, and its answer."""
-    asked: Asked = {}
-    _asked.append(asked)
-    try:
-        yield asked
-    finally:
-        _asked.remove(asked)
 
 
 @contextmanager
@@ -93,88 +80,68 @@ def same_file(one: str, other: str) -> bool:
         return os.path.realpath(one) == os.path.realpath(other)
 
 
-def answer(question: str, path: str, most: int = -1) -> bytes:
-    """What is so now. Raises OSError where a file cannot be looked at."""
-    if question == "data":
-        will_read(path)
-    said = None
-    try:
-        said = QUESTIONS[question](path, most)
-    finally:
-        for each in _asked:
-            each[question, path, most] = said
-    return said
-
-
-def kind(path: str, most: int = -1) -> bytes:
-    """A folder, a file, something else; or empty for nothing."""
+def kind(path: str) -> Kind | None:
+    """Return what lies at the path, or None. Raise OSError if it cannot be looked at."""
     try:
         mode = os.stat(path).st_mode
     except ValueError:
-        return b""
+        return None
     except OSError as error:
-        if error.errno in NOTHING:
-            return b""
+        if error.errno in NOT_THERE:
+            return None
         raise
-    return b"folder" if stat.S_ISDIR(mode) else b"file" if stat.S_ISREG(mode) else b"other"
+    return "folder" if stat.S_ISDIR(mode) else "file" if stat.S_ISREG(mode) else "other"
 
 
-def data(path: str, most: int = -1) -> bytes:
-    """OSError as well for what has no end, or may never begin: a device, a pipe. It never waits,
-    also if a pipe takes the place of the file meanwhile."""
+def read(path: str, most: int = -1) -> bytes:
+    """Return the content of an input. Raise Unwritable if the command is to write that file."""
+    will_read(path)
+    return read_plain(path, most)
+
+
+def read_plain(path: str, most: int = -1) -> bytes:
+    """Return at most so many bytes of a plain file. Raise OSError for a device or a pipe.
+
+    It never waits, even if a pipe takes the place of the file meanwhile.
+    """
     there = kind(path)
-    if there == b"other":
+    if there == "other":
         raise OSError(errno.EINVAL, "no plain file", path)
-    if not there:
+    if there is None:
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path)
     with open(path, "rb", opener=lambda name, _: os.open(name, READING)) as file:
-        if there == b"file" and not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
+        if there == "file" and not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
             raise OSError(errno.EINVAL, "no plain file", path)
         return file.read(most)
 
 
-def found(path: str, most: int = -1) -> bytes:
-    """Return the card files in the folder and in all that are in it.
+def card_files_in(folder: str) -> list[Path]:
+    """Return the card files in the folder and in all that are in it, sorted.
 
     Raise OSError where there is too much to search: what is not seen must not pass for checked.
     """
-    from pathlib import Path
-
-    every: list[Path] = []
-    outside = path.rstrip(os.sep).count(os.sep)
-    walked = os.walk(path, onerror=lambda error: _unseen.append(str(error)))
-    for number, (folder, inside, _) in enumerate(walked, 1):
+    found: list[Path] = []
+    depth = folder.rstrip(os.sep).count(os.sep)
+    walked = os.walk(folder, onerror=lambda error: _unseen.append(str(error)))
+    for number, (here, inside, _) in enumerate(walked, 1):
         if number > MAX_FOLDERS:
-            raise too_much(path, f"more than {MAX_FOLDERS:,} folders")
-        if folder.count(os.sep) - outside > MAX_DEPTH:
-            raise too_much(path, f"folders more than {MAX_DEPTH} deep")
+            raise too_much(folder, f"more than {MAX_FOLDERS:,} folders")
+        if here.count(os.sep) - depth > MAX_DEPTH:
+            raise too_much(folder, f"folders more than {MAX_DEPTH} deep")
         if ".git" in inside:
             inside.remove(".git")
-        if (cards := Path(folder, "cards.yaml")).exists():
-            every.append(cards)
-            if len(every) > MAX_FOUND:
-                raise too_much(path, f"more than {MAX_FOUND:,} card files")
-    return b"\0".join(sorted(map(os.fsencode, every)))
+        if (cards := Path(here, "cards.yaml")).exists():
+            found.append(cards)
+            if len(found) > MAX_FOUND:
+                raise too_much(folder, f"more than {MAX_FOUND:,} card files")
+    return sorted(found)
 
 
 def too_much(path: str, what: str) -> OSError:
     return OSError(errno.E2BIG, f"{what}: name the folder that has the cards", path)
 
 
-def real(path: str, most: int = -1) -> bytes:
-    return os.fsencode(real_path(path))
-
-
-def root(path: str, most: int = -1) -> bytes:
-    return os.fsencode(root_of(path))
-
-
 def is_confined(path: str, folder: str) -> bool:
-    """Whether the file lies in the folder by its real path. One that cannot be there does."""
-    there = os.fsdecode(answer("real", path))
+    """Return whether the file lies in the folder by its real path. One that cannot exist does."""
+    there = real_path(path)
     return not there or is_within(there, folder)
-
-
-QUESTIONS: dict[str, Callable[[str, int], bytes]] = {
-    "kind": kind, "data": data, "found": found, "real": real, "root": root,
-}  # fmt: skip

@@ -1,4 +1,4 @@
-"""Reading families: mappings told apart by the one word that each member owns."""
+"""Readers of families: each member is a mapping with the one word that the member owns."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ from ...language.form import Family
 from ...language.shape import spelled
 from .faults import FAULTY, Faults, Key, Place
 from .forms import Words, form
-from .hints import MAPPING, NOT, SURELY, TEXT, Compile, Hint
-from .suggest import closest, likely
+from .suggest import closest, likely, misspelt
+from .values import LIST, MAPPING, NOT, SURELY, TEXT, Compile, Hint
 
 
 def member(kind: type[Family], words: Words) -> Hint:
-    """One member: a mapping of its words, or its own word alone if it needs no more."""
+    """Return the reader of one member.
+
+    It reads a mapping of its words, or its own word alone if that is enough.
+    """
     mapping = form(kind, words)
     word = kind.word
 
@@ -52,7 +55,7 @@ def member(kind: type[Family], words: Words) -> Hint:
 
 
 def family(opener: type[Family], compiled: Compile) -> Hint:
-    """Any member of a family. Members may join after this was compiled."""
+    """Return the reader of any member of a family, also of members that are declared later."""
     members = opener.members
     wanted = f"a mapping with one of the words of the {opener.__name__.casefold()}s"
 
@@ -71,7 +74,7 @@ def family(opener: type[Family], compiled: Compile) -> Hint:
     def _choose(found: list[str], value: dict[str, Any], place: Place, faults: Faults) -> Any:
         if not found:
             return _guess(value, place, faults)
-        # One member's word may be a lesser word of another: that other must know all the rest.
+        # The word of one member may be a further word of another one, which then knows all words.
         whole = [word for word in found if _knows_all(word, value)]
         if len(whole) == 1:
             return compiled(members[whole[0]]).read(value, place, faults)
@@ -84,7 +87,7 @@ def family(opener: type[Family], compiled: Compile) -> Hint:
         return compiled(members[word]).claim(value) == SURELY + len(value)
 
     def _guess(value: dict[str, Any], place: Place, faults: Faults) -> Any:
-        """Read the mapping as the member that its likeliest word means: more faults are seen."""
+        """Read a mapping as the member that its most similar word means, to find more faults."""
         if faults.full:
             return FAULTY
         if not value:
@@ -102,3 +105,70 @@ def family(opener: type[Family], compiled: Compile) -> Hint:
         return SURELY if value in members else NOT
 
     return Hint(read, wanted, MAPPING | TEXT, claim, lambda value: members)
+
+
+def joined(opener: type[Family], compiled: Compile) -> Hint:
+    """Return the reader of a family whose members may share one mapping.
+
+    ``{mine: Frogs, nobody has: Poison}`` is two conditions. Each further word belongs to the member
+    that knows it. A list of such mappings is read as well.
+    """
+    one = compiled(opener)
+    members = opener.members
+
+    def read(value: Any, place: Place, faults: Faults) -> Any:
+        if type(value) is not list:
+            return read_together(value, place, faults)
+        read_all = [read_together(part, (place, n), faults) for n, part in enumerate(value)]
+        if FAULTY in read_all:
+            return FAULTY
+        return tuple(each for group in read_all for each in group)
+
+    def read_together(value: Any, place: Place, faults: Faults) -> Any:
+        parts = separated(value, faults) if type(value) is dict else [value]
+        made = [one.read(part, place, faults) for part in parts]
+        return FAULTY if FAULTY in made else tuple(made)
+
+    def separated(value: dict[str, Any], faults: Faults) -> list[dict[str, Any]]:
+        owners = {word: word for word in value if word in members}
+        strange = strange_among(value, owners) if owners and not faults.full else ()
+        owners |= misspelt_members(strange, owners)
+        if len(owners) < 2:
+            return [value]
+        groups: dict[str, dict[str, Any]] = {word: {word: value[word]} for word in owners}
+        for word in value:
+            if word not in groups:
+                near = closest if word in strange else contains
+                knows = (each for each, owner in owners.items() if near(word, words_of(owner)))
+                groups[next(knows, next(iter(owners)))][word] = value[word]
+        return list(groups.values())
+
+    def strange_among(value: dict[str, Any], owners: Iterable[str]) -> list[str]:
+        """Return the words that none of these members knows."""
+        if all(word in members for word in value):
+            return []
+        known = set[str]().union(*map(words_of, owners))
+        return [word for word in likely(value) if word not in known and word not in members]
+
+    def misspelt_members(strange: Iterable[str], owners: Iterable[str]) -> dict[str, str]:
+        """Return the words that are misspelt words of other members, with those words."""
+        known = set[str]().union(*map(words_of, owners))
+        meant = ((word, closest(word, {*members, *known})) for word in strange)
+        return {word: near for word, near in meant if near not in known and misspelt(word, near)}
+
+    def words_of(word: str) -> set[str]:
+        return {spelled(field) for field in members[word].__struct_fields__}
+
+    def contains(word: str, words: set[str]) -> bool:
+        return word in words
+
+    def claim(value: Any) -> int:
+        return SURELY if type(value) is list else one.claim(value)
+
+    return Hint(
+        read,
+        f"a list, or {one.wanted}",
+        LIST | MAPPING | TEXT,
+        claim,
+        lambda value: () if type(value) is list else one.words(value),
+    )

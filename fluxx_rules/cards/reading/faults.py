@@ -1,4 +1,4 @@
-"""The faults of one file, gathered while it is read."""
+"""Faults of a file, collected while it is read."""
 
 from __future__ import annotations
 
@@ -11,53 +11,57 @@ from .source import Source, Steps
 from .suggest import closest, short
 
 Place: TypeAlias = "tuple[Place, str | int] | None"
-"""The way to a value, last step first; building it costs the reader one tuple a value."""
+"""The path to a value, last step first. This costs the reader one tuple for each value."""
 
-MOST_FAULTS = 500
-MOST_WORDS, MOST_NAMES = 60, 12
-"""All words that the language has for one place are told, and not all cards of a deck."""
+MAX_FAULTS = 500
+MAX_WORDS, MAX_NAMES = 60, 12
+"""How many choices a message lists: all words of the language at a place, but not all cards."""
 
 
 class Key(str):
-    """The last step of the way to a key of a mapping instead of its value."""
+    """The last step of a path to a key of a mapping, not to its value."""
 
     __slots__ = ()
 
 
 class Faulty:
-    """Stands for a value that could not be read; why is among the faults."""
+    """The type of FAULTY, in place of a value that could not be read."""
 
 
 FAULTY: Final = Faulty()
 
 
 class Faults:
-    """What is wrong with a source, in the order in which it was met."""
+    """The faults of a source in the order in which they were found."""
 
     def __init__(self, source: Source, trying: bool = False) -> None:
         self._source = source
         self.trying = trying
-        """Whether it is only tried how something would read elsewhere."""
+        """Whether a value is only read on trial."""
         self.findings: list[Finding] = []
 
     def in_order(self) -> list[Finding]:
-        """The faults as they stand in the file, one that closes the list at the end."""
+        """Return the faults in the order of the file."""
         return in_file(self.findings)
 
     @property
     def full(self) -> bool:
-        """Whether so much is wrong that no more is listed."""
-        return len(self.findings) > MOST_FAULTS
+        """Whether there are too many faults to list more."""
+        return len(self.findings) > MAX_FAULTS
 
     def unknown(
-        self, word: str, choices: Iterable[str], place: Place, example: str = "",
-        most: int = MOST_WORDS,
-    ) -> Faulty:  # fmt: skip
-        """A word stands where only some words can stand, and it is none of them."""
+        self,
+        word: str,
+        choices: Iterable[str],
+        place: Place,
+        example: str = "",
+        most: int = MAX_WORDS,
+    ) -> Faulty:
+        """Note a word that is none of the choices."""
         if not word and self.unwritten(place):
             return self.missing("nothing is written here", place)
         if self.full:
-            return FAULTY  # before looking for a likely word, which costs most
+            return FAULTY  # before the search for a similar word, which is slow
         choices = tuple(choices)
         meant = closest(word, choices)
         like = f": what belongs here reads like `{example}`" if example else ""
@@ -67,35 +71,35 @@ class Faults:
     def misplaced(
         self, word: str, others: Iterable[str], place: Place, where: str = "belongs into"
     ) -> Faulty:
-        """A word stands beside those in whose value it belongs, or without those it goes with."""
+        """Note a word beside the words in whose value it belongs, or without words it needs."""
         told = " or ".join(f"`{each}`" for each in others)
         return self._add("FX101", f"unknown word {short(word)!r} here: it {where} {told}", place)
 
     def none_in(self, read: Callable[[Any, Place, Faults], Any], value: Any, place: Place) -> bool:
-        """Whether the value, which stands at the place, could be read so."""
+        """Return whether a value at a place can be read without faults by this reader."""
         tried = Faults(self._source, trying=True)
         return read(value, place, tried) is not FAULTY and not tried.findings
 
     def misshapen(self, message: str, place: Place) -> Faulty:
-        """The value has the wrong kind, or is out of bounds."""
+        """Note a value of the wrong kind or out of bounds."""
         return self._add("FX102", message, place)
 
     def unsuitable(self, wanted: str, value: object, place: Place) -> Faulty:
-        """A value of another kind than the one that is wanted stands here."""
+        """Note a value of another kind than the wanted one."""
         if value == "" and self.unwritten(place):
             return self.missing(f"nothing is written here; it needs {wanted}", place)
         return self.misshapen(f"{wanted} belongs here, not {kind_of(value)}", place)
 
     def missing(self, message: str, place: Place) -> Faulty:
-        """Something that must be there is not."""
+        """Note something that is missing."""
         return self._add("FX103", message, place)
 
     def nowhere(self, message: str, place: Place, suggestion: str = "") -> Faulty:
-        """Something is named that is not there."""
+        """Note a name of something that does not exist."""
         return self._add("FX101", message, place, suggestion)
 
     def unwritten(self, place: Place) -> bool:
-        """Whether nothing at all stands at the place."""
+        """Return whether there is no value at a place."""
         return not _is_key(place) and self._source.unwritten(_path(place))
 
     def _add(self, code: str, message: str, place: Place, suggestion: str = "") -> Faulty:
@@ -104,7 +108,7 @@ class Faults:
         path = _path(place)
         locate = self._source.locate_key if _is_key(place) else self._source.locate
         where = locate(path)
-        if len(self.findings) == MOST_FAULTS:
+        if len(self.findings) == MAX_FAULTS:
             self.findings.append(_closing(where))
             return FAULTY
         self.findings.append(
@@ -125,7 +129,7 @@ _NAMES = {"FX101": "unknown-word", "FX102": "wrong-shape", "FX103": "missing-par
 
 
 def in_file(findings: Iterable[Finding]) -> list[Finding]:
-    """As they stand in their file, what closes a list behind them."""
+    """Return findings in the order of their file, and a finding that closes a list at the end."""
     return sorted(findings, key=_place_in_file)
 
 
@@ -135,31 +139,36 @@ def _place_in_file(finding: Finding) -> tuple[bool, int, int]:
 
 
 def kind_of(value: object) -> str:
-    """What a person calls a value of the file."""
-    if isinstance(value, dict):
-        return "a mapping"
-    if isinstance(value, list):
-        return "a list"
-    return "a number" if isinstance(value, int) else "a text"
+    """Return the name of a kind of value for a message. TOML has kinds that are read as None."""
+    match value:
+        case dict():
+            return "a mapping"
+        case list():
+            return "a list"
+        case int():
+            return "a number"
+        case None:
+            return "another kind of value"
+    return "a text"
 
 
 def some(findings: Iterable[Finding]) -> list[Finding]:
-    """As many as a file lists, and one that closes the list if there are more."""
-    listed = list(islice(findings, MOST_FAULTS + 1))
-    if len(listed) > MOST_FAULTS and (where := listed[-1].location):
+    """Return as many findings as a file lists, and one that closes the list if there are more."""
+    listed = list(islice(findings, MAX_FAULTS + 1))
+    if len(listed) > MAX_FAULTS and (where := listed[-1].location):
         listed[-1] = _closing(where)
     return listed
 
 
 def _closing(where: Location) -> Finding:
-    message = f"more than {MOST_FAULTS} faults: from here on they are not listed"
+    message = f"more than {MAX_FAULTS} faults: from here on they are not listed"
     return Finding(
         "FX001", "unreadable-file", Severity.ERROR, message, location=where, aspect=where.file
     )
 
 
 def place_in(data: Any, *path: str | int) -> Place:
-    """The way to a value; where a list of one was written as that one, the way to it."""
+    """Return the path to a value. A list of one can be written without the list."""
     place: Place = None
     for step in path:
         if isinstance(step, int) and not isinstance(data, list):
@@ -173,7 +182,7 @@ def place_in(data: Any, *path: str | int) -> Place:
 
 
 def located(source: Source, *path: str | int) -> Location:
-    """Where the value stands, also where a list of one was written as that one."""
+    """Return the location of a value. A list of one can be written without the list."""
     return source.locate(_path(place_in(source.data, *path)))
 
 
@@ -190,7 +199,7 @@ def _path(place: Place) -> Steps:
 
 
 def _landmarks(data: Any, path: Steps) -> str:
-    """The path with each item of a list named by its first value: it outlives edits elsewhere."""
+    """Return a path with items of lists named by their first value, so that other edits keep it."""
     names = []
     for step in path:
         data = data[step]

@@ -1,4 +1,4 @@
-"""Reading forms: mappings whose words are the fields of a class."""
+"""Readers of forms: mappings whose words are the fields of a class."""
 
 from __future__ import annotations
 
@@ -8,42 +8,47 @@ from typing import Any, TypeAlias, get_origin
 import msgspec
 
 from ...language.form import Family, Form, shapes_of
-from ...language.shape import LACKS, spelled
+from ...language.shape import MISSING_CONSTRAINTS, spelled
 from .faults import FAULTY, Faults, Key, Place
-from .hints import MAPPING, NOT, SURELY, Compile, Hint, Read, hints_of
 from .suggest import closest, misspelt, short
+from .values import MAPPING, NOT, SURELY, Compile, Hint, Read, hints_of
 
 Complaints: TypeAlias = Callable[[Any], Iterable[str | tuple[str, str]]]
 
 
 class Words(msgspec.Struct):
-    """The words of a form: for each, the name of its field and how its value is read.
+    """The words of a form, each with the name of its field and the reader of its value.
 
-    Filled after it was made, because a form may hold forms of its own kind.
+    It is filled after the reader of the form is made: a form may contain forms of its own kind.
     """
 
     known: dict[str, tuple[str, Read]] = {}
     inner: dict[str, Callable[[Any], Iterable[str]]] = {}
-    """The words that each would have known inside of its value."""
+    """For each word the words that are known inside of its value."""
     required: tuple[tuple[str, str], ...] = ()
     family: type[Family] | None = None
-    """That of which the form is a member."""
+    """The family of which the form is a member."""
     lists: frozenset[str] = frozenset()
-    """The words whose list holds something: an empty one would be as if they were not there."""
+    """Words whose list may not be empty: an empty one would have no effect."""
 
     def fill(self, kind: type[Form], compiled: Compile) -> None:
+        """Compile the fields of a form."""
         hints = hints_of(kind)
-        fields = [(name, spelled(name)) for name in kind.__struct_fields__]
+        fields = [
+            (name, spelled(name).replace(" ", kind.separator)) for name in kind.__struct_fields__
+        ]
         for name, word in fields:
             hint = compiled(hints[name])
             self.known[word] = name, hint.read
             self.inner[word] = hint.words
         defaults = kind.__struct_defaults__
         bare = len(fields) - len(defaults)
-        self.required = tuple(
-            each for n, each in enumerate(fields)
-            if n < bare or defaults[n - bare] is msgspec.NODEFAULT
-        )  # fmt: skip
+        with_default = {
+            field
+            for field, default in zip(fields[bare:], defaults, strict=True)
+            if default is not msgspec.NODEFAULT
+        }
+        self.required = tuple(field for field in fields if field not in with_default)
         self.lists = frozenset(
             word
             for name, word in fields
@@ -53,11 +58,13 @@ class Words(msgspec.Struct):
 
 
 def form(kind: type[Form], words: Words) -> Hint:
-    """A mapping of the form's words; those with a default may be left out."""
+    """Return the reader of a form: a mapping of its words; words with a default are optional."""
     known = words.known
     silent = kind.faults is Form.faults and not shapes_of(kind)
     complaints: Complaints | None = None if silent else kind.faults
-    lacks = frozenset(shape.says for shape in shapes_of(kind) if isinstance(shape, LACKS))
+    lacks = frozenset(
+        shape.says for shape in shapes_of(kind) if isinstance(shape, MISSING_CONSTRAINTS)
+    )
 
     def read(value: Any, place: Place, faults: Faults) -> Any:
         if type(value) is not dict:
@@ -69,10 +76,10 @@ def form(kind: type[Form], words: Words) -> Hint:
                 name, read_part = known[word]
                 got = read_part(part, (place, word), faults)
                 if got == () and word in words.lists:
-                    told = f"an empty list: `{word}` needs something"
+                    message = f"an empty list: `{word}` needs something"
                     if name in kind.not_empty:
-                        told += "; leave the word out if everything is meant"
-                    got = faults.missing(told, (place, word))
+                        message += "; leave the word out if everything is meant"
+                    got = faults.missing(message, (place, word))
                 if got is not FAULTY:
                     parts[name] = got
         if len(parts) < len(value):
@@ -84,10 +91,10 @@ def form(kind: type[Form], words: Words) -> Hint:
             made = kind(**parts)
         except ValueError as error:
             return faults.misshapen(str(error), place)
-        # What is wrong inside may be why the form as a whole looks wrong.
+        # A fault inside can be the reason why the form as a whole looks wrong.
         whole = len(faults.findings) == before
-        if whole and complaints is not None and (said := list(complaints(made))):
-            return _complain(said, lacks, value, place, faults)
+        if whole and complaints is not None and (found := list(complaints(made))):
+            return _complain(found, lacks, value, place, faults)
         return made
 
     def claim(value: Any) -> int:
@@ -98,8 +105,10 @@ def form(kind: type[Form], words: Words) -> Hint:
 
 
 def _misspelt(words: Words, value: dict[str, Any], place: Place, faults: Faults) -> None:
-    """Note each unknown word, and read what it stands for as that of the word that was meant, if
-    that is hardly in doubt: else the faults told of it would be none."""
+    """Note each unknown word.
+
+    If another word is clearly meant, its value is read as that word's, to find its faults as well.
+    """
     for word, part in value.items():
         if word not in words.known:
             if faults.full:
@@ -113,8 +122,8 @@ def _misspelt(words: Words, value: dict[str, Any], place: Place, faults: Faults)
                 faults.misplaced(word, beside, (place, Key(word)), "goes with")
                 continue
             if not near and faults.unwritten((place, word)):
-                told = f"unknown word {short(word)!r} without a value: several of one word stand"
-                faults.nowhere(f"{told} in brackets, `word: [Tea, Cake]`", (place, Key(word)))
+                message = f"unknown word {short(word)!r} without a value: several of one word stand"
+                faults.nowhere(f"{message} in brackets, `word: [Tea, Cake]`", (place, Key(word)))
                 continue
             joining = words.family.members if words.family and words.family.joins else {}
             faults.unknown(word, {**words.known, **joining}, (place, Key(word)))
@@ -123,7 +132,7 @@ def _misspelt(words: Words, value: dict[str, Any], place: Place, faults: Faults)
 
 
 def _lacking(words: Words, value: dict[str, Any], place: Place, faults: Faults) -> Any:
-    """Note each required word that is not there, not even misspelt, or around what is."""
+    """Note each required word that is missing, unless it is misspelt or left out around others."""
     there = {_meant(words, word, faults) for word in value}
     for word, part in value.items():
         there.update(_around(words, word, part, place, faults))
@@ -134,7 +143,7 @@ def _lacking(words: Words, value: dict[str, Any], place: Place, faults: Faults) 
 
 
 def _around(words: Words, word: str, part: Any, place: Place, faults: Faults) -> list[str]:
-    """The words in whose value it would stand right, with all that stands there."""
+    """Return the words whose value could be this word with its value."""
     if word in words.known or faults.full or faults.trying:
         return []
     inside = {word: part}
@@ -143,7 +152,7 @@ def _around(words: Words, word: str, part: Any, place: Place, faults: Faults) ->
 
 
 def _beside(words: Words, word: str) -> list[str]:
-    """The other members of the family that know the word."""
+    """Return the other members of the family that know a word."""
     members = words.family.members if words.family else {}
     return [own for own, kind in members.items() if word in map(spelled, kind.__struct_fields__)]
 
@@ -155,13 +164,13 @@ def _meant(words: Words, word: str, faults: Faults) -> str:
 
 
 def _complain(
-    said: Iterable[str | tuple[str, str]],
+    found: Iterable[str | tuple[str, str]],
     lacks: frozenset[str],
     value: dict[str, Any],
     place: Place,
     faults: Faults,
 ) -> Any:
-    for complaint in said:
+    for complaint in found:
         message, word = (complaint, "") if isinstance(complaint, str) else complaint
         note = faults.missing if message in lacks else faults.misshapen
         note(message, (place, word) if word in value else place)

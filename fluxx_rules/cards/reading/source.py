@@ -1,4 +1,4 @@
-"""A card file as plain data, with the place of everything in it."""
+"""YAML files as plain data with positions."""
 
 from __future__ import annotations
 
@@ -13,25 +13,24 @@ import yaml
 
 from ...findings import Finding, Location, Related, Severity
 from ..files.inputs import BIGGEST_FILE
-from .building import Data, Flaw, Refused, Spans, build
 from .invisible import code_point, hidden_character
+from .parser import Data, Flaw, Refused, Spans, build, in_plain_words
 from .spans import location
-from .syntax import in_plain_words
 
 Steps: TypeAlias = tuple[str | int, ...]
-"""The way to a value: words of mappings and places in lists."""
+"""The path to a value: keys of mappings and indices of lists."""
 
-# The parser in C is ten times as fast, but not every installation has it.
+# The parser in C is ten times as fast. Some installations do not have it.
 Parser: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 class Source(msgspec.Struct, frozen=True):
-    """A file that was read: ``data`` is made of dict, list, str and int only.
+    """A parsed file: ``data`` consists of dict, list, str and int only.
 
-    ``positions`` has the shape of ``data``: a scalar is (start, end); a list holds the
-    positions of its items; a mapping maps a key to (start of the key, end of the key,
-    positions of the value). The last item of a list, and ``None`` in a mapping, is its own
-    (start, end). All are offsets into ``text``.
+    ``positions`` has the shape of ``data``. A scalar is (start, end). A list holds the positions
+    of its items. A mapping maps a key to (start of the key, end of the key, positions of the
+    value). The last item of a list, and ``None`` in a mapping, is its own (start, end). All are
+    offsets into ``text``.
     """
 
     file: str
@@ -40,16 +39,16 @@ class Source(msgspec.Struct, frozen=True):
     positions: Spans
 
     def locate(self, path: Steps) -> Location:
-        """Where the value at the path stands."""
+        """Return the location of the value at a path."""
         return location(self.file, self.text, *_extent(self._at(path), self.text))
 
     def locate_key(self, path: Steps) -> Location:
-        """Where the key that the path ends with stands."""
+        """Return the location of the last key of a path."""
         start, end, _ = self._at(path[:-1])[path[-1]]
         return location(self.file, self.text, start, end)
 
     def unwritten(self, path: Steps) -> bool:
-        """Whether nothing at all stands at the path: ``tags:`` and no more."""
+        """Return whether there is no value at a path, as after ``tags:`` alone."""
         here = self._at(path)
         return isinstance(here, tuple) and here[0] == here[1]
 
@@ -61,10 +60,9 @@ class Source(msgspec.Struct, frozen=True):
 
 
 def read_source(text: str, file: str) -> tuple[Source | None, list[Finding]]:
-    """The text as data, and everything that is wrong with it as a file.
+    """Return a text as a source, and all its faults as YAML.
 
-    A file with findings is not to be played; if it comes back all the same, it is for
-    finding out what else is wrong with it.
+    A source that comes with findings only serves to find more of them.
     """
     text = text.removeprefix("\ufeff")
     try:
@@ -79,12 +77,12 @@ def read_source(text: str, file: str) -> tuple[Source | None, list[Finding]]:
         fatal = Flaw(f"not YAML: {error}", 0, 0)
     else:
         return Source(file, text, data, spans), [_finding(flaw, file, text) for flaw in flaws]
-    # Lines are counted no further than the parser came, however much junk is left.
+    # Lines are counted only as far as the parser came: the rest can be long.
     return None, [_finding(fatal, file, text[: fatal.end + 1])]
 
 
 def read_bytes(data: bytes, file: str) -> tuple[Source | None, list[Finding]]:
-    """As ``read_source``, from the bytes of a file."""
+    """Return the bytes of a file as a source, and all its faults as YAML."""
     if len(data) > BIGGEST_FILE:
         return None, [_finding(_TOO_LARGE, file, "")]
     try:
@@ -97,7 +95,7 @@ def read_bytes(data: bytes, file: str) -> tuple[Source | None, list[Finding]]:
 
 @contextmanager
 def without_garbage_collection() -> Iterator[None]:
-    """Inside, nothing looks for cycles: there are none, and looking would take most of the time."""
+    """Switch garbage collection off: it would take most of the time and find no cycles."""
     was_on = gc.isenabled()
     gc.disable()
     try:
@@ -111,12 +109,12 @@ _TOO_LARGE = Flaw(f"larger than {BIGGEST_FILE // 1_000_000} MB", 0, 0)
 
 
 def _refuse_early(text: str) -> None:
-    """Refuse what would cost the parser long, or what it would read otherwise than a person."""
+    """Raise Refused if the parser would take very long, or read a text unlike a person."""
     if len(text) > BIGGEST_FILE:
         raise Refused(_TOO_LARGE.message, 0, 0)
     if found := hidden_character(text):
-        told = f"a character that cannot be seen ({code_point(found)}): take it out"
-        raise Refused(told, found.start())
+        message = f"a character that cannot be seen ({code_point(found)}): take it out"
+        raise Refused(message, found.start())
     # A thousand directives cost the parser a million steps.
     directive = 0 if text.startswith("%") else text.find("\n%") + 1
     if directive or text.startswith("%"):
@@ -129,7 +127,7 @@ def _extent(here: Any, text: str) -> tuple[int, int]:
     start, end = here[None] if isinstance(here, dict) else here[-1]
     if text[start] in "[{":
         return start, end
-    # A block ends for the parser where the next begins, for a person with its last value.
+    # For the parser a block ends where the next one begins. Readers see its last value as its end.
     if isinstance(here, dict):
         last = next(islice(reversed(here.values()), 1, None))[2]
     else:
@@ -140,7 +138,7 @@ def _extent(here: Any, text: str) -> tuple[int, int]:
 def _finding(flaw: Flaw, file: str, text: str) -> Finding:
     related: tuple[Related, ...] = ()
     if flaw.before is not None:
-        related = (Related(location(file, text, flaw.before), flaw.says),)
+        related = (Related(location(file, text, flaw.before), flaw.note),)
     return Finding(
         code="FX001",
         name="unreadable-file",

@@ -1,7 +1,7 @@
-"""The invariants: one guarantee, one small file, found by walking this folder.
+"""Invariants, one guarantee per file, found by walking this folder.
 
-An invariant is a module with a docstring that says what is guaranteed, ``RULINGS`` that it
-follows, and one or more of ``state``, ``step`` and ``game``, which yield what is wrong.
+An invariant is a module. Its docstring is the guarantee, and ``RULINGS`` are the rulings behind it.
+One or more of ``state``, ``step`` and ``game`` yield the violations.
 """
 
 from __future__ import annotations
@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from ...walking import modules_in
+from ...plugins import modules_in
 from ..invariant import Invariant
 
 
 class UnknownInvariant(ValueError):
-    """There is no invariant of that name."""
+    """The error for an unknown name of an invariant."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
@@ -23,13 +23,14 @@ class UnknownInvariant(ValueError):
 
 @cache
 def all_invariants() -> dict[str, Invariant]:
-    """Every invariant, by its name."""
+    """Return every invariant by its name."""
     modules = modules_in(__name__, __path__)
     return {each.__name__.rpartition(".")[2]: Invariant.of(each) for each in modules}
 
 
 def chosen(names: Sequence[str] | None) -> tuple[Invariant, ...]:
-    """Those of these names, with spaces or underscores; all of them where none is named."""
+    """Return the invariants with these names, or all of them. Names may have spaces or
+    underscores."""
     known = all_invariants()
     if names is None:
         return tuple(known.values())

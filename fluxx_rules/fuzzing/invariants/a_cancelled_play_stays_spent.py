@@ -1,4 +1,4 @@
-"""A card that was cancelled does not land, and the play is not given back."""
+"""A cancelled card does not take effect, and its play is not given back."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...game.step_events import CANCELLED
 from ...game.zones import DISCARD, PLAYED
-from ..invariant import Seen, Wrong
+from ..invariant import Seen, Violation
 
 RULINGS = ("R-076", "R-077")
 WHEN = CANCELLED
@@ -21,4 +21,4 @@ def step(seen: Seen) -> Iterator[str]:
         if any(again[2] == PLAYED and again[1] & cards for again in seen.moves[index + 1 :]):
             yield f"{seen.after.program.cards(cards)} was cancelled and landed all the same"
         if seen.same_turn and seen.after.played < seen.before.played:
-            yield Wrong("a play was given back", played=seen.before.played)
+            yield Violation("a play was given back", played=seen.before.played)

@@ -1,4 +1,4 @@
-"""Nobody is asked where there is only one answer: it is given at once."""
+"""A question with only one possible answer is never asked."""
 
 from __future__ import annotations
 

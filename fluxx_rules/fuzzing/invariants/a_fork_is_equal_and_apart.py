@@ -1,5 +1,7 @@
-"""A copy of a game is equal to it and hashes alike; what happens in one is nothing to the other,
-and the same answer leads both to the same state."""
+"""A copy of a game is equal to it, and changes in one do not affect the other.
+
+Both have the same hash. The same answer leads both to the same state.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The list of choices, told in words and read again, replays to an equal state."""
+"""The list of choices, written as text and read again, replays to an equal state."""
 
 from __future__ import annotations
 
@@ -6,21 +6,21 @@ import json
 from collections.abc import Iterator
 
 from ...game.trace import BadTrace, Trace, from_data, replay, to_data
-from ..fast import words
+from ..driver import entries
 from ..invariant import Played
 
 RULINGS = ()
 EVERY = 9
-"""No even number: every other game is played without some of the cards."""
+"""An odd number, because every other game is played without some of the cards."""
 
 
 def game(played: Played) -> Iterator[str]:
     if any(seen.crash for seen in played.steps):
         return
-    told = words(played.steps)
+    choices = entries(played.steps)
     deck = played.program.deck
     without = tuple(played.program.cards(played.without))
-    trace = Trace(deck.name, deck.digest, played.players, tuple(told), without)
+    trace = Trace(deck.name, deck.digest, played.players, tuple(choices), without)
     try:
         again = replay(deck, from_data(json.loads(json.dumps(to_data(trace)))))
     except BadTrace as problem:

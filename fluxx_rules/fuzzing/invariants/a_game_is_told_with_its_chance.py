@@ -1,5 +1,7 @@
-"""A game with a seed tells all that chance did, so that its trace replays to an equal state; a fork
-of it tells a story of its own."""
+"""The trace of a game with a seed contains all of chance, so it replays to an equal state.
+
+A fork of the game has a history of its own.
+"""
 
 from __future__ import annotations
 
@@ -12,36 +14,36 @@ from ..invariant import Played
 
 RULINGS = ()
 EVERY = 3
-LONGEST = 30
-"""So many choices of players are enough: chance has answered in between."""
+MAX_CHOICES = 30
+"""The number of choices by players. Chance has answered in between."""
 
 
 def game(played: Played) -> Iterator[str]:
     deck, compiled = played.program.deck, played.program
     seed = f"{played.players}/{len(played.steps)}"
-    told = Game(deck, played.players, seed=seed, without=compiled.cards(played.without))
+    original = Game(deck, played.players, seed=seed, without=compiled.cards(played.without))
     random = Random(seed)
-    for n in range(LONGEST):
-        if told.over:
+    for n in range(MAX_CHOICES):
+        if original.over:
             break
-        if n == LONGEST // 2:
-            yield from of_a_fork(told, random)
-        told.apply(told.choices().sample(random))
+        if n == MAX_CHOICES // 2:
+            yield from fork_violations(original, random)
+        original.apply(original.choices().sample(random))
     try:
-        again = replay(deck, trace(told))
+        again = replay(deck, trace(original))
     except BadTrace as problem:
         yield f"the game cannot be told again: {problem}"
     else:
-        if again != told:
+        if again != original:
             yield "the game that is told again is another one"
 
 
-def of_a_fork(told: Game, random: Random) -> Iterator[str]:
-    fork, history, was = told.fork(), list(told.history), told.state.key()
-    if fork != told or fork.history != history:
+def fork_violations(original: Game, random: Random) -> Iterator[str]:
+    fork, history, was = original.fork(), list(original.history), original.state.key()
+    if fork != original or fork.history != history:
         yield "a fork is not the same game"
     fork.apply(fork.choices().sample(random))
-    if told.history != history or told.state.key() != was:
+    if original.history != history or original.state.key() != was:
         yield "what was chosen in a fork is told of the other game"
     if len(fork.history) <= len(history):
         yield "what was chosen in a fork is not told of it"

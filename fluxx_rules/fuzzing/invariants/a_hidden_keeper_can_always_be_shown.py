@@ -1,5 +1,7 @@
-"""Before the player on turn goes on, everybody else who hides a Keeper was asked in this turn
-whether to show it."""
+"""In each turn, other players with a hidden Keeper are asked whether to show it.
+
+They are asked before the player on turn makes the next choice.
+"""
 
 from __future__ import annotations
 
@@ -22,10 +24,10 @@ def game(played: Played) -> Iterator[str]:
         if s.ask.who != s.cur:
             asked |= s.ask.mask
         elif s.hidden & ~asked:
-            yield from missed(seen, asked)
+            yield from missed_questions(seen, asked)
 
 
-def missed(seen: Seen, asked: int) -> Iterator[str]:
+def missed_questions(seen: Seen, asked: int) -> Iterator[str]:
     s = seen.before
     for seat in others(s):
         covered = s.z[TABLE + seat] & s.hidden & ~asked

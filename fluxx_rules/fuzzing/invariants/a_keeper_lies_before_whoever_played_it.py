@@ -1,5 +1,8 @@
-"""A Keeper that is played lands before the one who held it, or before whoever has just taken it,
-which is the player on turn, or one who does what a card says, also one that acts of itself."""
+"""A Keeper that is played lands in front of the player who held it or has just taken it.
+
+The taker is the player on turn, a player whose text is carried out, or the owner of a card that
+acts by itself.
+"""
 
 from __future__ import annotations
 
@@ -7,23 +10,21 @@ from collections.abc import Iterator
 
 from ...game.step_events import CARD_PLAYED
 from ...game.zones import HAND, PLAYED, TABLE
-from ..acting import texts
 from ..invariant import Seen, owner
+from ..oracle.active_texts import pending_texts
 
 RULINGS = ("R-044", "R-054")
 WHEN = CARD_PLAYED
 
 
 def step(seen: Seen) -> Iterator[str]:
-    if seen.after.turn > seen.before.turn + 1:  # somebody had a turn of forced plays in between
+    if seen.after.turn > seen.before.turn + 1:  # a turn of forced plays happened in between
         return
     taking = {seen.before.cur, seen.after.cur, seen.asked.who}
-    taking |= {seat for seat, _ in texts(seen.before)}
+    taking |= {seat for seat, _ in pending_texts(seen.before)}
     acting = seen.before.program.table_whenever
-    taking |= {
-        seat for s in (seen.before, seen.after) for seat in range(s.players)
-        if s.z[TABLE + seat] & acting
-    }  # fmt: skip
+    for s in seen.before, seen.after:
+        taking |= {seat for seat in range(s.players) if s.z[TABLE + seat] & acting}
     held: dict[int, int] = {}
     for cause, cards, source, to in seen.moves:
         if cause == "played" and to == PLAYED and HAND <= source < TABLE:

@@ -1,4 +1,4 @@
-"""A Keeper that leaves the table on which it lay face down is shown, wherever it goes."""
+"""A Keeper that lay face down and leaves its table is shown, wherever it goes."""
 
 from __future__ import annotations
 

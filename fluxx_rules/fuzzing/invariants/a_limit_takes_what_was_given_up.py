@@ -1,4 +1,4 @@
-"""What players give up for a limit is what they lose to it, and no other card of theirs."""
+"""Players lose to a limit exactly the cards that they chose to give up."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LIMITS = ("hand limit", "keeper limit")
 
 def game(played: Played) -> Iterator[str]:
     given: dict[int, int] = {}
-    """By the zone, what was given up of it and has not left it yet."""
+    """By zone, the cards that were given up and have not left yet."""
     for seen in played.steps:
         if seen.crash:
             return
@@ -24,11 +24,14 @@ def game(played: Played) -> Iterator[str]:
             zone = (HAND if asked.why == "hand limit" else TABLE) + asked.who
             given[zone] = given.get(zone, 0) | seen.answer
         if given:
-            yield from carried_out(seen, given)
+            yield from violations(seen, given)
 
 
-def carried_out(seen: Seen, given: dict[int, int]) -> Iterator[str]:
-    """Those who wait may all comply at one moment, when the last of them has chosen."""
+def violations(seen: Seen, given: dict[int, int]) -> Iterator[str]:
+    """Yield cards that were given up and not lost, or lost and not given up.
+
+    All waiting players may comply at one moment, after the last of them has chosen.
+    """
     program, borne = seen.after.program, borne_by(seen.before)
     for cause, cards, source, _ in seen.moves:
         if cause not in ("limit", "on top") or source not in given:

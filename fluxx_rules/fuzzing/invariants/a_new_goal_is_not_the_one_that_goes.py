@@ -1,4 +1,4 @@
-"""A Goal that is played makes others go, and is none of those among which its player chooses."""
+"""A Goal that is played drives other Goals out, and cannot be chosen to leave itself."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...game.step_events import GOALS_CHANGE
 from ...game.zones import GOALS, PLAYED, RULES
 from ..invariant import Seen
-from ..numbers import quotas
+from ..oracle.numbers import quotas
 
 RULINGS = ("R-034", "R-064", "X-052")
 WHEN = GOALS_CHANGE

@@ -1,5 +1,7 @@
-"""Whoever joins sits last in the round: everybody else keeps their seat and their cards, the turn
-goes on, and the same player is next."""
+"""A player who joins sits last in the round, and nothing else changes.
+
+All others keep their seats and their cards, the turn goes on, and the same player is next.
+"""
 
 from __future__ import annotations
 
@@ -19,12 +21,12 @@ def step(seen: Seen) -> Iterator[str]:
     if seen.crash or s.players == was.players:
         return
     seats = range(was.players)
-    if seen.joined:  # at a free point, and nothing else is done
-        dealt = all(cause in DEALT for cause, *_ in seen.moves)  # and no card reacts to that
+    if seen.joined:  # at a free point, where nothing else happens
+        dealt = all(cause in DEALT for cause, *_ in seen.moves)  # no card reacts to it
         lying = [zone + seat for zone in (HAND, TABLE) for seat in seats]
         if dealt and any(s.z[zone] != was.z[zone] for zone in lying):
             yield "somebody joined, and the cards of the others are not what they were"
-        if s.people[: was.players] != was.people or s.people[was.players :] != new(seen):
+        if s.people[: was.players] != was.people or s.people[was.players :] != newcomers(seen):
             yield f"somebody joined {was.people}, and now {s.people} sit there"
     if seen.same_turn and s.people[: was.players] == was.people:
         if (s.cur, s.order_from, s.queue) != (was.cur, was.order_from, was.queue) and seen.joined:
@@ -33,5 +35,5 @@ def step(seen: Seen) -> Iterator[str]:
         yield f"player {s.order_from} has just joined, and the round goes on from there"
 
 
-def new(seen: Seen) -> tuple[int, ...]:
+def newcomers(seen: Seen) -> tuple[int, ...]:
     return tuple(range(seen.before.players, seen.after.players))

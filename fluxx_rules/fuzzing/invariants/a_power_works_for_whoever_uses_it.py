@@ -1,5 +1,4 @@
-"""What a power does that works at any time does not hang on whose turn it is: whoever uses it is
-the player of whom it speaks."""
+"""A power that works at any time does the same in every turn, for the player who uses it."""
 
 from __future__ import annotations
 
@@ -12,12 +11,12 @@ from ...game.zones import TABLE
 from ...language import core
 from ...language.footprint import nodes
 from ..invariant import Move, Seen
-from ..stopping import stopped
+from ..partial_step import run_until
 
 RULINGS = ("X-066", "X-090")
 OF_THE_TURN = (core.AskEach, core.Read, core.EndTurn, core.ExtraTurn, core.ChangeSeats)
-"""What is done with these looks at the turn itself."""
-Begun = tuple[list[Move], Pending | None, Env | None]
+"""Operations that look at the turn itself."""
+Effects = tuple[list[Move], Pending | None, Env | None]
 
 
 def step(seen: Seen) -> Iterator[str]:
@@ -25,31 +24,31 @@ def step(seen: Seen) -> Iterator[str]:
     if seen.joined or seen.kind != "power" or seen.asked.who == s.cur or s.inforce.hides:
         return
     seat = seen.asked.who
-    if not seen.answer & timeless(s.program) & s.z[TABLE + seat]:
+    if not seen.answer & timeless_cards(s.program) & s.z[TABLE + seat]:
         return
     own = s.copy()
     own.cur = seat
-    if begun(s.copy(), seen.answer) != begun(own, seen.answer):
-        told = s.program.cards(seen.answer)
-        yield f"{told}, used by player {seat}, does something else than in their own turn"
+    if first_effects(s.copy(), seen.answer) != first_effects(own, seen.answer):
+        names = s.program.cards(seen.answer)
+        yield f"{names}, used by player {seat}, does something else than in their own turn"
 
 
-def begun(s: State, answer: int) -> Begun:
-    """What the text does first: a move, or else a choice, and what will be done with the answer.
+def first_effects(s: State, answer: int) -> Effects:
+    """Return the first effects of the text: moves, or a choice and what follows its answer.
 
-    Cards of several players that move at once do so clockwise from the player on turn.
+    If cards of several players move at once, they move clockwise from the player on turn.
     """
     assert s.stack is not None
     moves: list[Move] = []
     s.log = moves
-    ended = stopped(s, answer, s.stack[2])
+    ended = run_until(s, answer, s.stack[2])
     if moves or ended or s.stack is None:
-        return sorted(at_once(moves)), None, None
+        return sorted(first_moves(moves)), None, None
     return [], s.ask, s.stack[1]
 
 
-def at_once(moves: list[Move]) -> Iterator[Move]:
-    """The first move, with those from other places that belong to it."""
+def first_moves(moves: list[Move]) -> Iterator[Move]:
+    """Yield the first move, with the moves from other places that belong to it."""
     sources: set[int] = set()
     for cause, cards, source, to in moves:
         if (cause, to) != (moves[0][0], moves[0][3]) or source in sources:
@@ -59,8 +58,8 @@ def at_once(moves: list[Move]) -> Iterator[Move]:
 
 
 @lru_cache(maxsize=64)
-def timeless(program: Program) -> int:
-    """The cards with one power, which works at any time and does not speak of the turn."""
+def timeless_cards(program: Program) -> int:
+    """Return the cards with a single power that works at any time and does not mention the turn."""
     return sum(
         card
         for card, meaning in program.meaning.items()

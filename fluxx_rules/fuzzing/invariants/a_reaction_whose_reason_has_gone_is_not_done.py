@@ -1,5 +1,7 @@
-"""What was due because something was so is not done, if it is so no longer when its time comes:
-another reaction may have come first."""
+"""A reaction is not carried out if its condition no longer holds when it comes next.
+
+Another reaction may have come first.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +11,8 @@ from ...game.engine import run, undecided
 from ...game.settle import REACT_NOW
 from ...game.state import Stack, State
 from ..invariant import Seen
-from ..reading import Reading
-from ..stopping import stopped
+from ..oracle.interpreter import Interpreter
+from ..partial_step import run_until
 
 RULINGS = ("X-064",)
 
@@ -19,28 +21,28 @@ def step(seen: Seen) -> Iterator[str]:
     stack = seen.before.stack
     while stack is not None and not seen.joined and not seen.crash:
         if stack[0] == REACT_NOW:
-            s = about_to(seen, stack)
-            if s is not None and idle(s) and done(s):
+            s = moment_before(seen, stack)
+            if s is not None and is_unmet(s) and makes_difference(s):
                 _, card, _ = stack[1]
                 yield f"{s.program.cards(card)} reacts to something that is so no longer"
         stack = stack[2]
 
 
-def about_to(seen: Seen, frame: Stack) -> State | None:
-    """The moment in this step at which the frame comes next; nothing, if it never did."""
+def moment_before(seen: Seen, frame: Stack) -> State | None:
+    """Return the moment in this step at which the frame comes next, or None."""
     s = seen.before.copy()
-    return s if stopped(s, seen.answer, frame) else None
+    return s if run_until(s, seen.answer, frame) else None
 
 
-def idle(s: State) -> bool:
-    """Whether the condition of the reaction that comes next does not hold."""
+def is_unmet(s: State) -> bool:
+    """Return whether the condition of the next reaction does not hold."""
     assert s.stack is not None
     seat, card, n = s.stack[1]
-    return not Reading(s, seat, card).holds(s.program.meaning[card].at("whenever")[n].test)
+    return not Interpreter(s, seat, card).holds(s.program.meaning[card].at("whenever")[n].test)
 
 
-def done(s: State) -> bool:
-    """Whether it makes a difference that it is there."""
+def makes_difference(s: State) -> bool:
+    """Return whether the next reaction makes a difference."""
     assert s.stack is not None
     without = s.copy()
     without.stack = s.stack[2]

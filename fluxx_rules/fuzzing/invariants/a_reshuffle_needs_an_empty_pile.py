@@ -1,4 +1,4 @@
-"""The discards are shuffled in when a draw finds no card in the pile, or when a card says so."""
+"""The discards are shuffled in only if a draw finds the pile empty, or if a card orders it."""
 
 from __future__ import annotations
 
@@ -7,37 +7,37 @@ from collections.abc import Iterator
 from ...game.state import State
 from ...game.step_events import RESHUFFLED
 from ...game.zones import DISCARD, PILE, PLAYED, RULES, TABLE, UNDER
-from ..cards import reshuffling
 from ..invariant import Played, Seen
+from ..oracle.declarations import reshuffling_cards
 
 RULINGS = ("R-018",)
 
 
 def game(played: Played) -> Iterator[str]:
-    telling = reshuffling(played.program)
+    ordering = reshuffling_cards(played.program)
     drawn: int | None = None
-    """What lay in the pile when the discards came: it had been drawn, and had yet to land."""
+    """The rest of the pile when the discards came: it had been drawn, but had yet to land."""
     for seen in played.steps:
-        told_to = bool(telling & in_play(seen))
-        if drawn is not None or (seen.events & RESHUFFLED and not told_to):
+        is_ordered = bool(ordering & cards_at_work(seen))
+        if drawn is not None or (seen.events & RESHUFFLED and not is_ordered):
             for (cause, cards, source, to), s in seen.moments():
-                if (source, to) == (DISCARD, PILE) and cause == "reshuffled" and not told_to:
+                if (source, to) == (DISCARD, PILE) and cause == "reshuffled" and not is_ordered:
                     drawn = s.z[PILE] & ~cards
                 elif drawn is not None and source == PILE:
                     drawn &= ~cards  # landed, though it may go back to the pile at once
         if drawn is not None:
             drawn &= seen.after.z[PILE]
-            if drawn and quiet(seen.after):
+            if drawn and is_no_draw_under_way(seen.after):
                 yield f"turn {seen.after.turn}: reshuffled with cards in the pile"
                 drawn = None
 
 
-def in_play(seen: Seen) -> int:
-    """Whatever may have had its say in this step."""
+def cards_at_work(seen: Seen) -> int:
+    """Return the cards that may have had an effect in this step."""
     z = seen.before.z
     return z[PLAYED] | z[RULES] | z[UNDER] | sum(z[TABLE:]) | seen.touched
 
 
-def quiet(s: State) -> bool:
-    """Whether no draw is under way."""
+def is_no_draw_under_way(s: State) -> bool:
+    """Return whether no draw is under way."""
     return s.ask is not None and s.ask.kind == "play"

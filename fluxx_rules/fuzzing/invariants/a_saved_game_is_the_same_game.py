@@ -1,4 +1,4 @@
-"""Any moment can be saved as JSON and loaded: the states are equal and go on alike."""
+"""Any moment can be saved as JSON and loaded. The loaded state is equal and goes on alike."""
 
 from __future__ import annotations
 

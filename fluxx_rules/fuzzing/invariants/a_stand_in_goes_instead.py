@@ -1,5 +1,7 @@
-"""Whoever goes for a Keeper of another player who has a working stand-in gets that; what players
-choose of their own is as chosen."""
+"""A player who takes a Keeper from the owner of a working stand-in gets the stand-in.
+
+Players who choose among their own cards get what they chose.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +12,9 @@ from ...game.step_events import TABLES_CHANGE
 from ...game.zones import TABLE
 from ...language import core
 from ...language.footprint import nodes
-from ..acting import acting, asked_for
 from ..invariant import Seen
-from ..reading import Reading
+from ..oracle.active_texts import active_text, questions_of
+from ..oracle.interpreter import Interpreter
 
 RULINGS = ()
 WHEN = TABLES_CHANGE
@@ -20,35 +22,35 @@ WHEN = TABLES_CHANGE
 
 def step(seen: Seen) -> Iterator[str]:
     s = seen.before
-    if not s.program.stand_ins or seen.kind != "cards" or not at_their_cost(s):
+    if not s.program.stand_ins or seen.kind != "cards" or not is_at_their_cost(s):
         return
-    text = acting(s)
+    text = active_text(s)
     assert text is not None
     for seat in range(s.players):
         chosen = seen.answer & s.z[TABLE + seat] & s.program.keepers
         if chosen.bit_count() != 1:
             continue
-        ready = s.z[TABLE + seat] & s.program.stand_ins & ~Reading(s, seat).silenced()
+        ready = s.z[TABLE + seat] & s.program.stand_ins & ~Interpreter(s, seat).silenced()
         due = ready if ready and seat != text[0] and not chosen & ready else chosen
-        went = first_to_go(seen, seat)
+        went = first_lost_keeper(seen, seat)
         if went & ~due:
-            told = s.program.cards
-            yield f"player {seat} lost {told(went)}, and not {told(due)}: {seen.asked.why}"
+            names = s.program.cards
+            yield f"player {seat} lost {names(went)}, and not {names(due)}: {seen.asked.why}"
 
 
-def at_their_cost(s: State) -> bool:
-    """Whether the text that asks says throughout that a stand-in may go instead."""
-    text = acting(s)
+def is_at_their_cost(s: State) -> bool:
+    """Return whether the text lets a stand-in replace every card that it chooses."""
+    text = active_text(s)
     if text is None or s.ask is None:
         return False
-    asked = asked_for(s.program, text[1], s.ask.why)
+    asked = questions_of(s.program, text[1], s.ask.why)
     return bool(asked) and all(
         core.Instead(core.Bound(ask.name)) in nodes(then) for ask, then in asked
     )
 
 
-def first_to_go(seen: Seen, seat: int) -> int:
-    """The first Keeper that left the table: it went by the text that had asked."""
+def first_lost_keeper(seen: Seen, seat: int) -> int:
+    """Return the first Keeper that left the table: the text that asked moved it."""
     keepers = seen.before.program.keepers
     for _, cards, _, _ in seen.moved(source=TABLE + seat):
         if cards & keepers:

@@ -1,5 +1,7 @@
-"""A theft can be answered by whoever would lose a Keeper by it, and by nobody else; and nobody
-loses one who could have answered, and was not asked."""
+"""A theft can be answered by the players who would lose a Keeper, and by no others.
+
+No player who could have answered loses a Keeper without being asked.
+"""
 
 from __future__ import annotations
 
@@ -9,8 +11,8 @@ from ...game.state import State
 from ...game.step_events import SURPRISE_ASKED, TABLES_CHANGE
 from ...game.theft import TRAP
 from ...game.zones import SEATS, TABLE
-from ..answering import can_answer
 from ..invariant import Seen
+from ..oracle.surprise_answers import answers_in_hand
 
 RULINGS = ("X-071",)
 WHEN = SURPRISE_ASKED | TABLES_CHANGE
@@ -20,8 +22,8 @@ def state(s: State) -> Iterator[str]:
     if s.ask is not None and s.stack is not None and s.stack[0] == TRAP:
         outer, cards, *_ = s.stack[1]
         if not s.z[TABLE + s.ask.who] & cards or s.ask.who == outer[0]:
-            told = s.program.cards(cards)
-            yield f"player {s.ask.who} may answer a theft of {told}, and loses none of them"
+            names = s.program.cards(cards)
+            yield f"player {s.ask.who} may answer a theft of {names}, and loses none of them"
 
 
 def step(seen: Seen) -> Iterator[str]:
@@ -30,6 +32,7 @@ def step(seen: Seen) -> Iterator[str]:
     for (cause, cards, source, to), now in seen.moments():
         if cause != "stolen" or not cards & now.program.keepers or source < TABLE or to < TABLE:
             continue
-        if source != to and can_answer(now, (source - TABLE) % SEATS, "theft"):
-            told = now.program.cards(cards)
-            yield f"player {source - TABLE} lost {told} to a theft, and was not asked for an answer"
+        if source != to and answers_in_hand(now, (source - TABLE) % SEATS, "theft"):
+            names = now.program.cards(cards)
+            loser = f"player {source - TABLE}"
+            yield f"{loser} lost {names} to a theft, and was not asked for an answer"

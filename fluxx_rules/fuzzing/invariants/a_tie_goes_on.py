@@ -1,5 +1,7 @@
-"""Where two players meet a Goal at one moment the game goes on; it may be anybody's later. So it
-does where a Goal and an Ungoal are met."""
+"""If two players meet a Goal at the same moment, the game goes on.
+
+So it does if a Goal and an Ungoal are met. Any player may win later.
+"""
 
 from __future__ import annotations
 
@@ -8,8 +10,8 @@ from collections.abc import Iterator
 from ...game.engine import endless
 from ...game.state import NOBODY
 from ...game.step_events import OVER
-from ..invariant import Seen, Wrong
-from ..winners import winners
+from ..invariant import Seen, Violation
+from ..oracle.winners import winners
 
 RULINGS = ("R-039", "R-040", "X-040", "X-042")
 WHEN = OVER
@@ -21,4 +23,4 @@ def step(seen: Seen) -> Iterator[str]:
         return
     meeting = winners(s)
     if len(meeting) != 1:
-        yield Wrong(f"the game ended although {meeting} meet a Goal", winner=NOBODY)
+        yield Violation(f"the game ended although {meeting} meet a Goal", winner=NOBODY)

@@ -1,6 +1,6 @@
-"""However Keepers, Creepers and Goals lie, the game ends just if one player alone meets a Goal.
+"""On any table, the game ends exactly if one player alone meets a Goal.
 
-The cards of the game are laid out anew for this, so that ties are as common as wins.
+The cards of the game are laid out at random for this, so that ties are as common as wins.
 """
 
 from __future__ import annotations
@@ -12,10 +12,10 @@ from ...game.program import Program
 from ...game.state import NOBODY, State
 from ...game.winning import check
 from ...game.zones import GOALS, GONE, PILE, RULES, TABLE, bits
-from ..invariant import Wrong
-from ..numbers import quotas
-from ..reading import in_order
-from ..winners import winners
+from ..invariant import Violation
+from ..oracle.interpreter import rules_in_order
+from ..oracle.numbers import quotas
+from ..oracle.winners import winners
 
 RULINGS = ("R-035", "R-036", "R-039", "R-040", "R-069", "R-070", "X-009", "X-040", "X-051", "X-090")
 EVERY = 11
@@ -24,23 +24,24 @@ EVERY = 11
 def state(s: State) -> Iterator[str]:
     if s.attached or s.marks or s.ask is None:
         return
-    table = laid_out(s)
+    table = random_table(s)
     meeting = winners(table)
     trial = table.copy()
     check(trial)
     due = meeting[0] if len(meeting) == 1 else NOBODY
     if trial.winner != due:
-        told = f"{meeting} meet a Goal, and the winner is {trial.winner}"
-        yield Wrong(told, winner=due, table=table)
+        message = f"{meeting} meet a Goal, and the winner is {trial.winner}"
+        yield Violation(message, winner=due, table=table)
 
 
-def laid_out(s: State) -> State:
-    """The Keepers and some Creepers on tables, as many Goals as can be, the hands as they are."""
+def random_table(s: State) -> State:
+    """Return a table with the Keepers, some Creepers and as many Goals as allowed. The hands
+    stay."""
     random = Random(f"{s.turn}/{s.drawn}/{len(s.discard)}")
     other, program = s.copy(), s.program
     there = program.all & ~s.z[GONE]
     goals = bits(there & program.kind["goal"])
-    rules = some_rules(program, there, random)
+    rules = random_rules(program, there, random)
     tables = [0] * s.players
     creepers = bits(there & program.creepers)
     creepers = random.sample(creepers, min(len(creepers), random.choice((0, 0, 1, 2, 5))))
@@ -58,13 +59,14 @@ def laid_out(s: State) -> State:
     other.z[GOALS] = sum(goals)
     other.z[TABLE : TABLE + s.players] = tables
     other.goals = "".join(program.glyph[goal] for goal in goals)
-    other.hidden = face_down(other, random)
+    other.hidden = hidden_keepers(other, random)
     other.together = 0
     return other
 
 
-def some_rules(program: Program, there: int, random: Random) -> list[int]:
-    """Mostly one that lets more Goals be, one that changes what is printed, one to hide Keepers."""
+def random_rules(program: Program, there: int, random: Random) -> list[int]:
+    """Return random rules: mostly one for more Goals, one that changes numerals, one that hides
+    Keepers."""
     rules = [(card, program.meaning[card]) for card in bits(there & program.kind["rule"])]
     several = [card for card, m in rules if any(each.parameter == "goals" for each in m.sets)]
     reading = [card for card, m in rules if m.changes_digits]
@@ -73,9 +75,9 @@ def some_rules(program: Program, there: int, random: Random) -> list[int]:
     return [random.choice(kind) for kind in kinds if kind and random.random() < 0.7]
 
 
-def face_down(s: State, random: Random) -> int:
-    """Where a rule lets them, some players hide a Keeper."""
-    if not any(s.program.meaning[rule].hides for rule in in_order(s)):
+def hidden_keepers(s: State, random: Random) -> int:
+    """Return the Keepers that some players hide, if a rule lets them."""
+    if not any(s.program.meaning[rule].hides for rule in rules_in_order(s)):
         return 0
     tables = (bits(s.z[TABLE + seat] & s.program.keepers) for seat in range(s.players))
     return sum(random.choice(keepers) for keepers in tables if keepers and random.random() < 0.5)

@@ -1,4 +1,4 @@
-"""If the answer to a theft stands, nothing is stolen by it."""
+"""If the answer to a theft stands, the theft takes no card."""
 
 from __future__ import annotations
 
@@ -19,24 +19,25 @@ def game(played: Played) -> Iterator[str]:
         s = seen.before
         if not seen.joined and seen.answer and s.stack is not None and s.stack[0] == TRAP:
             (thief, card, *_), cards, *_ = s.stack[1]
-            if s.z[PLAYED] & card and one_theft(s.program.meaning[card]):
+            if s.z[PLAYED] & card and has_one_theft(s.program.meaning[card]):
                 answered[seen.answer] = thief, cards
         for n, (cause, cards, source, _) in enumerate(seen.moves):
             if source == PLAYED and cards in answered:
                 thief, wanted = answered.pop(cards)
-                if cause == "finished" and wanted & stolen(seen, n + 1, thief):
+                if cause == "finished" and wanted & stolen_cards(seen, n + 1, thief):
                     yield f"player {thief} stole {played.program.cards(wanted)} all the same"
 
 
-def one_theft(meaning: core.Node) -> bool:
-    """So that what is stolen next is stolen by the theft that was answered."""
+def has_one_theft(meaning: core.Node) -> bool:
+    """Return whether the card contains a single theft, so that the next theft is the answered
+    one."""
     there = [type(each) for each in nodes(meaning)]
     repeated = {core.EachPlayer, core.While} & set(there)
     return there.count(core.Theft) == 1 and not repeated
 
 
-def stolen(seen: Seen, since: int, thief: int) -> int:
-    """What the player stole before anything else happened."""
+def stolen_cards(seen: Seen, since: int, thief: int) -> int:
+    """Return the cards that the player stole before anything else happened."""
     cards = 0
     for cause, moved, _, to in seen.moves[since:]:
         if cause != "stolen":

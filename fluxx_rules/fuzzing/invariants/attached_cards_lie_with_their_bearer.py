@@ -1,5 +1,8 @@
-"""What lies on a card lies where that lies, and moves with it; what lies under a card lies there
-alone; a Creeper that could attach has attached."""
+"""A card on another card lies in the same place and moves with it.
+
+Only cards under another card lie in the zone for such cards. A Creeper that can attach to a Keeper
+has attached.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from ...game.moving import zone_of
 from ...game.state import State
 from ...game.step_events import TABLES_CHANGE
 from ...game.zones import RULES, TABLE, UNDER
-from ..reading import Reading
+from ..oracle.interpreter import Interpreter
 
 RULINGS = ("X-028", "X-062")
 WHEN = TABLES_CHANGE
@@ -30,5 +33,5 @@ def state(s: State) -> Iterator[str]:
     for seat in range(s.players) if s.program.attaching else ():
         table = s.z[TABLE + seat]
         loose = table & s.program.attaching & ~sum(set(borne))
-        if loose and Reading(s, seat).hosts(loose) & table:
+        if loose and Interpreter(s, seat).hosts(loose) & table:
             yield f"could attach, and did not: {s.program.cards(loose)}"

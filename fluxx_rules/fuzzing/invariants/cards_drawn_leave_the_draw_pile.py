@@ -1,5 +1,8 @@
-"""What is drawn comes from the draw pile, or from under the discards where a rule lets players
-compost. What chance picked for a draw is what is drawn; a reshuffle brings all discards."""
+"""Drawn cards come from the draw pile, or from under the discards where a rule allows it.
+
+The cards that chance picked for a draw are the cards that are drawn. A reshuffle moves all
+discards.
+"""
 
 from __future__ import annotations
 
@@ -9,10 +12,10 @@ from operator import or_
 
 from ...game.state import CHANCE
 from ...game.zones import DISCARD, PILE, RULES, TABLE
-from ..acting import at_work
-from ..cards import reshuffling, saying
-from ..draws import under_way
 from ..invariant import Played, Seen
+from ..oracle.active_texts import active_cards
+from ..oracle.declarations import cards_with, reshuffling_cards
+from ..oracle.turn_draws import is_draw_under_way
 
 RULINGS = ("R-013", "R-018", "R-066", "R-094", "X-089")
 EVERY = 5
@@ -20,7 +23,7 @@ EVERY = 5
 
 def game(played: Played) -> Iterator[str]:
     picked = 0
-    """What chance has picked for the draw that is under way."""
+    """The cards that chance has picked for the draw under way."""
     for seen in played.steps:
         if seen.crash:
             return
@@ -32,16 +35,16 @@ def game(played: Played) -> Iterator[str]:
                 left = seen.after.program.cards(picked & ~drawn)
                 yield f"turn {seen.after.turn}: {left} were picked for a draw, and not drawn"
             picked = 0
-        if picked and not under_way(seen.after):
+        if picked and not is_draw_under_way(seen.after):
             yield f"turn {seen.after.turn}: what was picked for a draw was not drawn"
             picked = 0
-        yield from places(seen)
+        yield from misplaced_draws(seen)
 
 
-def places(seen: Seen) -> Iterator[str]:
-    """Yield what was drawn from where nothing can be drawn, or lay somewhere else."""
+def misplaced_draws(seen: Seen) -> Iterator[str]:
+    """Yield cards that were drawn from a forbidden place, or that lay somewhere else."""
     program, z = seen.after.program, seen.before.z[:]
-    composting = saying(program, "composts")
+    composting = cards_with(program, "composts")
     for cause, cards, source, to in seen.moves:
         if cause == "drawn":
             composted = (source, to) == (DISCARD, PILE) and composting & z[RULES]
@@ -52,7 +55,7 @@ def places(seen: Seen) -> Iterator[str]:
         if (
             cause == "reshuffled"
             and z[DISCARD] & ~cards
-            and not reshuffling(program) & at_work(seen)
+            and not reshuffling_cards(program) & active_cards(seen)
         ):
             yield f"turn {seen.after.turn}: not all discards were shuffled in"
         if cards & ~z[source]:

@@ -1,4 +1,4 @@
-"""What is drawn from the discard pile is its bottom card, the one that has lain there longest."""
+"""A card drawn from the discard pile is the bottom card, which has been there longest."""
 
 from __future__ import annotations
 

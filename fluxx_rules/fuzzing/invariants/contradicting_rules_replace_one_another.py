@@ -1,4 +1,4 @@
-"""Two rules about one thing never lie side by side: the newer drives the older out."""
+"""Two rules about the same thing are never in play together: the newer replaces the older."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ...game.state import State
 from ...game.step_events import RULES_CHANGE
 from ...game.zones import RULES
-from ..invariant import Wrong
-from ..reading import in_order
+from ..invariant import Violation
+from ..oracle.interpreter import rules_in_order
 
 RULINGS = ("R-028", "R-029", "X-012", "X-053")
 WHEN = RULES_CHANGE
@@ -16,10 +16,11 @@ WHEN = RULES_CHANGE
 
 def state(s: State) -> Iterator[str]:
     newest: dict[str, int] = {}
-    for card in in_order(s):
+    for card in rules_in_order(s):
         for slot in s.program.meaning[card].slots:
             old = newest.get(slot, 0)
             if old:
-                told = f"{s.program.cards(old)} and {s.program.cards(card)} are both about {slot}"
-                yield Wrong(told, rules=s.z[RULES] & ~old)
+                older, newer = s.program.cards(old), s.program.cards(card)
+                message = f"{older} and {newer} are both about {slot}"
+                yield Violation(message, rules=s.z[RULES] & ~old)
             newest[slot] = card

@@ -1,4 +1,4 @@
-"""Of two copies of a card it does not matter which one lies where."""
+"""Two copies of a card can change places without any effect on the game."""
 
 from __future__ import annotations
 
@@ -21,27 +21,27 @@ def step(seen: Seen) -> Iterator[str]:
     if pair is None or not at_free_point(s) or s.stack is None or s.stack[1]:
         return
     other = swapped(s, *pair)
-    if other.z == s.z:  # they lie side by side, and one of them may go first
+    if other.z == s.z:  # they lie in the same place, and one of them may go first
         return
-    apply(other, exchange(seen.answer, *pair))
+    apply(other, exchanged(seen.answer, *pair))
     if other.z != swapped(seen.after, *pair).z:
         yield f"it matters which of {s.program.cards(sum(pair))} lies where"
 
 
-def exchange(cards: int, a: int, b: int) -> int:
+def exchanged(cards: int, a: int, b: int) -> int:
     return cards ^ (a | b) if bool(cards & a) != bool(cards & b) else cards
 
 
 def swapped(s: State, a: int, b: int) -> State:
     other = s.copy()
-    other.z = [exchange(zone, a, b) for zone in s.z]
+    other.z = [exchanged(zone, a, b) for zone in s.z]
     for field in "used", "declined", "granted", "hidden":
-        setattr(other, field, exchange(getattr(s, field), a, b))
-    table = str.maketrans({s.program.glyph[a]: s.program.glyph[b],
-                           s.program.glyph[b]: s.program.glyph[a]})  # fmt: skip
+        setattr(other, field, exchanged(getattr(s, field), a, b))
+    one, two = s.program.glyph[a], s.program.glyph[b]
+    table = str.maketrans({one: two, two: one})
     for field in "rules", "goals", "discard", "top":
         setattr(other, field, getattr(s, field).translate(table))
     other.inforce = s.program.in_force(other.rules, other.z[RULES])
     if s.ask is not None and s.ask.kind in ("play", "power", "cards", "surprise"):
-        other.ask = s.ask._replace(mask=exchange(s.ask.mask, a, b))
+        other.ask = s.ask._replace(mask=exchanged(s.ask.mask, a, b))
     return other

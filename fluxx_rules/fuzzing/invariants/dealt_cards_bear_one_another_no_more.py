@@ -1,4 +1,4 @@
-"""Cards that are dealt out are dealt one by one: none takes another along that it bore."""
+"""Cards are dealt out one by one: a dealt card does not take along a card that lay on it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A card that is discarded lies on top of those discarded before it, in the order of leaving."""
+"""Discarded cards lie on top of older discards, in the order in which they left."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ def step(seen: Seen) -> Iterator[str]:
     came = [cards for _, cards, _, to in seen.moves if to == DISCARD]
     if sum(came) != sum(on_top):
         yield "what was discarded is not what lies on top"
-    elif came != on_top and sorted(on_top, key=lambda card: when(came, card)) != on_top:
+    elif came != on_top and sorted(on_top, key=lambda card: arrival(came, card)) != on_top:
         yield "the discards do not lie in the order in which they came"
 
 
-def when(came: list[int], card: int) -> int:
+def arrival(came: list[int], card: int) -> int:
     return next(n for n, cards in enumerate(came) if cards & card)

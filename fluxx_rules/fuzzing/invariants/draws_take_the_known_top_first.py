@@ -1,4 +1,4 @@
-"""What is known to lie on top of the draw pile is drawn before anything else."""
+"""Cards known to lie on top of the draw pile are drawn before all others."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""Every card that gives another turn gives one, whatever other cards gave one before, unless it
-has given one in these turns in a row already."""
+"""Each card for another turn gives one, even after other such cards.
+
+It gives none if it has already given one in the same series of turns.
+"""
 
 from __future__ import annotations
 
@@ -8,9 +10,9 @@ from collections.abc import Iterator
 from ...game.state import NOBODY
 from ...game.zones import bits
 from ...language import core
-from ..acting import at_work
-from ..cards import having
 from ..invariant import Played
+from ..oracle.active_texts import active_cards
+from ..oracle.declarations import cards_with_node
 
 RULINGS = ("X-082",)
 EVERY = 3
@@ -19,14 +21,15 @@ PLAINLY = core.Seq((core.ExtraTurn(),))
 
 def game(played: Played) -> Iterator[str]:
     program = played.program
-    giving = having(program, core.ExtraTurn)
+    giving = cards_with_node(program, core.ExtraTurn)
     actions = bits(giving & program.kind["action"])
     plain = sum(card for card in actions if program.meaning[card].text == PLAINLY)
-    unsure = giving & ~plain | having(program, core.ChangeSeats) | having(program, core.Perform)
+    unsure = giving & ~plain
+    unsure |= cards_with_node(program, core.ChangeSeats) | cards_with_node(program, core.Perform)
     given = 0
     for seen in played.steps if plain else ():
         s, was = seen.after, seen.before
-        if seen.crash or unsure & at_work(seen) or s.turn > was.turn + 1:
+        if seen.crash or unsure & active_cards(seen) or s.turn > was.turn + 1:
             return
         new = sum(cards & plain for _, cards, _, _ in seen.moved("finished")) & ~given
         given |= new

@@ -1,4 +1,4 @@
-"""Rules lie with the rules, Goals with the Goals, Keepers and Creepers on tables, and only they."""
+"""Only rules lie with the rules, Goals with the Goals, and Keepers and Creepers on tables."""
 
 from __future__ import annotations
 

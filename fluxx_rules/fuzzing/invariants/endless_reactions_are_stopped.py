@@ -1,4 +1,4 @@
-"""A game stops undecided only where reactions follow on one another without an end."""
+"""A game stops without a decision only if reactions follow one another without end."""
 
 from __future__ import annotations
 

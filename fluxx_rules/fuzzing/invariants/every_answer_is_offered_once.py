@@ -1,5 +1,8 @@
-"""Each answer that differs in more than which of some equal copies it names is offered, and once:
-copies that lie in different places, or on different cards, are different answers."""
+"""Every possible answer is offered, and offered once.
+
+Answers with different copies of a card are the same. Copies in different places, or on different
+cards, are different answers.
+"""
 
 from __future__ import annotations
 
@@ -13,19 +16,19 @@ from ...game.zones import bits
 
 RULINGS = ("R-059", "X-053")
 EVERY = 23
-MOST = 40
-"""Where there are more answers, nobody lists them."""
+MAX_ANSWERS = 40
+"""The greatest number of answers that are listed."""
 
 
 def state(s: State) -> Iterator[str]:
     if s.ask is None:
         return
     choices = Choices(s)
-    if choices.upper_bound() > MOST:
+    if choices.upper_bound() > MAX_ANSWERS:
         return
     _, _, mask, least, most, why = s.ask
     cards = kind_of(s.ask) not in ("player", "option")
-    names = {bit: told(s, bit) if cards else str(bit) for bit in bits(mask)}
+    names = {bit: distinguishing_text(s, bit) if cards else str(bit) for bit in bits(mask)}
     different = {
         tuple(sorted(names[bit] for bit in some))
         for n in range(least, most + 1)
@@ -42,8 +45,8 @@ def state(s: State) -> Iterator[str]:
         yield f"{len(set(found))} of {len(different)} answers are offered: {why}"
 
 
-def told(s: State, card: int) -> str:
-    """All by which somebody at the table can tell the card from its copies."""
+def distinguishing_text(s: State, card: int) -> str:
+    """Return everything by which players can distinguish the card from its copies."""
     name = s.program.cards(s.program.twin[card])
     place = next(zone for zone, cards in enumerate(s.z) if cards & card)
     bearing = [bearer for borne, bearer in s.attached if borne & card]

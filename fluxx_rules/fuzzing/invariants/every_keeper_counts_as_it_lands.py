@@ -1,4 +1,4 @@
-"""A Keeper that is played helps towards the Goal at the moment at which it lies there."""
+"""A Keeper that is played counts for the Goal at the moment when it lands."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from ...game.step_events import GOALS_CHANGE, TABLES_CHANGE
 from ...game.zones import TABLE
-from ..acting import in_play
-from ..cards import counting
-from ..invariant import Seen, Wrong
-from ..winners import whoever, winners
+from ..invariant import Seen, Violation
+from ..oracle.active_texts import cards_in_play
+from ..oracle.declarations import counting_cards
+from ..oracle.winners import outcome_name, winners
 
 RULINGS = ("R-037", "R-038", "R-043")
 WHEN = TABLES_CHANGE
@@ -21,17 +21,18 @@ def step(seen: Seen) -> Iterator[str]:
         return
     if s.together or seen.after.together:  # it is part of one event, which is not over
         return
-    if s.people != seen.after.people:  # where the cards lay in between is not known
+    if s.people != seen.after.people:  # it is not known where the cards lay in between
         return
-    if seen.events & GOALS_CHANGE and s.program.on_goals & in_play(s):  # part of that event
-        return
+    if seen.events & GOALS_CHANGE and s.program.on_goals & cards_in_play(s):
+        return  # such a card is part of that event
     if not any(cause == "played" and to >= TABLE for cause, _, _, to in seen.moves):
         return
     for (cause, cards, _, to), s in seen.moments():
         if cause == "played" and to >= TABLE:
-            if in_play(s) & counting(s.program):  # which may have gone on since
+            if cards_in_play(s) & counting_cards(s.program):  # the counters may have gone on since
                 return
             meeting = winners(s)
             if len(meeting) == 1 and seen.after.winner != meeting[0]:
-                told = f"{whoever(meeting[0])} alone met a Goal as {s.program.cards(cards)} landed"
-                yield Wrong(told, winner=meeting[0])
+                name, landed = outcome_name(meeting[0]), s.program.cards(cards)
+                message = f"{name} alone met a Goal as {landed} landed"
+                yield Violation(message, winner=meeting[0])

@@ -1,5 +1,8 @@
-"""Each player is shown the own hand, how many cards the others hold, and what lies open; what is
-set aside is seen by the player on turn alone, and nobody learns who is asked for a Surprise."""
+"""Each player sees their own hand, the sizes of other hands, and everything that is open.
+
+Only the player on turn sees the cards that are set aside. No player learns who is asked for a
+Surprise.
+"""
 
 from __future__ import annotations
 
@@ -10,30 +13,30 @@ from ...game.choices import kind_of
 from ...game.state import ALL_LOST, CHANCE, OUTSIDE, State
 from ...game.view import view
 from ...game.zones import ASIDE, HAND, PILE, PLAYED, TABLE
-from ..reading import in_order
+from ..oracle.interpreter import rules_in_order
 
 RULINGS = ("R-085", "R-090", "X-068")
 EVERY = 47
 
 
 def state(s: State) -> Iterator[str]:
-    open_to_all = open_table(s)
+    open_to_all = open_fields(s)
     for player in range(s.players):
         shown = view(s, player)
-        for field, due in (open_to_all | own(s, player)).items():
+        for field, due in (open_to_all | viewer_fields(s, player)).items():
             if getattr(shown, field) != due:
                 yield f"player {player} is shown {field} {getattr(shown, field)}, not {due}"
 
 
-def open_table(s: State) -> dict[str, Any]:
-    """What lies open, whoever looks."""
+def open_fields(s: State) -> dict[str, Any]:
+    """Return the fields that are the same for all viewers."""
 
     def lying(order: str) -> tuple[str, ...]:
         return tuple(id for glyph in order for id in s.program.cards(s.program.card_of[glyph]))
 
     return {
         "hands": tuple(hand.bit_count() for hand in s.z[HAND : HAND + s.players]),
-        "rules": tuple(id for card in in_order(s) for id in s.program.cards(card)),
+        "rules": tuple(id for card in rules_in_order(s) for id in s.program.cards(card)),
         "goals": lying(s.goals),
         "discard": lying(s.discard),
         "being_played": tuple(s.program.cards(s.z[PLAYED])),
@@ -46,8 +49,8 @@ def open_table(s: State) -> dict[str, Any]:
     }
 
 
-def own(s: State, player: int) -> dict[str, Any]:
-    """What depends on who looks."""
+def viewer_fields(s: State, player: int) -> dict[str, Any]:
+    """Return the fields that depend on the viewer."""
     cards = s.program.cards
     tables = [
         (*cards(table & ~covered), *["face down"] * (table & covered).bit_count())

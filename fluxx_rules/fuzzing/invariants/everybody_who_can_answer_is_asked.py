@@ -1,6 +1,7 @@
-"""A card that is played, and an answer to it, can be answered by every other player: they are
-asked one by one, those who hold a Surprise that fits, and anew after an answer that came to
-nothing."""
+"""Every other player with a fitting Surprise is asked to answer a play, or an answer to it.
+
+They are asked one by one. They are asked again after an answer that was cancelled.
+"""
 
 from __future__ import annotations
 
@@ -9,44 +10,44 @@ from collections.abc import Iterator
 from ...game.state import NOBODY
 from ...game.window import ANSWER, ANSWERED
 from ...game.zones import DISCARD, HAND, PLAYED
-from ..acting import frames, in_play
-from ..answering import who_can_answer
 from ..invariant import Seen
+from ..oracle.active_texts import cards_in_play, frames_of_step
+from ..oracle.surprise_answers import possible_answers
 
 RULINGS = ("R-073", "R-074", "R-075", "R-077", "X-034", "X-068", "X-070")
 Next = tuple[int, int] | None
-"""Who is asked next, and for one of which Surprises."""
+"""The next player who is asked, and the Surprises that fit."""
 
 
 def step(seen: Seen) -> Iterator[str]:
     s = seen.before
     if seen.joined or seen.crash or seen.after.winner != NOBODY or not s.program.kind["surprise"]:
         return
-    answered = list(frames(s, ANSWERED))
+    answered = list(frames_of_step(s, ANSWERED))
     if s.ask is not None and s.stack is not None and s.stack[0] == ANSWER:
         card, by, seat, _ = s.stack[1]
         if not seen.answer:
-            due = next(who_can_answer(s, card, by, seat), None)
-            yield from compared(seen, card, due, not seen.moves)
+            due = next(possible_answers(s, card, by, seat), None)
+            yield from differences(seen, card, due, not seen.moves)
         answered.append((card, by, seat, seen.answer))
     if seen.played or (seen.kind == "surprise" and seen.answer):
-        yield from announced(seen)
+        yield from after_play(seen)
     for card, by, _, surprise in answered:
-        yield from anew(seen, card, by, surprise)
+        yield from after_answer(seen, card, by, surprise)
 
 
-def announced(seen: Seen) -> Iterator[str]:
-    """The card, or the answer, that was just played from a hand."""
+def after_play(seen: Seen) -> Iterator[str]:
+    """Yield a wrong question after a card, or an answer, was played from a hand."""
     by = seen.asked.who
     for (_, card, source, to), now in seen.moments():
         if card == seen.answer and source == HAND + by and to == PLAYED:
-            due = next(who_can_answer(now, card, by), None)
-            yield from compared(seen, card, due, len(seen.moves) == 1)
+            due = next(possible_answers(now, card, by), None)
+            yield from differences(seen, card, due, len(seen.moves) == 1)
         return
 
 
-def anew(seen: Seen, card: int, by: int, surprise: int) -> Iterator[str]:
-    """The answer has been dealt with, and what it answered can still be answered."""
+def after_answer(seen: Seen, card: int, by: int, surprise: int) -> Iterator[str]:
+    """Yield a wrong question after an answer left, while the answered card is still played."""
     left = False
     due: Next = None
     at_once = True
@@ -55,30 +56,30 @@ def anew(seen: Seen, card: int, by: int, surprise: int) -> Iterator[str]:
             at_once = at_once and (source, to) == (PLAYED, DISCARD)
         elif cards & surprise and (source, to) == (PLAYED, DISCARD):
             left = bool(now.z[PLAYED] & card)
-            due = next(who_can_answer(now, card, by), None) if left else None
+            due = next(possible_answers(now, card, by), None) if left else None
     if due is not None:
-        yield from compared(seen, card, due, at_once)
+        yield from differences(seen, card, due, at_once)
 
 
-def compared(seen: Seen, card: int, due: Next, at_once: bool) -> Iterator[str]:
-    """Whether that player is asked, before anything else happens."""
+def differences(seen: Seen, card: int, due: Next, at_once: bool) -> Iterator[str]:
+    """Yield a difference between the player who is asked next and the one who is due."""
     s = seen.after
     asked: Next = None
     if s.ask is not None and s.stack is not None and s.stack[0] == ANSWER and at_once:
         asked = (s.ask.who, s.ask.mask) if s.stack[1][0] == card else None
-    if asked == due or (asked is None and interrupted(seen)):
+    if asked == due or (asked is None and may_be_interrupted(seen)):
         return
-    told = s.program.cards(card)
+    names = s.program.cards(card)
     if due is None:
         assert asked is not None
-        yield f"player {asked[0]} is asked to answer {told}, and cannot be"
+        yield f"player {asked[0]} is asked to answer {names}, and cannot be"
     else:
-        yield f"player {due[0]} can answer {told} next, and is not asked"
+        yield f"player {due[0]} can answer {names} next, and is not asked"
 
 
-def interrupted(seen: Seen) -> bool:
-    """Whether a card in play may do something before anybody answers, and leave by that."""
+def may_be_interrupted(seen: Seen) -> bool:
+    """Return whether a card in play may act before the answers, and prevent them."""
     s = seen.after
     restless = s.program.whenever | sum(s.program.bonuses) | s.program.hand_goals
-    there = in_play(seen.before) | in_play(s) | s.program.kind["goal"]
+    there = cards_in_play(seen.before) | cards_in_play(s) | s.program.kind["goal"]
     return bool(restless & there)

@@ -1,4 +1,4 @@
-"""No more Goals lie there than the rules allow when somebody plays on."""
+"""When a player chooses a play, no more Goals are in play than the rules allow."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ...game.state import State
 from ...game.step_events import FREE_POINT
 from ...game.zones import GOALS
-from ..invariant import Wrong, at_free_point
-from ..numbers import quotas
+from ..invariant import Violation, at_free_point
+from ..oracle.numbers import quotas
 
 RULINGS = ("R-034", "R-064", "R-065", "X-052")
 WHEN = FREE_POINT
@@ -20,4 +20,4 @@ def state(s: State) -> Iterator[str]:
         return
     most = quotas(s)["goals"][0]
     if there > most:
-        yield Wrong(f"{there} Goals are in play, and {most} can be", goals=most)
+        yield Violation(f"{there} Goals are in play, and {most} can be", goals=most)

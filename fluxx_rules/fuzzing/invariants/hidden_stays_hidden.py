@@ -1,5 +1,7 @@
-"""What a player can see does not depend on the hands of the others, the order of the pile, or
-what lies face down."""
+"""A player's view does not depend on hidden cards.
+
+Hidden are the hands of the others, the order of the pile, and cards face down.
+"""
 
 from __future__ import annotations
 
@@ -14,13 +16,13 @@ EVERY = 61
 
 
 def state(s: State) -> Iterator[str]:
-    player = (s.turn + s.drawn + s.played) % s.players  # a new one each time, and never dear
-    if view(s, player) != view(exchanged(s, player), player):
+    player = (s.turn + s.drawn + s.played) % s.players  # another player each time, to keep it cheap
+    if view(s, player) != view(with_other_hidden_cards(s, player), player):
         yield f"player {player} sees what is hidden"
 
 
-def exchanged(s: State, player: int) -> State:
-    """The same table to this player's eyes: what cannot be seen lies the other way round."""
+def with_other_hidden_cards(s: State, player: int) -> State:
+    """Return the table with other hidden cards, which looks the same to this player."""
     other = s.copy()
     zones = [PILE, *(HAND + seat for seat in range(s.players) if seat != player)]
     if s.cur != player:

@@ -1,4 +1,4 @@
-"""Before anybody plays on, those not on turn are within the limits."""
+"""When a player chooses a play, all players not on turn are within the limits."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from ...game.state import State
 from ...game.step_events import FREE_POINT
 from ...game.zones import HAND, RULES, TABLE
 from ...language import core
-from ..acting import in_play
-from ..cards import adding, counting_limits
-from ..invariant import Wrong, at_free_point, others
-from ..numbers import bonus, quotas
+from ..invariant import Violation, at_free_point, others
+from ..oracle.active_texts import cards_in_play
+from ..oracle.declarations import cards_adding, counting_limits
+from ..oracle.numbers import bonus, quotas
 
 RULINGS = ("R-032", "R-048", "R-060", "R-062", "X-029")
 WHEN = FREE_POINT
@@ -21,19 +21,19 @@ WHEN = FREE_POINT
 def state(s: State) -> Iterator[str]:
     if not at_free_point(s) or not s.z[RULES]:
         return
-    if counting_limits(s.program) & in_play(s):  # what the turn counts is no event by itself
+    if counting_limits(s.program) & cards_in_play(s):  # a changed counter is not an event
         return
-    said = quotas(s)
+    due = quotas(s)
     limits: tuple[tuple[core.Parameter, int, int, str], ...] = (
         ("hand limit", HAND, s.program.all, "holds {} more than the Hand Limit"),
         ("keeper limit", TABLE, s.program.keepers, "keeps {} more than the Keeper Limit"),
     )
-    for what, zone, cards, told in limits:
-        most, more = said[what][0], adding(s.program, what)
+    for what, zone, cards, message in limits:
+        most, more = due[what][0], cards_adding(s.program, what)
         if most >= NO_LIMIT and not more:
             continue
         for seat in others(s):
             over = (s.z[zone + seat] & cards).bit_count() - most
             over -= bonus(s, what, seat) if more else 0
             if over > 0:
-                yield Wrong(f"player {seat} {told.format(over)}", offered=(seat, over))
+                yield Violation(f"player {seat} {message.format(over)}", offered=(seat, over))

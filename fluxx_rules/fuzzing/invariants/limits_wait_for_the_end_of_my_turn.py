@@ -1,4 +1,4 @@
-"""No limit asks the player on turn for anything before the turn ends."""
+"""No limit asks the player on turn for cards before the turn ends."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from ...game.state import ENDING
 from ...game.step_events import LIMITED
-from ..invariant import Seen, Wrong, owner
+from ..invariant import Seen, Violation, owner
 
 RULINGS = ("R-032", "R-046", "R-047")
 WHEN = LIMITED
@@ -16,11 +16,13 @@ def step(seen: Seen) -> Iterator[str]:
     s = seen.after
     if s.ask is not None and s.ask.why in ("hand limit", "keeper limit"):
         if s.ask.who == s.cur and s.phase != ENDING:
-            yield Wrong(f"player {s.cur} is on turn, and asked for the {s.ask.why}", offered=None)
-    # Who changes seats leaves a hand that is bound at once (X-033).
+            message = f"player {s.cur} is on turn, and asked for the {s.ask.why}"
+            yield Violation(message, offered=None)
+    # A player who changes seats leaves a hand to which limits apply at once (X-033).
     stayed = seen.before.cur == s.cur
     if seen.same_turn and s.phase != ENDING and stayed:
         for _, cards, source, _ in seen.moved("limit"):
             if owner(source) == s.cur:
                 lost = s.program.cards(cards)
-                yield Wrong(f"player {s.cur} is on turn and lost {lost} to a limit", offered=None)
+                message = f"player {s.cur} is on turn and lost {lost} to a limit"
+                yield Violation(message, offered=None)

@@ -1,4 +1,4 @@
-"""Whoever joins holds three cards at the next free point, as far as the piles hold them."""
+"""A player who joins has got three cards by the next free point, if the piles have enough."""
 
 from __future__ import annotations
 

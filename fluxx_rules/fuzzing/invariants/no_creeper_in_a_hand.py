@@ -1,4 +1,4 @@
-"""A Creeper is never held: when somebody is asked something, none is in a hand or set aside."""
+"""A Creeper is never held: at any question, none is in a hand or set aside."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""What could not be played or drawn in a turn is not owed in a later one: the counts begin at
-nothing, and are never less."""
+"""Plays and draws that were not possible in a turn are not owed later.
+
+The counts begin at zero and are never negative.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +9,7 @@ from collections.abc import Iterator
 
 from ...game.state import BEFORE_DRAW, State
 from ...game.step_events import COUNTED
-from ..invariant import Wrong
+from ..invariant import Violation
 
 RULINGS = ("R-015", "R-021", "R-094", "X-023")
 WHEN = COUNTED
@@ -15,9 +17,9 @@ WHEN = COUNTED
 
 def state(s: State) -> Iterator[str]:
     if s.played < 0 or s.drawn < 0:
-        yield Wrong(f"the counts are {s.drawn} draws and {s.played} plays", drawn=0, played=0)
-    # Where an extra card counts as drawn, it may be drawn before the draw (X-096).
+        yield Violation(f"the counts are {s.drawn} draws and {s.played} plays", drawn=0, played=0)
+    # An extra card that counts as drawn may be drawn before the draw (X-096).
     drawn = 0 if s.program.policies.get("extra card") == "counts as drawn" else s.drawn
     if s.ask is not None and s.turn and s.phase == BEFORE_DRAW and (s.played or drawn):
-        told = f"the turn begins with {s.drawn} draws and {s.played} plays made"
-        yield Wrong(told, drawn=0, played=0)
+        message = f"the turn begins with {s.drawn} draws and {s.played} plays made"
+        yield Violation(message, drawn=0, played=0)

@@ -1,13 +1,13 @@
-"""A turn is not over, after its last play, before the player has been offered what works still."""
+"""After the last play, the player is offered every power that still works."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from ...game.step_events import COUNTED
-from ..ending import ended
 from ..invariant import Seen
-from ..powers import every, noted, repeated, usable
+from ..oracle.turn_end import table_at_turn_end
+from ..oracle.usable_powers import all_powers, noted_powers, usable_cards, with_repeated
 
 RULINGS = ("R-011", "X-066")
 WHEN = COUNTED
@@ -21,9 +21,10 @@ def step(seen: Seen) -> Iterator[str]:
         return
     if seen.kind == "power" and not seen.answer and seen.asked.who == was.cur:
         return
-    s = ended(seen)
+    s = table_at_turn_end(seen)
     if s is None or (s.turn > was.turn and (program.at_start or any(seen.moved("drawn")))):
         return
-    left = usable(s, s.cur, repeated(seen, noted(was) | every(was, seen.touched)))
+    used = with_repeated(seen, noted_powers(was) | all_powers(was, seen.touched))
+    left = usable_cards(s, s.cur, used)
     if left:
         yield f"the turn of player {s.cur} ended, and {program.cards(left)} could be used"

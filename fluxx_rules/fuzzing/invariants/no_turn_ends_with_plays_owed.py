@@ -1,13 +1,13 @@
-"""A turn is over when nothing is left to play, or when a card ends it; nobody may pass."""
+"""A turn ends when no play is left, or when a card ends it. Passing is not possible."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from ...game.step_events import PHASE_CHANGES
-from ..ending import ended
-from ..invariant import Seen, Wrong
-from ..numbers import plays_left
+from ..invariant import Seen, Violation
+from ..oracle.numbers import plays_left
+from ..oracle.turn_end import table_at_turn_end
 
 RULINGS = ("R-019", "R-020", "R-021", "R-023", "R-024", "X-098")
 WHEN = PHASE_CHANGES
@@ -16,7 +16,7 @@ WHEN = PHASE_CHANGES
 def step(seen: Seen) -> Iterator[str]:
     if seen.before.program.empty_hand_ends_plays and seen.before.program.any_power:
         return  # the plays may have been over before a power filled the hand again (X-098)
-    s = ended(seen)
+    s = table_at_turn_end(seen)
     if s is not None and plays_left(s) > 0:
-        told = f"the turn of player {s.cur} ended with {plays_left(s)} plays owed"
-        yield Wrong(told, plays_owed=plays_left(s))
+        message = f"the turn of player {s.cur} ended with {plays_left(s)} plays owed"
+        yield Violation(message, plays_owed=plays_left(s))

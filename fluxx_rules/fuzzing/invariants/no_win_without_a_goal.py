@@ -1,4 +1,4 @@
-"""While no Goal is in play nobody has won, and nobody has lost."""
+"""While no Goal is in play, nobody has won and nobody has lost."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ...game.state import NOBODY, State
 from ...game.step_events import OVER
 from ...game.zones import GOALS
-from ..invariant import Wrong
-from ..winners import whoever
+from ..invariant import Violation
+from ..oracle.winners import outcome_name
 
 RULINGS = ("R-035",)
 WHEN = OVER
@@ -16,4 +16,5 @@ WHEN = OVER
 
 def state(s: State) -> Iterator[str]:
     if s.winner != NOBODY and not s.z[GOALS]:
-        yield Wrong(f"it ended with {whoever(s.winner)}, and without a Goal", winner=NOBODY)
+        message = f"it ended with {outcome_name(s.winner)}, and without a Goal"
+        yield Violation(message, winner=NOBODY)

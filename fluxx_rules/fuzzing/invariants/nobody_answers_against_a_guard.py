@@ -1,5 +1,7 @@
-"""In the turn of a player with a guard, such as the Batcave, nobody else is asked for Surprises;
-nor in any turn while a rule is one."""
+"""In the turn of a player with a guard, such as the Batcave, nobody else can play Surprises.
+
+The same holds in every turn while a rule is a guard.
+"""
 
 from __future__ import annotations
 

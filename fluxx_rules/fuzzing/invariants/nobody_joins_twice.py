@@ -1,4 +1,4 @@
-"""Everybody sits at one seat; there is one player more for each who joined, and no other."""
+"""Each player sits at one seat, and each player who joined adds exactly one."""
 
 from __future__ import annotations
 

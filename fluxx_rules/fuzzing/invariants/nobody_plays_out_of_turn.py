@@ -1,5 +1,7 @@
-"""Only the player on turn is asked for a play, and what is offered is theirs to use: a card of
-the own hand, a power on the own table or among the rules."""
+"""Only the player on turn is asked for a play, and only usable cards are offered.
+
+Usable are cards of the player's own hand, and powers on the player's own table or among the rules.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where a surplus Goal goes before Goals are looked at, a game never ends with one too many."""
+"""A game never ends with a Goal too many, where surplus Goals leave before the win check."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ...game.state import NOBODY, State
 from ...game.step_events import OVER
 from ...game.zones import GOALS
-from ..invariant import Wrong
-from ..numbers import quotas
+from ..invariant import Violation
+from ..oracle.numbers import quotas
 
 RULINGS = ("R-065", "X-052")
 WHEN = OVER
@@ -20,4 +20,4 @@ def state(s: State) -> Iterator[str]:
     allowed = quotas(s)["goals"][0]
     surplus = s.z[GOALS].bit_count() - allowed
     if surplus > 0:
-        yield Wrong(f"the game ended with {surplus} Goals too many", goals=allowed)
+        yield Violation(f"the game ended with {surplus} Goals too many", goals=allowed)

@@ -1,5 +1,4 @@
-"""When the draw pile has been shuffled, nobody knows what lies on top, until something is put
-there."""
+"""After a shuffle, the top of the draw pile is unknown until a card is put there."""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""When a play or a power is asked for, no card is being played, none is set aside, and all that
-follows of itself has happened."""
+"""When a play or a power is chosen, nothing else is under way.
+
+No card is being played, none is set aside, and all consequences have happened.
+"""
 
 from __future__ import annotations
 

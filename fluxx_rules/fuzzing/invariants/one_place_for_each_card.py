@@ -1,4 +1,4 @@
-"""A card is in one place, and nothing lies at a seat that nobody has."""
+"""Each card is in exactly one place, and no card lies at an empty seat."""
 
 from __future__ import annotations
 

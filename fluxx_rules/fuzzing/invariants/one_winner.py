@@ -1,5 +1,7 @@
-"""Whoever has won meets a Goal in play, nothing keeps them from it, and nobody else does; and all
-have lost only by an Ungoal, while nobody meets a Goal."""
+"""The winner meets a Goal in play, is not kept from winning, and is the only such player.
+
+All players lose only through an Ungoal, while nobody meets a Goal.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +9,8 @@ from collections.abc import Iterator
 
 from ...game.state import NOBODY, State
 from ...game.step_events import OVER
-from ..invariant import Wrong
-from ..winners import whoever, winners
+from ..invariant import Violation
+from ..oracle.winners import outcome_name, winners
 
 RULINGS = ("R-036", "R-039", "R-040", "R-069", "X-042")
 WHEN = OVER
@@ -19,5 +21,5 @@ def state(s: State) -> Iterator[str]:
         return
     meeting = winners(s)
     if meeting != [s.winner]:
-        told = f"it ended with {whoever(s.winner)}, but those who meet a Goal are {meeting}"
-        yield Wrong(told, winner=meeting[0] if len(meeting) == 1 else NOBODY)
+        message = f"it ended with {outcome_name(s.winner)}, but those who meet a Goal are {meeting}"
+        yield Violation(message, winner=meeting[0] if len(meeting) == 1 else NOBODY)

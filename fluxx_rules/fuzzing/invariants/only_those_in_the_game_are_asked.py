@@ -1,4 +1,4 @@
-"""Whoever is asked, and every player who can be chosen, sits at the table."""
+"""Every player who is asked, or who can be chosen, sits at the table."""
 
 from __future__ import annotations
 

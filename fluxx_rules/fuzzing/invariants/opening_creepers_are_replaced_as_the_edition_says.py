@@ -1,5 +1,7 @@
-"""Before the first turn all Creepers are laid down before any is replaced; or, where the edition
-says so, one player after the other replaces them."""
+"""Before the first turn, all Creepers are laid down before any of them is replaced.
+
+In some editions, one player after the other replaces their Creepers.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,7 @@
-"""The orders of rules, Goals and discards name just the cards that lie there, each once; what is
-known of the top of the pile lies in the pile."""
+"""The orders of rules, Goals and discards list exactly the cards that lie there.
+
+The known top cards of the draw pile lie in the draw pile.
+"""
 
 from __future__ import annotations
 
@@ -17,9 +19,11 @@ EVERY = 7
 def state(s: State) -> Iterator[str]:
     card_of = s.program.card_of
     for name, order, there, whole in (
-        ("rules", s.rules, s.z[RULES], True), ("Goals", s.goals, s.z[GOALS], True),
-        ("discards", s.discard, s.z[DISCARD], True), ("pile", s.top, s.z[PILE], False),
-    ):  # fmt: skip
+        ("rules", s.rules, s.z[RULES], True),
+        ("Goals", s.goals, s.z[GOALS], True),
+        ("discards", s.discard, s.z[DISCARD], True),
+        ("pile", s.top, s.z[PILE], False),
+    ):
         cards = reduce(or_, [card_of[glyph] for glyph in order], 0)
         if cards.bit_count() < len(order):
             yield f"the order of the {name} names a card twice"

@@ -1,5 +1,7 @@
-"""A power that works once per turn is used once in a turn; a card with several of them, as often as
-it has powers."""
+"""A power that works once per turn is used at most once in a turn.
+
+A card with several such powers is used at most once for each of them.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +10,7 @@ from collections.abc import Iterator
 
 from ...game.zones import HAND
 from ..invariant import Played
-from ..powers import of_several
+from ..oracle.usable_powers import card_of_choice
 
 RULINGS = ("R-011", "R-049")
 
@@ -20,18 +22,18 @@ def game(played: Played) -> Iterator[str]:
         for card, meaning in program.meaning.items()
         if meaning.powers
         and all(power.once_per_turn for power in meaning.powers)
-        and not meaning.hides  # which is something else to use it for
+        and not meaning.hides  # hiding is another use of the card
     }
     used: Counter[tuple[int, int]] = Counter()
     chosen: Counter[tuple[int, int, int]] = Counter()
     for seen in played.steps:
         s = seen.before
-        if seen.joined:  # which answers nothing
+        if seen.joined:  # joining answers no question
             continue
         if seen.kind in ("play", "power") and seen.answer in once:
             if not s.z[HAND + seen.asked.who] & seen.answer and not s.hidden & seen.answer:
                 used[s.turn, seen.answer] += 1
-        elif (card := of_several(s)) in once:
+        elif (card := card_of_choice(s)) in once:
             chosen[s.turn, card, seen.answer.bit_length()] += 1
     for (turn, card), times in used.items():
         if times > len(program.meaning[card].powers):

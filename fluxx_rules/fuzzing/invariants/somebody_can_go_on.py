@@ -1,4 +1,4 @@
-"""While the game goes on, what is asked has an answer: nobody is ever stuck."""
+"""While the game goes on, every question has an answer: no player is ever stuck."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from ...game.engine import legal
 from ...game.state import NOBODY, State
 from ...game.zones import bits
-from ..winners import whoever
+from ..oracle.winners import outcome_name
 
 RULINGS = ("R-012", "R-025", "R-079", "R-094")
 EVERY = 2
@@ -19,7 +19,7 @@ def state(s: State) -> Iterator[str]:
             yield "nobody is asked anything, and something remains to be done"
         return
     if s.winner != NOBODY:
-        yield f"it ended with {whoever(s.winner)}, and somebody is still asked: {s.ask.why}"
+        yield f"it ended with {outcome_name(s.winner)}, and somebody is still asked: {s.ask.why}"
     _, _, mask, least, most, why = s.ask
     if not 0 <= least <= most <= mask.bit_count():
         yield f"{least} to {most} of {mask.bit_count()} are asked for: {why}"

@@ -1,4 +1,4 @@
-"""Two states are equal, and hash alike, if and only if the game can go on in the same ways."""
+"""Two states are equal, and have the same hash, exactly if their games can go on alike."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def state(s: State) -> Iterator[str]:
         setattr(other, name, value)
         if other == s:
             yield f"a state with another {name} is taken for the same"
-    for name in ("turn", "chain"):  # how long it has taken decides nothing
+    for name in ("turn", "chain"):  # the length of the game so far does not matter
         other = s.copy()
         setattr(other, name, getattr(s, name) + 1)
         if other != s or hash(other) != hash(s):

@@ -1,4 +1,4 @@
-"""A Surprise is cancelled just if an answer to it stands, however long the chain is."""
+"""A Surprise is cancelled exactly if an answer to it stands, however long the chain is."""
 
 from __future__ import annotations
 
@@ -14,15 +14,18 @@ RULINGS = ("R-074", "R-075", "R-078", "X-070")
 def game(played: Played) -> Iterator[str]:
     surprises = played.program.kind["surprise"]
     standing: dict[int, set[int]] = {}
-    """Of each card the answers to it that are not cancelled."""
+    """For each card, the answers to it that are not cancelled."""
     answered: dict[int, int] = {}
     for seen in played.steps if surprises else ():
         stack = seen.before.stack
         if seen.kind == "surprise" and seen.answer and stack and stack[0] == ANSWER:
             standing.setdefault(stack[1][0], set()).add(seen.answer)
             answered[seen.answer], standing[seen.answer] = stack[1][0], set()
-        left = [(cause, card) for cause, cards, source, _ in seen.moves if source == PLAYED
-                for card in bits(cards & surprises)]  # fmt: skip
+        left = [
+            (cause, card)
+            for cause, cards, _, _ in seen.moved(source=PLAYED)
+            for card in bits(cards & surprises)
+        ]
         for cause, card in left:
             if card in standing:
                 out = cause == "cancelled"

@@ -1,11 +1,11 @@
-"""Draws and plays are counted through the turn, and the counts start with it."""
+"""The counts of draws and plays start with the turn and never fall during it."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from ...game.step_events import COUNTED
-from ..invariant import Seen, Wrong
+from ..invariant import Seen, Violation
 
 RULINGS = ("R-015", "R-016", "R-021", "X-001")
 WHEN = COUNTED
@@ -16,6 +16,6 @@ def step(seen: Seen) -> Iterator[str]:
     if seen.crash or not seen.same_turn:
         return
     if s.drawn < was.drawn:
-        yield Wrong(f"{was.drawn} cards were drawn, and then {s.drawn}", drawn=was.drawn)
+        yield Violation(f"{was.drawn} cards were drawn, and then {s.drawn}", drawn=was.drawn)
     if s.played < was.played:
-        yield Wrong(f"{was.played} cards were played, and then {s.played}", played=was.played)
+        yield Violation(f"{was.played} cards were played, and then {s.played}", played=was.played)

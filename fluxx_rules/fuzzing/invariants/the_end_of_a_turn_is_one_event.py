@@ -1,4 +1,4 @@
-"""Nobody wins by what goes with the turn while other cards have yet to do what they do then."""
+"""Nobody wins at the end of a turn while other cards still have to act at that moment."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from ...game.state import ENDING, NOBODY
 from ...game.step_events import OVER
 from ...game.turn import REACT
 from ...language import core
-from ..acting import at_work
-from ..cards import having
 from ..invariant import Seen
-from ..stopping import stopped
+from ..oracle.active_texts import active_cards
+from ..oracle.declarations import cards_with_node
+from ..partial_step import run_until
 
 RULINGS = ("X-047",)
 WHEN = OVER
@@ -21,11 +21,11 @@ def step(seen: Seen) -> Iterator[str]:
     s = seen.before
     if seen.crash or seen.joined or s.phase != ENDING or seen.after.winner == NOBODY:
         return
-    if having(s.program, core.EndTurn) & at_work(seen):
-        return  # what was still to be done in the turn is not done any more
+    if cards_with_node(s.program, core.EndTurn) & active_cards(seen):
+        return  # the rest of the turn is not carried out any more
     stack = s.stack
     while stack is not None:
         pc, env, rest = stack
-        if pc == REACT and not stopped(s.copy(), seen.answer, stack):
+        if pc == REACT and not run_until(s.copy(), seen.answer, stack):
             yield f"the game is over before {s.program.cards(env[1])} did what it does at the end"
         stack = rest

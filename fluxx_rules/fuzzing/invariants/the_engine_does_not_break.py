@@ -1,16 +1,16 @@
-"""Every legal answer can be carried out, and then somebody is asked again or the game is over."""
+"""Every legal answer can be carried out; then a player is asked again, or the game is over."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from ...game.step_events import CRASHED
-from ..invariant import IDLE, Seen
+from ..invariant import STANDSTILL, Seen
 
 RULINGS = ("R-025", "R-026", "X-079")
 WHEN = CRASHED
 
 
 def step(seen: Seen) -> Iterator[str]:
-    if seen.crash and seen.crash != IDLE:
+    if seen.crash and seen.crash != STANDSTILL:
         yield f"the engine broke: {seen.crash}"

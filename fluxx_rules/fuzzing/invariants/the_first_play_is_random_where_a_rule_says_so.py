@@ -1,5 +1,7 @@
-"""Under such a rule chance makes the first of several plays, and nobody else; a single play, or a
-later one, is never made by chance."""
+"""Under a rule for a random first play, chance makes the first of several plays.
+
+Chance never makes a single play or a later one.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +9,9 @@ from collections.abc import Iterator
 
 from ...game.state import CHANCE, State
 from ...game.zones import RULES
-from ..cards import saying
-from ..invariant import Wrong
-from ..numbers import plays_left
+from ..invariant import Violation
+from ..oracle.declarations import cards_with
+from ..oracle.numbers import plays_left
 
 RULINGS = ("X-086", "X-087")
 
@@ -20,10 +22,10 @@ def state(s: State) -> Iterator[str]:
     random = s.ask.why == "first play random"
     if s.ask.kind != "play" and not random:
         return
-    said = s.z[RULES] & saying(s.program, "first_play_random")
-    due = bool(said) and not s.played and plays_left(s) > 1
+    rules = s.z[RULES] & cards_with(s.program, "first_play_random")
+    due = bool(rules) and not s.played and plays_left(s) > 1
     if due and not random:
-        yield Wrong("the first play of several is somebody's choice", offered=(CHANCE, 1))
+        yield Violation("the first play of several is somebody's choice", offered=(CHANCE, 1))
     if random and not due:
-        told = "the play is no first one of several, and chance makes it"
-        yield Wrong(told, offered=(s.cur, 1))
+        message = "the play is no first one of several, and chance makes it"
+        yield Violation(message, offered=(s.cur, 1))

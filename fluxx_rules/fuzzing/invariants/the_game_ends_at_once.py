@@ -1,4 +1,4 @@
-"""Nobody is asked anything once exactly one player meets a Goal."""
+"""No player is asked anything once exactly one player meets a Goal."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from ...game.state import NOBODY, State
 from ...game.step_events import COUNTED, MOVED, RULES_CHANGE, SEATS_CHANGE, TABLES_CHANGE
 from ...game.zones import GOALS, PLAYED
-from ..acting import in_play
-from ..cards import counting
-from ..invariant import Wrong
-from ..winners import whoever, winners
+from ..invariant import Violation
+from ..oracle.active_texts import cards_in_play
+from ..oracle.declarations import counting_cards
+from ..oracle.winners import outcome_name, winners
 
 RULINGS = ("R-036", "R-037", "R-043", "X-045")
 WHEN = MOVED | TABLES_CHANGE | RULES_CHANGE | SEATS_CHANGE | COUNTED
@@ -19,15 +19,16 @@ WHEN = MOVED | TABLES_CHANGE | RULES_CHANGE | SEATS_CHANGE | COUNTED
 def state(s: State) -> Iterator[str]:
     if s.ask is None or s.winner != NOBODY or s.together:
         return
-    if s.z[PLAYED] and (counting(s.program) & in_play(s) or still_held(s)):
-        return  # the count is no event by itself
+    if s.z[PLAYED] and (counting_cards(s.program) & cards_in_play(s) or is_played_card_held(s)):
+        return  # a changed counter is not an event
     meeting = winners(s)
     if len(meeting) == 1:
-        told = f"the game goes on ({s.ask.why}) although {whoever(meeting[0])} alone meets a Goal"
-        yield Wrong(told, winner=meeting[0])
+        name = outcome_name(meeting[0])
+        message = f"the game goes on ({s.ask.why}) although {name} alone meets a Goal"
+        yield Violation(message, winner=meeting[0])
 
 
-def still_held(s: State) -> bool:
-    """Whether a Goal about hands takes the card that is being played for one of them (X-037)."""
-    said = s.program.policies.get("announced card")
-    return said == "is still in hand" and bool(s.program.hand_goals & s.z[GOALS])
+def is_played_card_held(s: State) -> bool:
+    """Return whether a Goal about hands counts the card that is being played (X-037)."""
+    policy = s.program.policies.get("announced card")
+    return policy == "is still in hand" and bool(s.program.hand_goals & s.z[GOALS])

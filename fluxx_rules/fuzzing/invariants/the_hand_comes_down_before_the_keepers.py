@@ -1,4 +1,4 @@
-"""Nobody is asked for Keepers beyond a limit who still holds more cards than another one allows."""
+"""A player whose hand exceeds the limit is not asked for surplus Keepers yet."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from ...game.state import State
 from ...game.step_events import LIMITED
 from ...game.zones import HAND
-from ..invariant import Wrong
-from ..numbers import limit
+from ..invariant import Violation
+from ..oracle.numbers import limit
 
 RULINGS = ("R-010", "X-008")
 WHEN = LIMITED
@@ -20,5 +20,5 @@ def state(s: State) -> Iterator[str]:
     seat = s.ask.who
     over = s.z[HAND + seat].bit_count() - limit(s, "hand limit", seat)
     if over > 0:
-        told = f"player {seat} holds {over} cards too many, and is asked for Keepers"
-        yield Wrong(told, offered=(seat, over))
+        message = f"player {seat} holds {over} cards too many, and is asked for Keepers"
+        yield Violation(message, offered=(seat, over))

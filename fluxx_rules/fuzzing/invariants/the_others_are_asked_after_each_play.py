@@ -1,5 +1,7 @@
-"""What works at any time is offered to the others after each play and power of the player on turn,
-whoever declined it before; and a Keeper that lies face down can be shown then."""
+"""After each play and power, the other players are offered the powers that work at any time.
+
+It does not matter whether they declined before. A Keeper face down can be shown then too.
+"""
 
 from __future__ import annotations
 
@@ -7,14 +9,14 @@ from collections.abc import Iterator
 
 from ...game.zones import RULES, TABLE, bits
 from ..invariant import Seen
-from ..powers import due, noted
-from ..reading import Reading
+from ..oracle.interpreter import Interpreter
+from ..oracle.usable_powers import due_powers, noted_powers
 
 RULINGS = ("X-066", "X-090")
 
 
 def step(seen: Seen) -> Iterator[str]:
-    """Two questions to the player on turn follow on each other only where nobody else may act."""
+    """Yield powers that were not offered between two questions to the player on turn."""
     was, s = seen.before, seen.after
     if seen.kind != "play" or not seen.same_turn or was.cur != s.cur or seen.crash:
         return
@@ -23,8 +25,8 @@ def step(seen: Seen) -> Iterator[str]:
     for seat in range(s.players):
         table = s.z[TABLE + seat] if seat != s.cur else 0
         rules = s.z[RULES] if seat != s.cur else 0
-        for card in bits(rules | table & ~Reading(s, seat).silenced()):
-            if due(s, seat, card, noted(s)):
+        for card in bits(rules | table & ~Interpreter(s, seat).silenced()):
+            if due_powers(s, seat, card, noted_powers(s)):
                 yield f"player {seat} could use {s.program.cards(card)}, and is not asked"
         for card in bits(table & s.hidden):
             yield f"player {seat} could show {s.program.cards(card)}, and is not asked"

@@ -1,5 +1,7 @@
-"""The plays of a turn are the cards of the hand that were played as plays: those that a text has a
-player play, those played for free, and Surprises that answer are none."""
+"""The counted plays of a turn are the cards that were played from the hand as plays.
+
+Plays by a text, free plays, and Surprises that answer do not count.
+"""
 
 from __future__ import annotations
 
@@ -7,9 +9,9 @@ from collections.abc import Iterator
 
 from ...game.zones import ASIDE, HAND, PLAYED
 from ...language import core
-from ..acting import begun, in_play
-from ..cards import having
-from ..invariant import Played, Seen, Wrong
+from ..invariant import Played, Seen, Violation
+from ..oracle.active_texts import begun_cards, cards_in_play
+from ..oracle.declarations import cards_with_node
 
 RULINGS = ("R-021", "R-026", "R-051", "R-052", "R-053", "X-001")
 EVERY = 5
@@ -24,18 +26,18 @@ def game(played: Played) -> Iterator[str]:
         if count is None or seen.crash or s.people != was.people:
             count = None
             continue
-        least, most = plays(seen)
+        least, most = plays_made(seen)
         count = count[0] + least, count[1] + most
         if not count[0] <= s.played <= count[1]:
-            told = f"turn {s.turn}: {s.played} plays are counted, and {count[1]} were made"
-            yield Wrong(told, played=count[1])
+            message = f"turn {s.turn}: {s.played} plays are counted, and {count[1]} were made"
+            yield Violation(message, played=count[1])
             count = None
 
 
-def plays(seen: Seen) -> tuple[int, int]:
-    """Return how many plays the player on turn has made in this step, at least and at most.
+def plays_made(seen: Seen) -> tuple[int, int]:
+    """Return the least and the greatest number of plays that the player on turn has made.
 
-    While a card is being played, or lies aside, no play begins; otherwise a text may have had the
+    While a card is being played or lies aside, no play begins. Otherwise a text may have had the
     card played.
     """
     under_way = seen.before.z[PLAYED] | seen.before.z[ASIDE]
@@ -46,18 +48,18 @@ def plays(seen: Seen) -> tuple[int, int]:
         for zone in source, to:
             if zone in (PLAYED, ASIDE):
                 under_way ^= cards
-    asked_for = seen.same_turn and (seen.played or chance_played(seen))
+    asked_for = seen.same_turn and (seen.played or is_chance_play(seen))
     return int(bool(asked_for)) if texts_may_play(seen) else most, most
 
 
-def chance_played(seen: Seen) -> bool:
+def is_chance_play(seen: Seen) -> bool:
     return not seen.joined and seen.asked.why == "first play random"
 
 
 def texts_may_play(seen: Seen) -> bool:
-    """Return whether the text of a card may have had another one played in this step."""
+    """Return whether the text of a card may have had another card played in this step."""
     s, program = seen.before, seen.before.program
     reacting = program.at_start | program.at_end | program.whenever | program.on_goals
-    reacting &= in_play(s) | in_play(seen.after)
-    playing = having(program, core.Play) | having(program, core.Perform)
-    return bool(playing & (seen.touched | s.z[PLAYED] | begun(s) | reacting))
+    reacting &= cards_in_play(s) | cards_in_play(seen.after)
+    playing = cards_with_node(program, core.Play) | cards_with_node(program, core.Perform)
+    return bool(playing & (seen.touched | s.z[PLAYED] | begun_cards(s) | reacting))

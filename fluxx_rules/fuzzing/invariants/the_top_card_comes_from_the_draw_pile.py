@@ -1,4 +1,4 @@
-"""Whoever plays the top card of the draw pile is never asked where to draw it from."""
+"""A player who plays the top card of the draw pile is never asked where to draw from."""
 
 from __future__ import annotations
 
@@ -19,16 +19,17 @@ def step(seen: Seen) -> Iterator[str]:
     s = seen.after
     if s.ask is None or s.ask.why != "draw from":
         return
-    card = drawing_aside(s)
-    draws = [
-        draw for draw in inside(s.program.meaning[card], core.Draw) if draw.to == core.Place.ASIDE
-    ] if card else []  # fmt: skip
+    card = card_drawing_aside(s)
+    if not card:
+        return
+    draws = inside(s.program.meaning[card], core.Draw)
+    draws = [draw for draw in draws if draw.to == core.Place.ASIDE]
     if draws and all(draw.pile_only for draw in draws):
         yield f"{s.program.cards(card)} takes the top card, and may draw from the discards"
 
 
-def drawing_aside(s: State) -> int:
-    """The card whose text goes on with what is drawn aside; 0, where no text does."""
+def card_drawing_aside(s: State) -> int:
+    """Return the card whose text goes on with cards drawn aside, or 0."""
     (pc, env), *rest = [each for each in frames(s.stack) if each[0] != DRAWN]
     if pc != FROM_WHERE or env[2] != ASIDE or not rest or rest[0][0] < ROOM:
         return 0

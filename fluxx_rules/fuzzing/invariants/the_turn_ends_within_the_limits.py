@@ -1,4 +1,4 @@
-"""When the turn is over its player has come down to the limits: the hand, then the Keepers."""
+"""At the end of a turn, its player is within the limits: first the hand, then the Keepers."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from ...game.state import ENDING
 from ...game.step_events import TURN_BEGINS
 from ...game.zones import HAND, TABLE
 from ...language import core
-from ..acting import at_work, in_play
-from ..cards import counting_limits, having
-from ..invariant import Seen, Wrong
-from ..numbers import limit
+from ..invariant import Seen, Violation
+from ..oracle.active_texts import active_cards, cards_in_play
+from ..oracle.declarations import cards_with_node, counting_limits
+from ..oracle.numbers import limit
 
 RULINGS = ("R-010", "R-032", "R-048", "X-033")
 WHEN = TURN_BEGINS
@@ -22,18 +22,19 @@ def step(seen: Seen) -> Iterator[str]:
     if seen.crash or s.turn != seen.before.turn + 1 or seat == s.cur:
         return
     changing = s.program.at_start | s.program.whenever | counting_limits(s.program)
-    if s.played or changing & in_play(s):  # the next turn has changed something
+    if s.played or changing & cards_in_play(s):  # the next turn has changed something
         return
-    if seen.before.phase == ENDING and having(s.program, core.EndTurn) & at_work(seen):
-        return  # what came after the player had complied ended the turn at once (X-076)
+    enders = cards_with_node(s.program, core.EndTurn)
+    if seen.before.phase == ENDING and enders & active_cards(seen):
+        return  # the consequences of complying ended the turn at once (X-076)
     if s.people != seen.before.people:
         return
     over = s.z[HAND + seat].bit_count() - limit(s, "hand limit", seat)
     if over > 0:
-        told = f"player {seat} ended the turn with {over} cards too many"
-        yield Wrong(told, offered=(seat, over), ends=True)
+        message = f"player {seat} ended the turn with {over} cards too many"
+        yield Violation(message, offered=(seat, over), ends=True)
     keepers = (s.z[TABLE + seat] & s.program.keepers).bit_count()
     over = keepers - limit(s, "keeper limit", seat)
     if over > 0:
-        told = f"player {seat} ended the turn with {over} Keepers too many"
-        yield Wrong(told, offered=(seat, over), ends=True)
+        message = f"player {seat} ended the turn with {over} Keepers too many"
+        yield Violation(message, offered=(seat, over), ends=True)

@@ -1,4 +1,4 @@
-"""Within a turn the draw comes first, then the plays, then the limits: never back."""
+"""A turn consists of the draw, then the plays, then the limits, and never goes back."""
 
 from __future__ import annotations
 
@@ -24,5 +24,5 @@ def step(seen: Seen) -> Iterator[str]:
 
 
 def on_turn(s: State) -> int:
-    """Who, wherever they sit: in a turn people can change seats."""
+    """Return the person on turn. People can change seats during a turn."""
     return s.people[s.cur]

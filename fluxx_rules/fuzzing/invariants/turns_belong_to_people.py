@@ -1,14 +1,16 @@
-"""Whoever changes seats takes the turns along that are theirs; and nobody goes twice in a row to
-whom no card gave another turn, also not in another seat."""
+"""Players who change seats keep the turns that are theirs.
+
+Without a card for another turn, no player has two turns in a row, not even in another seat.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from ...language import core
-from ..acting import at_work
-from ..cards import having
 from ..invariant import Played, Seen
+from ..oracle.active_texts import active_cards
+from ..oracle.declarations import cards_with_node
 
 RULINGS = ("R-009", "X-033", "X-082")
 EVERY = 3
@@ -20,24 +22,24 @@ def game(played: Played) -> Iterator[str]:
         s, was = seen.after, seen.before
         if seen.joined or seen.crash or not was.turn:
             continue
-        if s.turn > was.turn + 1 or may_give(seen):
-            inserted = True  # for all that is known
+        if s.turn > was.turn + 1 or may_give_turn(seen):
+            inserted = True  # as far as is known
             continue
-        told = wrong(seen, inserted)
-        if told:
-            yield f"turn {s.turn}: {told}"
+        message = wrong_owner(seen, inserted)
+        if message:
+            yield f"turn {s.turn}: {message}"
             return
         if s.turn > was.turn:
             inserted = bool(was.queue)
 
 
-def may_give(seen: Seen) -> int:
-    """Whether one more turn may be owed now than before."""
-    return having(seen.before.program, core.ExtraTurn) & at_work(seen)
+def may_give_turn(seen: Seen) -> int:
+    """Return whether one more turn may be owed now than before."""
+    return cards_with_node(seen.before.program, core.ExtraTurn) & active_cards(seen)
 
 
-def wrong(seen: Seen, inserted: bool) -> str:
-    """Seats are names: turns are owed to the people who sit there."""
+def wrong_owner(seen: Seen, inserted: bool) -> str:
+    """Return a message if the turns do not belong to the people to whom they are owed."""
     s, was = seen.after, seen.before
     owed = [was.people[seat] for seat in was.queue]
     last, now = was.people[was.cur], s.people[s.cur]

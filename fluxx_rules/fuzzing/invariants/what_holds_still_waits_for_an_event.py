@@ -1,5 +1,7 @@
-"""What a card does as soon as something is so it does not do anew while that is so still and
-nothing has come or gone where the card lies or where its condition looks."""
+"""A reaction to a condition does not repeat while the condition still holds.
+
+It repeats when cards come or go where the card lies or where its condition looks.
+"""
 
 from __future__ import annotations
 
@@ -13,11 +15,11 @@ from ...language import core
 from ...language.core import Place
 from ...language.footprint import footprint
 from ...language.meaning import Reaction
-from ..acting import at_work
-from ..cards import having
 from ..invariant import Move, Seen, at_free_point
-from ..reading import Reading
-from ..stopping import answered, coming
+from ..oracle.active_texts import active_cards
+from ..oracle.declarations import cards_with_node
+from ..oracle.interpreter import Interpreter
+from ..partial_step import apply_answer_alone, upcoming_frames
 
 RULINGS = ("X-066",)
 WHEN = MOVED
@@ -28,46 +30,47 @@ def step(seen: Seen) -> Iterator[str]:
     before, program = seen.before, seen.before.program
     if not program.whenever or seen.joined or seen.crash or not at_free_point(before):
         return
-    if having(program, core.EndTurn) & at_work(seen):
+    if cards_with_node(program, core.EndTurn) & active_cards(seen):
         return
-    waiting = dict(still(before))
+    waiting = dict(holding_reactions(before))
     if not waiting:
         return
     s = before.copy()
     moves: list[Move] = []
     s.log = moves
-    answered(s, seen.answer)
-    for pc, env, _ in coming(s):
+    apply_answer_alone(s, seen.answer)
+    for pc, env, _ in upcoming_frames(s):
         looked_at = waiting.get(env, set()) if pc == REACT_NOW else set()
-        if looked_at and same(s, before) and not looked_at & {
-            min(zone, TABLE) for _, _, source, to in moves for zone in (source, to)
-        }:  # fmt: skip
+        moved = {min(zone, TABLE) for _, _, *ends in moves for zone in ends}
+        if looked_at and is_unchanged(s, before) and not looked_at & moved:
             yield f"{program.cards(env[1])} reacts anew, and nothing has happened there"
 
 
-def still(s: State) -> Iterator[tuple[tuple[int, int, int], set[int]]]:
-    """The reactions that hold now: of whom, which card, the how many-th; and where they look."""
+def holding_reactions(s: State) -> Iterator[tuple[tuple[int, int, int], set[int]]]:
+    """Yield the reactions that hold now (seat, card, index), and where they look."""
     for seat in range(s.players):
         rules = s.z[RULES] if seat == s.cur else 0
         for card in bits((rules | s.z[TABLE + seat]) & s.program.whenever):
             for n, reaction in enumerate(s.program.meaning[card].at("whenever")):
-                if in_play_alone(reaction) and Reading(s, seat, card).holds(reaction.test):
-                    yield (seat, card, n), places(reaction) | {RULES if card & rules else TABLE}
+                reader = Interpreter(s, seat, card)
+                if is_about_cards_in_play(reaction) and reader.holds(reaction.test):
+                    own_zone = RULES if card & rules else TABLE
+                    yield (seat, card, n), zones_of_condition(reaction) | {own_zone}
 
 
-def in_play_alone(reaction: Reaction) -> bool:
-    """Whether the condition looks at nothing else, neither at what the turn counts."""
+def is_about_cards_in_play(reaction: Reaction) -> bool:
+    """Return whether the condition looks only at cards in play, and at no counter."""
     reads = footprint(reaction.test)
     return not reads.counters and reads.reads <= PLACES.keys()
 
 
-def places(reaction: Reaction) -> set[int]:
-    """Where the condition looks, the rules included, which say how digits read."""
+def zones_of_condition(reaction: Reaction) -> set[int]:
+    """Return where the condition looks. The rules are included, because they change digits."""
     return {RULES, *(PLACES[place] for place in footprint(reaction.test).reads)}
 
 
-def same(s: State, before: State) -> bool:
-    """Whether it is the same turn, and all lies as it lay but for the moves that were made."""
+def is_unchanged(s: State, before: State) -> bool:
+    """Return whether it is the same turn, and everything apart from the moves is unchanged."""
     return (
         s.turn == before.turn
         and s.attached == before.attached

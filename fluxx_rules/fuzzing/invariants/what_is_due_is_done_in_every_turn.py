@@ -1,5 +1,7 @@
-"""What happens as soon as something is so has happened when the next choice comes, whoever is on
-turn: nothing that has just come about, and that would end itself, still waits to be done."""
+"""In every turn, a reaction that became due has happened before the next choice.
+
+Checked are reactions whose condition has just come true, and which end that condition.
+"""
 
 from __future__ import annotations
 
@@ -17,36 +19,38 @@ from ...language import core
 from ...language.core import Place
 from ...language.footprint import footprint, nodes
 from ...language.meaning import Reaction
-from ..acting import acting, at_work, frames
-from ..cards import having
 from ..invariant import Seen, at_free_point
-from ..reading import Reading
+from ..oracle.active_texts import active_cards, active_text, frames_of_step
+from ..oracle.declarations import cards_with_node
+from ..oracle.interpreter import Interpreter
 
 RULINGS = ("X-064", "X-066")
 WHEN = MOVED
 UNSURE = (core.Draw, core.Play, core.Perform, core.TurnUp, core.EndTurn, core.Bearers, core.Borne)
-"""Reactions with these hang on more than the cards on the table."""
-MOST = 8
+"""Operations in reactions that depend on more than the cards on the table."""
+MAX_CHOICES = 8
 LANDING = {DISCARD, RULES, *range(TABLE, TABLE + SEATS)}
 
 
 def step(seen: Seen) -> Iterator[str]:
     s = seen.after
     program = s.program
-    if seen.joined or seen.crash or not program.whenever or not settled(s):
+    if seen.joined or seen.crash or not program.whenever or not is_settled(s):
         return
     for seat in range(s.players):
         there = s.z[TABLE + seat] & program.whenever
-        for card in bits(there & ~Reading(s, seat).silenced()) if there else ():
-            yield from waiting(seen, seat, card)
+        for card in bits(there & ~Interpreter(s, seat).silenced()) if there else ():
+            yield from overdue(seen, seat, card)
     if seen.same_turn and seen.before.cur == s.cur:
         for card in bits(s.z[RULES] & program.whenever):
-            yield from waiting(seen, s.cur, card)
+            yield from overdue(seen, s.cur, card)
 
 
-def settled(s: State) -> bool:
-    """Whether all that is due has been done: a play is asked for, or the turn itself draws, or
-    the text of a card asks, and no reaction still waits."""
+def is_settled(s: State) -> bool:
+    """Return whether everything due has been done.
+
+    No reaction waits. A play is asked for, the turn itself draws, or a text asks.
+    """
     if s.together or s.ask is None or s.stack is None:
         return False
     if at_free_point(s):
@@ -54,26 +58,27 @@ def settled(s: State) -> bool:
     if s.ask.why == "drawn":
         return s.stack[2] is not None and s.stack[2][0] == MAIN
     late = s.program.policies.get("announced card") == "is still in hand"
-    return acting(s) is not None and not late and not any(frames(s, REACT_NOW))
+    return active_text(s) is not None and not late and not any(frames_of_step(s, REACT_NOW))
 
 
-def waiting(seen: Seen, seat: int, card: int) -> Iterator[str]:
+def overdue(seen: Seen, seat: int, card: int) -> Iterator[str]:
     s = seen.after
-    text = acting(s)
+    text = active_text(s)
     if text is not None and text[1] == card:
-        return  # it is being done
-    for n, reaction in plain(s.program, card):
+        return  # it is being carried out
+    for n, reaction in place_reactions(s.program, card):
         used = s.used & s.program.whenever_reactions[card][n][2]
-        if used or not Reading(s, seat, card).holds(reaction.test):
+        if used or not Interpreter(s, seat, card).holds(reaction.test):
             continue
-        enders = having(s.program, core.EndTurn) & at_work(seen)
-        if just_so(seen, seat, card, reaction) and not enders and ends_itself(s, seat, card, n):
+        if cards_with_node(s.program, core.EndTurn) & active_cards(seen):
+            continue
+        if has_just_come_true(seen, seat, card, reaction) and is_self_ending(s, seat, card, n):
             yield f"player {seat}: {s.program.cards(card)} should have done what it does"
 
 
 @lru_cache(maxsize=4096)
-def plain(program: Program, card: int) -> tuple[tuple[int, Reaction], ...]:
-    """The reactions, with their numbers, that hang on where cards lie and on nothing else."""
+def place_reactions(program: Program, card: int) -> tuple[tuple[int, Reaction], ...]:
+    """Return the reactions, with their numbers, that depend only on the places of cards."""
     return tuple(
         (n, each)
         for n, each in enumerate(program.meaning[card].at("whenever"))
@@ -83,9 +88,12 @@ def plain(program: Program, card: int) -> tuple[tuple[int, Reaction], ...]:
     )
 
 
-def just_so(seen: Seen, seat: int, card: int, reaction: Reaction) -> bool:
-    """Whether the condition came true with the last move of the step, but for those with which a
-    card lands or is finished; what has landed since is an event by itself."""
+def has_just_come_true(seen: Seen, seat: int, card: int, reaction: Reaction) -> bool:
+    """Return whether the condition came true with the last move of the step.
+
+    Moves with which a card lands or is finished do not count. Cards that landed since then are an
+    event by themselves.
+    """
     landing = {DISCARD, RULES} if card & seen.after.program.kind["rule"] else LANDING
     moved = held = before = holds(seen.before, seat, card, reaction)
     for (_, _, source, to), now in seen.moments():
@@ -97,26 +105,27 @@ def just_so(seen: Seen, seat: int, card: int, reaction: Reaction) -> bool:
 
 def holds(s: State, seat: int, card: int, reaction: Reaction) -> bool:
     there = s.z[TABLE + seat] | s.z[RULES]
-    return bool(there & card) and Reading(s, seat, card).holds(reaction.test)
+    return bool(there & card) and Interpreter(s, seat, card).holds(reaction.test)
 
 
-def ends_itself(s: State, seat: int, card: int, n: int) -> bool:
-    """Whether the condition is over when the text has been carried out in the plainest way."""
+def is_self_ending(s: State, seat: int, card: int, n: int) -> bool:
+    """Return whether the condition no longer holds after carrying out the text in the plainest
+    way."""
     _, pc, _, _ = s.program.whenever_reactions[card][n]
     if pc is None:
         return False
     done = s.copy()
     done.ask, done.stack, done.together = None, (pc, (seat, card, 0), None), 1
-    if not carried_out(done):
+    if not can_be_carried_out(done):
         return False
-    reaction = dict(plain(s.program, card))[n]
+    reaction = dict(place_reactions(s.program, card))[n]
     owner = next((at for at in range(SEATS) if done.z[TABLE + at] & card), seat)
     return not holds(done, owner, card, reaction)
 
 
-def carried_out(s: State) -> bool:
+def can_be_carried_out(s: State) -> bool:
     run(s)
-    for _ in range(MOST):
+    for _ in range(MAX_CHOICES):
         if s.ask is None:
             return not undecided(s)
         _, _, mask, least, _, _ = s.ask

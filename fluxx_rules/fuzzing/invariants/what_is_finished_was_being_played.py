@@ -1,5 +1,7 @@
-"""A card is finished, or cancelled, that was being played; one that is used from under another
-card is neither, and stays there."""
+"""Only a card that was being played is finished or cancelled.
+
+A card that is used from under another card stays there.
+"""
 
 from __future__ import annotations
 

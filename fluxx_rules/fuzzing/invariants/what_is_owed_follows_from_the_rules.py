@@ -1,5 +1,7 @@
-"""The draws due, the plays left and everybody's limits are what the rules in play come to for that
-player: each bonus once, for whoever has earned it, and no play where there is no card."""
+"""Draws, plays and limits of each player follow from the rules in play.
+
+Each bonus counts once, for each player who has earned it. Without a card to play, no play is owed.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +9,8 @@ from collections.abc import Iterator
 
 from ...game import inforce
 from ...game.state import State
-from ..invariant import Wrong
-from ..numbers import draws_due, limit, plays_left
+from ..invariant import Violation
+from ..oracle.numbers import draws_due, limit, plays_left
 
 RULINGS = ("R-019", "R-032", "X-003", "X-010", "X-018", "X-023", "X-029")
 EVERY = 9
@@ -19,11 +21,11 @@ def state(s: State) -> Iterator[str]:
         return
     due, draws = draws_due(s), inforce.draws_due(s)
     if draws != due:
-        yield Wrong(f"{draws} cards are to be drawn, and the rules in play come to {due}")
+        yield Violation(f"{draws} cards are to be drawn, and the rules in play come to {due}")
     owed, left = plays_left(s), max(0, inforce.plays_left(s))
     if left != owed:
-        told = f"{left} plays are left, and the rules in play come to {owed}"
-        yield Wrong(told, plays_owed=owed)
+        message = f"{left} plays are left, and the rules in play come to {owed}"
+        yield Violation(message, plays_owed=owed)
     for seat in range(s.players) if s.program.bonuses else ():
         hand, keepers = inforce.hand_limit(s, seat), inforce.keeper_limit(s, seat)
         if (hand, keepers) != (limit(s, "hand limit", seat), limit(s, "keeper limit", seat)):

@@ -1,5 +1,4 @@
-"""A card that lies on another one moves when that does: with it, right after it, or before it by
-itself."""
+"""A card on another card moves when that card moves: together, directly after, or before."""
 
 from __future__ import annotations
 
@@ -9,9 +8,9 @@ from ...game.bearing import bearers, borne
 from ...game.step_events import LYING
 from ...game.zones import UNDER
 from ...language import core
-from ..acting import at_work
-from ..cards import having
 from ..invariant import Seen
+from ..oracle.active_texts import active_cards
+from ..oracle.declarations import cards_with_node
 
 RULINGS = ("X-028",)
 WHEN = LYING
@@ -28,6 +27,7 @@ def step(seen: Seen) -> Iterator[str]:
         gone |= cards
         along |= borne(s, cards)
     left = along & ~gone
-    if left and not having(s.program, core.Deal) & at_work(seen):  # which separates them
+    separating = cards_with_node(s.program, core.Deal)
+    if left and not separating & active_cards(seen):
         bearing = s.program.cards(bearers(s, left))
         yield f"{bearing} moved, and {s.program.cards(left)}, which lay on it, was left behind"

@@ -1,5 +1,4 @@
-"""A card that moves on when the Goals change has moved whenever a Goal came or went, before
-anybody can have won by it."""
+"""A card that moves on when the Goals change does so before anybody can win by the change."""
 
 from __future__ import annotations
 
@@ -14,9 +13,9 @@ from ...language import core
 from ...language.effects.take import MoveOn
 from ...language.footprint import nodes
 from ...language.meaning import ALWAYS
-from ..acting import at_work
-from ..cards import having
 from ..invariant import Seen
+from ..oracle.active_texts import active_cards
+from ..oracle.declarations import cards_with_node
 
 RULINGS = ("X-054", "X-055")
 WHEN = GOALS_CHANGE
@@ -25,10 +24,10 @@ ONWARD = tuple(MoveOn("this", to).expand() for to in ("the player before", "the 
 
 def step(seen: Seen) -> Iterator[str]:
     s, program = seen.after, seen.before.program
-    moving = restless(program) if program.on_goals else 0
+    moving = moving_cards(program) if program.on_goals else 0
     if not moving or seen.crash or s.together or (s.ask is None and s.winner == NOBODY):
         return
-    if having(program, core.EndTurn) & at_work(seen):
+    if cards_with_node(program, core.EndTurn) & active_cards(seen):
         return
     due = 0
     for (_, cards, source, to), now in seen.moments():
@@ -40,8 +39,9 @@ def step(seen: Seen) -> Iterator[str]:
 
 
 @lru_cache(maxsize=64)
-def restless(program: Program) -> int:
-    """The cards that go to a neighbour whenever the Goals change, unless they are switched off."""
+def moving_cards(program: Program) -> int:
+    """Return the cards that go to a neighbour when the Goals change, unless they are switched
+    off."""
     return sum(
         card
         for card, meaning in program.meaning.items()

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from ...language import core
 from ...language.core import Place
-from ...language.footprint import footprint, put_under
+from ...language.footprint import footprint, has_card_put_under
 from ...language.meaning import Add, Moment, Reaction
 from ..playing import LANDING
 from ..powers import HIDE, SHOW
@@ -51,7 +51,7 @@ def find_mechanisms(p: Program) -> None:
     p.answers_theft = sum(p.having(lambda m: "theft" in m.answers))
     p.answers_turn = sum(p.having(lambda m: "turn" in m.answers))
     p.hosted_answered = p.policies.get("hosted Action") == "can be answered"
-    p.arranges = bool(p.attaching) or put_under(p.alike)
+    p.arranges = bool(p.attaching) or has_card_put_under(p.alike)
 
 
 ANSWERING = ("by",)

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
+from ...cards.card_faults import dangling
 from ...cards.deck import Deck, DeckCard, deal_copies
-from ...cards.faulty import dangling
 from ...cards.merging import merged
 from ...cards.reading.suggest import closest
 from ...findings import Finding

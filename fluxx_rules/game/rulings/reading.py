@@ -11,7 +11,7 @@ import msgspec
 
 from ...cards.files import inputs
 from ...cards.files.inputs import BIGGEST_FILE
-from ...cards.files.places import DECKS, shown_path
+from ...cards.files.paths import DECKS, shown_path
 from ...cards.library import deck_files
 from ...cards.questions import questions
 from ...cards.reading.faults import FAULTY, Faults, in_file
@@ -268,6 +268,5 @@ def ruling_files(target: str) -> list[Path]:
 def read_files(target: str) -> dict[str, bytes]:
     """Return the content of the files of rulings by the name to show."""
     return {
-        shown_path(path): inputs.answer("data", str(path), BIGGEST_FILE + 1)
-        for path in ruling_files(target)
+        shown_path(path): inputs.read(str(path), BIGGEST_FILE + 1) for path in ruling_files(target)
     }

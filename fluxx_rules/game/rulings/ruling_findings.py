@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from ...cards.reading.faults import MOST_NAMES, Faults, Key, Place, place_in
+from ...cards.reading.faults import MAX_NAMES, Faults, Key, Place, place_in
 from ...cards.reading.source import Source
 from ...findings import Finding
 from .grammar import Misunderstood
@@ -37,7 +37,7 @@ class RulingFindings:
         place = self.place(path)
         if key and self.holds(path, key):
             place = (place, Key(key))
-        self.faults.unknown(word, choices, place, most=MOST_NAMES)
+        self.faults.unknown(word, choices, place, most=MAX_NAMES)
 
     def in_line(self, line: str, wrong: Misunderstood, *path: str | int) -> None:
         """Add a finding about a word inside a line.

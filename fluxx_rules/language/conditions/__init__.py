@@ -1,5 +1,5 @@
-"""The conditions, one family a file. Importing the package makes all of them known."""
+"""Conditions, one family per file. Importing the package registers all of them."""
 
-from ...walking import modules_in
+from ...plugins import modules_in
 
 modules_in(__name__, __path__)

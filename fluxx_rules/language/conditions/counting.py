@@ -1,4 +1,4 @@
-"""How many there are anywhere, and which numbers follow one another."""
+"""Conditions on the number of cards in play and on consecutive card numbers."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from ..words import all_named, many
 
 
 class InPlayAtLeast(Condition, frozen=True):
-    """In front of whomever."""
+    """At least this many of the cards lie in front of players, no matter who has them."""
 
     word = "in play at least"
     in_play_at_least: Amount
@@ -31,7 +31,7 @@ class InPlayAtLeast(Condition, frozen=True):
 
 
 class Consecutive(Condition, frozen=True):
-    """Two of mine whose own numbers follow one another; no numeral changer touches them (I5)."""
+    """You have two of the cards with consecutive numbers. No numeral changer affects these (I5)."""
 
     word = "consecutive"
     consecutive: Whats

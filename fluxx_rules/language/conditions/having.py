@@ -1,4 +1,4 @@
-"""Who has what on the table."""
+"""Conditions on the cards that players have on the table."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal
 
 from .. import core
 from ..amount import Amount
-from ..condition import Condition, same, there_is
+from ..condition import Condition, equality, there_is
 from ..core import ME, THIS, At, AtLeast, Both, Bound, Count, Fills, Minus, Not, Place, Word
 from ..form import Form
 from ..picking import Exactly, One, Pick
@@ -16,34 +16,37 @@ from ..which import IN_PLAY, Whats, nouns, such
 from ..words import a, all_named, either, listed, one_of
 
 
-def slots(whats: Whats) -> tuple[core.Cards, ...]:
+def slots_of(whats: Whats) -> tuple[core.Cards, ...]:
     return tuple(such((what,)) for what in whats)
 
 
 def all_of(whats: Whats) -> str:
-    """One card for each of them; two food cards, where one is asked for twice."""
+    """Return one card for each description; "two food cards" if one description occurs twice."""
     counted = Counter(whats)
     return listed(
-        (one_of(nouns((what,))) if n == 1 else Amount(Word(n)).of_these(nouns((what,)))
-         for what, n in counted.items()), "and",
-    )  # fmt: skip
+        (
+            one_of(nouns((what,))) if n == 1 else Amount(Word(n)).of_these(nouns((what,)))
+            for what, n in counted.items()
+        ),
+        "and",
+    )
 
 
 def not_all_of(whats: Whats) -> str:
-    """What is missing if one of them is."""
+    """Return the words for all of the cards, for use after "you do not have"."""
     if len(set(whats)) == 1:
         return all_of(whats)
     return ("both " if len(whats) == 2 else "all of ") + all_of(whats)
 
 
 class Mine(Condition, frozen=True):
-    """Each named card in front of me, a different card for each slot (R-038, X-091)."""
+    """You have all of these cards, a different card for each slot (R-038, X-091)."""
 
     word = "mine"
     mine: Whats
 
     def test(self) -> core.Test:
-        return Fills(slots(self.mine), At(Place.TABLE, ME))
+        return Fills(slots_of(self.mine), At(Place.TABLE, ME))
 
     def phrase(self) -> str:
         return f"you have {all_of(self.mine)}"
@@ -56,7 +59,7 @@ class Mine(Condition, frozen=True):
 
 
 class AtLeastOf(Condition, frozen=True):
-    """So many of these in front of me."""
+    """You have at least this many of the cards in front of you."""
 
     word = "at least"
     at_least: Amount
@@ -75,13 +78,13 @@ class AtLeastOf(Condition, frozen=True):
 
 
 class InPlay(Condition, frozen=True):
-    """In front of anybody, or among the rules and Goals."""
+    """All of these cards are in front of players, or among the rules and Goals."""
 
     word = "in play"
     in_play: Whats
 
     def test(self) -> core.Test:
-        return Fills(slots(self.in_play), IN_PLAY)
+        return Fills(slots_of(self.in_play), IN_PLAY)
 
     def phrase(self) -> str:
         return f"{all_of(self.in_play)} {self.be()} in play"
@@ -99,33 +102,40 @@ class InPlay(Condition, frozen=True):
 
 
 class ThereIs(Condition, frozen=True):
-    """One that could be picked; or exactly so many."""
+    """There is a card that could be picked; with ``exactly``, there are exactly this many."""
 
     word = "there is"
     there_is: Pick
 
     shapes = (
         Free(
-            of=("there_is",), words=("up to", "any number", "all", "the lowest"), at="there_is",
+            of=("there_is",),
+            words=("up to", "any number", "all", "the lowest"),
+            at="there_is",
             says="`there is` asks for `one`, or for `exactly` so many",
         ),
         Free(
-            of=("there_is",), words=("at random",), yes_or_no=True, at="there_is",
+            of=("there_is",),
+            words=("at random",),
+            yes_or_no=True,
+            at="there_is",
             says="nothing is picked here, at random or otherwise",
         ),
         Free(
-            of=("there_is",), words=("another table", "another hand"), at="there_is",
+            of=("there_is",),
+            words=("another table", "another hand"),
+            at="there_is",
             says="a condition asks nobody which player is meant: `other tables` are those of all "
             "others",
         ),
-    )  # fmt: skip
+    )
 
     def test(self) -> core.Test:
         among, what = self.there_is.among(), such(self.there_is.whats())
-        if what == core.Such():  # whatever counts cards says which, be it any
+        if what == core.Such():  # a count of all cards needs the description too
             among = Both(among, what)
         if isinstance(self.there_is, Exactly):
-            return same(Count(among), self.there_is.exactly.node)
+            return equality(Count(among), self.there_is.exactly.node)
         return there_is(among)
 
     def phrase(self) -> str:
@@ -149,7 +159,7 @@ class ThereIs(Condition, frozen=True):
 
 
 class NobodyHas(Condition, frozen=True):
-    """On no table at all, mine included."""
+    """None of these cards is on any table, yours included."""
 
     word = "nobody has"
     nobody_has: Whats
@@ -170,14 +180,14 @@ class Has(Form, frozen=True):
 
 
 class SomebodyHas(Condition, frozen=True):
-    """Some player, perhaps me, has the one and does not have the other (R-081 to R-084)."""
+    """Some player, possibly you, has the one and does not have the other (R-081 to R-084)."""
 
     word = "somebody"
     somebody: Has
 
     def test(self) -> core.Test:
         table = At(Place.TABLE, Bound("who"))
-        has: core.Test = Fills(slots(self.somebody.has), table)
+        has: core.Test = Fills(slots_of(self.somebody.has), table)
         if self.somebody.without:
             lacks = Not(there_is(Both(table, such(self.somebody.without))))
             has = core.Every((has, lacks))
@@ -201,14 +211,14 @@ class SomebodyHas(Condition, frozen=True):
 
 
 class SomebodyElseHas(Condition, frozen=True):
-    """All of these in front of one other player."""
+    """One other player has all of these cards."""
 
     word = "somebody else has"
     somebody_else_has: Whats
 
     def test(self) -> core.Test:
         table = At(Place.TABLE, Bound("who"))
-        return core.Somebody("who", Fills(slots(self.somebody_else_has), table), others=True)
+        return core.Somebody("who", Fills(slots_of(self.somebody_else_has), table), others=True)
 
     def phrase(self) -> str:
         return f"another player has {all_of(self.somebody_else_has)}"
@@ -218,14 +228,14 @@ class SomebodyElseHas(Condition, frozen=True):
 
 
 class Only(Condition, frozen=True):
-    """These in front of me, and no other Keeper."""
+    """You have these cards and no other Keeper."""
 
     word = "only"
     only: Whats
 
     def test(self) -> core.Test:
-        """A Keeper over, when the others fill all places, is one too many."""
-        there, places = At(Place.TABLE, ME), slots(self.only)
+        """Return the test: the cards fill all slots, and no Keeper is left for one slot more."""
+        there, places = At(Place.TABLE, ME), slots_of(self.only)
         one_more = Fills((*places, core.Such(kinds=("keeper",))), there)
         return core.Every((Fills(places, there), Not(one_more)))
 
@@ -234,7 +244,7 @@ class Only(Condition, frozen=True):
 
 
 class Alone(Condition, frozen=True):
-    """Nothing else of mine lies beside it."""
+    """This card is the only one in front of you."""
 
     word = "alone"
     alone: Literal["this"]

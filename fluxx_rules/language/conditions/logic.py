@@ -1,19 +1,19 @@
-"""Conditions of conditions."""
+"""Conditions made of other conditions."""
 
 from __future__ import annotations
 
 from .. import core
-from ..condition import Condition, Conditions, all_hold, any_of, phrases
+from ..condition import Condition, Conditions, all_hold, disjunction, phrases
 
 
 class AnyOf(Condition, frozen=True):
-    """One of these is so, or several of them are."""
+    """At least one of these conditions holds."""
 
     word = "any of"
     any_of: Conditions
 
     def test(self) -> core.Test:
-        return any_of(tuple(condition.test() for condition in self.any_of))
+        return disjunction(tuple(condition.test() for condition in self.any_of))
 
     def phrase(self) -> str:
         either = "either " if self.any_of[1:] else ""
@@ -24,7 +24,7 @@ class AnyOf(Condition, frozen=True):
 
 
 class NotSo(Condition, frozen=True):
-    """Not all of these are so."""
+    """At least one of these conditions does not hold."""
 
     word = "not"
     not_: Conditions

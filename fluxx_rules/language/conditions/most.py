@@ -1,4 +1,4 @@
-"""Who has the most, and who the fewest; a shared lead is nobody's."""
+"""Conditions on the most and the fewest cards. A tie counts for no player."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def number_of(counted: Counted, seat: core.Seat) -> core.Number:
     return Count(keepers_of(seat) if counted == "keepers" else At(Place.HAND, seat))
 
 
-def words(counted: Counted) -> tuple[str, str]:
-    """One of them, and several; with ``more`` or a number before them."""
+def noun_pair(counted: Counted) -> tuple[str, str]:
+    """Return the noun for one of them and for several, to follow ``more`` or a number."""
     if isinstance(counted, Described):
         found = nouns((counted,))
         return either(found), many(found, "or")
@@ -32,7 +32,10 @@ def words(counted: Counted) -> tuple[str, str]:
 
 
 class Most(Condition, frozen=True):
-    """More of them are mine than any other player's, once somebody has so many."""
+    """You have more of them than any other player.
+
+    ``once somebody has`` adds a number that some player must reach first.
+    """
 
     word = "most"
     most: Counted
@@ -42,7 +45,11 @@ class Most(Condition, frozen=True):
         return self.armed(Not(Somebody("rival", self.level(), others=True)))
 
     def goal(self) -> core.Test:
-        """A Creeper takes its owner out of a tie; whether out of a lead is disputed (X-035)."""
+        """Return the test as part of a Goal.
+
+        A Creeper takes its owner out of a tie. Rulebooks differ on whether it takes its owner out
+        of the lead (X-035).
+        """
         passed_over = core.Policy("blocked leader", "is passed over")
         counts = Not(core.Every((core.Blocked(RIVAL), passed_over)))
         more = AtLeast(number_of(self.most, RIVAL), core.Sum(number_of(self.most, ME), Word(1)))
@@ -61,17 +68,17 @@ class Most(Condition, frozen=True):
 
     def phrase(self) -> str:
         n = self.once_somebody_has
-        once = f"somebody has at least {n.of(*words(self.most))} and " if n else ""
-        return f"{once}you have more {words(self.most)[1]} than anybody else"
+        once = f"somebody has at least {n.of(*noun_pair(self.most))} and " if n else ""
+        return f"{once}you have more {noun_pair(self.most)[1]} than anybody else"
 
     def negated(self) -> str:
         if self.once_somebody_has:
             return super().negated()
-        return f"you do not have more {words(self.most)[1]} than anybody else"
+        return f"you do not have more {noun_pair(self.most)[1]} than anybody else"
 
 
 class Fewest(Condition, frozen=True):
-    """Fewer of them are mine than any other player's."""
+    """You have fewer of them than any other player."""
 
     word = "fewest"
     fewest: Counted
@@ -81,7 +88,7 @@ class Fewest(Condition, frozen=True):
         return Not(Somebody("rival", level, others=True))
 
     def phrase(self) -> str:
-        return f"you have fewer {words(self.fewest)[1]} than anybody else"
+        return f"you have fewer {noun_pair(self.fewest)[1]} than anybody else"
 
     def negated(self) -> str:
-        return f"you do not have fewer {words(self.fewest)[1]} than anybody else"
+        return f"you do not have fewer {noun_pair(self.fewest)[1]} than anybody else"

@@ -1,4 +1,4 @@
-"""How the turn stands: hand, plays, draws."""
+"""Conditions on the turn: hand, plays, draws."""
 
 from __future__ import annotations
 
@@ -6,17 +6,20 @@ from typing import Literal
 
 from .. import core
 from ..amount import Amount
-from ..condition import Condition, same
+from ..condition import Condition, equality
 from ..core import ME, At, AtLeast, Count, Not, Place, Read, Word
 from ..form import Form
 
 
 def on_my_turn(test: core.Test) -> core.Test:
-    """Whoever is not on turn has drawn nothing in this turn, did not start it, and has no plays."""
-    return core.Every((same(ME, Read("on turn")), test))
+    """Return the test, limited to the player on turn.
+
+    Other players have drawn nothing in this turn, did not start it, and have no plays.
+    """
+    return core.Every((equality(ME, Read("on turn")), test))
 
 
-def just(amount: Amount, one: str, rest: str = "") -> str:
+def exact_phrase(amount: Amount, one: str, rest: str = "") -> str:
     only = "" if amount.node in (Word(0), core.Numeral(0)) else "just "
     return f"{only}{amount.of(one)}{rest}"
 
@@ -26,7 +29,7 @@ class AtLeastCards(Form, frozen=True):
 
 
 class Hand(Condition, frozen=True):
-    """How many cards I hold."""
+    """Your hand is empty, or it has at least a number of cards."""
 
     word = "hand"
     hand: Literal["empty"] | AtLeastCards
@@ -52,7 +55,10 @@ class Hand(Condition, frozen=True):
 
 
 class PlaysLeft(Condition, frozen=True):
-    """Plays that I could still make, so never more than I hold (X-023)."""
+    """You can still make at least this many plays.
+
+    They are never more than the cards you hold (X-023).
+    """
 
     word = "plays left"
     plays_left: AtLeastCards
@@ -68,32 +74,34 @@ class PlaysLeft(Condition, frozen=True):
 
 
 class Drawn(Condition, frozen=True):
-    """Just so many cards that I drew by the rules in this turn, and not by what a card does."""
+    """You drew exactly this many cards by the rules in this turn. Draws by cards do not count."""
 
     word = "drawn"
     drawn: Amount
 
     def test(self) -> core.Test:
-        return on_my_turn(same(Read("drawn"), self.drawn.node))
+        return on_my_turn(equality(Read("drawn"), self.drawn.node))
 
     def phrase(self) -> str:
-        return f"your regular draw of this turn was {just(self.drawn, 'card')}"
+        return f"your regular draw of this turn was {exact_phrase(self.drawn, 'card')}"
 
     def negated(self) -> str:
-        return f"your regular draw of this turn was not {just(self.drawn, 'card')}"
+        return f"your regular draw of this turn was not {exact_phrase(self.drawn, 'card')}"
 
 
 class StartedWith(Condition, frozen=True):
-    """Just so many cards in my hand as the turn began."""
+    """Your hand had exactly this many cards when the turn began."""
 
     word = "started with"
     started_with: Amount
 
     def test(self) -> core.Test:
-        return on_my_turn(same(Read("started with"), self.started_with.node))
+        return on_my_turn(equality(Read("started with"), self.started_with.node))
 
     def phrase(self) -> str:
-        return f"you started the turn with {just(self.started_with, 'card', ' in hand')}"
+        return f"you started the turn with {exact_phrase(self.started_with, 'card', ' in hand')}"
 
     def negated(self) -> str:
-        return f"you did not start the turn with {just(self.started_with, 'card', ' in hand')}"
+        return (
+            f"you did not start the turn with {exact_phrase(self.started_with, 'card', ' in hand')}"
+        )

@@ -1,4 +1,4 @@
-"""Cards that lie under another card, and what can be done with them there."""
+"""Effects on cards that lie under another card."""
 
 from __future__ import annotations
 
@@ -18,20 +18,23 @@ from .take import to_table
 UNDER_THIS = Borne(THIS)
 
 
-MAY_BE_THIS = ("my table", "any table", "play")
+PLACES_OF_THIS = ("my table", "any table", "play")
 
 
 class PutUnder(Effect, frozen=True):
-    """It is as if out of play there, and goes where this card goes. No card lies under itself."""
+    """The card is out of play there and moves with this card. No card lies under itself."""
 
     word = "put under this"
     put_under_this: Which
     shapes = (
         Free(
-            of=("put_under_this",), words=("this",), but=("except",), at="put_under_this",
+            of=("put_under_this",),
+            words=("this",),
+            but=("except",),
+            at="put_under_this",
             says="no card lies under itself",
         ),
-    )  # fmt: skip
+    )
     text = "Put {put_under_this} under this card, out of play."
 
     def expand(self) -> core.Operation:
@@ -43,7 +46,7 @@ class PutUnder(Effect, frozen=True):
     def but_this(self) -> Which:
         """Return the pick, from which this card itself is left out where it could be among them."""
         which = self.put_under_this
-        if not isinstance(which, Pick) or which.place(None) not in MAY_BE_THIS or which.except_:
+        if not isinstance(which, Pick) or which.place(None) not in PLACES_OF_THIS or which.except_:
             return which
         return msgspec.structs.replace(which, except_="this")
 
@@ -67,7 +70,7 @@ class LetGo(Effect, frozen=True):
 
 
 class DoAgain(Effect, frozen=True):
-    """That is no play, and the card stays where it is."""
+    """This is not a play, and the card stays where it is."""
 
     word = "do"
     do: Literal["what lies under this"]

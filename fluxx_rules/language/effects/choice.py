@@ -1,4 +1,4 @@
-"""What is done depends: on what a card is, on the table, on the world outside the game."""
+"""Effects that depend on a card, on the table, or on the world outside the game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ..words import IT, THEM, a
 
 
 class Choose(Effect, frozen=True):
-    """Only pick: what becomes of it, the next effects say."""
+    """You only pick the cards. The next effects decide what happens to them."""
 
     word = "choose"
     choose: Which
@@ -60,7 +60,8 @@ class If(Effect, frozen=True):
 
 
 class AskOutside(Effect, frozen=True):
-    """A fact that the game cannot know, such as how somebody is dressed (Q3)."""
+    """A question about something that the game cannot know, such as how a player is dressed
+    (Q3)."""
 
     word = "ask"
     ask: str
@@ -70,7 +71,7 @@ class AskOutside(Effect, frozen=True):
     def expand(self) -> core.Operation:
         question = core.Ask(core.Outside(), "answer", core.Options(("yes", "no")), self.ask)
         no = AtLeast(Bound("answer"), Word(1))
-        return core.Seq((question, core.When(no, core.NOTHING, in_order(self.if_yes))))
+        return core.sequence(question, core.When(no, core.NOTHING, in_order(self.if_yes)))
 
     def phrases(self, it: str = IT) -> dict[str, str]:
         return {"ask": self.ask, "if_yes": clauses(self.if_yes, it)}

@@ -1,4 +1,4 @@
-"""Cards are gathered and dealt out."""
+"""Effects that gather cards and deal them out."""
 
 from __future__ import annotations
 
@@ -16,10 +16,11 @@ from .take import THINGS
 
 
 class DealOut(Effect, frozen=True):
-    """Shuffled and dealt round, beginning with me; one event, checked when all lie (X-045).
+    """The cards are shuffled and dealt round, beginning with you.
 
-    What lies under one of the cards is dealt as well, if it is of the kinds that are (E8). The
-    publisher has deals of Creepers alone begin with the next player.
+    The deal is one event: a win is checked when all cards lie on the table (X-045). A card under
+    one of them is dealt too, if it is of a kind that is dealt (E8). The publisher lets deals of
+    Creepers alone begin with the next player.
     """
 
     word = "deal out"
@@ -41,7 +42,7 @@ class DealOut(Effect, frozen=True):
 
 
 class PoolHands(Effect, frozen=True):
-    """All hands in one heap, dealt out evenly, beginning with me."""
+    """All hands form one heap, which is dealt out evenly, beginning with you."""
 
     word = "pool hands"
     text = "Put all hands together, shuffle them and deal them out evenly, beginning with yourself."
@@ -51,7 +52,7 @@ class PoolHands(Effect, frozen=True):
 
 
 class EverybodyGets(Effect, frozen=True):
-    """So many for each player, drawn together and handed out as I decide."""
+    """The cards for all players are drawn together, and you hand them out as you decide."""
 
     word = "everybody gets"
     everybody_gets: Amount
@@ -67,10 +68,10 @@ class EverybodyGets(Effect, frozen=True):
         each = Bound("each")
         drawn = core.EachPlayer("whom", core.Let("due", Sum(Bound("due"), each)))
         hand_out = core.Deal(SET_ASIDE, Place.HAND, ME, each)
-        return core.Seq((
+        return core.sequence(
             core.Let("each", self.everybody_gets.node),  # what is drawn may change the number
             core.Let("due", Word(0)),
             drawn,
             core.Draw(Bound("due"), Place.ASIDE),
             unless_too_few(Bound("due"), hand_out),
-        ))  # fmt: skip
+        )

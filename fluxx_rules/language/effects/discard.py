@@ -1,4 +1,4 @@
-"""Cards leave for the discard pile."""
+"""Effects that send cards to the discard pile."""
 
 from __future__ import annotations
 
@@ -14,16 +14,20 @@ from ..words import IT, either
 
 
 class Discard(Effect, frozen=True):
-    """Discarding plays nothing and follows no instruction of the card (R-091). What goes with the
-    card itself goes in one event with it."""
+    """Discarding a card plays nothing and follows no instruction of the card (R-091).
+
+    Cards that go together with the card itself leave in one event with it.
+    """
 
     word = "discard"
     shapes = (
         Free(
-            of=("discard",), words=("discard pile",), at="discard",
+            of=("discard",),
+            words=("discard pile",),
+            at="discard",
             says="what lies in the discard pile is not discarded",
         ),
-    )  # fmt: skip
+    )
     discard: Which
     with_: Literal["this"] | None = None
     text = "Discard {discard}{with_}."
@@ -40,7 +44,7 @@ class Discard(Effect, frozen=True):
 
 
 class EachMayDiscardFromUnder(Effect, frozen=True):
-    """What lies under a card is out of play, so whoever has that card decides whether it goes."""
+    """A card under another card is out of play, so the owner of the upper card decides about it."""
 
     word = "each may discard from under"
     each_may_discard_from_under: Whats
@@ -51,7 +55,7 @@ class EachMayDiscardFromUnder(Effect, frozen=True):
         among = Both(theirs, such(self.each_may_discard_from_under))
         ask = core.Ask(Bound("p"), "it", among, "discard or keep", core.Word(0), core.Count(among))
         away = core.Move(Bound("it"), Place.DISCARD, "discarded")
-        return core.EachPlayer("p", core.Seq((ask, away)))
+        return core.EachPlayer("p", core.sequence(ask, away))
 
     def phrases(self, it: str = IT) -> dict[str, str]:
         cards = nouns(self.each_may_discard_from_under)
@@ -59,7 +63,7 @@ class EachMayDiscardFromUnder(Effect, frozen=True):
 
 
 class Reshuffle(Effect, frozen=True):
-    """The card itself is still being played, so it begins the new discard pile."""
+    """The card that does this is still being played, so it begins the new discard pile."""
 
     word = "reshuffle"
     text = "Shuffle the discard pile into the draw pile."

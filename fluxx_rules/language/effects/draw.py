@@ -1,4 +1,4 @@
-"""Drawing into the hand, and drawing aside to play at once."""
+"""Effects that draw into the hand, or draw aside to play at once."""
 
 from __future__ import annotations
 
@@ -26,8 +26,11 @@ class Draw(Effect, frozen=True):
 
 
 class DrawExtra(Effect, frozen=True):
-    """An extra card on top of the draw of the turn. Where an edition counts it as drawn, a higher
-    number that comes later asks for one card less (X-096)."""
+    """An extra card on top of the draw of the turn.
+
+    Some editions count it as drawn. There, a higher number that comes later asks for one card less
+    (X-096).
+    """
 
     word = "draw extra"
     draw_extra: Amount
@@ -45,7 +48,7 @@ class DrawExtra(Effect, frozen=True):
 
 
 class OnTheDay(Form, frozen=True):
-    """How many to play, by what day it is outside the game."""
+    """The number of cards to play, depending on the day outside the game."""
 
     birthday: Amount
     holiday: Amount
@@ -53,11 +56,11 @@ class OnTheDay(Form, frozen=True):
 
 
 SET_ASIDE = Minus(At(Place.ASIDE), Bound("outer"))
-"""What this card has set aside, without what was there before it was played (R-052)."""
+"""The cards that this card has set aside, without what was there before it was played (R-052)."""
 
 
 def unless_too_few(wanted: core.Number, then: core.Operation) -> core.Operation:
-    """Where an edition does not do as much as can be done, too few cards go back (X-086)."""
+    """Return the operation, or the return of too few cards in editions that require all (X-086)."""
     enough = core.AtLeast(Count(SET_ASIDE), wanted)
     return core.When(
         core.Every((core.Policy("short deal", "nothing"), core.Not(enough))),
@@ -67,10 +70,10 @@ def unless_too_few(wanted: core.Number, then: core.Operation) -> core.Operation:
 
 
 def play_one_aside() -> core.Operation:
-    return core.Seq((
+    return core.sequence(
         core.Ask(ME, "it", SET_ASIDE, "play which of these"),
         core.Play(Bound("it")),
-    ))  # fmt: skip
+    )
 
 
 class DrawAside(Effect, frozen=True):
@@ -82,28 +85,32 @@ class DrawAside(Effect, frozen=True):
     text = "Draw {draw_aside} apart from your hand{and_play}."
 
     def expand(self) -> core.Operation:
-        """Both numbers are read anew before each play: Inflation may be one of them (X-006)."""
+        """Return the draw and its plays.
+
+        Both numbers are read again before each play, because Inflation may be one of the plays
+        (X-006).
+        """
         drawn, played = Bound("drawn"), Bound("done")
-        catch_up = core.Seq((
+        catch_up = core.sequence(
             core.Let("due", Less(self.draw_aside.node, drawn)),
             core.Let("drawn", Sum(drawn, Bound("due"))),
             core.Draw(Bound("due"), Place.ASIDE),
-        ))  # fmt: skip
+        )
         more = core.Not(core.AtLeast(played, self.quota()))
         left = there_is(SET_ASIDE)
         counted = core.Let("done", Sum(played, Word(1)))
-        one = core.Seq((play_one_aside(), counted, catch_up, *self.today()))
-        playing = core.Seq((
+        one = core.sequence(play_one_aside(), counted, catch_up, *self.today())
+        playing = core.sequence(
             core.While(core.Every((more, left)), one),
             core.Move(SET_ASIDE, Place.DISCARD, "discarded"),
-        ))  # fmt: skip
-        return core.Seq((
+        )
+        return core.sequence(
             *self.what_day(),
             core.Let("drawn", Word(0)),
             core.Let("done", Word(0)),
             catch_up,
             unless_too_few(drawn, playing),
-        ))  # fmt: skip
+        )
 
     def quota(self) -> core.Number:
         if isinstance(self.and_play, Amount):
@@ -113,17 +120,19 @@ class DrawAside(Effect, frozen=True):
         return Bound("quota")
 
     def what_day(self) -> tuple[core.Operation, ...]:
-        """The day is asked once."""
+        """Return the question for the day, which is asked once."""
         if not isinstance(self.and_play, OnTheDay):
             return ()
         ask = core.Ask(
-            core.Outside(), "day", core.Options(("birthday", "holiday", "neither")),
+            core.Outside(),
+            "day",
+            core.Options(("birthday", "holiday", "neither")),
             "what day is it for the player on turn",
-        )  # fmt: skip
+        )
         return (ask, *self.today())
 
     def today(self) -> tuple[core.Operation, ...]:
-        """How many to play on that day, as the numbers read now."""
+        """Return the number of plays on that day, as the numbers read now."""
         if not isinstance(self.and_play, OnTheDay):
             return ()
         day = self.and_play

@@ -1,4 +1,4 @@
-"""What all players do at once, or one after the other."""
+"""Effects on all players, at once or one after the other."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ..core import (
     Players,
     Sum,
     Word,
-)  # fmt: skip
+)
 from ..effect import Effect
 from ..shape import Together
 from ..which import Whats, nouns, such
@@ -29,24 +29,29 @@ from ..words import IT, a, all_named, either, many
 from .swap import round_the_table
 from .take import CREEPERS, KEEPERS, to_table
 
-P = Bound("p")
+PLAYER = Bound("p")
 
 
 class EachGives(Effect, frozen=True):
-    """Each chooses; all choose before any card is handed over."""
+    """All players choose before any card is handed over."""
 
     word = "each other player gives"
     each_other_player_gives: Amount
     text = "Each other player gives you {each_other_player_gives} of their choice from their hand."
 
     def expand(self) -> core.Operation:
-        hand = At(Place.HAND, P)
-        ask = core.AskEach(Players("p", there_is(hand)), "gift", hand, "give away",
-                           self.each_other_player_gives.node)  # fmt: skip
-        hand_over = core.EachPlayer(
-            "p", core.Move(Given("gift", P), Place.HAND, "given", ME), others=True
+        hand = At(Place.HAND, PLAYER)
+        ask = core.AskEach(
+            Players("p", there_is(hand)),
+            "gift",
+            hand,
+            "give away",
+            self.each_other_player_gives.node,
         )
-        return core.Seq((ask, core.Together(hand_over)))
+        hand_over = core.EachPlayer(
+            "p", core.Move(Given("gift", PLAYER), Place.HAND, "given", ME), others=True
+        )
+        return core.sequence(ask, core.Together(hand_over))
 
     def phrases(self, it: str = IT) -> dict[str, str]:
         return {"each_other_player_gives": self.each_other_player_gives.of("card")}
@@ -63,28 +68,28 @@ class EverybodyPasses(Effect, frozen=True):
     )
 
     def expand(self) -> core.Operation:
-        own = Both(At(Place.TABLE, P), such(self.everybody_passes))
+        own = Both(At(Place.TABLE, PLAYER), such(self.everybody_passes))
         ask = core.AskEach(Players("p", there_is(own), others=False), "gift", own, "pass on")
-        return core.Seq((
+        return core.sequence(
             core.Ask(ME, "way", Options(("clockwise", "counter-clockwise")), "pass on"),
             ask,
-            core.Together(round_the_table(passing(1), passing(-1))),
-        ))  # fmt: skip
+            core.Together(round_the_table(passing_on(1), passing_on(-1))),
+        )
 
     def phrases(self, it: str = IT) -> dict[str, str]:
         return {"everybody_passes": either(nouns(self.everybody_passes))}
 
 
-def passing(steps: int) -> core.Operation:
-    move = core.Move(Given("gift", P), Place.TABLE, "given", Beside(P, steps))
+def passing_on(steps: int) -> core.Operation:
+    move = core.Move(Given("gift", PLAYER), Place.TABLE, "given", Beside(PLAYER, steps))
     return core.EachPlayer("p", move)
 
 
 class EverybodyPicksUp(Effect, frozen=True):
-    """From the tables into hands: into their own, or all of it into that of one player.
+    """Cards go from the tables into hands: each into its owner's hand, or all into one player's.
 
-    A Creeper cannot be held, and stays (X-060). Who takes from others steals from them, whoever
-    played the card; they may answer, but for the player on turn.
+    A Creeper cannot be held, so it stays (X-060). A player who takes cards of others steals them,
+    whoever played the card. The owners may answer, except the player on turn.
     """
 
     word = "everybody picks up"
@@ -95,21 +100,19 @@ class EverybodyPicksUp(Effect, frozen=True):
     def expand(self) -> core.Operation:
         these = Both(At(Place.TABLE), core.Minus(such(self.everybody_picks_up), CREEPERS))
         own = core.EachPlayer(
-            "p", core.Move(Both(At(Place.TABLE, P), these), Place.HAND, "taken", P)
+            "p", core.Move(Both(At(Place.TABLE, PLAYER), these), Place.HAND, "taken", PLAYER)
         )
         if not self.or_who_has:
             return core.Together(own)
         works = core.Working(such(self.or_who_has))
-        spared = core.Union(At(Place.TABLE, P), At(Place.TABLE, ME))
+        spared = core.Union(At(Place.TABLE, PLAYER), At(Place.TABLE, ME))
         lost = core.Minus(Both(these, KEEPERS), spared)
-        theft = core.Theft(lost, core.Move(these, Place.HAND, "taken", P), P)
-        first = core.Every((there_is(Both(At(Place.TABLE, P), works)), there_is(Bound("due"))))
-        one = core.Seq((
-            core.Let("due", these),
-            core.EachPlayer("p", core.When(  # an answer may bring such a card to somebody else
-                first, core.Seq((core.Let("due", core.Minus(these, these)), theft)), core.NOTHING,
-            )),
-        ))  # fmt: skip
+        theft = core.Theft(lost, core.Move(these, Place.HAND, "taken", PLAYER), PLAYER)
+        first = core.Every((there_is(Both(At(Place.TABLE, PLAYER), works)), there_is(Bound("due"))))
+        theft_once = core.sequence(core.Let("due", core.Minus(these, these)), theft)
+        # Only the first such player takes cards: an answer may bring the card to another player.
+        once = core.When(first, theft_once, core.NOTHING)
+        one = core.sequence(core.Let("due", these), core.EachPlayer("p", once))
         somebody = there_is(Both(At(Place.TABLE), works))
         return core.When(somebody, one, core.Together(own))
 
@@ -124,8 +127,10 @@ class EverybodyPicksUp(Effect, frozen=True):
 
 
 class EverybodyDraws(Effect, frozen=True):
-    """And whoever has such cards draws on, up to so many in all for each of them; those that come
-    meanwhile count as well. All of it is one event (X-045)."""
+    """Each player draws. Owners of certain cards draw on, up to a total for each such card.
+
+    Cards that arrive in the meantime count as well. All of it is one event (X-045).
+    """
 
     word = "everybody draws"
     everybody_draws: Amount
@@ -138,41 +143,41 @@ class EverybodyDraws(Effect, frozen=True):
     )
 
     def expand(self) -> core.Operation:
-        first = core.EachPlayer("p", core.Draw(self.everybody_draws.node, seat=P))
+        first = core.EachPlayer("p", core.Draw(self.everybody_draws.node, seat=PLAYER))
         if self.in_all is None:
             return core.Together(first)
         due, counted, drawn = Bound("due"), Bound("counted"), Bound("drawn")
-        theirs = Both(At(Place.TABLE, P), such(self.for_each))
+        theirs = Both(At(Place.TABLE, PLAYER), such(self.for_each))
         one_more = AtLeast(Count(theirs), Sum(counted, Word(1)))
-        count = core.Seq((
+        count = core.sequence(
             core.Let("due", Sum(due, self.in_all.node)),
             core.Let("counted", Sum(counted, Word(1))),
-        ))  # fmt: skip
-        draw_on = core.Seq((
+        )
+        draw_on = core.sequence(
             core.While(one_more, count),
             core.Let("left", core.Less(due, drawn)),
             core.Let("drawn", Sum(drawn, Bound("left"))),
-            core.Draw(Bound("left"), seat=P),
-        ))  # fmt: skip
-        more = core.Seq((
+            core.Draw(Bound("left"), seat=PLAYER),
+        )
+        more = core.sequence(
             core.Let("due", Word(0)),
             core.Let("counted", Word(0)),
             core.Let("drawn", self.everybody_draws.node),
             core.While(one_more, draw_on),
-        ))  # fmt: skip
-        return core.Together(core.Seq((first, core.EachPlayer("p", more))))
+        )
+        return core.one_event(first, core.EachPlayer("p", more))
 
     def phrases(self, it: str = IT) -> dict[str, str]:
-        said = {"everybody_draws": self.everybody_draws.of("card"), "in_all": "", "for_each": ""}
+        words = {"everybody_draws": self.everybody_draws.of("card"), "in_all": "", "for_each": ""}
         if self.in_all is None:
-            return said
+            return words
         cards = nouns(self.for_each)
         in_all = f"; then whoever has {a(cards)} draws on, up to {self.in_all.of('card')} in all"
-        return said | {"in_all": in_all, "for_each": f" for each {either(cards)}"}
+        return words | {"in_all": in_all, "for_each": f" for each {either(cards)}"}
 
 
 class PassRound(Effect, frozen=True):
-    """Once round the table, and then away (X-066)."""
+    """The card goes once round the table and is then discarded (X-066)."""
 
     word = "pass this round"
     text = (
@@ -180,9 +185,9 @@ class PassRound(Effect, frozen=True):
     )
 
     def expand(self) -> core.Operation:
-        onward = core.Seq((
+        onward = core.sequence(
             core.Mark(THIS),
             to_table(THIS, "given", Beside(ME, 1)),
-        ))  # fmt: skip
+        )
         all_round = AtLeast(Sum(Marks(THIS), Word(1)), core.Read("players"))
         return core.When(all_round, core.Move(THIS, Place.DISCARD, "discarded"), onward)

@@ -1,4 +1,4 @@
-"""What every player loses, or every other one, at once: all of it is one event (X-045)."""
+"""Effects by which all players, or all others, lose cards. They are one event each (X-045)."""
 
 from __future__ import annotations
 
@@ -10,11 +10,12 @@ from ..effect import Effect
 from ..which import Whats, nouns, such
 from ..words import IT, a, either
 
-P = Bound("p")
+PLAYER = Bound("p")
 
 
 class EachDiscards(Effect, frozen=True):
-    """Whoever may lose a card at random instead chooses freely between the two (R-079)."""
+    """If a card at random is allowed instead, each player chooses freely between the two
+    (R-079)."""
 
     word = "each other player discards"
     each_other_player_discards: Amount
@@ -26,18 +27,18 @@ class EachDiscards(Effect, frozen=True):
     )
 
     def expand(self) -> core.Operation:
-        hand = At(Place.HAND, P)
+        hand = At(Place.HAND, PLAYER)
         fitting = Both(hand, such(self.of))
         number = self.each_other_player_discards.node
-        choose = core.Ask(P, "it", fitting, "discard", number, number)
+        choose = core.Ask(PLAYER, "it", fitting, "discard", number, number)
         blind = core.Ask(Chance(), "it", hand, "lost at random", number, number)
         ask: core.Operation = choose
         if self.or_at_random:
-            which = core.Ask(P, "way", Options(("choose one", "at random")), "choose or lose")
-            either = core.Seq((which, core.When(AtLeast(Bound("way"), Word(1)), blind, choose)))
+            which = core.Ask(PLAYER, "way", Options(("choose one", "at random")), "choose or lose")
+            either = core.sequence(which, core.When(AtLeast(Bound("way"), Word(1)), blind, choose))
             ask = core.When(there_is(fitting), either, blind)
         away = core.Move(Bound("it"), Place.DISCARD, "discarded")
-        return core.Together(core.EachPlayer("p", core.Seq((ask, away)), others=True))
+        return core.Together(core.EachPlayer("p", core.sequence(ask, away), others=True))
 
     def phrases(self, it: str = IT) -> dict[str, str]:
         number = self.each_other_player_discards
@@ -52,7 +53,10 @@ class EachDiscards(Effect, frozen=True):
 
 
 class PickForEach(Effect, frozen=True):
-    """I pick one for each player, myself included; whoever has none loses a card by chance."""
+    """You pick one card for each player, yourself included.
+
+    With ``or at random``, a player without such a card loses a card of the hand by chance.
+    """
 
     word = "each player loses"
     each_player_loses: Whats
@@ -64,17 +68,17 @@ class PickForEach(Effect, frozen=True):
     )
 
     def expand(self) -> core.Operation:
-        table = At(Place.TABLE, P)
+        table = At(Place.TABLE, PLAYER)
         theirs = Both(table, such(self.each_player_loses))
-        blind = core.Ask(Chance(), "it", At(Place.HAND, P), "lost at random")
-        choose: core.Operation = core.Seq((
+        blind = core.Ask(Chance(), "it", At(Place.HAND, PLAYER), "lost at random")
+        choose: core.Operation = core.sequence(
             core.Ask(ME, "it", theirs, "discard"),
             core.Let("it", core.Instead(Bound("it"))),
-        ))  # fmt: skip
+        )
         if self.or_at_random:
             choose = core.When(there_is(theirs), choose, blind)
-        lose: core.Operation = core.Seq(
-            (choose, core.Move(Bound("it"), Place.DISCARD, "discarded"))
+        lose: core.Operation = core.sequence(
+            choose, core.Move(Bound("it"), Place.DISCARD, "discarded")
         )
         if self.spared:
             works = core.Working(such(self.spared))

@@ -1,4 +1,4 @@
-"""Cards turned up, brought back, put on top, or taken out of the game."""
+"""Effects that turn cards up, bring them back, put them on top, or remove them from the game."""
 
 from __future__ import annotations
 
@@ -16,9 +16,10 @@ NO_CARD = Minus(THIS, THIS)
 
 
 class TurnUpUntil(Effect, frozen=True):
-    """Not a draw, so a Creeper that turns up is discarded like the rest (C13, X-059).
+    """Turning up is not a draw, so a Creeper that turns up is discarded like the rest (C13, X-059).
 
-    When the draw pile is used up the discards are shuffled, once (R-018); twice would find no more.
+    When the draw pile is used up, the discards are shuffled once (R-018). A second time would find
+    no more cards.
     """
 
     word = "turn up until"
@@ -28,25 +29,25 @@ class TurnUpUntil(Effect, frozen=True):
     def expand(self) -> core.Operation:
         found = there_is(Both(PICKED, such(self.turn_up_until)))
         more = there_is(At(Place.PILE))
-        one = core.Seq((core.TurnUp("it"), core.Move(PICKED, Place.DISCARD, "turned up")))
+        one = core.sequence(core.TurnUp("it"), core.Move(PICKED, Place.DISCARD, "turned up"))
         through = core.While(core.Every((Not(found), more)), one)
-        again = core.Seq((
+        again = core.sequence(
             core.Move(At(Place.DISCARD), Place.PILE, "reshuffled"),
             through,
-        ))  # fmt: skip
-        return core.Seq((
+        )
+        return core.sequence(
             core.Let("it", NO_CARD),
             through,
             core.When(found, core.NOTHING, again),
             core.Let("it", Both(PICKED, such(self.turn_up_until))),
-        ))  # fmt: skip
+        )
 
     def phrases(self, it: str = IT) -> dict[str, str]:
         return {"turn_up_until": a(nouns(self.turn_up_until))}
 
 
 class BringBack(Effect, frozen=True):
-    """Straight to the table: that is no play."""
+    """The card goes straight to the table; this is not a play."""
 
     word = "bring back"
     bring_back: Whats
@@ -65,15 +66,15 @@ def on_top(cards: core.Cards) -> core.Operation:
 
 
 def on_top_in_any_order(cards: core.Cards) -> core.Operation:
-    """One after the other, within one event; the player chooses which is next."""
+    """Return the moves one after the other, as one event; the player chooses the order."""
     left = core.Bound("left")
-    one_more = core.Seq((
+    one_more = core.sequence(
         core.Ask(core.ME, "next", left, "put on top next"),
         on_top(core.Bound("next")),
         core.Let("left", core.Minus(left, core.Bound("next"))),
-    ))  # fmt: skip
+    )
     some = core.AtLeast(core.Count(left), core.Word(1))
-    return core.Together(core.Seq((core.Let("left", cards), core.While(some, one_more))))
+    return core.one_event(core.Let("left", cards), core.While(some, one_more))
 
 
 class PutOnTop(Effect, frozen=True):
@@ -92,7 +93,8 @@ class PutOnTop(Effect, frozen=True):
 
 
 class Remove(Effect, frozen=True):
-    """This card leaves with it; where there is nothing, both stay in the game (X-085)."""
+    """This card leaves together with the other. If there is no such card, this one stays
+    (X-085)."""
 
     word = "remove"
     remove: Which
@@ -100,10 +102,10 @@ class Remove(Effect, frozen=True):
 
     def expand(self) -> core.Operation:
         def gone(cards: core.Cards) -> core.Operation:
-            both = core.Seq((
+            both = core.sequence(
                 core.Move(cards, Place.GONE, "removed"),
                 core.Move(THIS, Place.GONE, "removed"),
-            ))  # fmt: skip
+            )
             return core.When(there_is(cards), core.Together(both), core.NOTHING)
 
         return pick(self.remove, gone, "remove from the game", at_their_cost=True)

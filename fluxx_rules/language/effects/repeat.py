@@ -1,4 +1,4 @@
-"""The same again, as often as a number says."""
+"""Effects that repeat other effects."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from ..words import IT
 
 
 class SoManyTimes(Effect, frozen=True):
-    """The number is read anew each time: Inflation may be what is found (X-007)."""
+    """The number is read again each time, because Inflation may be among the cards found
+    (X-007)."""
 
     word = "so many times"
     so_many_times: Amount
@@ -20,22 +21,24 @@ class SoManyTimes(Effect, frozen=True):
 
     shapes = (
         Free(
-            of=("do",), words=("so many times",),
+            of=("do",),
+            words=("so many times",),
             says="what is done so many times cannot itself say how many times",
         ),
         Free(
-            of=("do",), words=("end turn",),
+            of=("do",),
+            words=("end turn",),
             says="what ends the turn is not done so many times: nothing of it follows the first",
         ),
-    )  # fmt: skip
+    )
 
     def expand(self) -> core.Operation:
         times = Bound("times")
-        again = core.Seq((in_order(self.do), core.Let("times", Sum(times, Word(1)))))
-        return core.Seq((
+        again = core.sequence(in_order(self.do), core.Let("times", Sum(times, Word(1))))
+        return core.sequence(
             core.Let("times", Word(0)),
             core.While(Not(AtLeast(times, self.so_many_times.node)), again),
-        ))  # fmt: skip
+        )
 
     def phrases(self, it: str = IT) -> dict[str, str]:
         return {

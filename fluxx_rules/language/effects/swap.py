@@ -1,4 +1,4 @@
-"""Things change places: Keepers, hands."""
+"""Effects that exchange Keepers or hands."""
 
 from __future__ import annotations
 
@@ -11,18 +11,21 @@ from ..words import IT, either
 
 
 def swap_hands(one: core.Seat, other: core.Seat) -> core.Operation:
-    return core.Seq((
+    return core.sequence(
         core.Let("one", At(Place.HAND, one)),
         core.Let("other", At(Place.HAND, other)),
-        core.Together(core.Seq((
+        core.one_event(
             core.Move(Bound("one"), Place.HAND, "traded", other),
             core.Move(Bound("other"), Place.HAND, "traded", one),
-        ))),
-    ))  # fmt: skip
+        ),
+    )
 
 
 def round_the_table(onward: core.Operation, back: core.Operation) -> core.Operation:
-    """Onward in the direction of play, or back against it: clockwise is where it was (X-084)."""
+    """Return one of the operations for the direction that the player chose.
+
+    ``onward`` goes in the direction of play. Clockwise stays the same if play is reversed (X-084).
+    """
     reverse = AtLeast(core.Read("reversed"), Word(1))
     return core.When(
         AtLeast(Bound("way"), Word(1)),
@@ -32,18 +35,18 @@ def round_the_table(onward: core.Operation, back: core.Operation) -> core.Operat
 
 
 class TradeHands(Effect, frozen=True):
-    """Must be done even if it gives something for nothing (R-055)."""
+    """The trade is required, even if you give something and get nothing (R-055)."""
 
     word = "trade hands"
     text = "Trade hands with another player."
 
     def expand(self) -> core.Operation:
         whom = Bound("whom")
-        return core.Seq((core.Ask(ME, "whom", Players(), "trade hands"), swap_hands(ME, whom)))
+        return core.sequence(core.Ask(ME, "whom", Players(), "trade hands"), swap_hands(ME, whom))
 
 
 class RotateHands(Effect, frozen=True):
-    """Round the table, left or right and no other way (X-084).
+    """All hands go round the table, left or right and no other way (X-084).
 
     Swapping with one neighbour after the other passes every hand on by one seat.
     """
@@ -55,14 +58,15 @@ class RotateHands(Effect, frozen=True):
         swap = swap_hands(ME, Bound("whom"))
         onward = core.EachPlayer("whom", swap, others=True)
         back = core.EachPlayer("whom", swap, others=True, backwards=True)
-        return core.Seq((
+        return core.sequence(
             core.Ask(ME, "way", Options(("clockwise", "counter-clockwise")), "pass the hands"),
             core.Together(round_the_table(onward, back)),
-        ))  # fmt: skip
+        )
 
 
 class Exchange(Effect, frozen=True):
-    """One of mine for one of theirs; nothing where either side has none."""
+    """You exchange one card for one of another player. If either side has none, this does
+    nothing."""
 
     word = "exchange"
     exchange: Whats
@@ -71,18 +75,19 @@ class Exchange(Effect, frozen=True):
     def expand(self) -> core.Operation:
         mine = Both(At(Place.TABLE, ME), such(self.exchange))
         theirs = Both(Minus(At(Place.TABLE), At(Place.TABLE, ME)), such(self.exchange))
-        whose = Players("whom", AtLeast(Count(Both(At(Place.TABLE, Bound("whom")), Bound("it"))),
-                                        Word(1)))  # fmt: skip
-        swap = core.Seq((
+        whose = Players(
+            "whom", AtLeast(Count(Both(At(Place.TABLE, Bound("whom")), Bound("it"))), Word(1))
+        )
+        swap = core.sequence(
             core.Ask(ME, "mine", mine, "give away"),
             core.Ask(ME, "it", theirs, "take for it"),
             core.Ask(ME, "whom", whose, "whose card it is"),
             core.Let("it", core.Instead(Bound("it"))),  # of theirs, and not what I give them
-            core.Together(core.Seq((
+            core.one_event(
                 core.Move(Bound("mine"), Place.TABLE, "traded", Bound("whom")),
                 core.Move(Bound("it"), Place.TABLE, "traded", ME),
-            ))),
-        ))  # fmt: skip
+            ),
+        )
         both = core.Every((there_is(mine), there_is(theirs)))
         return core.When(both, swap, core.NOTHING)
 

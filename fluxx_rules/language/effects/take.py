@@ -1,4 +1,4 @@
-"""Cards change their owner: taken, stolen, moved on."""
+"""Effects that give cards a new owner: take, steal, move."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal
 import msgspec
 
 from .. import core
-from ..condition import same, there_is
+from ..condition import equality, there_is
 from ..core import ME, At, Both, Bound, Minus, Place, Such
 from ..effect import Effect
 from ..form import Form
@@ -16,9 +16,9 @@ from ..picking import (
     Exactly,
     Pick,
     Which,
+    has_keepers_of_others,
     is_one,
     is_several,
-    lie_on_tables,
     phrase,
     pick,
     pronoun,
@@ -33,28 +33,34 @@ THINGS = Such(kinds=("keeper", "creeper"))
 
 
 def to_hand(cards: core.Cards) -> core.Operation:
-    """A Creeper cannot be held: it lands in front of me and nothing is drawn for it (X-060)."""
-    return core.Together(core.Seq((
+    """Return the moves into my hand.
+
+    A Creeper cannot be held: it lands in front of me, and no card is drawn for it (X-060).
+    """
+    return core.one_event(
         core.Move(Both(cards, CREEPERS), Place.TABLE, "taken", ME),
         core.Move(Minus(cards, CREEPERS), Place.HAND, "taken", ME),
-    )))  # fmt: skip
+    )
 
 
 def to_table(cards: core.Cards, cause: core.Cause, seat: core.Seat = ME) -> core.Operation:
-    """Nothing but Keepers and Creepers lies in front of a player; others stay where they are."""
+    """Return the move to a table.
+
+    Only Keepers and Creepers lie there; other cards stay where they are.
+    """
     return core.Move(Both(cards, THINGS), Place.TABLE, cause, seat)
 
 
-OTHER_SPOTS_ON_TABLES = ("other tables", "play", "on my keepers")
-NO_THINGS = ("rule", "goal", "action", "surprise")
+OTHER_TABLE_PLACES = ("other tables", "play", "on my keepers")
+OTHER_KINDS = ("rule", "goal", "action", "surprise")
 
 
-def things_only(field: str) -> tuple[Free, Free]:
-    """What is put in front of a player must be able to lie there."""
-    says = "only Keepers and Creepers lie in front of a player"
+def thing_shapes(field: str) -> tuple[Free, Free]:
+    """Return the shapes of a pick that is put in front of a player: Keepers and Creepers only."""
+    message = "only Keepers and Creepers lie in front of a player"
     return (
-        Free(of=(field,), words=NO_THINGS, at=field, says=says),
-        Free(of=(field,), words=("my hand",), but=("from",), at=field, says=says),
+        Free(of=(field,), words=OTHER_KINDS, at=field, says=message),
+        Free(of=(field,), words=("my hand",), but=("from",), at=field, says=message),
     )
 
 
@@ -67,15 +73,20 @@ def as_things(which: Which) -> Which:
 
 
 class Take(Effect, frozen=True):
-    """Into my hand. That is no discard (S7), and no draw; a Keeper of another player is stolen."""
+    """The card goes into your hand. This is neither a discard (S7) nor a draw.
+
+    Taking a Keeper of another player is a theft.
+    """
 
     word = "take"
     shapes = (
         Free(
-            of=("take",), words=("my hand",), at="take",
+            of=("take",),
+            words=("my hand",),
+            at="take",
             says="what is in your hand is not taken into it",
         ),
-    )  # fmt: skip
+    )
     take: Which
     text = "Take {take} into your hand."
 
@@ -84,35 +95,38 @@ class Take(Effect, frozen=True):
 
     def taken(self, cards: core.Cards) -> core.Operation:
         take = to_hand(cards)
-        if isinstance(self.take, Pick) and lie_on_tables(self.take):
+        if isinstance(self.take, Pick) and has_keepers_of_others(self.take):
             return core.Theft(Both(cards, KEEPERS), take)
         if not isinstance(self.take, Pick) or self.take.from_ != "discard or draw pile":
             return take
         searched = there_is(Both(cards, At(Place.PILE)))  # and shuffled, therefore
-        return core.Seq((core.When(searched, core.Shuffle(), core.NOTHING), take))
+        return core.sequence(core.When(searched, core.Shuffle(), core.NOTHING), take)
 
     def sentence(self, it: str = IT) -> str:
-        said = super().sentence(it)
+        sentence = super().sentence(it)
         if not isinstance(self.take, Pick) or self.take.from_ != "discard or draw pile":
-            return said
+            return sentence
         came = "any of them came" if is_several(self.take) else "it came"
-        return f"{said.removesuffix('.')}; shuffle the draw pile if {came} from there."
+        return f"{sentence.removesuffix('.')}; shuffle the draw pile if {came} from there."
 
 
 class TakeFromEach(Effect, frozen=True):
-    """From all of them in one event (X-045)."""
+    """The cards are taken from all other players in one event (X-045)."""
 
     word = "take from each other hand"
     shapes = (
         Free(
-            of=("take_from_each_other_hand",), words=("from", "except", "named by"),
+            of=("take_from_each_other_hand",),
+            words=("from", "except", "named by"),
             says="they are taken from hands: only how many of which cards is left to say",
         ),
         Free(
-            of=("take_from_each_other_hand",), words=("at random",), yes_or_no=True,
+            of=("take_from_each_other_hand",),
+            words=("at random",),
+            yes_or_no=True,
             says="they are taken at random without saying so",
         ),
-    )  # fmt: skip
+    )
     take_from_each_other_hand: Exactly
     text = "Take {take_from_each_other_hand} at random from the hand of each other player."
 
@@ -120,13 +134,16 @@ class TakeFromEach(Effect, frozen=True):
         hand: core.Cards = At(Place.HAND, Bound("whom"))
         which = such(self.take_from_each_other_hand.of)
         fitting = hand if which == Such() else Both(hand, which)
-        take = core.Seq((
+        take = core.sequence(
             core.Ask(
-                core.Chance(), "it", fitting, "taken at random",
+                core.Chance(),
+                "it",
+                fitting,
+                "taken at random",
                 *self.take_from_each_other_hand.bounds(Bound("it")),
             ),
             core.Move(Bound("it"), Place.HAND, "taken", ME),
-        ))  # fmt: skip
+        )
         return core.Together(core.EachPlayer("whom", take, others=True))
 
     def phrases(self, it: str = IT) -> dict[str, str]:
@@ -134,13 +151,13 @@ class TakeFromEach(Effect, frozen=True):
 
 
 class Steal(Effect, frozen=True):
-    """From another player's table to mine; it may meet a Goal at once (R-043).
+    """The card goes from another player's table to yours, and may meet a Goal at once (R-043).
 
-    Whoever loses a Keeper may answer that; what nobody has yet is no theft (L13).
+    The owner of a stolen Keeper may answer. Taking a card that nobody has is not a theft (L13).
     """
 
     word = "steal"
-    shapes = things_only("steal")
+    shapes = thing_shapes("steal")
     steal: Which
     text = "Take {steal} and put {it} in front of you."
 
@@ -156,7 +173,7 @@ class Steal(Effect, frozen=True):
 
 
 class Owner(Form, frozen=True):
-    """A player told by a card on the table."""
+    """A player, described by a card on that player's table."""
 
     who_has: Whats
 
@@ -168,13 +185,13 @@ class Owner(Form, frozen=True):
 
 
 class MoveOn(Effect, frozen=True):
-    """A card on the table goes to another player than the one who has it.
+    """A card on the table goes to a player other than its owner.
 
-    Where it can attach to a Keeper there, I choose to which.
+    If it can attach to several Keepers there, you choose one.
     """
 
     word = "move"
-    shapes = things_only("move")
+    shapes = thing_shapes("move")
     move: Which
     to: Literal["another player", "the player before", "the next player"] | Owner
     text = "Move {move} {to}."
@@ -188,7 +205,10 @@ class MoveOn(Effect, frozen=True):
         return {"move": phrase(as_things(self.move), "any table", it=it), "to": f"{way} {to}"}
 
     def to_another(self, it: str) -> str:
-        """Who may be meant: of several cards, each must come from somebody else."""
+        """Return the words for the possible receivers.
+
+        If several cards move, each must come from another player.
+        """
         if not self.is_on_a_table:
             return "any player but yourself"
         of_mine = isinstance(self.move, Pick) and self.place not in TABLES_OF_OTHERS
@@ -201,8 +221,8 @@ class MoveOn(Effect, frozen=True):
 
     @property
     def is_on_a_table(self) -> bool:
-        """Whether it lies in front of a player as it is moved."""
-        return self.place.endswith("table") or self.place in OTHER_SPOTS_ON_TABLES
+        """Whether the card lies in front of a player when it is moved."""
+        return self.place.endswith("table") or self.place in OTHER_TABLE_PLACES
 
     @property
     def place(self) -> str:
@@ -213,7 +233,7 @@ class MoveOn(Effect, frozen=True):
         if not isinstance(self.to, Owner):
             return moved
         somebody = core.Somebody("owner", self.to.has(Bound("owner")), others=True)
-        return core.When(somebody, moved, core.NOTHING)  # else there is nothing to choose
+        return core.When(somebody, moved, core.NOTHING)  # otherwise there is no player to choose
 
     def onward(self, cards: core.Cards) -> core.Operation:
         if self.to == "the player before":
@@ -222,26 +242,28 @@ class MoveOn(Effect, frozen=True):
             return to_table(cards, "given", core.Beside(ME, 1))
         if isinstance(self.to, Owner):
             has = core.Players("whom", self.to.has(Bound("whom")))
-            return core.Seq((
+            return core.sequence(
                 core.Ask(ME, "whom", has, "to whom"),
                 to_table(cards, "given", Bound("whom")),
-            ))  # fmt: skip
+            )
         theirs = Both(At(Place.TABLE, Bound("whom")), cards)
         nobodys = core.Not(there_is(Both(At(Place.TABLE), cards)))
-        mine_now = core.Every((nobodys, same(Bound("whom"), ME)))  # a discarded one is not for me
+        # A card that has been discarded meanwhile does not go to me.
+        mine_now = core.Every((nobodys, equality(Bound("whom"), ME)))
         fits = core.Every((core.Not(there_is(theirs)), core.Not(mine_now)))
         elsewhere = core.Players("whom", fits, others=False)
-        give = core.Seq((
+        give = core.sequence(
             core.Ask(ME, "whom", elsewhere, "to whom"),
-            core.Together(core.Seq((
+            core.one_event(
                 to_table(cards, "given", Bound("whom")),
                 *self.attached(cards),
-            ))),
-        ))  # fmt: skip
+            ),
+        )
         return core.When(there_is(cards), give, core.NOTHING)
 
     def attached(self, cards: core.Cards) -> tuple[core.Operation, ...]:
-        """Each Creeper that has come without its bearer, one after the other."""
+        """Return the attachment of each Creeper that came without its bearer, one after the
+        other."""
         there = At(Place.TABLE, Bound("whom"))
 
         def attach(one: core.Cards) -> tuple[core.Operation, ...]:
@@ -254,9 +276,12 @@ class MoveOn(Effect, frozen=True):
         free = Minus(Both(cards, CREEPERS), core.Borne(there))
         return (
             core.Let("left", free),
-            core.While(there_is(left), core.Seq((
-                core.Ask(ME, "each", left, "attach which next"),
-                *attach(each),
-                core.Let("left", Minus(left, each)),
-            ))),
-        )  # fmt: skip
+            core.While(
+                there_is(left),
+                core.sequence(
+                    core.Ask(ME, "each", left, "attach which next"),
+                    *attach(each),
+                    core.Let("left", Minus(left, each)),
+                ),
+            ),
+        )

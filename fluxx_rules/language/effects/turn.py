@@ -1,4 +1,4 @@
-"""The turn itself: it ends, or another follows."""
+"""Effects on the turn: its end, another turn, another seat."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from ..effect import Effect
 
 
 class EndTurn(Effect, frozen=True):
-    """Beats Play All, and ends the power to act together with the draw before it (X-026). Whoever
-    is not on turn ends nothing."""
+    """Your turn ends, even under Play All.
+
+    A draw directly before it is part of the same event (X-026). If it is not your turn, this does
+    nothing.
+    """
 
     word = "end turn"
     text = "End your turn at once."
@@ -26,7 +29,7 @@ class AnotherTurn(Effect, frozen=True):
 
 
 class ChangeSeats(Effect, frozen=True):
-    """Hands and everything on the table stay where they are, so they change hands (X-033)."""
+    """Hands and all cards on the table stay where they are, so they change owners (X-033)."""
 
     word = "change seats"
     text = (
@@ -36,7 +39,7 @@ class ChangeSeats(Effect, frozen=True):
     )
 
     def expand(self) -> core.Operation:
-        return core.Seq((
+        return core.sequence(
             core.Ask(core.ME, "whom", core.Players(), "change seats"),
             core.ChangeSeats(core.Bound("whom")),
-        ))  # fmt: skip
+        )

@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
 from typing import Any
 
 import msgspec
 from msgspec.structs import astuple
 
 from ...cards.deck import Deck, DeckCard
-from ...cards.lookups.latest import of_latest
 from ...language import core
 from ...language.meaning import Meaning
 from ...language.rewriting import rebuilt, renamed
+from ...session import cached, memoized
 from .names import asked
 
 AS_NAMED: dict[str, str] = {}
+MAX_NODES = 4096
+"""Cached values of `canonical`."""
 
 
-@of_latest
+@memoized
 def one_name(deck: Deck) -> dict[str, str]:
     """Of all names of things that are the same, the first."""
     return {name: merge.names[0] for merge in deck.merges.things for name in merge.names}
@@ -33,7 +34,7 @@ def function(card: DeckCard, called: Mapping[str, str] = AS_NAMED) -> object:
     return canonical(renamed(means, called) if anew else means)
 
 
-@lru_cache(maxsize=4096)
+@cached(MAX_NODES)
 def canonical(node: Any) -> Any:
     """Equal for what differs in nothing but the order of conditions, of slots and of words."""
     match node:

@@ -13,10 +13,10 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from ...budget import budget
 from ...cards.deck import Deck, DeckCard
 from ...cards.reading.suggest import closest
 from ...language import core
+from ...session import budget
 from .names import asked, once
 
 NodeKind: TypeAlias = core.Kind | Literal["tag", "slot", "missing"]

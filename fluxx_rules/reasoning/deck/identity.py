@@ -7,16 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from functools import lru_cache
 from itertools import combinations
 
 import msgspec
 
-from ...budget import budget
 from ...cards.deck import Deck, DeckCard
-from ...cards.lookups.latest import of_latest
 from ...cards.merging import name_in, present
 from ...language import core
+from ...session import budget, cached, memoized
 from ..rules.clashes import rules
 from .canonical_meaning import function, one_name
 from .names import asked, by_word, once, saying
@@ -24,6 +22,8 @@ from .names import asked, by_word, once, saying
 THINGS = ("keeper", "creeper")
 PAIR = 8
 """The steps for two cards that may be one, which take much room as well."""
+MAX_NAMES = 4096
+"""Cached values of `plain`."""
 
 
 class Alike(msgspec.Struct, frozen=True):
@@ -39,7 +39,7 @@ class Alike(msgspec.Struct, frozen=True):
         return tuple(dict.fromkeys(card.name for card in self.cards))
 
 
-@of_latest
+@memoized
 def namesakes(deck: Deck) -> list[Alike]:
     """Cards of one name from several files, and in what they differ."""
     by_name: dict[str, list[DeckCard]] = {}
@@ -162,7 +162,7 @@ def sounding_alike(things: list[DeckCard]) -> Iterator[tuple[int, int]]:
                     yield min(n, other), max(n, other)
 
 
-@lru_cache(maxsize=4096)
+@cached(MAX_NAMES)
 def plain(name: str) -> tuple[str, ...]:
     words = re.findall(r"\w+", name.casefold())
     if words[:1] in (["the"], ["a"], ["an"]):

@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from ...cards.deck import Deck, DeckCard
-from ...cards.lookups.latest import of_latest
 from ...cards.reading.suggest import misspelt
 from ...language import core
-from ...language.footprint import by_type, descriptions, inside, nodes
+from ...language.footprint import descriptions, inside, nodes, nodes_by_type
 from ...language.meaning import Meaning
+from ...session import memoized
 
 Said = tuple[Meaning, str]
 
@@ -50,7 +50,7 @@ def tags(deck: Deck) -> set[str]:
     return {*deck.words.tags}
 
 
-@of_latest
+@memoized
 def by_word(deck: Deck) -> dict[str, list[DeckCard]]:
     """The cards by their names and tags."""
     found: dict[str, list[DeckCard]] = {}
@@ -67,7 +67,7 @@ def suggested(deck: Deck, card: DeckCard, name: str, near: str) -> str:
     return near if not has_it or card.edition in has_it or misspelt(name, near) else ""
 
 
-@of_latest
+@memoized
 def once(deck: Deck) -> tuple[DeckCard, ...]:
     """One card for all copies of it; two printings of one card are two."""
     return distinct(deck.cards)
@@ -79,12 +79,12 @@ def saying(deck: Deck, *what: type[core.Node]) -> list[DeckCard]:
     return [cards[n] for n in sorted({n for each in what for n in there.get(each, ())})]
 
 
-@of_latest
+@memoized
 def by_type_said(deck: Deck) -> dict[type[core.Node], list[int]]:
     """Which cards, by their places among all, say something with a node of each type."""
     found: dict[type[core.Node], list[int]] = {}
     for n, card in enumerate(once(deck)):
-        for each in by_type(card.meaning):
+        for each in nodes_by_type(card.meaning):
             found.setdefault(each, []).append(n)
     return found
 

@@ -11,11 +11,11 @@ from operator import or_
 from typing import TYPE_CHECKING, assert_never
 
 from ...cards.deck import Deck, DeckCard
-from ...cards.lookups.latest import of_latest
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import inside
 from ...language.matching import matching
+from ...session import memoized
 from .names import Said
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ class Fitting:
         return self._possible[card.id]
 
 
-@of_latest
+@memoized
 def fitting_in(deck: Deck) -> Fitting:
     return Fitting(deck)
 

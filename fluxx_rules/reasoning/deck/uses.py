@@ -8,12 +8,11 @@ from collections.abc import Iterable, Iterator
 from functools import reduce
 from operator import or_
 
-from ...budget import budget
 from ...cards.deck import Deck, DeckCard
-from ...cards.lookups.latest import of_latest
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import descriptions, inside
+from ...session import budget, memoized
 from .names import asked, once, saying
 
 Pair = frozenset[str]
@@ -30,7 +29,7 @@ def meant(card: DeckCard, deck: Deck) -> int:
     return reduce(or_, map(deck.words.such, closer), 0)
 
 
-@of_latest
+@memoized
 def waited_for(deck: Deck) -> int:
     """The rules of which a condition of another card asks whether they are in play: playing such a
     one matters, whatever it says itself."""

@@ -8,11 +8,12 @@ from typing import Any
 
 import msgspec
 
-from ...budget import budget, weight
+from ...budget import weight
 from ...game.choices import Choice, decode
 from ...game.engine import apply, run
 from ...game.state import Move, Pending, State
 from ...game.zones import bits
+from ...session import budget
 
 STEPS = 50
 """Of the budget, to go on from one state."""

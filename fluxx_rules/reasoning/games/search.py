@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator
 
 import msgspec
 
-from ...budget import budget, weight
+from ...budget import weight
 from ...game import engine
 from ...game.state import State
+from ...session import budget
 from .plan import LOST, Plan, distance
 from .promising_answers import worth_trying
 

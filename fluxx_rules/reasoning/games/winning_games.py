@@ -9,8 +9,7 @@ from itertools import islice
 from msgspec.structs import replace
 
 from ...budget import Spent
-from ...cards.deck import Deck
-from ...cards.handed import must_be
+from ...cards.deck import Deck, require_deck
 from ...game.choices import decode
 from ...game.drawing import OPENING_HAND
 from ...game.game import Game
@@ -19,6 +18,7 @@ from ...game.trace import Trace, trace
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import footprint
+from ...session import Session, using
 from ..goals.answers import Answers, answers, asked_once
 from ..goals.decisions import Shown
 from ..goals.placement import Placement
@@ -34,12 +34,12 @@ MANY = 1000
 """As many as somebody holds."""
 
 
-def reached(deck: Deck) -> dict[str, Trace]:
+def reached(deck: Deck, session: Session | None = None) -> dict[str, Trace]:
     """For each Goal, by its id, a game of the whole deck that is won by it, if one was found."""
-    must_be(deck, Deck, "load()")
-    known = answers(deck)
+    require_deck(deck)
     games: dict[str, Trace] = {}
-    with suppress(Spent):
+    with using(session), suppress(Spent):
+        known = answers(deck)
         for goal, card in known.goals.items():
             if (game := reach(known, goal)) is not None:
                 games[card.id] = game

@@ -16,7 +16,8 @@ from ...game.layout import BadLayout, laid_out
 from ...game.program import program
 from ...game.state import State
 from ...game.story import Moved, Scene, moved, scene
-from ...game.trace import BadTrace, Trace, entry, entry_data, follow
+from ...game.trace import BadTrace, Trace, entry_data, follow
+from ...game.trace import entry as parsed_entry
 from ...game.zones import ANYTHING, SEATS
 from ...language.meaning import Moment
 from ..triggers.trigger_moments import started
@@ -103,7 +104,7 @@ def played(deck: Deck, shown: Exhibit) -> Game:
 
 
 def entries(shown: Exhibit) -> Iterator[Entry]:
-    return (entry(each, n) for n, each in enumerate(shown.choices, 1))
+    return (parsed_entry(each, n) for n, each in enumerate(shown.choices, 1))
 
 
 def begin(deck: Deck, shown: Exhibit) -> tuple[Game, tuple[Moved, ...]]:

@@ -10,12 +10,11 @@ from typing import TYPE_CHECKING, Any, Literal, TypeVar, TypeVarTuple
 
 from msgspec.structs import replace
 
-from ...budget import budget
+from ...cards.completeness import complete
 from ...cards.deck import Deck, DeckCard
-from ...cards.knowledge import complete
-from ...cards.lookups.latest import of_latest
 from ...game.program import Program, program
 from ...game.winning import meets
+from ...session import budget, memoized
 from . import claims
 from .candidate_placements import Tries, with_card
 from .card_classes import sorts
@@ -264,7 +263,7 @@ class Answers:
         )  # fmt: skip
 
 
-@of_latest
+@memoized
 def answers(deck: Deck) -> Answers:
     """What is known of the deck so far."""
     return Answers(program(deck), deck)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from ...budget import budget, weight
+from ...budget import weight
 from ...game.program import Program
 from ...game.zones import bits
 from ...language import core
@@ -12,6 +12,7 @@ from ...language.condition import there_is
 from ...language.core import Place
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import Clause, Meaning, Waives
+from ...session import budget
 from .contexts import Context
 
 AT_ONCE = 8

@@ -7,13 +7,13 @@ from itertools import combinations, pairwise
 
 from msgspec.structs import replace
 
-from ...budget import budget
 from ...game.program import Program
 from ...game.state_queries import NOTHING_BLOCKS
 from ...game.zones import bits
 from ...language import carrier, core
 from ...language.core import Place
 from ...language.footprint import footprint, nodes
+from ...session import budget
 from ...symbolic.solver.terms import (
     TRUE,
     Bool,

@@ -7,13 +7,13 @@ from itertools import combinations, islice, permutations
 
 import msgspec
 
-from ...budget import budget
 from ...game.program import Program
 from ...game.zones import SEATS, bits
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import ALWAYS, Waives
+from ...session import budget
 from .digit_values import torn
 from .placement_carrier import Unsayable
 

@@ -15,13 +15,14 @@ from itertools import chain, combinations, islice
 import msgspec
 from msgspec.structs import replace
 
-from ...budget import budget, weight
+from ...budget import weight
 from ...game import engine
 from ...game.choices import Choice, decode
 from ...game.program import Program
 from ...game.state import Pending, State
 from ...game.winning import meets
 from ...game.zones import ANYTHING, bits, first
+from ...session import budget
 from . import claims
 from .answers import Answers
 from .card_classes import conditions

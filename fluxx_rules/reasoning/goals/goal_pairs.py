@@ -13,11 +13,12 @@ from typing import Any
 
 from msgspec.structs import astuple
 
-from ...budget import budget, weight
+from ...budget import weight
 from ...game.program import Program
 from ...game.winning import meets
 from ...game.zones import bits
 from ...language import core
+from ...session import budget
 from .answers import Answers, asked_once
 from .decisions import Refuted, Shown
 from .majority_goals import conjuncts

@@ -7,12 +7,13 @@ from typing import Any
 
 import msgspec
 
-from ...budget import budget, weight
+from ...budget import weight
 from ...game import engine, winning
 from ...game.moving import move
 from ...game.program import Program
 from ...game.state import State
 from ...game.zones import GOALS, HAND, NAMES, PILE, RULES, TABLE, lies
+from ...session import budget
 from .digit_values import in_turn
 
 LAID, PARTS = 20, 8
@@ -54,7 +55,7 @@ class Placement(msgspec.Struct, frozen=True):
         zones = [(TABLE + seat, cards) for seat, cards in enumerate(self.tables)]
         zones += [(HAND + seat, cards) for seat, cards in enumerate(self.hands)]
         told = {lies(zone): program.cards(cards) for zone, cards in zones if cards}
-        return told | ({"among the rules": self.played(program)} if self.rules else {})
+        return told | ({"rules in play": self.played(program)} if self.rules else {})
 
     def played(self, program: Program) -> list[str]:
         """The ids of the rules, as they were played."""

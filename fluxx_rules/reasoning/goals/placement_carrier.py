@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 import msgspec
 from msgspec.structs import replace
 
-from ...budget import budget
 from ...game.program import Program
 from ...language import carrier, core
 from ...language.core import Place
+from ...session import budget
 from ...symbolic.solver import terms
 from ...symbolic.solver.arithmetic import Arithmetic
 from ...symbolic.solver.hall import TooMany, unions

@@ -12,10 +12,9 @@ from itertools import combinations, product
 
 import msgspec
 
-from ...budget import budget
 from ...cards.deck import Deck, DeckCard
-from ...cards.lookups.latest import of_latest
 from ...language.obligation import Mode, Obligation, obligations
+from ...session import budget, memoized
 from ..deck.names import once
 
 
@@ -48,7 +47,7 @@ class Clash(msgspec.Struct, frozen=True):
         return tuple({card.id: card for side in sides for card in side.cards}.values())
 
 
-@of_latest
+@memoized
 def rules(deck: Deck) -> list[DeckCard]:
     """One card for all copies of each rule."""
     return [card for card in once(deck) if card.meaning.kind == "rule"]
@@ -59,7 +58,7 @@ def stay(one: DeckCard, other: DeckCard) -> bool:
     return set(one.meaning.slots).isdisjoint(other.meaning.slots)
 
 
-@of_latest
+@memoized
 def clashes(deck: Deck) -> list[Clash]:
     """At most three for each quantity: by value, by bounds, by order and prohibition."""
     found = []

@@ -15,13 +15,12 @@ from typing import TypeAlias
 
 import msgspec
 
-from ...budget import budget
 from ...cards.deck import Deck, DeckCard
-from ...cards.lookups.latest import of_latest
 from ...language import core
 from ...language.meaning import Meaning
 from ...language.obligation import Obligation, obligations
 from ...language.rewriting import Reads, written_out
+from ...session import budget, memoized
 from .clashes import Side, clash, consistent, out_of_bounds, rules, stay
 
 Slots: TypeAlias = tuple[str, ...]
@@ -153,7 +152,7 @@ def changed(card: DeckCard, by: DeckCard) -> Meaning:
     return msgspec.structs.replace(card.meaning, sets=written_out(card.meaning.sets, digits))
 
 
-@of_latest
+@memoized
 def asked(deck: Deck) -> dict[str, Asks]:
     """What each rule asks for while no digits are changed."""
     return {card.id: kept(card.meaning) for card in rules(deck)}

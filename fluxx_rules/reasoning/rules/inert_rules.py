@@ -6,12 +6,11 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from ...budget import budget
 from ...cards.deck import Deck, DeckCard
-from ...cards.lookups.latest import of_latest
 from ...language import core
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import Add, Meaning, Set, Waives
+from ...session import budget, memoized
 from ..deck.names import Said, once, says
 from ..deck.uses import is_waited_for
 
@@ -42,7 +41,7 @@ def replaced(deck: Deck, card: DeckCard) -> Iterator[DeckCard]:
             yield other
 
 
-@of_latest
+@memoized
 def by_slot(deck: Deck) -> dict[str, list[DeckCard]]:
     """One card for all rules that say the same, by what it replaces."""
     found: dict[str, dict[Said, DeckCard]] = {}
@@ -52,7 +51,7 @@ def by_slot(deck: Deck) -> dict[str, list[DeckCard]]:
     return {slot: list(cards.values()) for slot, cards in found.items()}
 
 
-@of_latest
+@memoized
 def set_by_rules(deck: Deck) -> dict[core.Parameter, list[Set]]:
     """What the rules of the deck make of each number."""
     found: dict[core.Parameter, list[Set]] = {}
@@ -62,7 +61,7 @@ def set_by_rules(deck: Deck) -> dict[core.Parameter, list[Set]]:
     return found
 
 
-@of_latest
+@memoized
 def number_of(deck: Deck) -> Counter[core.Kind]:
     """How many cards of each kind there are."""
     return Counter(card.meaning.kind for card in deck.cards)
@@ -78,7 +77,7 @@ def reasons_of(deck: Deck, card: DeckCard, never: Never) -> tuple[str, ...]:
     return known[said]
 
 
-@of_latest
+@memoized
 def known_reasons(deck: Deck) -> dict[Said, tuple[str, ...]]:
     return {}
 

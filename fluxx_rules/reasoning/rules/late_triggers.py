@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ...cards.deck import Deck, DeckCard
-from ...cards.lookups.latest import of_latest
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import nodes
 from ...language.meaning import ALWAYS, Meaning
 from ...language.rewriting import written_out
+from ...session import memoized
 from ..deck.names import once
 from ..goals.decisions import NoMore
 from ..goals.goal_limits import GIVES
@@ -118,7 +118,7 @@ def fills_up(deck: Deck, card: DeckCard, limit: Limit) -> bool:
     return any(other.id != card.id for other in filling(deck)[limit])
 
 
-@of_latest
+@memoized
 def filling(deck: Deck) -> dict[Limit, list[DeckCard]]:
     """For each limit what may bring more by itself."""
     acting = [each for each in once(deck) if each.meaning.reactions or each.meaning.borrows]

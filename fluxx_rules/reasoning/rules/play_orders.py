@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from itertools import combinations, permutations
 from typing import Any
 
-from ...budget import budget, weight
+from ...budget import weight
 from ...cards.deck import Deck, DeckCard
 from ...game.engine import blank, run
 from ...game.inforce import NO_LIMIT, InForce
@@ -16,6 +16,7 @@ from ...game.playing import play
 from ...game.program import Program, program
 from ...game.state import PLAYING, State
 from ...game.zones import HAND, PILE, RULES
+from ...session import budget
 from .clashes import Clash, pairs
 
 ANSWERS = 200

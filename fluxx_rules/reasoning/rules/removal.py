@@ -7,12 +7,11 @@ from itertools import chain
 
 import msgspec
 
-from ...budget import budget
 from ...cards.deck import Deck, DeckCard
-from ...cards.lookups.latest import of_latest
 from ...language import core
 from ...language.core import Place
 from ...language.footprint import inside
+from ...session import budget, memoized
 from ..deck.canonical_meaning import function
 from ..deck.names import itself, once, saying
 from .clashes import rules
@@ -30,7 +29,7 @@ class Taking(msgspec.Struct, frozen=True):
     """The card that the text is on, if it speaks of itself; else nothing."""
 
 
-@of_latest
+@memoized
 def irremovable(deck: Deck) -> list[DeckCard]:
     """The rules that no other rule replaces and that no text of the deck can move."""
     moving = saying(deck, core.Move, core.Deal, core.Attach)

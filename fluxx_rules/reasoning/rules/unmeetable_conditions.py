@@ -1,26 +1,32 @@
 """Conditions that no placement of the deck's cards can meet.
 
-A placement that the engine has looked at shows that one can. Else the solver is asked about a small
-deck: the cards that the condition speaks of, a few more of each kind, and the rules that change
-numerals or let Keepers lie face down. If even so nothing is left out that could matter, unsat is
-a proof.
+A placement that the engine accepts shows that one does. Otherwise the solver decides about a small
+deck: the cards that the condition mentions, a few more of each kind, and the rules that change
+numerals or let Keepers lie face down. If nothing that could matter is left out, unsat is a proof.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, islice
 
-from ...budget import budget
 from ...cards.deck import Deck, DeckCard
 from ...game.program import Program, program
 from ...game.state import State
-from ...game.zones import SEATS, first
-from ...language import core
+from ...game.zones import HAND, RULES, SEATS, TABLE, first
+from ...language import carrier, core
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import ALWAYS, Meaning, Waives
 from ...language.which import KINDS
+from ...session import budget
+from ...symbolic.carrier import AsTerms
+from ...symbolic.solver.fresh import Fresh
 from ...symbolic.solver.hall import TooMany
+from ...symbolic.solver.once import ask
+from ...symbolic.solver.sets import both
+from ...symbolic.solver.solver import STEPS, Unsat
+from ...symbolic.solver.terms import TRUE, Bool, at_least, not_, number
+from ...symbolic.symbolic_state import Scope, Table, in_kind, symbolic
 from ..goals.placement import Placement, holdable
 from ..goals.placement_builder import TRIES, placements
 
@@ -49,8 +55,6 @@ def never(
     if any(isinstance(each, UNSEEN) for each in nodes(said)) or shown(deck, tests, this, limits):
         return False
     cone, whole = around(deck, said, [this, *blocking])
-    from .impossible import impossible
-
     try:
         return whole and all(
             impossible(cone, tests, limits, players) for players in range(2, SEATS + 1)
@@ -120,3 +124,24 @@ def around(deck: Deck, said: Said, first: list[DeckCard]) -> tuple[Deck, bool]:
 def changes_what_is_seen(says: Meaning) -> bool:
     """Digits read otherwise, or a Keeper lies face down."""
     return says.changes_digits or says.hides
+
+
+def impossible(cone: Deck, tests: Iterable[core.Test], limits: Limits, players: int) -> bool:
+    scope = Scope(cone, players)
+    table, facts = symbolic(scope, "now")
+    fresh = Fresh()
+    on = AsTerms(scope, table, {"me": number(0), "this": scope.cards(1)}, fresh, visible=True)
+    terms = [carrier.test(each, on) for each in tests]
+    said = [*facts, *in_kind(scope, table), *complied(scope, table, limits), *fresh.facts]
+    return isinstance(ask([*said, table.zones[RULES][0], *terms], STEPS, model=False), Unsat)
+
+
+def complied(scope: Scope, table: Table, limits: Limits) -> list[Bool]:
+    keepers = scope.such(core.Such(kinds=("keeper",)))
+    counted = {core.Place.HAND: (HAND, (TRUE,) * len(keepers)), core.Place.TABLE: (TABLE, keepers)}
+    return [
+        not_(at_least(most + 1, both(table.zones[first + seat], which)))
+        for place, most in limits.items()
+        for first, which in (counted[place],)
+        for seat in range(scope.players)
+    ]

@@ -12,14 +12,15 @@ from typing import Any
 
 import msgspec
 
-from ...budget import budget, weight
+from ...budget import weight
 from ...cards.deck import Deck, DeckCard
 from ...game.program import Program, program
 from ...game.state import State
 from ...language.meaning import Moment
+from ...session import budget
 from ..deck.names import once
 from ..games.endings import End, TooMany, ends
-from .aiming import tables
+from .table_search import tables
 from .thresholds import Racer, racer
 from .trigger_moments import due, started, state
 

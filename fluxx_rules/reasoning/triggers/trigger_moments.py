@@ -9,8 +9,8 @@ from ...game.program import Program
 from ...game.state import BEFORE_DRAW, ENDING, NOBODY, PLAYING, Env, State
 from ...game.zones import ANYTHING, ASIDE, HAND, PILE, T_TABLES, TABLE
 from ...language.meaning import Moment
-from .aiming import Laid
 from .locations import cards_in
+from .table_search import Laid
 
 Frame = tuple[int, Env]
 ME = 0

@@ -8,7 +8,7 @@ from errno import EACCES, ENOTDIR
 from pathlib import Path
 
 from ...cards.files.atomic import write_all
-from ...cards.files.inputs import data
+from ...cards.files.inputs import read_plain
 from .markdown import MARK, to_markdown, to_sheet
 from .model import Report
 from .page import GENERATOR, to_html
@@ -51,5 +51,5 @@ def is_foreign(path: Path) -> bool:
         return False
     if not path.is_file() and not path.is_dir():  # a pipe would have us wait
         return True
-    beginning = data(str(path), BEGINNING)
+    beginning = read_plain(str(path), BEGINNING)
     return not any(mark.encode() in beginning for mark in MARKS)

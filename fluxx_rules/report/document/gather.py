@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from ...cards.completeness import gaps, known_of
 from ...cards.deck import Deck, DeckCard
-from ...cards.knowledge import gaps, known_of
-from ...cards.part import Part
-from ...checks import Result
+from ...cards.parsed_file import ParsedFile
+from ...cards.target_result import TargetResult
 from ...checks.goals import statuses
 from ...findings import Severity
 from ...reasoning.deck.names import distinct
@@ -22,13 +22,14 @@ from .words import GOAL_STATUS
 
 
 def gather(
-    result: Result,
-    parts: Sequence[Part] = (),
+    result: TargetResult,
+    parts: Sequence[ParsedFile] = (),
     matrix: Matrix | None = None,
     heading: str = "",
 ) -> Report:
     """The report; what is not given is left out of it."""
     deck = result.deck
+    assert deck is not None
     counts = Counter(each.severity for each in result.findings)
     listed = goals(deck)
     return Report(
@@ -39,9 +40,9 @@ def gather(
         counts=tuple((level, counts[level]) for level in sorted(Severity, reverse=True)),
         groups=tuple(groups(deck, result.findings, Places(parts))),
         settled=tuple(
-            Settled(each.code, each.name, each.message, said.entry.reason,
-                    ", ".join(said.entry.source))
-            for each, said in result.settled
+            Settled(each.finding.code, each.finding.name, each.finding.message, each.reason,
+                    ", ".join(each.source))
+            for each in result.suppressed_by("settled")
         ),
         goals=listed,
         shares=tuple(share(deck)),
@@ -49,7 +50,7 @@ def gather(
         opaque=tuple(unjudged(card, card.declared.opaque) for card in distinct(deck.opaque)),
         undocumented=tuple(unjudged(card, card.declared.undocumented)
                            for card in distinct(deck.undocumented)),
-        sheet=sheet(result, listed),
+        sheet=sheet(deck, result, listed),
         editions=tuple(dict.fromkeys(card.edition for card in deck.cards)),
         matrix=matrix,
         game=sample(deck),

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-import msgspec
-
-from ...cards.handed import must_be
-from ...cards.library import Loaded, mixed, parts_of
-from ...cards.part import Part, few_enough
+from ...cards.library import mixed, parts_of
+from ...cards.parsed_file import ParsedFile, few_enough
+from ...cards.reading.suggest import short
 from ...cards.target import split
-from ...checks import Result, check
+from ...cards.target_result import TargetResult
+from ...checks import check_target
+from ...session import Session, using
 from .gather import gather
 from .model import Report
 from .naming import heading_of, title_of
@@ -19,35 +19,34 @@ from .pairs import Progress, matrix, work
 
 
 class Made(NamedTuple):
-    """No report where the files have errors, which are what was found."""
+    """The result of a target, and the report unless its files have errors."""
 
-    loaded: Loaded
+    result: TargetResult
     report: Report | None
-    result: Result | None
 
 
-def html_of(result: Result) -> str:
+def html_of(result: TargetResult, session: Session | None = None) -> str:
     """The page on what was checked; what is told of pairs of editions needs their files."""
-    must_be(result, Result, "check()")
-    return to_html(gather(result))
+    if not isinstance(result, TargetResult):
+        raise TypeError(f"a TargetResult from check() is needed, not {short(repr(result))}")
+    with using(session):
+        return to_html(gather(result))
 
 
-def parts_in(target: str) -> list[Part]:
+def parts_in(target: str) -> list[ParsedFile]:
     return few_enough(part for name in split(target) for part in parts_of(name))
 
 
-def steps(parts: list[Part]) -> int:
+def steps(parts: list[ParsedFile]) -> int:
     """How many decks have to be checked."""
     return 1 + work(parts)
 
 
-def make(target: str, parts: list[Part], done: Progress = lambda decks: None) -> Made:
-    loaded = mixed(title_of(target, parts), parts)
-    if loaded.deck is None:
-        return Made(loaded, None, None)
-    result = check(loaded.deck)
-    result = msgspec.structs.replace(result, findings=(*loaded.findings, *result.findings))
+def make(target: str, parts: list[ParsedFile], done: Progress = lambda decks: None) -> Made:
+    result = check_target(mixed(title_of(target, parts), parts))
+    if result.deck is None:
+        return Made(result, None)
     done(1)
     pairs = matrix(parts, result.findings, done)
     report = gather(result, parts, pairs, heading=heading_of(target, parts))
-    return Made(loaded, report, result)
+    return Made(result, report)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import groupby, pairwise
 
+from ...findings import Advice
 from ..excerpt import printable, printable_lines
 from .model import Board, Film, Group, Matrix, Report, Said, Shown, Told, Topic
 from .words import goal_status, of_level, sentence
@@ -92,10 +93,16 @@ def finding(f: Told) -> Iterator[str]:
     yield from numbered(f.because)
     for each in f.shown:
         yield from witness(each)
-    for way in f.ways:
-        yield from (f"{text(way.says)}:", "", *code(way.entry), "")
+    for advice in f.advice:
+        yield from advised(advice)
     places = f" {text(', '.join(f.places))}." if f.places else ""
     yield from (f"{text(f.verdict)}{places}", "")
+
+
+def advised(advice: Advice) -> tuple[str, ...]:
+    if advice.write:
+        return (f"{text(advice.text)}:", "", *code(advice.write), "")
+    return (text(sentence(advice.text)), "")
 
 
 def numbered(reasons: Sequence[str]) -> Iterator[str]:

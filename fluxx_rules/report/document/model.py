@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from ...findings import Severity
+from ...findings import Advice, Severity
 
 
 class Face(msgspec.Struct, frozen=True):
@@ -120,13 +120,6 @@ class Said(msgspec.Struct, frozen=True):
     text: str
 
 
-class Way(msgspec.Struct, frozen=True):
-    """Something to paste, and what it does."""
-
-    says: str
-    entry: str
-
-
 class Told(msgspec.Struct, frozen=True):
     """A finding for a reader."""
 
@@ -140,7 +133,7 @@ class Told(msgspec.Struct, frozen=True):
     because: tuple[str, ...]
     verdict: str
     places: tuple[str, ...]
-    ways: tuple[Way, ...]
+    advice: tuple[Advice, ...]
     suggestion: str = ""
     shown: tuple[Shown, ...] = ()
     figure: Figure | None = None

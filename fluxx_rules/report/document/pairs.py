@@ -8,31 +8,30 @@ from itertools import combinations
 from ...cards.deckfile import DeckFile
 from ...cards.mixfile import MixFile
 from ...cards.mixing import mix
-from ...cards.part import Part
+from ...cards.parsed_file import ParsedFile
 from ...checks import check
+from ...checks.registry import topic_of
 from ...findings import Finding, Severity
 from .model import Matrix, Pair
 
-TOOL = "FX9"
-"""What is said of the analysis and its settlements is no matter of two editions."""
 MOST_EDITIONS = 20
 """Of more there are hundreds of pairs to be checked, and no table is read that shows them."""
 Progress = Callable[[int], None]
 
 
-def work(parts: Iterable[Part]) -> int:
+def work(parts: Iterable[ParsedFile]) -> int:
     """How many decks have to be checked."""
     n = len(editions(parts))
     return n + n * (n - 1) // 2 if 1 < n <= MOST_EDITIONS else 0
 
 
-def editions(parts: Iterable[Part]) -> list[str]:
+def editions(parts: Iterable[ParsedFile]) -> list[str]:
     return list(dict.fromkeys(part.declared.edition for part in parts
                               if isinstance(part.declared, DeckFile) and part.cards))  # fmt: skip
 
 
 def matrix(
-    parts: Sequence[Part], whole: Iterable[Finding], done: Progress = lambda decks: None
+    parts: Sequence[ParsedFile], whole: Iterable[Finding], done: Progress = lambda decks: None
 ) -> Matrix | None:
     """Return None for a single edition, and for more than a table shows.
 
@@ -59,7 +58,7 @@ def matrix(
     return Matrix(tuple(names), tuple(pairs), together)
 
 
-def takes_part(part: Part, editions: Container[str]) -> bool:
+def takes_part(part: ParsedFile, editions: Container[str]) -> bool:
     declared = part.declared
     if isinstance(declared, DeckFile):
         return declared.edition in editions
@@ -67,7 +66,8 @@ def takes_part(part: Part, editions: Container[str]) -> bool:
 
 
 def judged(finding: Finding) -> bool:
-    return not finding.code.startswith(TOOL)
+    """Return whether the finding is about the cards, not about the analysis."""
+    return topic_of(finding) != "analysis"
 
 
 def pair(one: str, other: str, new: list[Finding]) -> Pair:

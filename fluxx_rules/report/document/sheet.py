@@ -7,20 +7,20 @@ from collections.abc import Iterable, Iterator, Sequence
 from ...cards.deck import Deck
 from ...cards.merging import present
 from ...cards.questions import questions
-from ...checks import Result
+from ...cards.target_result import TargetResult
+from ...checks.base import IN_PART
+from ...checks.registry import mix_key_of, topic_of
 from ...findings import Finding, Severity
 from .model import Goal, Point, Topic
 from .words import sentence
 
-GOALS = "FX4"
-PLAY = ("FX2", "FX4", "FX5", "FX6")
-"""Families that somebody at the table may trip over; the others are the designer's."""
-DESIGN = ("FX601", "FX603", "FX604", "FX605", "FX606", "FX613")
+PLAY = ("names", "goals", "play", "deck")
+"""The topics that can come up at the table."""
 
 
-def sheet(result: Result, goals: Sequence[Goal]) -> tuple[Topic, ...]:
+def sheet(deck: Deck, result: TargetResult, goals: Sequence[Goal]) -> tuple[Topic, ...]:
     """Topics without a point are left out."""
-    deck, found = result.deck, result.findings
+    found = result.findings
     worse = [each for each in found if each.severity is not Severity.INFO]
     impossible = [goal for goal in goals if goal.status == "impossible"]
     named = {goal.name for goal in impossible}
@@ -37,7 +37,7 @@ def sheet(result: Result, goals: Sequence[Goal]) -> tuple[Topic, ...]:
         Topic(
             "Rules that get in each other's way",
             "No card says what holds. Decide before you begin, and write it down.",
-            tuple(asked(each) for each in worse if each.code[:3] == "FX3"),
+            tuple(asked(each) for each in worse if topic_of(each) == "rules"),
         ),
         Topic(
             "Cards that need a word", "No card and no rulebook answers these either.",
@@ -49,13 +49,13 @@ def sheet(result: Result, goals: Sequence[Goal]) -> tuple[Topic, ...]:
         ),
         Topic(
             "Agreed already", "Somebody has looked at these, and gave a reason.",
-            tuple(Point(sentence(each.message), said.entry.reason)
-                  for each, said in result.settled),
+            tuple(Point(sentence(each.finding.message), each.reason)
+                  for each in result.suppressed_by("settled")),
         ),
         Topic(
             "Good to know", "No mistake, but it surprises people.",
             tuple(Point(sentence(each.message)) for each in found
-                  if each.severity is Severity.INFO and each.code[:3] in ("FX4", "FX5")
+                  if each.severity is Severity.INFO and topic_of(each) in ("goals", "play")
                   and not as_far_as_known(each)),
         ),
     )  # fmt: skip
@@ -68,22 +68,22 @@ def asked(finding: Finding) -> Point:
 
 def why(goal: Goal, findings: Iterable[Finding]) -> str:
     id = f"{goal.edition}/{goal.name}"
-    told = (each.message for each in findings if each.code.startswith(GOALS) and id in each.cards)
+    told = (each.message for each in findings if topic_of(each) == "goals" and id in each.cards)
     return sentence(next(told, ""))
 
 
 def needs_a_word(finding: Finding, impossible: set[str]) -> bool:
     told = finding.cards and {id.partition("/")[2] for id in finding.cards} <= impossible
-    return finding.code[:3] in PLAY and finding.code not in DESIGN and not told
+    return topic_of(finding) in PLAY and not told
 
 
 def as_far_as_known(finding: Finding) -> bool:
-    return finding.message.endswith("as far as the cards are known")
+    return finding.message.endswith(IN_PART)
 
 
 def answers(deck: Deck, findings: Iterable[Finding]) -> Iterator[Point]:
     """The questions that this deck raises, and those that the mix answers by itself."""
-    raised = [each.aspect for each in findings if each.code == "FX701"]
+    raised = [each.aspect for each in findings if mix_key_of(each) == "policies"]
     chosen = [name for name, each in deck.answers.items() if each.chosen]
     for name in dict.fromkeys([*chosen, *raised]):
         answered, question = deck.answers[name], questions()[name]

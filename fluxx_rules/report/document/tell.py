@@ -5,29 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ...cards.deck import Deck, DeckCard
-from ...checks import all_checks
 from ...checks.base import texts
+from ...checks.registry import checks_by_code, mix_key_of
 from ...findings import Finding, Severity, Verdict
 from ..cards import says
 from .figures import figure
 from .links import Links, links
 from .model import Group, Said, Told
 from .naming import Places
-from .settling import Settler
 from .witnesses import shown
 
 VERDICTS: dict[Verdict, str] = {
-    "looked up": "Looked up in what the cards say.",
-    "proved": "Proved: it holds however the cards lie.",
-    "shown": "Shown by the engine, which can do it again.",
-    "state only": "Shown by a placement of the cards; whether a game gets there is not known.",
+    "looked up": "Read directly from the card texts.",
+    "proved": "Proved for every possible position.",
+    "shown": "Shown by the engine, which can repeat it.",
+    "state only": "Shown by a possible position. Whether play gets there is not known.",
     "unknown": "Not decided.",
 }
 MOST_PLACES = 12
 
 
 def groups(deck: Deck, findings: Sequence[Finding], places: Places) -> Iterator[Group]:
-    checks = {check.code: check for check in all_checks()}
+    checks = checks_by_code()
     teller = Teller(deck, findings, places)
     for severity in sorted(Severity, reverse=True):
         some = [each for each in findings if each.severity is severity]
@@ -45,7 +44,6 @@ class Teller:
 
     def __init__(self, deck: Deck, findings: Sequence[Finding], places: Places) -> None:
         self.deck, self.places = deck, places
-        self.settler = Settler(deck, findings)
         self.links: Links = links(deck)
         self.cards = {card.id: card for card in deck.listed}
         self.used: dict[str, int] = {}
@@ -61,7 +59,7 @@ class Teller:
             self.editions(finding, known), tuple(said(known)),
             tuple(each for each in finding.because if each not in repeated),
             VERDICTS[finding.verdict], tuple(spots)[:MOST_PLACES],
-            self.settler.ways(finding), finding.suggestion,
+            finding.advice, finding.suggestion,
             shown(self.deck, finding, id), figure(self.links, finding.cards),
         )  # fmt: skip
 
@@ -72,7 +70,7 @@ class Teller:
 
     def editions(self, finding: Finding, known: list[DeckCard]) -> tuple[str, ...]:
         answered = self.deck.answers.get(finding.aspect)
-        asked = list(answered.said) if finding.code == "FX701" and answered else []
+        asked = list(answered.said) if answered and mix_key_of(finding) == "policies" else []
         return tuple(dict.fromkeys([card.edition for card in known] + asked))
 
 

@@ -1,0 +1,1 @@
+"""Terms, their text for the solver (SMT-LIB), and the solver itself."""

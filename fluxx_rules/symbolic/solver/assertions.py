@@ -1,4 +1,4 @@
-"""Terms told to a solver, through the printer and in no other way."""
+"""Assertions of a solver: terms, printed as text."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from .solver import Answer, Solver
 from .terms import Bool, bool_var, iff
 
 
-class Session:
-    """What has been said stays said; what is said or asked ``aside`` is forgotten after it."""
+class Assertions:
+    """The assertions of one solver. It forgets those made ``aside``."""
 
     def __init__(self, solver: Solver) -> None:
         self.solver = solver

@@ -10,8 +10,8 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from ...budget import budget
-from ...linking import linked
+from ...connected_components import connected_components
+from ...session import budget
 
 T = TypeVar("T")
 MOST = 2048
@@ -24,7 +24,7 @@ class TooMany(Exception):
 def unions(slots: Iterable[frozenset[T]]) -> Iterator[tuple[frozenset[T], int]]:
     """What some of the slots have between them, and how many slots have no more than that."""
     alike = Counter(slots)
-    for component in linked(alike, lambda slot: slot):
+    for component in connected_components(alike, lambda slot: slot):
         found = {frozenset[T](): None}
         for slot in component:
             budget().spend(len(found))

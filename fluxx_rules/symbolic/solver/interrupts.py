@@ -16,7 +16,6 @@ import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Protocol
-from weakref import WeakSet
 
 if TYPE_CHECKING:
     from threading import Thread
@@ -27,8 +26,8 @@ class Stoppable(Protocol):
 
 
 ENDING = frozenset({signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM)})
-_thinking: WeakSet[Stoppable] = WeakSet()
-"""Each context of the solver that was asked something and is still there."""
+_thinking: set[Stoppable] = set()
+"""The z3 contexts that are answering a question."""
 _listeners: list[Listener] = []
 
 
@@ -63,11 +62,16 @@ def stoppable() -> Iterator[None]:
         listener.end()
 
 
-def thinks(solver: Stoppable) -> None:
-    """It is about to: from now on a Ctrl-C stops it. Most checks never ask a solver anything."""
+@contextmanager
+def thinking(solver: Stoppable) -> Iterator[None]:
+    """Let a Ctrl-C stop the solver inside. The first question starts the threads that listen."""
     _thinking.add(solver)
-    for listener in _listeners:
-        listener.start()
+    try:
+        for listener in _listeners:
+            listener.start()
+        yield
+    finally:
+        _thinking.discard(solver)
 
 
 class Listener:

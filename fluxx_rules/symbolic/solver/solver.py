@@ -1,7 +1,7 @@
-"""A solver that reads text and answers sat, unsat or unknown.
+"""A z3 solver that reads SMT-LIB text and answers sat, unsat or unknown.
 
 Its limit is a count of steps and never a time, so an answer does not depend on the machine.
-Unknown is an answer of its own: who asks whether something can happen has to take it for yes.
+Unknown is an answer of its own: for "can it happen?" it counts as yes.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from contextlib import contextmanager
 
 import msgspec
 
-from .interrupts import thinks
+from .interrupts import thinking
 from .terms import Model
 
 STEPS = 20_000_000
@@ -34,8 +34,8 @@ class Unknown(msgspec.Struct, frozen=True):
 Answer = Sat | Unsat | Unknown
 
 
-LONGEST = 500
-"""So many characters of a complaint are told."""
+MAX_MESSAGE = 500
+"""Letters of an error of z3 that are shown."""
 
 
 class SolverError(Exception):
@@ -43,46 +43,54 @@ class SolverError(Exception):
 
 
 class Solver:
-    """One solver with its own memory. What is told inside of `aside` is forgotten after it."""
+    """One solver with a z3 context of its own. It forgets assertions made inside of `aside`."""
 
     def __init__(self, steps: int = STEPS) -> None:
-        from .libz3 import Context
+        import z3
 
-        self.context, self.steps = Context(), steps
+        z3.set_param("ctrl_c", False)  # z3's handler would make it look like too few steps
+        self.context, self.steps = z3.Context(), steps
         self.tell("(set-option :smt.random_seed 0)\n")
 
     def tell(self, text: str) -> str:
-        said = self.context.read(text)
-        if "(error" in said:
-            raise SolverError(said[:LONGEST])
-        return said
+        """Return the output of z3 for the commands. Raise SolverError if there is an error."""
+        from z3 import Z3_eval_smtlib2_string, Z3Exception
+
+        try:
+            output: str = Z3_eval_smtlib2_string(self.context.ref(), text)
+        except Z3Exception as error:
+            raise SolverError(str(error)[:MAX_MESSAGE]) from None
+        if "(error" in output:
+            raise SolverError(output[:MAX_MESSAGE])
+        return output
 
     @contextmanager
     def aside(self, text: str = "") -> Iterator[None]:
+        """Forget inner assertions on leaving; an interrupted solver stays as it is."""
         self.tell("(push 1)\n" + text)
         try:
             yield
         except Exception:
             self.tell("(pop 1)\n")
             raise
-        else:  # who was interrupted asks no more
+        else:
             self.tell("(pop 1)\n")
 
     @property
     def used(self) -> int:
-        """How many steps it has taken so far."""
+        """The steps taken so far."""
         return int(re.sub(r"\D", "", self.tell("(get-info :rlimit)\n")))
 
     def ask(self, text: str = "", wanted: Iterable[str] = (), steps: int = 0) -> Answer:
-        """Can all that was told be so, together with this? And what are these variables then?"""
+        """Return whether the assertions and this text can hold, with values of these variables."""
         names = " ".join(wanted)
         check = f"(set-option :rlimit {steps or self.steps})\n(check-sat)\n(set-option :rlimit 0)\n"
         with self.aside(text):
-            thinks(self.context)
-            said = self.tell(check).strip()  # the limit would stop a push as well
-            if said == "sat":
+            with thinking(self.context):
+                output = self.tell(check).strip()  # the limit would stop a push as well
+            if output == "sat":
                 return Sat(values(self.tell(f"(get-value ({names}))\n")) if names else {})
-            if said == "unsat":
+            if output == "unsat":
                 return Unsat()
             return Unknown(self.tell("(get-info :reason-unknown)\n").strip())
 
@@ -90,8 +98,9 @@ class Solver:
 VALUE = r"\(([^\s()]+) (?:(true)|(false)|(\d+)|\(- (\d+)\))\)"
 
 
-def values(said: str) -> dict[str, bool | int]:
+def values(output: str) -> dict[str, bool | int]:
+    """Return the values that z3 prints."""
     model: dict[str, bool | int] = {}
-    for name, yes, no, positive, negative in re.findall(VALUE, said):
+    for name, yes, no, positive, negative in re.findall(VALUE, output):
         model[name] = bool(yes) if yes or no else int(positive or f"-{negative}")
     return model

@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from fluxx_rules.cards.files import kept
 from fluxx_rules.cards.files.atomic import Unwritable, create, write_all, write_whole
 
 pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs links and permissions")
@@ -116,15 +115,3 @@ def test_links_among_the_devices_are_written_to(tmp_path: Path) -> None:
         os.close(said)
     assert (tmp_path / "said").read_text() == "first, now"
     assert os.listdir(tmp_path) == ["said"]
-
-
-def test_the_cache_is_written_exclusively_and_not_synced(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    calls = Calls(monkeypatch)
-    kept.write(str(tmp_path / "cache" / "entry"), b"now")
-    assert calls.names() == ["open", "replace"]
-    assert calls.seen[0][1][1] & os.O_EXCL
-    os.symlink("entry", tmp_path / "cache" / "link")
-    kept.write(str(tmp_path / "cache" / "link"), b"other")
-    assert (tmp_path / "cache" / "entry").read_bytes() == b"now"

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterable
+from concurrent.futures import ThreadPoolExecutor
+from threading import Barrier
 from typing import Any, ClassVar, Literal, get_type_hints
 
 import pytest
@@ -12,11 +14,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fluxx_rules.cards.cardfile import read_cards
-from fluxx_rules.cards.reading.faults import MOST_FAULTS
-from fluxx_rules.cards.reading.hints import hints_of
+from fluxx_rules.cards.reading import forms, reader
+from fluxx_rules.cards.reading.faults import MAX_FAULTS
 from fluxx_rules.cards.reading.reader import read_form
 from fluxx_rules.cards.reading.source import read_source
 from fluxx_rules.cards.reading.suggest import closest
+from fluxx_rules.cards.reading.values import hints_of
 from fluxx_rules.findings import Finding
 from fluxx_rules.language.form import Family, Form, Misspelt
 from fluxx_rules.language.shape import spelled
@@ -234,8 +237,8 @@ def test_a_nameless_word_says_which_are_known() -> None:
 
 
 def test_faults_are_capped_with_a_closing_line() -> None:
-    _, findings = read("name: Frogs\ntags:\n" + "- {}\n" * (MOST_FAULTS + 700))
-    assert len(findings) == MOST_FAULTS + 1
+    _, findings = read("name: Frogs\ntags:\n" + "- {}\n" * (MAX_FAULTS + 700))
+    assert len(findings) == MAX_FAULTS + 1
     assert {f.code for f in findings[:-1]} == {"FX102"} and findings[-1].code == "FX001"
 
 
@@ -350,3 +353,25 @@ def test_hints_are_those_of_typing() -> None:
     assert len(own) > 80
     for each in own:
         assert hints_of(each) == get_type_hints(each, include_extras=True), each
+
+
+def test_threads_compile_a_class_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No thread reads with a class whose fields another thread is still compiling."""
+    threads = 4
+    begin = Barrier(threads)
+
+    def slow_hints(kind: type) -> dict[str, Any]:
+        time.sleep(0.01)
+        return hints_of(kind)
+
+    def one(_: int) -> Card:
+        begin.wait()
+        card, findings = read("name: A\ninside: {name: B}\ndo: [{draw: 1}]")
+        assert isinstance(card, Card) and not findings
+        return card
+
+    monkeypatch.setattr(reader, "_classes", {})
+    monkeypatch.setattr(forms, "hints_of", slow_hints)
+    with ThreadPoolExecutor(threads) as pool:
+        found = list(pool.map(one, range(threads)))
+    assert found == [Card("A", inside=Card("B"), do=(Draw(1),))] * threads

@@ -12,8 +12,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fluxx_rules.cards.reading import source as source_module
-from fluxx_rules.cards.reading.building import DEEPEST, MOST_FLAWS
 from fluxx_rules.cards.reading.invisible import hidden_character
+from fluxx_rules.cards.reading.parser import MAX_DEPTH, MAX_FLAWS
 from fluxx_rules.cards.reading.source import Source, read_bytes, read_source
 from fluxx_rules.findings import Location
 from tests.cards.hostile import HOSTILE_BYTES, HOSTILE_TEXTS
@@ -113,8 +113,8 @@ def test_a_block_ends_with_its_last_value(either_parser: str) -> None:
 
 
 def test_the_deepest_that_is_allowed_is_read() -> None:
-    read("[" * DEEPEST + "]" * DEEPEST)
-    assert read_source("[" * (DEEPEST + 1) + "]" * (DEEPEST + 1), "f")[0] is None
+    read("[" * MAX_DEPTH + "]" * MAX_DEPTH)
+    assert read_source("[" * (MAX_DEPTH + 1) + "]" * (MAX_DEPTH + 1), "f")[0] is None
 
 
 @pytest.mark.parametrize("name", HOSTILE_TEXTS)
@@ -125,7 +125,7 @@ def test_hostile_text_is_refused_soon(name: str) -> None:
     assert findings and {finding.code for finding in findings} == {"FX001"}
     assert all(f.location and f.location.line >= 1 and f.location.column >= 1 for f in findings)
     assert took < 0.5
-    assert len(findings) <= MOST_FLAWS
+    assert len(findings) <= MAX_FLAWS
 
 
 @pytest.mark.parametrize(

@@ -3,26 +3,21 @@ and what is expected of shipped decks."""
 
 from __future__ import annotations
 
-import tempfile
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
 from itertools import chain
-from pathlib import Path
-
-import yaml
 
 from analysis.soundness.studies import STUDIES
 from analysis.soundness.study import Claims, differences
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.checks import all_checks, check, run_checks
-from fluxx_rules.checks.settling import settle
+from fluxx_rules.checks import check
 from fluxx_rules.findings import Finding, Severity
-from tests.checks import test_lookups, test_rules, test_shipped
+from tests.checks import test_shipped
+from tests.checks.pages import with_decks
 from tests.checks.planted.planting import Fault, planted
 
-HERE = Path(__file__).parents[1]
 SAMPLES = {
     "goals": {
         "goals": 80,
@@ -60,33 +55,20 @@ def sample(name: str, decks: int) -> list[tuple[Deck, Claims]]:
     for n in range(decks):
         deck = study.number(n, "faults")
         truth = study.truth(deck)
-        list(differences(truth, study.told(deck)))  # what is worked out when asked is worked out
+        list(differences(truth, study.verdicts(deck)))  # fill lazy truths
         found.append((deck, truth))
     return found
 
 
 @cache
 def examples() -> list[tuple[str, str, Deck]]:
-    """The name, the code and the deck of each example and each near miss of a check."""
-    found = []
-    for path in test_lookups.EXAMPLES:
-        data = yaml.safe_load(path.read_text("utf-8"))
-        for word in ("fires", "near miss"):
-            deck = test_lookups.deck_of(data[word])
-            found.append((f"{data['code']} {path.stem} ({word})", data["code"], deck))
-    with tempfile.TemporaryDirectory() as folder:
-        for code, name, case in test_rules.CASES:
-            deck = test_rules.deck_of(case["cards"], Path(folder), case.get("basic rules"))
-            found.append((f"{code} {name}", code, deck))
-    for path in sorted(HERE.glob("FX*/*.yaml")):
-        code = path.parent.name
-        found.append((f"{code} {path.stem}", code, load_deck(str(path))))
-    return found
+    """Return the name, the code and the deck of each case of the pages of findings."""
+    return [(f"{case.code} {case.heading}", case.code, deck) for case, deck in with_decks()]
 
 
 def told(deck: Deck, code: str) -> Told:
-    found, _ = settle(deck, run_checks(deck, {code}), all_checks())
-    return tuple(said(each) for each in found if each.code == code)
+    found = check(deck, reach=True, select=[code]).findings
+    return tuple(said(each) for each in found)
 
 
 def said(finding: Finding) -> tuple[object, ...]:
@@ -135,7 +117,7 @@ def by_studies(about: str) -> Iterator[str]:
 
 def differing(name: str, deck: Deck, truth: Claims) -> str:
     try:
-        different = next(differences(truth, STUDIES[name].told(deck)), None)
+        different = next(differences(truth, STUDIES[name].verdicts(deck)), None)
     except Exception as broken:  # whatever broken checks may raise
         return type(broken).__name__
     if different is None:

@@ -10,22 +10,8 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-import pytest
-
 from analysis.syntax_patch import Change, DoesNotApply, patched, settings
-from fluxx_rules.cards.lookups import latest
-from fluxx_rules.game import program, workers
-from fluxx_rules.language import obligation
-from fluxx_rules.reasoning.deck import canonical_meaning, identity
-from fluxx_rules.symbolic.solver import once, remembered
-
-MEMORIES = (
-    (program, "_programs"), (workers, "_deck"), (latest, "_latest"),
-    (once, "_answers"), (once, "_warm"), (remembered, "_in_use"),
-)  # fmt: skip
-"""Where answers are kept, which a fault that is planted later would not change."""
-CACHES = (canonical_meaning.canonical, identity.plain, obligation.obligations)
-"""What is kept of cards and names alone, and so outlasts a deck."""
+from fluxx_rules.session import Session, using
 
 
 @dataclass(frozen=True)
@@ -59,17 +45,6 @@ def stale() -> dict[str, str]:
 
 @contextmanager
 def planted(fault: Fault) -> Iterator[None]:
-    """The analysis with this one fault, and nothing remembered from before it."""
-    with pytest.MonkeyPatch.context() as patch, patched(*fault.changes):
-        for module, name in MEMORIES:
-            patch.setattr(module, name, type(getattr(module, name))())
-        forget()
-        try:
-            yield
-        finally:
-            forget()
-
-
-def forget() -> None:
-    for each in CACHES:
-        each.cache_clear()
+    """Run the body with this one fault, in a session of its own."""
+    with patched(*fault.changes), using(Session()):
+        yield

@@ -14,7 +14,8 @@ import pytest
 import fluxx_rules as fx
 from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
-from fluxx_rules.checks import Result, check
+from fluxx_rules.cards.target_result import TargetResult
+from fluxx_rules.checks import check
 from fluxx_rules.findings import Exhibit, Finding, Severity, Witness
 from fluxx_rules.game.rulings import read_rulings
 from fluxx_rules.game.rulings import run as run_ruling
@@ -118,8 +119,9 @@ def entries(target: str) -> Iterator[tuple[str, str, str]]:
     assert len(ids) == sum(len(group.findings) for group in made.groups)
     for group in made.groups:
         for each in group.findings:
-            for way in each.ways:
-                yield each.code, way.says, way.entry
+            for advice in each.advice:
+                if advice.write:
+                    yield each.code, advice.text, advice.write
 
 
 @pytest.mark.parametrize(
@@ -138,13 +140,13 @@ def test_what_settles_a_finding_can_be_pasted(target: str, tmp_path: Path) -> No
         mix.write_text(f"mix: {target}\ntake: [{takes}]\n{entry}")
         after = check(load_deck(str(mix)))
         gone = count(before, code) - count(after, code)
-        also = int(says.split(" and ")[1].split()[0]) if " more of its code" in says else 0
+        also = int(says.split("(")[1].split()[0]) if " more of its code" in says else 0
         assert gone == 1 + also, (says, entry)
         pasted += 1
     assert pasted > 5
 
 
-def count(result: Result, code: str) -> int:
+def count(result: TargetResult, code: str) -> int:
     return sum(each.code == code for each in result.findings)
 
 
@@ -178,7 +180,7 @@ def faces(board: Board) -> Iterator[Face]:
 @pytest.mark.parametrize("target", ["fluxx5+creeper_pack", "star"])
 def test_a_step_as_a_ruling_holds(target: str) -> None:
     deck = load_deck(target)
-    film = gather(Result(deck, ())).game
+    film = gather(TargetResult("d", deck, ())).game
     assert film is not None
     texts = [step.ruling for step in film.steps if step.ruling]
     assert len(texts) >= 3
@@ -192,7 +194,7 @@ def finding(shown: Witness | None) -> Finding:
 
 
 def looks(deck: Deck, *exhibits: Exhibit) -> tuple[tuple[Shown, ...], Report]:
-    made = gather(Result(deck, (finding(witness(deck, *exhibits)),)))
+    made = gather(TargetResult("d", deck, (finding(witness(deck, *exhibits)),)))
     (each,) = told(made, "FX407")
     return each.shown, made
 
@@ -212,7 +214,7 @@ def test_a_game_that_shows_a_finding_is_stepped_through() -> None:
 def test_a_game_of_another_deck_is_told_not_to_fit() -> None:
     deck = load_deck("creeper_pack")
     other = Witness("other", "0", (of_trace(deck, trace_one(deck, 3, "report/0", "greedy")),))
-    made = gather(Result(deck, (finding(other),)))
+    made = gather(TargetResult("d", deck, (finding(other),)))
     assert not any(shown.film for shown in told(made, "FX407")[0].shown)
     assert "another version of the deck" in to_html(made)
 
@@ -239,7 +241,7 @@ def test_what_reacts_is_told_in_its_order() -> None:
     result = check(load_deck("fluxx5+creeper_pack"))
     races = tuple(each for each in result.findings if each.code == "FX304")
     assert races
-    for each in told(gather(Result(result.deck, races)), "FX304"):
+    for each in told(gather(TargetResult("d", result.deck, races)), "FX304"):
         for shown in each.shown:
             assert shown.says[0].startswith("due at one instant (turn start)")
             assert [picture.title for picture in shown.pictures] == (

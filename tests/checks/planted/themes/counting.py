@@ -106,7 +106,9 @@ fault(
 )
 fault(
     "parts of a Goal that share cards are apart",
-    Replacement("linking:linked", "above[top(one)] = top(other)", "pass"),
+    Replacement(
+        "connected_components:connected_components", "above[top(one)] = top(other)", "pass"
+    ),
     about=GOALS,
 )
 fault(

@@ -181,7 +181,9 @@ fault(
 fault(
     "a rule parts cards whoever is on turn",
     Replacement(
-        "checks.goal_needs_exclusive_cards:acts_for_all", "core.ME not in nodes(acting)", "True"
+        "checks.fx404_goal_needs_exclusive_cards:acts_for_all",
+        "core.ME not in nodes(acting)",
+        "True",
     ),
     about=GOALS,
 )
@@ -193,7 +195,7 @@ fault(
 )
 fault(
     "within a limit means below it",
-    Replacement("reasoning.rules.impossible:complied", "most + 1", "most"),
+    Replacement("reasoning.rules.unmeetable_conditions:complied", "most + 1", "most"),
     Replacement(
         "reasoning.rules.unmeetable_conditions:within",
         "cards.bit_count() <= most",
@@ -246,7 +248,9 @@ fault(
 fault(
     "nobody complies with a limit but the player on turn",
     Replacement(
-        "reasoning.rules.impossible:complied", "table.zones[first + seat]", "table.zones[first]"
+        "reasoning.rules.unmeetable_conditions:complied",
+        "table.zones[first + seat]",
+        "table.zones[first]",
     ),
     about=RULES,
 )

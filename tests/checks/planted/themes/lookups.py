@@ -18,19 +18,23 @@ fault(
 )
 fault(
     "every tag is carried by something",
-    Replacement("checks.empty_tag:check", "tag not in carried", "False"),
+    Replacement("checks.fx205_empty_tag:check", "tag not in carried", "False"),
     about=LOOK,
 )
 fault(
     "a Keeper that only dead Goals want is of use",
     Replacement(
-        "checks.dead_keeper:dead_keepers", 'card.meaning.kind != "goal" or card.id in goals', "True"
+        "checks.fx601_dead_keeper:dead_keepers",
+        'card.meaning.kind != "goal" or card.id in goals',
+        "True",
     ),
     about=LOOK,
 )
 fault(
     "a Creeper that everybody suffers from leaves with its owner",
-    Replacement("checks.creeper_without_exit:goes", 'creeper.meaning.blocks == "owner"', "True"),
+    Replacement(
+        "checks.fx501_creeper_without_exit:goes", 'creeper.meaning.blocks == "owner"', "True"
+    ),
     about=LOOK,
 )
 fault(
@@ -53,18 +57,20 @@ fault(
 )
 fault(
     "a Creeper's own way out is always open",
-    Replacement("checks.creeper_without_exit:check", "leaves_by_itself(fitting, creeper)", "False"),
+    Replacement(
+        "checks.fx501_creeper_without_exit:check", "leaves_by_itself(fitting, creeper)", "False"
+    ),
     about=LOOK,
 )
 fault(
     "what takes Creepers from one player to another takes none",
-    Replacement("checks.creeper_without_exit:taken", "to is Place.TABLE", "False"),
+    Replacement("checks.fx501_creeper_without_exit:taken", "to is Place.TABLE", "False"),
     about=LOOK,
 )
 fault(
     "what is played anew lies on the table all the time",
     Replacement(
-        "checks.creeper_without_exit:taken",
+        "checks.fx501_creeper_without_exit:taken",
         "case core.Play() if Place.TABLE in deed.to.places",
         "case core.Play() if False",
     ),
@@ -115,12 +121,14 @@ fault(
 )
 fault(
     "what looks into hands looks round the tables",
-    Replacement("checks.hidden_card_gap:looks_at_others", "each.place is Place.TABLE", "True"),
+    Replacement(
+        "checks.fx609_hidden_card_gap:looks_at_others", "each.place is Place.TABLE", "True"
+    ),
     about=LOOK,
 )
 fault(
     "a mix that just makes up for it is diluted",
-    Replacement("checks.diluted:check", "won / of < least", "won / of <= least"),
+    Replacement("checks.fx604_diluted:check", "won / of < least", "won / of <= least"),
     about=LOOK,
 )
 fault(
@@ -134,13 +142,13 @@ fault(
 )
 fault(
     "a Creeper can be held in a first hand",
-    Replacement("checks.too_few_cards:check", 'card.meaning.kind != "creeper"', "True"),
+    Replacement("checks.fx607_too_few_cards:check", 'card.meaning.kind != "creeper"', "True"),
     about=LOOK,
 )
 fault(
     "the cards just suffice, and are told to run short",
     Replacement(
-        "checks.too_few_cards:check",
+        "checks.fx607_too_few_cards:check",
         "OPENING_HAND * players + most > hands",
         "OPENING_HAND * players + most >= hands",
     ),
@@ -148,12 +156,14 @@ fault(
 )
 fault(
     "two cards for another turn are one",
-    Replacement("checks.extra_turn_pile_up:check", "len(cards) > 1", "len(cards) > 2"),
+    Replacement("checks.fx507_extra_turn_pile_up:check", "len(cards) > 1", "len(cards) > 2"),
     about=LOOK,
 )
 fault(
     "a second copy does not count",
-    Replacement("checks.keystone_cards:check", "fit.bit_count() == 1", "fit.bit_count() in (1, 2)"),
+    Replacement(
+        "checks.fx605_keystone_cards:check", "fit.bit_count() == 1", "fit.bit_count() in (1, 2)"
+    ),
     about=LOOK,
 )
 fault(
@@ -164,7 +174,7 @@ fault(
 fault(
     "the strongest edition is the measure",
     Replacement(
-        "checks.diluted:check",
+        "checks.fx604_diluted:check",
         "min(donors, key=lambda edition: donors[edition][0] / donors[edition][1])",
         "max(donors, key=lambda edition: donors[edition][0] / donors[edition][1])",
     ),
@@ -173,7 +183,7 @@ fault(
 fault(
     "dead Goals are bridges",
     Replacement(
-        "checks.islands:in_groups",
+        "checks.fx603_islands:in_groups",
         "winnable(deck)",
         '(c for c in deck.cards if c.meaning.kind == "goal")',
     ),
@@ -181,12 +191,12 @@ fault(
 )
 fault(
     "digits and words are one",
-    Replacement("checks.numeral_or_word:check", "if what not in words: continue", "pass"),
+    Replacement("checks.fx702_numeral_or_word:check", "if what not in words: continue", "pass"),
     about=LOOK,
 )
 fault(
     "a deck in part is complete",
-    Replacement("cards.knowledge:complete", "not any(gaps(deck))", "True"),
+    Replacement("cards.completeness:complete", "not any(gaps(deck))", "True"),
     about=LOOK,
 )
 fault(
@@ -215,7 +225,7 @@ fault(
 )
 fault(
     "no settlement is stale",
-    Replacement("checks.settling:faults", "each.judged and known[word].run is not None", "False"),
+    Replacement("checks.settling:faults", "each.judged and known[word] in ran", "False"),
     about=LOOK,
 )
 fault(

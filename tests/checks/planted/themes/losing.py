@@ -72,6 +72,6 @@ fault(
 )
 fault(
     "an Ungoal makes a Creeper harmless",
-    Replacement("checks.creeper_without_exit:spared_by", "not means.loses", "True"),
+    Replacement("checks.fx501_creeper_without_exit:spared_by", "not means.loses", "True"),
     about="look-ups",
 )

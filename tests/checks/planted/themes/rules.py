@@ -54,19 +54,19 @@ fault(
 )
 fault(
     "two rules that raise digits are the same",
-    Replacement("language.obligation:asked", "says.higher_by > 0", "False"),
+    Replacement("language.obligation:obligations_from", "meaning.higher_by > 0", "False"),
     about=RULES,
 )
 fault(
     "digits are not raised in what a rule asks",
-    Replacement("language.obligation:asked", "reads[n] + says.higher_by", "reads[n]"),
+    Replacement("language.obligation:obligations_from", "reads[n] + meaning.higher_by", "reads[n]"),
     about=RULES,
     equivalent="who raises digits clashes with any other change of them all the same: they add up",
 )
 fault(
     "the mode of a rule is ignored: plays have to be made",
     Replacement(
-        "language.obligation:to_set",
+        "language.obligation:obligations_to_set",
         'yield Obligation(HELD, "at most", 0, n, on_turn)',
         'yield Obligation(HELD, "at least", n, role=on_turn)',
     ),
@@ -74,12 +74,12 @@ fault(
 )
 fault(
     "Play All leaves cards in hand",
-    Replacement("language.obligation:to_set", "each.all_but", "False", nth=2),
+    Replacement("language.obligation:obligations_to_set", "each.all_but", "False", nth=2),
     about=RULES,
 )
 fault(
     "a limit is a minimum",
-    Replacement("language.obligation:to_set", '"hand minimum"', '"no such number"'),
+    Replacement("language.obligation:obligations_to_set", '"hand minimum"', '"no such number"'),
     about=RULES,
 )
 fault(
@@ -289,12 +289,14 @@ fault(
 )
 fault(
     "no Creeper lies where one draws",
-    Replacement("reasoning.triggers.aiming:Aim.matters", "TABLES", "()"),
+    Replacement("reasoning.triggers.table_search:Aim.matters", "TABLES", "()"),
     about=RULES,
 )
 fault(
     "conditions stand as it comes",
-    Replacement("reasoning.triggers.aiming:Aim.levels", "[*found[:2], None, *found[2:]]", "[None]"),
+    Replacement(
+        "reasoning.triggers.table_search:Aim.levels", "[*found[:2], None, *found[2:]]", "[None]"
+    ),
     about=RULES,
 )
 fault(
@@ -363,7 +365,7 @@ fault(
 )
 fault(
     "what a rule forbids itself is a matter of other rules",
-    Replacement("checks.self_contradictory_rule:orders", "is_forbidden(one, by)", "False"),
+    Replacement("checks.fx303_self_contradictory_rule:orders", "is_forbidden(one, by)", "False"),
     about=RULES,
 )
 fault(

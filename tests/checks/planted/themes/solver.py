@@ -17,8 +17,8 @@ fault(
     "unsat is read as sat, and sat as unsat",
     Replacement(
         "symbolic.solver.solver:Solver.ask",
-        'if said == "unsat": return Unsat()',
-        'if said == "unsat": return Sat({})',
+        'if output == "unsat": return Unsat()',
+        'if output == "unsat": return Sat({})',
     ),
     about=GOALS,
 )
@@ -70,7 +70,7 @@ fault(
 )
 fault(
     "a condition that the solver gave up on can never hold",
-    Replacement("reasoning.rules.impossible:impossible", "STEPS", "1"),
+    Replacement("reasoning.rules.unmeetable_conditions:impossible", "STEPS", "1"),
     Replacement(
         "reasoning.rules.unmeetable_conditions:never",
         "impossible(cone, tests, limits, players)",
@@ -94,7 +94,7 @@ fault(
 )
 fault(
     "cards lie in two places at once",
-    Replacement("reasoning.rules.impossible:impossible", "facts", "()"),
+    Replacement("reasoning.rules.unmeetable_conditions:impossible", "facts", "()"),
     about=RULES,
 )
 fault(

@@ -174,7 +174,7 @@ fault(
 fault(
     "a Goal that only ties can tie as well",
     Replacement(
-        "checks.goal_can_tie:check",
+        "checks.fx407_goal_can_tie:check",
         "isinstance(tie, Shown) and not isinstance(known.alone(goal), Refuted)",
         "isinstance(tie, Shown)",
     ),

@@ -1,0 +1,41 @@
+"""Completeness of decks: a card that seems absent can be one that is not documented."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+
+from .deck import Deck, Share
+from .deckfile import KNOWN
+
+
+def gaps(deck: Deck) -> Iterator[str]:
+    """Yield why a card that seems absent can be in the deck all the same."""
+    for edition, (unknown, whole) in unknown_cards(deck).items():
+        yield f"{unknown} of the {whole} cards of {deck.title(edition)} are undocumented"
+    for edition, number in Counter(card.edition for card in deck.opaque).items():
+        yield f"the language cannot express {number} of the cards of {deck.title(edition)} (opaque)"
+
+
+def complete(deck: Deck) -> bool:
+    """Return whether all cards of the deck are known."""
+    return not any(gaps(deck))
+
+
+def unknown_cards(deck: Deck) -> dict[str, tuple[int, int]]:
+    """Return the numbers of unknown cards and of all cards, by edition with unknown cards."""
+    unclear = Counter(card.edition for card in deck.undocumented)
+    found: dict[str, tuple[int, int]] = {}
+    for share in deck.shares:
+        known, whole = known_of(share) or (0, 0)
+        unknown = max(whole - known, unclear[share.edition])
+        if unknown:
+            found[share.edition] = unknown, max(whole, share.cards + unknown)
+    return found
+
+
+def known_of(share: Share) -> tuple[int, int] | None:
+    """Return the numbers of a text such as "91 of 100", or None."""
+    numbers = re.fullmatch(KNOWN, share.known)
+    return (int(numbers[1]), int(numbers[2])) if numbers else None

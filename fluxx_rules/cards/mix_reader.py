@@ -1,0 +1,203 @@
+"""Reader of mix files: each part that a mix takes, and all faults of the file."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable
+from functools import partial
+from pathlib import Path
+
+import msgspec
+
+from ..findings import Finding, has_errors
+from ..language.card import Card
+from ..language.footprint import descriptions
+from ..language.which import KINDS, Described, Whats
+from .deckfile import DeckFile
+from .merges import as_merge
+from .mixfile import MixFile, Take
+from .parsed_file import MOST_CARDS, TOO_MANY, Inside, ParsedFile, PartsOf, filtered
+from .questions import questions
+from .reading.faults import Faults, Key, located, place_in
+from .reading.reader import read_form
+from .reading.source import Source, Steps
+from .reading.suggest import Choices, short
+from .settlement import settlements
+from .target import Outside, UnknownTarget, is_path
+
+MAX_DEPTH = 8
+MAX_PARTS = 100
+MAX_MERGES = 1000
+INSTEAD = "copy the file to beside this one, or take an edition by its name"
+
+
+def is_mix(source: Source) -> bool:
+    """Return whether a file is a mix file."""
+    return isinstance(source.data, dict) and not {"mix", "take"}.isdisjoint(source.data)
+
+
+def taken(path: Path, source: Source, wrong: list[Finding], inside: Inside,
+          parts_of: PartsOf) -> list[ParsedFile]:  # fmt: skip
+    """Return the mix file and the parts that it takes; note all its faults."""
+    own = path.resolve()
+    if own in inside.mixes:
+        again = inside.mixes[inside.mixes.index(own) :]
+        chain = " takes ".join(each.name for each in (*again, own))
+        raise UnknownTarget(f"this mix would take itself: {chain}")
+    if len(inside.mixes) == MAX_DEPTH:
+        raise UnknownTarget(f"mixes that take mixes more than {MAX_DEPTH} deep")
+    declared, misread = read_form(source, MixFile)
+    this = ParsedFile(source.file, source.text, declared, (), (), [*wrong, *misread], path)
+    if declared is None:
+        return [this]
+    this.settled = tuple(settlements(declared, partial(located, source)))
+    faults = Faults(source)
+    parts: list[ParsedFile] = []
+    whole: list[ParsedFile] = []
+    for n, entry in enumerate(declared.take):
+        take = Take(from_=entry) if isinstance(entry, str) else entry
+        at = place_in(source.data, "take", n, "from")
+        try:
+            found = parts_of(beside(path, take.from_), Inside(inside.root, (*inside.mixes, own)))
+        except Outside as outside:
+            faults.misshapen(f"{short(take.from_)} {outside.why}; {INSTEAD}", at)
+            if faults.full:
+                break
+            continue
+        except (UnknownTarget, OSError) as error:
+            unknown = error if isinstance(error, UnknownTarget) else unreadable(take, error)
+            faults.nowhere(unknown.message, at, unknown.suggestion)
+            if faults.full:
+                break
+            continue
+        misnamed(take, n, found, faults, source)
+        whole += found
+        parts += [chosen(part, take) for part in found]
+        if len(parts) > MAX_PARTS:
+            faults.misshapen(f"more than {MAX_PARTS} files in one mix", at)
+            break
+        if sum(len(part.cards) + len(part.unplayed) for part in whole) > MOST_CARDS:
+            faults.misshapen(TOO_MANY, at)
+            break
+    complete = not faults.findings and not any(has_errors(part.findings) for part in parts)
+    if complete and not any(part.cards for part in parts):
+        faults.misshapen("no card is left in this mix", (None, "take"))
+    mismerged(declared, parts if complete else whole, complete, faults, source)
+    misanswered(declared, faults)
+    this.findings += faults.in_order()
+    return [this, *parts]
+
+
+def unreadable(take: Take, error: OSError) -> UnknownTarget:
+    return UnknownTarget(f"{short(take.from_)} cannot be read: {error.strerror}")
+
+
+def beside(path: Path, target: str) -> str:
+    """Return a path in a mix file from the current folder, with a slash that marks it as a path."""
+    if not is_path(target):
+        return target
+    if os.path.isabs(target) or os.path.splitdrive(target)[0]:
+        raise Outside(short(target), "is an absolute path: a mix names files from its own folder")
+    there = str(path.parent / target)
+    return there if is_path(there) else f"./{there}"
+
+
+def chosen(part: ParsedFile, take: Take) -> ParsedFile:
+    """Return a part with the cards that a take wants of it."""
+    if take.only:
+        part = filtered(part, take.only, True)
+        if isinstance(part.declared, DeckFile):  # of chosen cards nothing is missing
+            part.declared = msgspec.structs.replace(part.declared, known="")
+    return filtered(part, take.without, False) if take.without else part
+
+
+def misnamed(take: Take, n: int, parts: list[ParsedFile], faults: Faults, source: Source) -> None:
+    """Note cards and tags in ``only`` and ``without`` that the source of the take does not have."""
+    if any(has_errors(part.findings) for part in parts):
+        return
+    cards = [card.declared for part in parts for card in (*part.cards, *part.unplayed)]
+    for word, whats in (("only", take.only), ("without", take.without)):
+        absent(whats, cards, take.from_, ("take", n, word), faults, source)
+
+
+def absent(
+    whats: Whats, cards: Iterable[Card], there: str, way: Steps, faults: Faults, source: Source
+) -> None:
+    """Note the names and tags that none of the cards has."""
+    known, tagged = known_in(cards)
+    names, tags, words = Choices(known), Choices(tagged), Choices(known | {*KINDS, "card"})
+    for k, what in enumerate(whats):
+        asked: list[tuple[Steps, str, Choices]] = []
+        if isinstance(what, Described):
+            asked += [(("any of", m), name, names) for m, name in enumerate(what.any_of)]
+            asked += [(("tagged", m), tag, tags) for m, tag in enumerate(what.tagged)]
+        else:
+            asked.append(((), what, words))
+        for path, name, there_are in asked:
+            if name not in there_are and not faults.full:
+                faults.nowhere(
+                    f"{there} has no {'tag' if there_are is tags else 'card'} {name!r}",
+                    place_in(source.data, *way, k, *path),
+                    there_are.closest(name),
+                )
+
+
+def known_in(cards: Iterable[Card]) -> tuple[set[str], set[str]]:
+    """Return the names by which other cards can ask for these cards, and their tags."""
+    cards = tuple(cards)
+    return (
+        {name for card in cards for name in card.names},
+        {tag for card in cards for tag in card.tags},
+    )
+
+
+def mismerged(
+    mix: MixFile, parts: list[ParsedFile], complete: bool, faults: Faults, source: Source
+) -> None:
+    """Note merged names that no card of the mix has, and merges of fewer than two names.
+
+    If the mix is not complete, a name is noted only if it looks misspelt.
+    """
+    called, _ = known_in(card.declared for part in parts for card in (*part.cards, *part.unplayed))
+    cards = [card for part in parts for card in part.cards]
+    asked = {name for card in cards for one in descriptions(card.meaning) for name in one.names}
+    names, things = Choices(called), Choices(called | asked)
+    rules = Choices({card.name for card in cards if card.meaning.kind == "rule"})
+
+    def look(name: str, known: Choices, sort: str, *path: str | int) -> None:
+        if name in known or faults.full:
+            return
+        meant = known.closest(name)
+        if complete or meant:
+            message = f"this mix has no {sort} {name!r}"
+            faults.nowhere(message, place_in(source.data, *path), meant)
+
+    for word, merges, known in (
+        ("same thing", mix.same_thing, things),
+        ("same rule", mix.same_rule, rules),
+        ("perhaps the same", mix.perhaps_the_same, names),
+    ):
+        if len(merges) > MAX_MERGES:
+            message = f"more than {MAX_MERGES} merges"
+            faults.misshapen(message, (None, word))
+            continue
+        for n, entry in enumerate(merges):
+            merge = as_merge(entry)
+            if len(set(merge.names)) < 2:
+                message = f"two names or more are the same: `{word}: [[one, other]]`"
+                faults.misshapen(message, place_in(source.data, word, n))
+            inner = ("names",) if merge is entry else ()
+            for k, name in enumerate(merge.names):
+                look(name, known, "rule" if known is rules else "card", word, n, *inner, k)
+    for n, name in enumerate(mix.different):
+        look(name, names, "card", "different", n)
+
+
+def misanswered(mix: MixFile, faults: Faults) -> None:
+    """Note policies that name no question or no answer that a mix can choose."""
+    known = questions()
+    for name, answer in mix.policies.items():
+        if name not in known:
+            faults.unknown(name, known, ((None, "policies"), Key(name)))
+        elif answer not in known[name].choices:
+            faults.unknown(answer, known[name].choices, ((None, "policies"), name))

@@ -1,0 +1,75 @@
+"""The result of one target: its deck, and the findings about it."""
+
+from __future__ import annotations
+
+from typing import Literal, TypeAlias
+
+import msgspec
+
+from ..findings import Finding, Location, has_errors
+from .deck import Deck
+
+By: TypeAlias = Literal["settled", "baseline"]
+
+
+class Suppressed(msgspec.Struct, frozen=True):
+    """A finding that does not count, because it is settled or in the baseline."""
+
+    finding: Finding
+    by: By
+    reason: str
+    source: tuple[str, ...] = ()
+    location: Location | None = None
+    """The place of the settlement."""
+
+
+class TargetResult(msgspec.Struct, frozen=True):
+    """Reading the files of a target fills in the deck, the texts and the faults of the files.
+    Checking the deck adds the findings. Without a deck the files have errors.
+
+    With a ``base`` the target was added to that deck, and the findings are those that appear.
+    """
+
+    target: str
+    deck: Deck | None
+    findings: tuple[Finding, ...] = ()
+    suppressed: tuple[Suppressed, ...] = ()
+    texts: dict[str, str] = {}
+    base: str = ""
+    vanished: tuple[Finding, ...] = ()
+    changed: tuple[Finding, ...] = ()
+    reach: bool = False
+    """Whether a game was sought for each Goal."""
+    codes: frozenset[str] | None = None
+    """The selected codes, or None for all."""
+
+    @property
+    def ok(self) -> bool:
+        """Return whether no finding that counts is an error."""
+        return not has_errors(self.findings)
+
+    @property
+    def whole(self) -> str:
+        """The base and the target as one target."""
+        return f"{self.base}+{self.target}" if self.base else self.target
+
+    @property
+    def everything(self) -> tuple[Finding, ...]:
+        """The findings that count, then the suppressed ones."""
+        return (*self.findings, *(each.finding for each in self.suppressed))
+
+    def suppressed_by(self, by: By) -> tuple[Suppressed, ...]:
+        return tuple(each for each in self.suppressed if each.by == by)
+
+    def is_selected(self, code: str) -> bool:
+        return self.codes is None or code in self.codes
+
+    def selected(self) -> TargetResult:
+        """Return the result without the findings of other codes."""
+        return msgspec.structs.replace(
+            self,
+            findings=tuple(each for each in self.findings if self.is_selected(each.code)),
+            suppressed=tuple(
+                each for each in self.suppressed if self.is_selected(each.finding.code)
+            ),
+        )

@@ -1,0 +1,102 @@
+"""Advice on a finding: what to do about it, and the line to write."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+
+import msgspec
+
+from ..cards.deck import Deck
+from ..cards.settlement import Settlement
+from ..findings import Advice, Finding
+from ..language.settled import Settled
+from .registry import checks_by_code
+from .settling import fits
+
+MAX_COMPARED = 200
+"""Findings of one code that are compared to keep an entry short. With more it names all cards."""
+
+
+class Adviser:
+    """Completes the advice of findings: each ends with what to do.
+
+    It knows all findings, so that an entry settles the finding that is meant and no other.
+    """
+
+    def __init__(self, deck: Deck, findings: Iterable[Finding]) -> None:
+        self.checks = checks_by_code()
+        self.names = {card.id: card.name for card in deck.listed}
+        self.by_code: dict[str, list[tuple[Finding, set[str]]]] = {}
+        for each in findings:
+            about = {*each.cards, *self.name_of(each).values()}
+            self.by_code.setdefault(each.code, []).append((each, about))
+
+    def advised(self, finding: Finding) -> Finding:
+        """Return the finding with all advice on it, the entry that accepts it last."""
+        check = self.checks[finding.code]
+        cure = finding.advice or (Advice(check.cure),)
+        keep = () if check.run is None else (self.acceptance(finding),)
+        return msgspec.structs.replace(finding, advice=(*cure, *keep))
+
+    def name_of(self, finding: Finding) -> Mapping[str, str]:
+        return {id: self.names.get(id, id) for id in finding.cards}
+
+    def acceptance(self, finding: Finding) -> Advice:
+        """Return the entry that accepts the finding, with as few cards as identify it."""
+        others = [each for each in self.by_code[finding.code] if each[0] is not finding]
+
+        def hits(cards: Iterable[str]) -> int:
+            entry = Settlement(Settled(code=finding.code, reason="-"), tuple(cards))
+            return sum(fits(entry, each, about) for each, about in others)
+
+        if len(others) > MAX_COMPARED:
+            cards, also = list(finding.cards), 0
+        else:
+            cards = fewest(finding.cards, self.name_of(finding), hits)
+            also = hits(cards)
+        more = f" ({also} more of its code with it)" if also else ""
+        return Advice(f"To accept it{more}, write in the mix file", accepted(finding.code, cards))
+
+
+def accepted(code: str, cards: Sequence[str]) -> str:
+    """Return the line of a mix file that accepts a finding about these cards."""
+    about = f"cards: {in_flow(cards)}, " if cards else ""
+    return f"settled: [{{code: {code}, {about}reason: WHY IT MAY STAY}}]"
+
+
+def replacing_one_another(names: Iterable[str]) -> Advice:
+    """Return the advice to merge rules of these names in the mix file."""
+    return merged("same rule", "If they shall replace one another", names)
+
+
+def merged(word: str, condition: str, names: Iterable[str]) -> Advice:
+    distinct = [*dict.fromkeys(names)]
+    return Advice(f"{condition}, write in the mix file", f"{word}: [{in_flow(distinct)}]")
+
+
+def kept_apart(condition: str, names: Iterable[str]) -> Advice:
+    """Return the advice that cards of these names are different ones in each edition."""
+    return Advice(f"{condition}, write in the mix file", f"different: {in_flow([*names])}")
+
+
+def in_flow(names: Sequence[str]) -> str:
+    from ..cards.writing import flow  # it loads the parser of YAML
+
+    return flow([*names])
+
+
+def fewest(
+    ids: Sequence[str], names: Mapping[str, str], hits: Callable[[Iterable[str]], int]
+) -> list[str]:
+    """Return the fewest cards that exclude other findings: names, or ids if names do not do."""
+    chosen = [names[id] for id in ids[:1]]
+    for spelled in (names, {id: id for id in ids}):
+        chosen = [spelled[id] for id in ids[:1]]
+        for id in ids[1:]:
+            if not (left := hits(chosen)):
+                break
+            if hits([*chosen, spelled[id]]) < left:
+                chosen.append(spelled[id])
+        if not hits(chosen):
+            break
+    return chosen

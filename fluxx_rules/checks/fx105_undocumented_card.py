@@ -1,0 +1,37 @@
+"""Some cards of the edition are undocumented: only a name or a part of the card is known.
+
+Such cards are listed, but games and checks leave them out. There is one finding for each edition,
+with the number of its undocumented cards. A card that seems to be missing from the deck may be
+one of them. Findings about missing cards are therefore only information in such a deck.
+
+Example: `undocumented: what it needs` on a Goal.
+
+How to settle it: look at the printed cards, write what they say, and raise `known:`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.completeness import unknown_cards
+from ..cards.deck import Deck
+from ..findings import Finding, Severity
+
+CODE, NAME, SEVERITY, HOW = "FX105", "undocumented-card", Severity.INFO, "look-up"
+TOPIC = "reading"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    for edition, (unknown, whole) in unknown_cards(deck).items():
+        cards = [card for card in deck.undocumented if card.edition == edition]
+        partly = f" ({len(cards)} partly known)" if cards else ""
+        verb = "is" if unknown == 1 else "are"
+        yield Finding(
+            CODE, NAME, SEVERITY,
+            f"{unknown} of the {whole} cards of {deck.title(edition)} {verb} undocumented and left "
+            f"out{partly}",
+            cards=tuple(card.id for card in cards),
+            location=cards[0].location if cards else None, aspect=edition,
+            because=tuple(f"{card.id} ({card.declared.kind}), unknown: "
+                          f"{card.declared.undocumented}" for card in cards),
+        )  # fmt: skip

@@ -1,0 +1,50 @@
+"""A card that is not a Goal names a card that the deck lacks.
+
+The part of its text about that card can never happen; the rest still works. If the card demands
+the missing card on top of every Goal, nobody can win any more (FX411). In a mix the partner of
+the card often stayed in the other edition. In your own file the name is often misspelt, and the
+closest name is proposed. FX205 is about tags that no card has.
+
+Example: `steal: Brot` in a deck that has Bread.
+
+How to settle it: write the name as the other card has it, or add that card to the deck.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck
+from ..cards.reading.suggest import Choices
+from ..findings import Finding, Severity
+from ..language import core
+from ..language.which import KINDS
+from ..reasoning.deck.names import asked, names, saying, suggested, tags
+
+CODE, NAME, SEVERITY, HOW = "FX201", "dangling-reference", Severity.WARNING, "look-up"
+TOPIC = "names"
+ABSENCE = AT_WORD = True
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    known = names(deck) | {card.name for card in deck.unplayed}
+    choices = Choices({*known, *KINDS})
+    for card in saying(deck, core.Such):
+        if card.declared.kind == "goal":
+            continue
+        for name in sorted({n for such in asked(card) for n in such.names} - known):
+            near = choices.closest(name, besides=card.name)
+            yield Finding(
+                CODE, NAME, SEVERITY,
+                f"{card.name} names {name}, and this deck has no such card",
+                cards=(card.id,), location=card.location, aspect=name,
+                because=(f"{card.id} names {name}", f"no card of {deck.name} has the name {name}"),
+                suggestion=instead(deck, name) or suggested(deck, card, name, near),
+            )  # fmt: skip
+
+
+def instead(deck: Deck, name: str) -> str:
+    """How to say what is no name: a kind of cards, or a tag."""
+    if name in KINDS:
+        return f"{{one: {name}}}"
+    return f"{{one: {{tagged: {name}}}}}" if name in tags(deck) else ""

@@ -1,0 +1,146 @@
+"""Cards with one name differ between two editions or two printings.
+
+A card that asks for the name can get either of them, and players may confuse them. They can
+differ in what they do, or in what others ask about them, such as a tag that only one edition
+uses.
+
+A card can also have a name that cards of another edition count as. A card that asks for that name
+can then get any of them: a Goal of Star Fluxx that asks for The Doctor can be met by the 1st
+Doctor.
+
+Example: Bats are living in Nature Fluxx, where Extinction asks for living cards. Monster Fluxx
+does not say whether its Bats are living.
+
+How to settle it: write `different: [Bats]` in a mix file, so that the cards of each edition ask
+for their own, or leave one of them out (`without:`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from ..cards.deck import Deck, DeckCard
+from ..findings import Advice, Finding, Severity
+from ..language import core
+from ..language.text import card_text
+from ..language.words import article
+from ..reasoning.deck.identity import homonyms, passing_for
+from ..reasoning.deck.names import asked, saying
+from .advice import kept_apart
+from .base import told_at_first, told_at_last
+from .words import listed
+
+CODE, NAME, SEVERITY, HOW = "FX203", "same-name-different-card", Severity.WARNING, "look-up"
+TOPIC = "names"
+MIXING = True
+MIX_KEY = "different"
+MOST = 3
+"""The number of cards and names in a headline."""
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    yield from namesakes(deck)
+    yield from counted_as(deck)
+
+
+def namesakes(deck: Deck) -> Iterator[Finding]:
+    for alike in homonyms(deck):
+        (name,) = alike.names
+        editions = editions_of(alike.cards)
+        where = f"{' and '.join(map(deck.title, editions))}"
+        if len(editions) == 1:
+            where = f"{len(alike.cards)} printings of {deck.title(editions[0])}"
+        yield Finding(
+            CODE, NAME, SEVERITY,
+            f"{name} differs between {where}: in {' and '.join(alike.differ)}",
+            **told_at_last(alike.cards), aspect=name,
+            because=(*described(alike.cards), *asking_for(deck, [name])),
+            advice=separation(deck, [name]) if len(editions) > 1 else (),
+        )  # fmt: skip
+
+
+def counted_as(deck: Deck) -> Iterator[Finding]:
+    """Yield a finding for cards that count as a card of another edition, one for all names that the
+    same cards count as."""
+    groups: dict[tuple[str, ...], tuple[list[DeckCard], list[DeckCard]]] = {}
+    for alike in passing_for(deck):
+        card, *others = alike.cards
+        groups.setdefault(tuple(each.id for each in others), ([], others))[0].append(card)
+    for cards, others in groups.values():
+        names = sorted({card.name for card in cards})
+        told, *more = played(deck, names, cards, others)
+        yield Finding(
+            CODE, NAME, SEVERITY, told,
+            **told_at_first([*cards, *others]), aspect=f"counts as {' and '.join(names)}",
+            because=(*described([*cards, *others]), *more, *asking_for(deck, names)),
+            advice=separation(deck, names),
+        )  # fmt: skip
+
+
+def played(
+    deck: Deck, names: Sequence[str], cards: Sequence[DeckCard], others: Sequence[DeckCard]
+) -> Iterator[str]:
+    """Yield which cards can take the place of which, and for whom."""
+    many = len(others) > 1
+    counting = f"{f'{len(others)} cards' if many else others[0].name} {of(others)}"
+    count = "count" if many else "counts"
+    it = "it" if len(names) == 1 else "them"
+    named = f"{listed(names, MOST)} {of(cards)}"
+    asking = askers(deck, names)
+    there = editions_of(others)
+    if elsewhere := [card for card in asking if card.edition not in there]:
+        any_of = "any of " if many else ""
+        yield f"{can_have(elsewhere, names)} {any_of}{counting} that {count} as {it}"
+    if among := [card for card in asking if card.edition in there]:
+        yield f"{can_have(among, names)} {named}"
+    if not asking:
+        yield f"{counting} {count} as {named}, and no card asks for {it}"
+
+
+def can_have(asking: Sequence[DeckCard], names: Sequence[str]) -> str:
+    """Return the Goals among the cards, or all cards if there is no Goal, as the start of a
+    sentence."""
+    goals = [card for card in asking if card.meaning.kind == "goal"]
+    told = goals or asking
+    sort, can = ("Goals", "can be met by") if goals else ("cards", "can have")
+    which = listed((card.name for card in told), MOST)
+    return f"{sort} {of(told)} that ask for {listed(names, MOST)} ({which}) {can}"
+
+
+def askers(deck: Deck, names: Sequence[str]) -> list[DeckCard]:
+    return [card for card in saying(deck, core.Such)
+            if any(not set(names).isdisjoint(such.names) for such in asked(card))]  # fmt: skip
+
+
+def asking_for(deck: Deck, names: Sequence[str]) -> Iterator[str]:
+    """Yield for each name the cards that ask for it."""
+    for name in names:
+        if asking := askers(deck, [name]):
+            yield f"{name} is asked for by {listed(card.id for card in asking)}"
+
+
+def separation(deck: Deck, names: Sequence[str]) -> tuple[Advice, ...]:
+    """Return the advice to keep the cards apart, unless the mix file does so."""
+    if deck.merges.different.issuperset(names):
+        return ()
+    return (kept_apart("If the cards of each edition shall ask for their own", names),)
+
+
+def of(cards: Sequence[DeckCard]) -> str:
+    return f"of {' and '.join(editions_of(cards))}"
+
+
+def editions_of(cards: Sequence[DeckCard]) -> list[str]:
+    return list(dict.fromkeys(card.edition for card in cards))
+
+
+def described(cards: Sequence[DeckCard]) -> Iterator[str]:
+    """Yield each card with all in which it may differ from its namesakes."""
+    for card in cards:
+        declared = card.declared
+        parts = [f"{card.id} is {article(declared.kind)} {declared.kind}"]
+        parts += [f"tagged {' and '.join(declared.tags)}"] if declared.tags else []
+        parts += [f"counts as {' and '.join(declared.counts_as)}"] if declared.counts_as else []
+        parts += [f"number {declared.number}"] if declared.number is not None else []
+        text = card_text(declared)
+        yield ", ".join(parts) + (f": {text}" if text else "")

@@ -1,0 +1,108 @@
+"""Two names, or two tags, look alike and differ.
+
+They differ in letters of another script, in case, in spaces, dashes or quotes, or in characters
+that are invisible. A card that asks for one does not find the other, and nobody sees why. A
+single name is reported too, if one of its words mixes scripts and reads as a Latin word.
+
+The check compares Cyrillic and Greek letters that look Latin, and compatible forms of one letter.
+It does not compare other scripts, accents, or similar letters such as l and 1.
+
+Example: a Goal needs Теа in Cyrillic letters, and the Keeper is Tea.
+
+How to settle it: write the name in one way. If both names are meant, write `same thing` or
+`different` in a mix file.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from ..cards.deck import Deck, DeckCard
+from ..findings import Finding, Severity
+from ..reasoning.deck.lookalikes import foreign, is_odd, look, read_as
+from ..reasoning.deck.names import asked, distinct
+from .base import told_at_first
+from .words import listed
+
+CODE, NAME, SEVERITY, HOW = "FX211", "look-alike-names", Severity.WARNING, "look-up"
+TOPIC = "names"
+AT_WORD = True
+Said = dict[str, list[DeckCard]]
+"""Words, each with the cards that say it: those that have it before those that ask for it."""
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    cards = distinct(deck.listed)
+    have = words((card, card.declared.names) for card in cards)
+    ask = words((card, [name for such in asked(card) for name in such.names]) for card in cards)
+    agreed = [{*merge.names} for merge in (*deck.merges.things, *deck.merges.rules)]
+    agreed += [{*deck.merges.different}, *({*card.declared.names} for card in cards)]
+    yield from alike(have, ask, agreed)
+    have = words((card, card.declared.tags) for card in cards)
+    ask = words((card, [tag for such in asked(card) for tag in such.tags]) for card in cards)
+    yield from alike(have, ask, [], "tag ")
+
+
+def words(said: Iterable[tuple[DeckCard, Iterable[str]]]) -> Said:
+    found: Said = {}
+    for card, each in said:
+        for word in dict.fromkeys(each):
+            found.setdefault(word, []).append(card)
+    return found
+
+
+def alike(have: Said, ask: Said, agreed: list[set[str]],
+          sort: str = "") -> Iterator[Finding]:  # fmt: skip
+    """The words of one look; not where somebody has said what they are to one another."""
+    groups: dict[str, list[str]] = {}
+    for word in {**have, **ask}:
+        groups.setdefault(look(word), []).append(word)
+    for group in groups.values():
+        if len(group) == 1:
+            if plain := read_as(group[0]):
+                yield mixed(group[0], plain, have, ask, sort)
+        elif not any(each.issuperset(group) for each in agreed):
+            yield confused(sorted(group), have, ask, sort)
+
+
+def confused(group: list[str], have: Said, ask: Said, sort: str) -> Finding:
+    """At the word that is the likelier mistake: with letters of another script, or that no card
+    has."""
+    odd = max(group, key=lambda word: (is_odd(word), word not in have, word))
+    usual = [word for word in group if word != odd and word in have]
+    return Finding(
+        CODE, NAME, SEVERITY,
+        f"the {sort or 'name '}{odd} looks like {listed(word for word in group if word != odd)}, "
+        "and is not the same",
+        **told_at_first(saying([odd, *group], have, ask)), aspect=odd,
+        because=tuple(line for word in group for line in told(word, have, ask)),
+        suggestion=usual[0] if usual and odd not in have else "",
+    )  # fmt: skip
+
+
+def mixed(word: str, plain: str, have: Said, ask: Said, sort: str) -> Finding:
+    return Finding(
+        CODE, NAME, SEVERITY,
+        f"the {sort or 'name '}{word} reads as {plain}, but has letters of another script",
+        **told_at_first(saying([word], have, ask)), aspect=word,
+        because=tuple(told(word, have, ask)), suggestion=plain,
+    )  # fmt: skip
+
+
+def saying(group: list[str], have: Said, ask: Said) -> list[DeckCard]:
+    found = {card.id: card for word in group for card in (*have.get(word, ()), *ask.get(word, ()))}
+    return list(found.values())
+
+
+def told(word: str, have: Said, ask: Said) -> Iterator[str]:
+    """Who says the word, and which of its characters look like others."""
+    if cards := have.get(word):
+        yield f"{word} stands on {listed(card.id for card in cards)}"
+    if cards := ask.get(word):
+        yield (
+            f"{listed(card.id for card in cards)} ask for {word}"
+            if len(cards) > 1
+            else f"{cards[0].id} asks for {word}"
+        )
+    if characters := foreign(word):
+        yield f"{word} has {listed(characters)}"

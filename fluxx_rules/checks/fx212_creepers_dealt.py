@@ -1,0 +1,78 @@
+"""A deal of Creepers alone begins with the player; the publisher begins it with the next player.
+
+Cards are dealt one by one, so the first players may get one more. A deal of Keepers, or of
+Keepers and Creepers, begins with the player, who is then never short. A deal of Creepers alone
+begins with the next player (X-083). Without `beginning with` the deal begins with the player, and
+the card's sentence says so. If the printed card names nobody, the publisher's answer holds.
+
+Example: `deal out: {all: creeper}` without `beginning with`.
+
+How to settle it: write `beginning with: the next player` beside `deal out`, unless the printed
+card names the player.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import get_args
+
+from ..cards.deck import Deck
+from ..findings import Advice, Finding, Severity
+from ..language import core
+from ..language.core import Place
+from ..language.footprint import inside
+from ..reasoning.deck.names import saying
+from ..reasoning.rules.removal import bindings
+from .base import texts
+
+CODE, NAME, SEVERITY, HOW = "FX212", "creepers-dealt", Severity.INFO, "look-up"
+TOPIC = "names"
+KINDS: frozenset[str] = frozenset(get_args(core.Kind))
+NOTHING: Mapping[str, frozenset[str]] = {}
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    for card in saying(deck, core.Deal):
+        bound: dict[str, frozenset[str]] = {}
+        for name, cards in bindings(card):
+            bound[name] = bound.get(name, frozenset()) | kinds(deck, cards)
+        deals = (each for each in inside(card.meaning, core.Deal) if begins_with_me(each))
+        if any(kinds(deck, each.cards, bound) == {"creeper"} for each in deals):
+            yield Finding(
+                CODE, NAME, SEVERITY,
+                f"{card.name} deals out Creepers, beginning with its player; the publisher begins "
+                "such a deal with the next player",
+                cards=(card.id,), location=card.location, aspect="beginning with",
+                because=(
+                    *texts([card]),
+                    "a deal of Creepers alone begins with the next player (X-083)",
+                ),
+                advice=(Advice("Write `beginning with: the next player` beside `deal out`."),),
+            )  # fmt: skip
+
+
+def begins_with_me(deal: core.Deal) -> bool:
+    """Whether it is a deal onto the tables, by chance, and passes over nobody at first."""
+    return deal.to is Place.TABLE and isinstance(deal.chooser, core.Chance) and not deal.after
+
+
+def kinds(
+    deck: Deck, cards: core.Cards, bound: Mapping[str, frozenset[str]] = NOTHING
+) -> frozenset[str]:
+    """Of which kinds the cards may be, by their description; where that is not said, of any."""
+    match cards:
+        case core.Such(kinds=()) if cards.by_face:
+            fitting = deck.among(deck.words.such(cards))
+            return frozenset(card.meaning.kind for card in fitting) or KINDS
+        case core.Such(kinds=said):
+            return frozenset(said) or KINDS
+        case core.Both(one, other):
+            return kinds(deck, one, bound) & kinds(deck, other, bound)
+        case core.Union(one, other):
+            return kinds(deck, one, bound) | kinds(deck, other, bound)
+        case core.Minus(one):
+            return kinds(deck, one, bound)
+        case core.Bound(name):
+            return bound.get(name, KINDS)
+        case _:
+            return KINDS

@@ -1,0 +1,40 @@
+"""Two rules with different names do the same and do not replace each other.
+
+Both lie in play and both work: two free plays in a turn, or a bonus that counts double. The
+publisher treats such rules as one (X-053), so check every such pair that nobody has merged.
+
+Example: Mystery Play and Wormhole, if they were not merged.
+
+How to settle it: merge them (`same rule: [[Mystery Play, Wormhole]]` in a mix file), or keep both
+(`different: [Wormhole]`). In a card file give both one `slot`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck
+from ..findings import Finding, Severity
+from ..reasoning.deck.identity import like_rules
+from .advice import replacing_one_another
+from .base import text_of, told_at_last
+
+CODE, NAME, SEVERITY, HOW = "FX305", "functional-duplicate", Severity.WARNING, "look-up"
+TOPIC = "rules"
+MIXING = True
+MIX_KEY = "same rule"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    for alike in like_rules(deck):
+        sides: dict[tuple[str, ...], dict[str, None]] = {}  # in one slot they are alternatives
+        for card in alike.cards:
+            sides.setdefault(card.meaning.slots, {})[card.name] = None
+        yield Finding(
+            CODE, NAME, SEVERITY,
+            f"{' and '.join(map(' or '.join, sides.values()))} do the same and do not replace "
+            "each other",
+            **told_at_last(alike.cards), aspect=" and ".join(sorted(alike.names)),
+            because=tuple(map(text_of, alike.cards)),
+            advice=(replacing_one_another(card.name for card in alike.cards),),
+        )  # fmt: skip

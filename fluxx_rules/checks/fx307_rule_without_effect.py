@@ -1,0 +1,59 @@
+"""The rule changes nothing in any state of this deck.
+
+Its bonus is for cards that the deck lacks, its condition can never hold, it waives Creepers that
+block nobody, it wants what everybody has anyway, it changes numbers that no card prints, it
+allows more cards than there are, or it repeats the Basic Rules. Playing it costs a play. In a mix
+its partners often stayed behind.
+
+Example: Party Bonus in a deck without The Party.
+
+How to settle it: add the cards that the rule is about, or leave it out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from ..cards.deck import Deck, DeckCard
+from ..findings import Finding, Severity
+from ..language import core
+from ..language.footprint import nodes
+from ..language.meaning import ALWAYS
+from ..reasoning.rules.clashes import rules
+from ..reasoning.rules.inert_rules import idle
+from ..session import memoized
+from .base import text_of
+
+CODE, NAME, SEVERITY, HOW = "FX307", "rule-without-effect", Severity.WARNING, "look-up, solver"
+TOPIC = "rules"
+ABSENCE = True
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    for card, reasons in without_effect(deck):
+        yield Finding(
+            CODE, NAME, SEVERITY, f"{card.name} changes nothing in this deck",
+            cards=(card.id,), location=card.location, verdict="proved",
+            because=(text_of(card), *reasons),
+        )  # fmt: skip
+
+
+@memoized
+def without_effect(deck: Deck) -> list[tuple[DeckCard, tuple[str, ...]]]:
+    """Return the rules that change nothing, each with the reasons."""
+    asked: dict[object, bool] = {}
+    every = ((card, idle(deck, card, partial(never, deck, asked))) for card in rules(deck))
+    return [(card, reasons) for card, reasons in every if reasons]
+
+
+def never(deck: Deck, asked: dict[object, bool], card: DeckCard, test: core.Test) -> bool:
+    """Return whether the condition can never hold while the rule is in play."""
+    if test == ALWAYS:
+        return False
+    from ..reasoning.rules.unmeetable_conditions import never as proved
+
+    alike = test, card.id if core.THIS in nodes(test) else ""
+    if alike not in asked:
+        asked[alike] = proved(deck, (test,), card)
+    return asked[alike]

@@ -1,0 +1,53 @@
+"""While another rule is in play, this rule changes nothing: the other one always decides first.
+
+Both lie in play, neither replaces the other, and the same players may win with or without this
+rule. This is information if the other rule can leave play. It is a warning if nothing in the deck
+ever removes the other rule and all cards are known. With very many such rules some pairs are not
+tried, and a finding says so.
+
+Example: a rule by which War stops nobody from winning, beside Silver Lining, by which no Creeper
+does.
+
+How to settle it: leave one of them out, or give both one `slot`. Often it is meant so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from ..cards.completeness import complete
+from ..cards.deck import Deck
+from ..findings import Finding, Severity
+from ..reasoning.rules.clashes import rules
+from ..reasoning.rules.removal import irremovable
+from .base import texts, told_at_first, untried
+
+CODE, NAME, SEVERITY, HOW = "FX308", "shadowed-rule", Severity.WARNING, "solver"
+TOPIC = "rules"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    if sum(bool(card.meaning.waives or card.meaning.demands) for card in rules(deck)) < 2:
+        return
+    from ..reasoning.rules.shadowing import PAIRS, pairs, shadows
+
+    for_ever = {card.id for card in irremovable(deck)} if complete(deck) else set()
+    for each in shadows(deck):
+        stays = each.by.id in for_ever
+        waiver = each.card.meaning.waives is not None
+        yield Finding(
+            CODE, NAME, SEVERITY if stays else Severity.INFO,
+            f"while {each.by.name} is in play, {each.card.name} changes nothing",
+            **told_at_first((each.card, each.by)), verdict="proved",
+            aspect="waiver" if waiver else "clause",
+            because=(
+                *texts((each.card, each.by)),
+                "they have no slot in common, so both stay in play",
+                "the second waives every Creeper that the first waives" if waiver
+                else "the second stops every player that the first stops",
+                *(f"nothing in this deck removes {each.by.name}" for _ in range(stays)),
+            ),
+        )  # fmt: skip
+    if any(islice(pairs(deck), PAIRS, None)):
+        yield untried((CODE, NAME), "some pairs of rules about who may win", PAIRS)

@@ -1,0 +1,159 @@
+"""A Goal needs a card, or a tag, that the deck does not have.
+
+Nobody can win by it. The publisher leaves such Goals in the deck and tells the players (X-092):
+playing one still replaces the Goal in play. In your own file the name is often misspelt, and the
+closest name is proposed. In an edition with undocumented cards this is only information: the
+missing card may be one of them, and a partly known card is not played.
+
+Example: a Goal that needs Milk and Cookies in a deck without Cookies.
+
+How to settle it: add the missing card, or tell the players that this Goal cannot be won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from ..cards.deck import Deck, DeckCard
+from ..cards.reading.suggest import Choices, misspelt
+from ..findings import Finding, Severity
+from ..language import core
+from ..language.footprint import descriptions
+from ..language.which import KINDS
+from ..reasoning.deck.names import names, suggested, tags
+from ..reasoning.goals.answers import Answers
+from .base import text_of, texts
+from .goals import goals
+from .words import listed, needed
+
+if TYPE_CHECKING:
+    from ..reasoning.goals.hypothetical_decks import Asked
+
+CODE, NAME, SEVERITY, HOW = "FX401", "goal-needs-missing-card", Severity.WARNING, "look-up, solver"
+TOPIC = "goals"
+ABSENCE = AT_WORD = True
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    near = Nearest(deck)
+    for card, goal, known in goals(deck):
+        lacking = {needed(cards): cards for cards in lacks(goal, known)}
+        for what, cards in lacking.items():
+            if any(map(known.program.such, descriptions(cards))):
+                yield elsewhere(card, known, what, cards)
+            else:
+                yield finding(card, known, what, near.to(card, what))
+        if not lacking:
+            yield from hidden(card, goal, known)
+
+
+def lacks(goal: int, known: Answers) -> list[core.Cards]:
+    """Return what the Goal needs in front of a player and the deck never has there."""
+    return [need.said[0] for need in known.needs(goal) if not need.cards and len(need.said) == 1]
+
+
+def hidden(card: DeckCard, goal: int, known: Answers) -> Iterator[Finding]:
+    """Yield the finding for a Goal that lacks cards although each single need can be met."""
+    from ..reasoning.goals.impossibility import Lacks
+
+    why = known.reason(goal)
+    if isinstance(why, Lacks):
+        groups = [to_be_added(group, known) for group in why.groups]
+        if not groups:
+            yield of_no_sort(card, known)
+            return
+        found = finding(card, known, ", or ".join(groups), "")
+        yield msgspec.structs.replace(found, because=(*texts((card,)), *found.because))
+
+
+def of_no_sort(card: DeckCard, known: Answers) -> Finding:
+    """Return the finding for a Goal that no added card of one of its names or tags helps."""
+    which = "of this deck" if known.complete else "that we know of this deck"
+    return msgspec.structs.replace(
+        finding(card, known, "another card", ""),
+        message=f"the Goal {card.name} cannot be met with the cards {which}, "
+        "or with more copies of them",
+        because=(text_of(card),
+                 "it needs a card with several of these names or tags at once, of another kind, or "
+                 "with another number"),
+    )  # fmt: skip
+
+
+def to_be_added(asked: Iterable[Asked], known: Answers) -> str:
+    """Return what to add: another card of the name or tag, if the deck's own do not help."""
+
+    def one(what: str, word: str) -> str:
+        such = core.Such(names=(word,)) if what == "name" else core.Such(tags=(word,))
+        there = known.program.such(such) & (known.program.keepers | known.program.creepers)
+        if what == "name":
+            return f"another {word} than this deck's" if there else word
+        return f"anything {'else ' if there else ''}tagged {word}"
+
+    return " and ".join(one(what, word) for what, word in asked)
+
+
+def elsewhere(card: DeckCard, known: Answers, what: str, cards: core.Cards) -> Finding:
+    """Return the finding for a need whose cards never lie in front of a player."""
+    lacking = [needed(each) for each in one_by_one(cards) if not known.program.such(each)]
+    return msgspec.structs.replace(
+        finding(card, known, what, ""),
+        message=f"the Goal {card.name} needs {what} in front of a player, and it never lies there",
+        because=(
+            f"{card.id} needs {what}",
+            "only Keepers and Creepers lie in front of players",
+            *([f"{known.deck.name} lacks {listed(lacking)}"] if lacking else []),
+        ),
+    )
+
+
+def one_by_one(cards: core.Cards) -> Iterator[core.Such]:
+    """Yield each name by itself where the description has names alone."""
+    for such in descriptions(cards):
+        if such.names and such == core.Such(names=such.names):
+            yield from (core.Such(names=(name,)) for name in such.names)
+        else:
+            yield such
+
+
+def finding(card: DeckCard, known: Answers, what: str, near: str) -> Finding:
+    """Return the finding that the need has no card. A listed card that cannot be played is no
+    typo."""
+    deck = known.deck
+    unplayed = next((each.id for each in deck.unplayed if each.name == what), "")
+    problem = "that card is undocumented" if unplayed else "this deck has no such card"
+    there = f"{unplayed} is listed but undocumented, so nobody can play it" if unplayed else ""
+    return Finding(
+        CODE, NAME, SEVERITY,
+        f"the Goal {card.name} needs {what}, and {problem}",
+        cards=(card.id,), location=card.location, aspect=what,
+        because=(f"{card.id} needs {what}", there or f"{deck.name} has no such card"),
+        suggestion="" if unplayed else near,
+    )  # fmt: skip
+
+
+class Nearest:
+    """The closest names and tags of the deck to a word."""
+
+    def __init__(self, deck: Deck) -> None:
+        self.deck = deck
+
+    @cached_property
+    def names(self) -> Choices:
+        return Choices(names(self.deck))
+
+    @cached_property
+    def tags(self) -> Choices:
+        return Choices(tags(self.deck))
+
+    def to(self, card: DeckCard, what: str) -> str:
+        tag = what.removeprefix("anything tagged ")
+        if tag != what:
+            return self.tags.closest(tag)
+        if what in tags(self.deck):
+            return f"{{tagged: {what}}}"
+        kind = next((kind for kind in KINDS if misspelt(what, kind)), "")
+        return kind or suggested(self.deck, card, what, self.names.closest(what, card.name))

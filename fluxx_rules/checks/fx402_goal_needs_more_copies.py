@@ -1,0 +1,61 @@
+"""A Goal needs more copies of a card, or more cards of a kind or tag, than the deck has.
+
+Nobody can win by it, although the deck has each card that it names. One card fills one place of a
+Goal. The advice gives the number of copies that is enough.
+
+Example: a Goal that needs three Daleks in a deck with two.
+
+How to settle it: add copies, or let the Goal need fewer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck, DeckCard
+from ..findings import Advice, Finding, Severity
+from ..reasoning.goals.answers import Answers
+from ..reasoning.goals.claims import satisfied
+from ..reasoning.goals.decisions import Refuted
+from .base import text_of
+from .goals import goals, why_not
+from .words import needed
+
+CODE, NAME, SEVERITY, HOW = "FX402", "goal-needs-more-copies", Severity.WARNING, "counting, solver"
+TOPIC = "goals"
+ABSENCE = True
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    from ..reasoning.goals.impossibility import TooFew
+
+    for card, goal, known in goals(deck):
+        why, met = known.reason(goal), known.met(goal)
+        if isinstance(why, TooFew) and isinstance(met, Refuted):
+            enough = " and ".join(f"{n} of {name}" for name, n in why.enough)
+            yield Finding(
+                CODE, NAME, SEVERITY,
+                f"the Goal {card.name} needs {lacking(met)}",
+                cards=(card.id,), location=card.location, verdict="proved",
+                because=tuple(because(met, card, goal, known)),
+                advice=(Advice(f"Have {enough} in the deck, or let the Goal need fewer."),)
+                if enough else (),
+            )  # fmt: skip
+
+
+def lacking(met: Refuted) -> str:
+    """Return what the Goal needs and the deck has too little of."""
+    if not met.because:
+        return "more copies than the deck has"
+    need = met.because[0]
+    what = " or ".join(dict.fromkeys(map(needed, need.said)))
+    return f"{need.number} cards of: {what}; the deck has {need.cards.bit_count()}"
+
+
+def because(met: Refuted, card: DeckCard, goal: int, known: Answers) -> Iterator[str]:
+    for need in met.because:
+        what = ", ".join(dict.fromkeys(map(needed, need.said)))
+        yield f"it needs {need.number} cards of: {what}; the deck has {need.cards.bit_count()}"
+    if not met.because:
+        yield text_of(card)
+        yield from why_not(known, [goal], satisfied)

@@ -1,0 +1,103 @@
+"""The cards of this Goal do not stay together: one of them, or a rule in play, drives one away.
+
+A win comes before anything else. So a player still wins by completing the cards while the Goal is
+in play, but not if the Goal is played later. If a rule moves the cards away, that holds while the
+rule is in play, and it is only information. Rules that act for the player on turn are not
+reported. With very many such rules and Goals some pairs are not tried, and a finding says so.
+
+Example: a Goal for War and Peace, where War moves Peace to another player; a Goal for two
+Doctors, and a rule that discards one Doctor as soon as two are in play.
+
+How to settle it: change the Goal, or tell the players how it can still be won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck, DeckCard
+from ..findings import Finding, Severity, Witness
+from ..language import core
+from ..language.footprint import nodes
+from ..reasoning.games.witness import SETTLING, exhibit, witness
+from ..reasoning.goals.answers import Answers
+from ..reasoning.goals.placement import Placement
+from ..reasoning.rules.clashes import rules
+from .base import texts, untried
+from .goals import goals, lying, state
+
+CODE, NAME, SEVERITY, HOW = (
+    "FX404",
+    "goal-needs-exclusive-cards",
+    Severity.WARNING,
+    "engine, solver",
+)
+TOPIC = "goals"
+PAIRS = 1000
+"""So many pairs of a Goal and a rule that acts of itself are looked at in one deck."""
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    from ..reasoning.goals.exclusion import driven_out
+
+    acting = [card for card in rules(deck) if acts_for_all(card)]
+    pairs = 0
+    for card, goal, known in goals(deck):
+        placement = driven_out(known, goal)
+        if placement is not None:
+            there = deck.among(sum(placement.tables) & known.program.whenever)
+            what = f"the cards of the Goal {card.name} drive one another away"
+            yield finding(card, there, SEVERITY, what, placement, known)
+            continue
+        for rule in acting[: max(PAIRS - pairs, 0)]:
+            placement = driven_out(known, goal, known.program.bit_of[rule.id])
+            if placement is not None:
+                what = (
+                    f"while {rule.name} is in play, the cards of the Goal {card.name} do not stay "
+                    "together"
+                )
+                yield finding(card, [rule], Severity.INFO, what, placement, known)
+        pairs += len(acting)
+    if pairs > PAIRS:
+        what = f"{pairs - PAIRS} pairs of a Goal and a rule that acts by itself"
+        yield untried((CODE, NAME), what, PAIRS)
+
+
+def acts_for_all(rule: DeckCard) -> bool:
+    """Return whether the rule acts by itself at any time, alike in every player's turn."""
+    acting = rule.meaning.at("whenever")
+    return bool(acting) and core.ME not in nodes(acting)
+
+
+def finding(
+    card: DeckCard, acting: list[DeckCard], severity: Severity, what: str, at: Placement,
+    known: Answers,
+) -> Finding:  # fmt: skip
+    return Finding(
+        CODE, NAME, severity, what,
+        cards=(card.id, *(each.id for each in acting)),
+        location=card.location, verdict="shown",
+        witness=they_part(at, card, known),
+        because=(
+            *texts((card, *acting)),
+            *lying(at, known),
+            "in this position a card acts, and the cards do not stay",
+            "a card acts in every position that meets the Goal",
+            "a win comes first: completing the cards while the Goal is in play still wins",
+        ),
+    )  # fmt: skip
+
+
+def they_part(placement: Placement, card: DeckCard, known: Answers) -> Witness:
+    """Return the table that meets the Goal, and the table after the cards have acted."""
+    from ..reasoning.goals.exclusion import parts, settles
+
+    chosen = parts(placement.state(known.program), known.program.bit_of[card.id])
+    fact: dict[str, object] = (
+        {"would meet": {card.id: []}} if settles(placement.state(known.program)) else {}
+    )
+    then = exhibit(
+        known.deck, fact, placement.given(known.program, 0),
+        due={"at": SETTLING}, choices=chosen or (),
+    )  # fmt: skip
+    return witness(known.deck, *state(placement, card, known).shows, then)

@@ -1,0 +1,40 @@
+"""Everybody meets this Goal with no card in front of them, so it is met as soon as it is played.
+
+All players tie until a card ends it for all but one. Often the Goal only forbids something, or
+the deck lacks what it forbids. A Creeper or a rule can still stop players from winning.
+
+Example: a Goal for players without War, in a deck without War.
+
+How to settle it: let the Goal ask for cards of the winner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck
+from ..findings import Finding, Severity
+from ..reasoning.goals.decisions import Refuted
+from .base import texts
+from .goals import but_for_the_kept, goals, state
+
+CODE, NAME, SEVERITY, HOW = "FX408", "goal-always-met", Severity.WARNING, "witness, solver"
+TOPIC = "goals"
+ABSENCE = True
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    for card, goal, known in goals(deck):
+        if known.tries.from_the_start(goal):
+            always = isinstance(known.missed(goal), Refuted)
+            what = f"in every position{but_for_the_kept(known, goal)}"
+            yield Finding(
+                CODE, NAME, SEVERITY,
+                f"everybody meets the Goal {card.name} "
+                + (what if always else "with no card in front of them"),
+                cards=(card.id,), location=card.location,
+                verdict="proved" if always else "state only",
+                witness=state(known.tries.opening, card, known),
+                because=(*texts((card,)),
+                         *(["so everybody loses"] if card.meaning.loses else [])),
+            )  # fmt: skip

@@ -1,0 +1,42 @@
+"""Several Goals ask for the same cards, or amount to the same in this deck.
+
+Reprints of a Goal in several editions usually do. In a deck with only two Keepers a Goal for
+these two equals a Goal for any two Keepers. With two such Goals the same cards win twice as
+often, and as a second Goal in play one adds nothing to the other.
+
+Example: two Goals for Milk and Cookies.
+
+How to settle it: leave one of them out of the mix.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck
+from ..findings import Finding, Severity
+from .base import text_of, told_at_last
+from .goals import known_of
+
+CODE, NAME, SEVERITY, HOW = "FX409", "duplicate-goals", Severity.INFO, "look-up, solver"
+TOPIC = "goals"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    from ..reasoning.goals.goal_pairs import alike
+
+    known = known_of(deck)
+    if known is None:
+        return
+    for together in alike(known):
+        cards = [known.goals[goal] for same in together for goal in same]
+        if len(cards) > 1:
+            editions = dict.fromkeys(card.edition for card in cards)
+            names = dict.fromkeys(card.name for card in cards)
+            what = "are equal in this deck" if len(together) > 1 else "ask for the same cards"
+            yield Finding(
+                CODE, NAME, SEVERITY,
+                f"{' and '.join(names)} of {' and '.join(map(deck.title, editions))} {what}",
+                **told_at_last(cards), aspect=" and ".join(sorted(names)),
+                because=tuple(map(text_of, cards)),
+            )  # fmt: skip

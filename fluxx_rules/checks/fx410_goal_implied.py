@@ -1,0 +1,44 @@
+"""Every player who meets one Goal also meets another, easier Goal.
+
+With both in play the harder one never matters. The finding is shown at the easier Goal. FX409
+reports Goals that imply each other.
+
+Example: Party Snacks, for The Party and anything to eat, beside a Goal for The Party and Pizza.
+
+How to settle it: leave one of them out, or let the easier one ask for more. Often it is meant so.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck
+from ..findings import Finding, Severity
+from ..reasoning.goals.decisions import Refuted
+from .base import text_of, told_at_first
+from .goals import can_be_kept, known_of
+
+CODE, NAME, SEVERITY, HOW = "FX410", "goal-implied", Severity.INFO, "witness, solver"
+TOPIC = "goals"
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    from ..reasoning.goals.goal_pairs import easier
+
+    known = known_of(deck)
+    if known is None:
+        return
+    harder: dict[int, list[int]] = {}
+    for one, other in easier(known):
+        harder.setdefault(other, []).append(one)
+    for easy, hard in harder.items():
+        if isinstance(known.missed(easy), Refuted) and not can_be_kept(known, easy):
+            continue  # everybody meets it anyway: FX408
+        card, others = known.goals[easy], [known.goals[goal] for goal in hard]
+        names = dict.fromkeys(other.name for other in others)
+        yield Finding(
+            CODE, NAME, SEVERITY,
+            f"a player who meets the Goal {' or '.join(names)} always meets {card.name} too",
+            **told_at_first([card, *others]), verdict="proved", aspect=f"{card.name} is easier",
+            because=tuple(map(text_of, (*others, card))),
+        )  # fmt: skip

@@ -1,0 +1,54 @@
+"""While a rule changes the printed numerals, nobody can meet this Goal, or everybody does.
+
+A Goal that names its cards does not change. A Goal that counts cards by a numeral asks for more.
+If two such rules can be in play together, the finding is about each of them alone.
+
+Example: a Goal for 3 Daleks in a deck with three of them, and Inflation.
+
+How to settle it: add copies, or print the number as a word.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck
+from ..findings import Finding, Severity
+from ..reasoning.goals.decisions import Refuted, Shown
+from .base import texts
+from .goals import but_for_the_kept, goals
+
+CODE, NAME, SEVERITY, HOW = (
+    "FX412", "goal-changes-with-numerals", Severity.WARNING, "witness, solver"
+)  # fmt: skip
+TOPIC = "goals"
+ABSENCE = True
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    from ..reasoning.goals.numerals import beside, changers, met_under, missed_under, reading
+
+    for card, goal, known in goals(deck):
+        for rule in changers(known, goal):
+            if not isinstance(known.met(goal), Shown):
+                continue
+            (changer,) = deck.among(rule)
+            if isinstance(met_under(known, goal, rule), Refuted):
+                what, but = "nobody can meet", ""
+            elif isinstance(missed_under(known, goal, rule), Refuted):
+                what, but = "everybody always meets", but_for_the_kept(known, goal)
+            else:
+                continue
+            read = reading(known, goal, rule)
+            alone = "alone of its kind " if beside(known, rule) else ""
+            yield Finding(
+                CODE, NAME, SEVERITY,
+                f"while {changer.name} is {alone}in play, {what} the Goal {card.name}{but}",
+                cards=(card.id, changer.id), location=card.location, verdict="proved",
+                aspect=changer.id,
+                because=(
+                    *texts((card, changer)),
+                    *(f"the {digit} of {card.name} then reads as {now}"
+                      for digit, now in read.items() if digit != now),
+                ),
+            )  # fmt: skip

@@ -1,0 +1,57 @@
+"""A Goal leaves a choice, but this deck has none: the Goal depends on one certain card.
+
+The Goal asks for a tag, for one of several cards, or for a number of them, and the deck has just
+enough. While that card lies in the discard pile, or in front of a player who keeps it, nobody can
+meet the Goal. Cards that the Goal plainly names are not reported. Goals that depend on the same
+cards share a finding.
+
+Example: Party Snacks, for The Party and anything to eat, in a deck with a single thing to eat.
+
+How to settle it: add another card that fits, or tell the players.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from ..cards.deck import Deck, DeckCard
+from ..findings import Finding, Severity
+from .base import text_of, told_at_first
+from .goals import goals
+from .words import listed
+
+CODE, NAME, SEVERITY, HOW = (
+    "FX413", "goal-hangs-on-one-card", Severity.INFO, "look-up, witness, solver"
+)  # fmt: skip
+TOPIC = "goals"
+ABSENCE = True
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    from ..reasoning.goals.single_points_of_failure import hangs_on
+
+    hanging: dict[int, list[DeckCard]] = {}
+    for card, goal, known in goals(deck):
+        if cards := hangs_on(known, goal):
+            hanging.setdefault(cards, []).append(card)
+    for cards, some in hanging.items():
+        on = deck.among(cards)
+        copies = Counter(card.name for card in on)
+        each = "" if len(copies) == 1 else "each of "
+        yield Finding(
+            CODE, NAME, SEVERITY,
+            f"{listed(goal.name for goal in some)} can only be met with {each}"
+            f"{listed(name + all_of(n) for name, n in copies.items())}: "
+            "no other card of this deck can stand in",
+            **told_at_first([*some, *on]), verdict="proved",
+            aspect=", ".join(sorted(card.name for card in on)),
+            because=(
+                *map(text_of, some),
+                *(f"the other cards never meet it without {card.id}" for card in on),
+            ),
+        )  # fmt: skip
+
+
+def all_of(copies: int) -> str:
+    return "" if copies == 1 else " (both)" if copies == 2 else f" (all {copies})"

@@ -1,0 +1,103 @@
+"""A Goal and an Ungoal can come true at the same moment: then the game goes on.
+
+With room for two Goals one of them may be an Ungoal, and the rulebooks here do not say which one
+counts. The publisher's answer for editions with Ungoals: there is no clear winner, and the game
+goes on until only one of them is met (X-042). The engine plays it so, and this is information:
+players who do not know the answer may expect a winner.
+
+Two Goals that different players meet at one moment are a usual tie (X-040) and are not reported.
+Nor is a Goal that several players meet as the Ungoal comes true, because a tie does not end the
+game.
+
+Example: Double Agenda, a Goal for Bread and Butter, and an Ungoal for three Zombies in play.
+
+How to settle it: tell the players that the game goes on, or leave out the rule for two Goals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from ..cards.deck import Deck
+from ..findings import Finding, Severity
+from ..language.words import plural
+from ..reasoning.games.witness import SETTLING, exhibit, witness
+from ..reasoning.goals.answers import Answers
+from ..reasoning.goals.decisions import Refuted, Shown, Undecided
+from ..reasoning.goals.placement import Placement
+from .base import also, texts, untried
+from .goals import known_of, lying
+from .words import listed
+
+CODE, NAME, SEVERITY, HOW = "FX416", "win-and-lose", Severity.INFO, "witness, solver"
+TOPIC = "goals"
+MOST = 3
+"""So many Goals are listed in the headline; the finding names all of their cards."""
+PAIRS = 4000
+"""So many pairs of a Goal and an Ungoal are looked at in one deck."""
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    from ..reasoning.goals.joint_outcomes import rooms, won_and_lost
+
+    known = known_of(deck)
+    if known is None or not any(m.loses for m in known.program.meaning.values()):
+        return
+    there = rooms(known.program)
+    possible = [(goal, card.meaning.loses) for goal, card in known.goals.items()
+                if not isinstance(known.met(goal), Refuted)]  # fmt: skip
+    ungoals, goals = ([goal for goal, loses in possible if loses is side] for side in (True, False))
+    pairs = [*product(ungoals, goals)] if there else []
+    found: dict[tuple[int, int], dict[int, Placement]] = {}
+    why: list[str] = []
+    for ungoal, goal in pairs[:PAIRS]:
+        undecided: list[str] = []
+        for rules in there:
+            both = won_and_lost(known, goal, ungoal, rules)
+            if isinstance(both, Shown):
+                found.setdefault((ungoal, rules), {})[goal] = both.placement
+                break
+            undecided += [both.why] if isinstance(both, Undecided) else []
+        else:
+            why += undecided[:1]
+    for (ungoal, rules), won in found.items():
+        yield finding(known, ungoal, won, rules)
+    if why:
+        yield not_decided(why)
+    if len(pairs) > PAIRS:
+        what = f"{len(pairs) - PAIRS} pairs of a Goal and an Ungoal"
+        yield untried((CODE, NAME), what, PAIRS)
+
+
+def not_decided(why: list[str]) -> Finding:
+    return Finding(
+        CODE, NAME, Severity.INFO,
+        f"{plural(len(why), 'pair')} of a Goal and an Ungoal "
+        f"{'was' if len(why) == 1 else 'were'} not decided",
+        verdict="unknown", because=tuple(dict.fromkeys(why)),
+    )  # fmt: skip
+
+
+def finding(known: Answers, ungoal: int, found: dict[int, Placement], rules: int) -> Finding:
+    """Return one finding for all Goals that can be met as this Ungoal comes true."""
+    card, goals = known.goals[ungoal], [known.goals[goal] for goal in found]
+    first, at = next(iter(found.items()))
+    room = known.program.cards(rules)
+    given = at.given(known.program, first | ungoal)
+    shown = exhibit(known.deck, ("meets", "winner"), given, {"at": SETTLING})
+    return Finding(
+        CODE, NAME, SEVERITY,
+        f"{card.name} can come true as somebody meets {listed((each.name for each in goals), MOST)}"
+        ": then nobody wins or loses, and the game goes on",
+        cards=(card.id, *(goal.id for goal in goals), *room),
+        location=card.location, related=also(goals), verdict="state only",
+        witness=witness(known.deck, shown),
+        because=(
+            f"{' with '.join(room)} allows a second Goal" if room
+            else "the Basic Rules allow a second Goal",
+            *texts([card, known.goals[first]]),
+            *lying(at, known),
+            "the publisher's answer for editions with Ungoals: no clear winner, play on (X-042)",
+        ),
+    )  # fmt: skip

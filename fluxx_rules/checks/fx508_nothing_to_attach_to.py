@@ -1,0 +1,45 @@
+"""A Creeper attaches to Keepers, and the deck has no Keeper for it.
+
+The Creeper lies unattached in front of its owner and blocks. The cards that deal with it on a
+Keeper never apply.
+
+Example: Malfunction of Star Fluxx attaches to equipment, and no Keeper has that tag.
+
+How to settle it: tag the Keepers that are meant, or leave the Creeper out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck
+from ..findings import Finding, Severity
+from ..language import core
+from ..language.footprint import descriptions
+from ..reasoning.deck.names import once
+from ..reasoning.deck.reachable_cards import fitting_in
+from .base import texts
+from .words import wanted
+
+CODE, NAME, SEVERITY, HOW = "FX508", "nothing-to-attach-to", Severity.WARNING, "look-up"
+TOPIC = "play"
+ABSENCE = True
+
+KEEPERS = core.Such(kinds=("keeper",))
+"""It is told of every Creeper that attaches to anything."""
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    fitting = fitting_in(deck)
+    for card in once(deck):
+        hosts = card.meaning.attaches_to
+        if hosts is None or fitting.possible(card).cards(hosts):
+            continue
+        asked = [such for such in descriptions(hosts) if such != KEEPERS]
+        what = " or ".join(dict.fromkeys(map(wanted, asked))) or "a Keeper"
+        yield Finding(
+            CODE, NAME, SEVERITY,
+            f"{card.name} attaches to {what}, and this deck has no such Keeper",
+            cards=(card.id,), location=card.location, aspect="hosts",
+            because=(*texts((card,)), f"no Keeper of {deck.name} is {what}"),
+        )  # fmt: skip

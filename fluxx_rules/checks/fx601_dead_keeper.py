@@ -1,0 +1,100 @@
+"""No Goal that can be met needs the Keeper, no other card mentions it, and it does nothing itself.
+
+It is worth no more than any other card on the table: it only counts for Goals that count Keepers,
+or can be discarded. In an edition with undocumented cards all such Keepers share one finding,
+because the Goals for them may be undocumented.
+
+Example: Poison of Nature Fluxx, without the Goals in which one animal eats another.
+
+How to settle it: write a Goal for it (two for each Keeper are usual), or leave it out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.completeness import unknown_cards
+from ..cards.deck import Deck, DeckCard
+from ..findings import Finding, Severity
+from ..language import core
+from ..language.footprint import inside
+from ..language.meaning import Meaning
+from ..language.words import plural
+from ..reasoning.deck.canonical_meaning import function
+from ..reasoning.deck.names import once, saying
+from ..reasoning.deck.reachable_cards import fitting_in
+from ..reasoning.deck.uses import meant
+from ..reasoning.goals.answers import answers
+from .winnable import possible
+from .words import listed
+
+CODE, NAME, SEVERITY, HOW = "FX601", "dead-keeper", Severity.WARNING, "look-up"
+TOPIC = "design"
+ABSENCE = True
+NOTHING = Meaning("keeper")
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    dead = dead_keepers(deck)
+    unknown = unknown_cards(deck)
+    for card in dead:
+        if card.edition not in unknown:
+            yield Finding(
+                CODE, NAME, SEVERITY,
+                f"no Goal that can be met and no other card uses {card.name}",
+                cards=(card.id,), location=card.location, aspect="unused",
+                because=(f"{card.id} does nothing by itself",
+                         "no Goal that can be met and no other card asks for its name or tags"),
+            )  # fmt: skip
+    for edition in unknown:
+        cards = [card for card in dead if card.edition == edition]
+        if cards:
+            yield Finding(
+                CODE, NAME, Severity.INFO,
+                f"no known card uses {plural(len(cards), 'Keeper')} of {deck.title(edition)}: "
+                f"{listed(card.name for card in cards)}",
+                cards=tuple(card.id for card in cards), location=cards[0].location,
+                aspect=f"unused in {edition}",
+                because=tuple(f"no known Goal that can be met needs {card.id}" for card in cards),
+            )  # fmt: skip
+
+
+def dead_keepers(deck: Deck) -> list[DeckCard]:
+    goals = {card.id for card in possible(deck)}
+    asking = saying(deck, core.Such, core.Consecutive, core.First)
+    users = [card for card in asking if card.meaning.kind != "goal" or card.id in goals]
+    bit_of = deck.words.bit_of
+    used = by_number(deck, users) | all_needed(deck, goals)
+    for card in users:
+        used |= meant(card, deck) & ~bit_of[card.id]
+    return [
+        card for card in once(deck)
+        if card.meaning.kind == "keeper" and not bit_of[card.id] & used
+        and function(card) == NOTHING
+    ]  # fmt: skip
+
+
+def by_number(deck: Deck, users: list[DeckCard]) -> int:
+    """Return the cards that a Goal or a text can use by their numbers."""
+    fitting, bit_of, found = fitting_in(deck), deck.words.bit_of, 0
+    for card in users:
+        rows = [row.cards for row in inside(card.meaning, core.Consecutive)]
+        picked = [pick.cards for pick in inside(card.meaning, core.First)]
+        for cards in (*rows, *picked):
+            among = deck.among(fitting.possible(card).cards(cards))
+            number = {bit_of[each.id]: each.declared.number for each in among}
+            there = set(number.values())
+            for bit, n in number.items():
+                if n is not None and (cards in picked or there & {n - 1, n + 1}):
+                    found |= bit
+    return found
+
+
+def all_needed(deck: Deck, goals: set[str]) -> int:
+    """Return the cards of each need that wants as many as the deck has."""
+    known, found = answers(deck), 0
+    for bit, goal in known.goals.items():
+        for need in known.needs(bit) if goal.id in goals else ():
+            if need.number == need.cards.bit_count():
+                found |= need.cards
+    return found

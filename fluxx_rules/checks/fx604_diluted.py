@@ -1,0 +1,57 @@
+"""A smaller share of the pairs of Keepers meets a Goal than in any of the mixed editions.
+
+The check counts all pairs of two Keepers and those that meet a Goal: 15 of 100 in Fluxx 5.0, 8 of
+100 in Star Fluxx, and 5 of 100 with both shuffled together. The lower the share, the longer a
+game takes, and the less a Keeper is worth. If the share is not below that of every published
+edition, this is information, for example when a few cards of one edition join another.
+
+Example: two editions shuffled together, because no Goal wants a card of each.
+
+How to settle it: take fewer cards of one of them, write Goals that need a card of each, or play
+with two Goals at a time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.balance import balance
+from ..cards.deck import Deck
+from ..findings import Finding, Severity
+from ..reasoning.deck.uses import density, things, winning_pairs
+from .winnable import winnable
+
+CODE, NAME, SEVERITY, HOW = "FX604", "diluted", Severity.WARNING, "look-up"
+TOPIC = "design"
+ABSENCE = True
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    pairs = set(winning_pairs(winnable(deck), deck))
+    keepers = [card for card in things(deck) if card.meaning.kind == "keeper"]
+    donors = {
+        edition: density([card for card in keepers if card.edition == edition], pairs)
+        for edition in dict.fromkeys(card.edition for card in keepers)
+    }
+    donors = {edition: (won, of) for edition, (won, of) in donors.items() if won}
+    won, of = density(keepers, pairs)
+    if len(donors) < 2:
+        return
+    weakest = min(donors, key=lambda edition: donors[edition][0] / donors[edition][1])
+    least = donors[weakest][0] / donors[weakest][1]
+    if won / of < least:
+        few = won / of < balance().winning_pairs / 100
+        yield Finding(
+            CODE, NAME, SEVERITY if few else Severity.INFO,
+            f"{odds(won, of)} meets a Goal; in {deck.title(weakest)} alone "
+            f"{odds(*donors[weakest])}",
+            aspect="winning pairs",
+            because=(*(f"{deck.title(edition)}: {w} of {o} pairs of Keepers meet a Goal"
+                       for edition, (w, o) in donors.items()),
+                     f"{deck.name}: {won} of {of} pairs of Keepers meet a Goal"),
+        )  # fmt: skip
+
+
+def odds(won: int, of: int) -> str:
+    """Return the share of winning pairs as odds."""
+    return f"1 pair of Keepers in {round(of / won)}" if won else "no pair of Keepers"

@@ -1,0 +1,62 @@
+"""Nobody can win by any Goal of the deck, or the deck has no Goal.
+
+Ungoals end the game without a winner. A file without Keepers is a pack for another deck, and then
+this is only information.
+
+Example: six Goals about Creepers, and the Creepers stayed in the other edition.
+
+How to settle it: add the cards that the Goals need.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ..cards.deck import Deck, DeckCard
+from ..findings import Finding, Severity
+from ..reasoning.deck.names import once
+from ..reasoning.goals.answers import answers
+from ..reasoning.goals.decisions import Undecided
+from .goals import only_ties
+from .winnable import winnable
+
+CODE, NAME, SEVERITY, HOW = "FX608", "no-winnable-goal", Severity.ERROR, "look-up"
+TOPIC = "deck"
+ABSENCE = True
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    if winnable(deck):
+        return
+    goals = [card for card in once(deck) if card.meaning.kind == "goal"]
+    pack = not any(card.meaning.kind == "keeper" for card in deck.cards)
+    yield Finding(
+        CODE, NAME, Severity.INFO if pack else SEVERITY,
+        "nobody can win by any of the Goals" if goals else "this deck has no Goal",
+        cards=tuple(goal.id for goal in goals),
+        location=goals[0].location if goals else None, aspect="goals",
+        because=tuple(f"{goal.id} {why(deck, goal)}" for goal in goals)
+        or (f"no card of {deck.name} is a Goal",),
+    )  # fmt: skip
+
+
+def why(deck: Deck, goal: DeckCard) -> str:
+    from ..reasoning.goals.impossibility import Blocked, Contradicts, TooFew
+
+    known = answers(deck)
+    bit = known.program.bit_of[goal.id]
+    if goal.meaning.loses and known.status(bit) != "impossible":
+        return "ends the game, and nobody wins by it"
+    if only_ties(known, bit) is not None:
+        return "is never met by one player alone (FX406)"
+    match known.reason(bit):
+        case Contradicts():
+            return "contradicts itself (FX403)"
+        case TooFew():
+            return "needs more copies than the deck has (FX402)"
+        case Blocked():
+            return "is blocked by a Creeper that it needs (FX405)"
+        case Undecided():
+            return "was not decided (FX902)"
+        case _:
+            return "needs a card that the deck lacks (FX401)"

@@ -1,0 +1,95 @@
+"""A card hides Keepers, and cards of other editions look at the cards in front of all players.
+
+Neither edition says whether these cards see a hidden Keeper. By the publisher's answer about
+Camouflage (X-030) a hidden Keeper is not in play for Goals and still counts for limits. The
+engine plays it so, and a card that looks for a Keeper by name or tag does not find a hidden one
+(X-090).
+
+Example: Camouflage over the Television, and The Brain (No TV) as the Goal.
+
+How to settle it: agree before play whether these cards see a hidden Keeper.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from ..cards.deck import Deck, DeckCard
+from ..findings import Finding, Severity
+from ..language import core
+from ..language.condition import Condition
+from ..language.core import Place
+from ..language.footprint import descriptions, inside
+from ..language.words import plural
+from ..reasoning.deck.names import once
+from .base import told_at_first
+from .words import listed
+
+CODE, NAME, SEVERITY, HOW = "FX609", "hidden-card-gap", Severity.WARNING, "look-up"
+TOPIC = "deck"
+MIXING = True
+
+
+def check(deck: Deck) -> Iterator[Finding]:
+    for device in once(deck):
+        if not device.meaning.hides:
+            continue
+        readers = [
+            card for card in once(deck)
+            if card.edition != device.edition and looks_round(card, deck)
+        ]  # fmt: skip
+        if readers:
+            yield Finding(
+                CODE, NAME, SEVERITY,
+                f"{device.name} hides a Keeper, and no card says whether "
+                f"{plural(len(readers), 'card')} of other editions "
+                f"{'sees' if len(readers) == 1 else 'see'} it: "
+                f"{listed(card.name for card in readers)}",
+                **told_at_first([device, *readers]), aspect="hidden",
+                because=(f"{device.id} hides a Keeper",
+                         *(f"{card.id} looks at the cards in front of all "
+                           "players" for card in readers),
+                         "the engine plays: a hidden Keeper meets no Goal and no card finds it "
+                         "by name "
+                         "or tag, but it counts as a Keeper (X-030, X-090)"),
+            )  # fmt: skip
+
+
+def looks_round(card: DeckCard, deck: Deck) -> bool:
+    """Return whether the card asks which Keepers lie in front of others, looks for some of them by
+    what their faces show, or lends them for a Goal."""
+    if card.meaning.borrows:
+        return True
+    if not looks_at_others(card.meaning):  # what it asks is a part of what it means
+        return False
+    such = deck.words.such
+    keepers = such(core.Such(kinds=("keeper",)))
+    return any(
+        looks_at_others(test) and any(such(each) & keepers for each in descriptions(test))
+        for test in conditions(card)
+    ) or any(
+        looks_at_others(cards)
+        and any(each.by_face and such(each) & keepers for each in descriptions(cards))
+        for cards in inside(card.meaning, core.Both)
+    )
+
+
+def looks_at_others(said: core.Node) -> bool:
+    places = inside(said, core.At)
+    return any(each.place is Place.TABLE and each.seat != core.ME for each in places)
+
+
+def conditions(card: DeckCard) -> Iterator[core.Test]:
+    """Yield all conditions in the card's declaration. The meaning of an effect has more
+    conditions."""
+    left: list[object] = [card.declared]
+    while left:
+        each = left.pop()
+        if isinstance(each, Condition):
+            yield each.test()
+        elif isinstance(each, msgspec.Struct):
+            left += filter(None, msgspec.structs.astuple(each))  # many a field says nothing
+        elif isinstance(each, tuple):
+            left += each

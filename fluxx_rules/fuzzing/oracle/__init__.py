@@ -1,0 +1,1 @@
+"""Oracle of the invariants: slow evaluation of the declarations, independent of the engine."""

@@ -1,0 +1,165 @@
+"""The session: one object that owns what lives for a run.
+
+A session holds the budget, the values that functions derive from decks, and resources such as a
+solver. The public functions take one as an argument, and the command line makes one for a run.
+Inside them a ContextVar holds the session in force. Functions reach it through `session`,
+`budget`, `memoized` and `cached`, so that no look-up needs an argument for it.
+
+Where no session is in force each thread has one of its own, whose budget is unbounded.
+A session serves one thread at a time: `using` raises `SessionInUse` in a second one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
+from functools import wraps
+from threading import RLock, local
+from typing import Any, TypeVar
+
+from .budget import UNBOUNDED, Budget
+
+A = TypeVar("A")
+R = TypeVar("R")
+MAX_DECKS = 4
+
+
+class SessionInUse(RuntimeError):
+    """Another thread uses the session."""
+
+    def __str__(self) -> str:
+        return "another thread uses this session; give each thread a session of its own"
+
+
+class Memo:
+    """Values that functions derive from decks. A deck is known by its identity.
+
+    The values of the latest few decks are kept.
+    """
+
+    def __init__(self) -> None:
+        self._latest: list[tuple[object, dict[object, Any]]] = []
+
+    def get(self, function: Callable[[A], R], deck: A) -> R:
+        """Return the value of the function for the deck; call it the first time only."""
+        values = self._values(deck)
+        if function not in values:
+            values[function] = function(deck)
+        value: R = values[function]
+        return value
+
+    def _values(self, deck: object) -> dict[object, Any]:
+        for known, values in self._latest:
+            if known is deck:
+                return values
+        self._latest.insert(0, (deck, {}))
+        del self._latest[MAX_DECKS:]
+        return self._latest[0][1]
+
+
+class Session:
+    """The state of a run: its budget, its memo, its caches and its resources."""
+
+    def __init__(self, budget: Budget = UNBOUNDED) -> None:
+        self.budget = budget
+        self.memo = Memo()
+        self._caches: dict[object, dict[Hashable, Any]] = {}
+        self._resources: dict[object, Any] = {}
+        self._use = RLock()
+
+    def cache(self, function: Callable[..., object]) -> dict[Hashable, Any]:
+        """Return the values of the function by the key of its argument."""
+        return self._caches.setdefault(function, {})
+
+    def resource(self, kind: Callable[[], R]) -> R:
+        """Return the one object of this kind; make it the first time."""
+        if kind not in self._resources:
+            self._resources[kind] = kind()
+        made: R = self._resources[kind]
+        return made
+
+
+class OwnSession(local):
+    """The session of a thread that has put none in force."""
+
+    def __init__(self) -> None:
+        self.session = Session()
+
+
+_own = OwnSession()
+_in_force: ContextVar[Session | None] = ContextVar("session", default=None)
+
+
+def session() -> Session:
+    """Return the session in force."""
+    return _in_force.get() or _own.session
+
+
+@contextmanager
+def using(given: Session | None = None) -> Iterator[Session]:
+    """Put the session in force inside; None stands for the one that is in force already.
+
+    Raise SessionInUse if another thread uses it. Waiting instead could wait for ever.
+    """
+    mine = given or session()
+    if not mine._use.acquire(blocking=False):
+        raise SessionInUse
+    before = _in_force.set(given or _in_force.get())
+    try:
+        yield mine
+    finally:
+        _in_force.reset(before)
+        mine._use.release()
+
+
+def budget() -> Budget:
+    """Return the budget in force."""
+    return session().budget
+
+
+@contextmanager
+def spending(limit: Budget) -> Iterator[Budget]:
+    """Put the budget in force inside, for this part of the session."""
+    mine = session()
+    before, mine.budget = mine.budget, limit
+    try:
+        yield limit
+    finally:
+        mine.budget = before
+
+
+def memoized(function: Callable[[A], R]) -> Callable[[A], R]:
+    """Memoize a function of a deck in the session in force. Callers share the value."""
+
+    @wraps(function)
+    def once(deck: A) -> R:
+        return session().memo.get(function, deck)
+
+    return once
+
+
+def cached(
+    limit: int, key: Callable[[Any], Hashable] | None = None
+) -> Callable[[Callable[[A], R]], Callable[[A], R]]:
+    """Cache a function in the session in force, by its argument or by a key of it.
+
+    A cache that has reached the limit is emptied.
+    """
+
+    def decorate(function: Callable[[A], R]) -> Callable[[A], R]:
+        @wraps(function)
+        def once(argument: A) -> R:
+            values = session().cache(function)
+            known: Hashable = key(argument) if key else argument
+            if known not in values:
+                made = function(argument)
+                if len(values) >= limit:
+                    values.clear()
+                values[known] = made
+            value: R = values[known]
+            return value
+
+        return once
+
+    return decorate

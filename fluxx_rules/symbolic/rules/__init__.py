@@ -1,1 +1,0 @@
-"""What can be known of rules whatever happens: what limits, what never holds, what is too late."""

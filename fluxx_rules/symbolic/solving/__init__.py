@@ -1,1 +1,0 @@
-"""The solver: text goes in, an answer comes out, is remembered, and can be stopped."""

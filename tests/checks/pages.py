@@ -1,0 +1,189 @@
+"""Pages of findings: check cases in Markdown, which are tests and documentation at once.
+
+A page, such as `docs/findings/FX206-attribute-not-extended.md`, begins with the text of `fluxx
+explain`. Each section after it is a case: card files in YAML blocks, which make one deck. Every
+finding stands as a comment, its note, above the line that it points at.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from fluxx_rules.cards.cardfile import read_cards
+from fluxx_rules.cards.deck import Deck
+from fluxx_rules.cards.deckfile import DeckFile
+from fluxx_rules.cards.library import BadDeck
+from fluxx_rules.cards.mixing import mix
+from fluxx_rules.cards.parsed_file import ParsedFile
+from fluxx_rules.cards.target_result import TargetResult
+from fluxx_rules.checks import run_checks
+from fluxx_rules.checks.pointing import at_words
+from fluxx_rules.checks.registry import all_checks
+from fluxx_rules.checks.settling import judging, settle
+from fluxx_rules.findings import Finding, has_errors
+
+ROOT = Path(__file__).parents[2]
+FOLDER = ROOT / "docs" / "findings"
+HEADING, FIRES, QUIET = "## ", "It fires: ", "It does not fire: "
+ALSO = re.compile(r"Also checked: (FX\w+(?:, FX\w+)*)\.")
+"""`FX4xx` stands for all codes that begin so."""
+FENCE = re.compile(r'```yaml(?: title="([^"]+)")?$')
+NOTE = re.compile(r"# (error|warning|info) FX\d{3}: ")
+MORE = "#   "
+STRAY = re.compile(r"#.*\bFX\d{3}\b")
+
+
+class BadPage(ValueError):
+    """A page that cannot be read, with the file and the line."""
+
+
+@dataclass(frozen=True)
+class CardFile:
+    """One card file of a case, without its notes."""
+
+    name: str
+    lines: tuple[str, ...]
+
+    @property
+    def text(self) -> str:
+        return "".join(f"{line}\n" for line in self.lines)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A section of a page: lines of prose, and card files between them."""
+
+    code: str
+    heading: str
+    content: tuple[str | CardFile, ...]
+    also: tuple[str, ...] = ()
+    """Other codes that are checked, or how they begin."""
+
+    @property
+    def files(self) -> tuple[CardFile, ...]:
+        return tuple(each for each in self.content if isinstance(each, CardFile))
+
+    @property
+    def codes(self) -> frozenset[str]:
+        """The code of the page, and those that the case checks besides."""
+        also = (each.code for each in all_checks()
+                if each.code.startswith(self.also) and not each.on_demand)  # fmt: skip
+        return frozenset((self.code, *also))
+
+    @property
+    def fires(self) -> bool:
+        return self.heading.startswith(FIRES)
+
+    def deck(self) -> Deck:
+        """Return the deck of the case. Raise BadDeck if a file has errors."""
+        return deck_of(self.parts())
+
+    def parts(self) -> list[ParsedFile]:
+        return [read_cards(each.text.encode(), each.name) for each in self.files]
+
+    def findings(self) -> list[Finding]:
+        """Return what reading the files and checking the deck finds, of the codes of the case."""
+        parts = self.parts()
+        found = [each for part in parts for each in part.findings]
+        if not has_errors(found):
+            deck = deck_of(parts)
+            codes = self.codes | judging(deck, self.codes)
+            result = settle(TargetResult(deck.name, deck), deck, run_checks(deck, codes), codes)
+            found += at_words(result.findings, deck, {part.file: part.text for part in parts})
+        return [each for each in found if each.code in self.codes]
+
+
+@dataclass(frozen=True)
+class Page:
+    path: Path
+    code: str
+    cases: tuple[Case, ...]
+
+
+def deck_of(parts: list[ParsedFile]) -> Deck:
+    """Return the deck of the card files, named after their editions."""
+    found = [each for part in parts for each in part.findings]
+    declared = [part.declared for part in parts if isinstance(part.declared, DeckFile)]
+    name = "+".join(each.edition for each in declared)
+    if has_errors(found):
+        raise BadDeck(name, found)
+    return mix(name, parts)
+
+
+def pages(code: str = "FX") -> list[Page]:
+    """Return the pages of the codes that begin so."""
+    return [read_page(path) for path in sorted(FOLDER.glob(f"{code}*.md"))]
+
+
+def cases(code: str = "FX") -> list[Case]:
+    return [case for page in pages(code) for case in page.cases]
+
+
+def with_decks() -> Iterator[tuple[Case, Deck]]:
+    """Yield the cases whose files have no errors, each with its deck."""
+    for case in cases():
+        with suppress(BadDeck):
+            yield case, case.deck()
+
+
+def case(code: str, words: str) -> Case:
+    """Return the one case of this page with these words in its heading."""
+    found = [each for each in cases(code) if words in each.heading]
+    if len(found) != 1:
+        raise LookupError(f"{len(found)} headings of {code} have the words {words!r}")
+    return found[0]
+
+
+def read_page(path: Path) -> Page:
+    """Return the cases of a page. Raise BadPage if it cannot be read."""
+    code = path.name[:5]
+    names = {each.code: f"{each.code}-{each.name}.md" for each in all_checks()}
+    if path.name != names.get(code):
+        raise BadPage(f"{shown(path)}: the page is named {names.get(code, 'after no check')}")
+    found: list[Case] = []
+    heading, content, also, fence = "", list[str | CardFile](), tuple[str, ...](), list[str]()
+    name: str | None = None  # of the card file, inside of one
+    for number, line in enumerate([*path.read_text("utf-8").split("\n"), HEADING], 1):
+        if name is not None and line == "```":
+            content.append(CardFile(name, tuple(without_notes(fence))))
+            name = None
+        elif name is not None:
+            fence.append(line)
+            start = line.lstrip()
+            if STRAY.search(line) and not (NOTE.match(start) or start.startswith(MORE)):
+                raise BadPage(f"{shown(path)}:{number}: this is no note: {start}")
+        elif line.startswith(HEADING):
+            if heading:
+                found.append(Case(code, heading, tuple(content), also))
+            if line.removeprefix(HEADING) in {each.heading for each in found}:
+                raise BadPage(f"{shown(path)}:{number}: two cases have this heading: {line}")
+            heading, content, also = line.removeprefix(HEADING), [], ()
+        elif heading and (opening := FENCE.match(line)):
+            name, fence = opening[1] or "cards.yaml", []
+        elif heading:
+            content.append(line)
+            if named := ALSO.fullmatch(line):
+                also = tuple(each.rstrip("x") for each in named[1].split(", "))
+                for each in also:
+                    if not any(code.startswith(each) for code in names):
+                        raise BadPage(f"{shown(path)}:{number}: no code begins with {each}")
+    if name is not None:
+        raise BadPage(f"{shown(path)}: the last block has no end")
+    return Page(path, code, tuple(found))
+
+
+def without_notes(lines: Iterable[str]) -> Iterator[str]:
+    inside = False
+    for line in lines:
+        start = line.lstrip()
+        inside = bool(NOTE.match(start)) or (inside and start.startswith(MORE))
+        if not inside:
+            yield line
+
+
+def shown(path: Path) -> str:
+    return path.relative_to(ROOT).as_posix() if path.is_relative_to(ROOT) else path.name
