@@ -1,4 +1,4 @@
-"""Tells whether a deck of Fluxx cards, or a mix of editions, still makes sense."""
+"""Checks, games and reports for decks of Fluxx cards and mixes of editions."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from .session import Session
 
 __all__ = ["Choice", "Game", "Session", "check", "load", "reached", "simulate", "to_html"]
-_WHERE = {
+_MODULES = {
     "load": ("cards.library", "load_deck"),
     "check": ("checks", "check"),
     "Game": ("game.game", "Game"),
@@ -28,13 +28,13 @@ _WHERE = {
 }
 
 
-if not TYPE_CHECKING:  # a type checker sees the names above alone, and so finds a misspelt one
+if not TYPE_CHECKING:  # a type checker sees only the names above, so it finds misspelt ones
 
     def __getattr__(name: str) -> Any:
         """Import a name when it is first used, so that ``import fluxx_rules`` costs little."""
-        if name not in _WHERE:
+        if name not in _MODULES:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        module, attribute = _WHERE[name]
+        module, attribute = _MODULES[name]
         return getattr(import_module(f"{__name__}.{module}"), attribute)
 
 

@@ -1,8 +1,8 @@
-"""Card files as tests: set ``fluxx_cards = decks/**/cards.yaml`` in the ini file of pytest.
+"""Plugin of pytest that collects card files as tests.
 
-Each file is two tests: that it can be read, and that random games with its cards keep what must
-be true of any game; and a third one where rulings lie beside it, which must hold. Where the option
-is not set, nothing of this package is loaded.
+Set ``fluxx_cards = decks/**/cards.yaml`` in the ini file of pytest. Each file is two tests: it can
+be read, and random games with its cards violate no invariant. If a file of rulings lies beside it,
+a third test plays them. Without the option the plugin imports no other module of this package.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     patterns = config.getini("fluxx_cards")
-    found = sorted({path for pattern in patterns for path in files(config, pattern)})
+    found = sorted({path for pattern in patterns for path in matching_files(config, pattern)})
     if found and not config.getini("fluxx_games").isdecimal():
-        raise pytest.UsageError(f"fluxx_games: {config.getini('fluxx_games')!r} is no number")
+        raise pytest.UsageError(f"fluxx_games: {config.getini('fluxx_games')!r} is not a number")
     config.stash[FILES] = frozenset(found)
     if found and config.args_source is pytest.Config.ArgsSource.TESTPATHS:
         inside = [Path(config.rootpath, arg).resolve() for arg in config.args]
@@ -34,17 +34,17 @@ def pytest_configure(config: pytest.Config) -> None:
         ]
 
 
-def files(config: pytest.Config, pattern: str) -> list[Path]:
-    """Those that are meant; a pattern that is misspelt would be a test that never runs."""
+def matching_files(config: pytest.Config, pattern: str) -> list[Path]:
+    """Return the files that match a pattern. Warn if there are none: it may be misspelt."""
     try:
         found = [path for path in config.rootpath.glob(pattern) if path.is_file()]
     except (NotImplementedError, ValueError) as error:
         raise pytest.UsageError(f"fluxx_cards: {pattern!r}: {error}") from None
     if not found:
-        told = f"fluxx_cards: no file below {config.rootpath} is {pattern!r}"
+        message = f"fluxx_cards: no file below {config.rootpath} matches {pattern!r}"
         if Path(config.rootpath, pattern).is_dir():
-            told += f": for the card files in it say {pattern.rstrip('/')}/**/cards.yaml"
-        config.issue_config_time_warning(pytest.PytestConfigWarning(told), stacklevel=2)
+            message += f": for the card files in it write {pattern.rstrip('/')}/**/cards.yaml"
+        config.issue_config_time_warning(pytest.PytestConfigWarning(message), stacklevel=2)
     return found
 
 
@@ -54,24 +54,24 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> CardFile |
     return CardFile.from_parent(parent, path=file_path)
 
 
-class Wrong(Exception):
-    """What is wrong with the cards, in words that need no traceback."""
+class Failure(Exception):
+    """An error in the cards. pytest prints its message without a traceback."""
 
 
 class CardTest(pytest.Item):
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
-        if isinstance(excinfo.value, Wrong):
-            from .cli.streams import harmless
+        if isinstance(excinfo.value, Failure):
+            from .cli.stdio import without_commands
 
-            return harmless(str(excinfo.value))
+            return without_commands(str(excinfo.value))
         return super().repr_failure(excinfo, style)
 
     def reportinfo(self) -> tuple[Path, int | None, str]:
         return self.path, None, f"{self.path.parent.name}: {self.name}"
 
 
-class Reads(CardTest):
-    """Every word of the file is known and stands where it can stand."""
+class ReadTest(CardTest):
+    """A test that the file can be read."""
 
     def runtest(self) -> None:
         from .cards.library import load
@@ -82,13 +82,13 @@ class Reads(CardTest):
         try:
             loaded = load(str(self.path))
         except UnknownTarget as unknown:
-            raise Wrong(str(unknown)) from None
+            raise Failure(str(unknown)) from None
         if has_errors(loaded.findings):
-            raise Wrong(to_text(loaded.findings, loaded.texts, color=False))
+            raise Failure(to_text(loaded.findings, loaded.texts, color=False))
 
 
-class Holds(CardTest):
-    """Its rulings hold, all those that `fluxx rulings` runs."""
+class RulingsTest(CardTest):
+    """A test that all its rulings hold."""
 
     def runtest(self) -> None:
         from .cards.library import load
@@ -98,14 +98,19 @@ class Holds(CardTest):
 
         if load(str(self.path)).deck is None:
             pytest.skip("the file cannot be read")
-        ran = run_target(str(self.path), None)
-        if ran.code:
-            told = [failure(*each, steps=True) for each in ran.rulings if each[1].kind == "fails"]
-            raise Wrong(to_text(ran.findings, ran.texts, color=False) + "\n".join(told))
+        result = run_target(str(self.path), None)
+        if result.exit_code:
+            failures = [
+                failure(ruling, outcome, steps=True)
+                for ruling, outcome in result.rulings
+                if outcome.kind == "fails"
+            ]
+            faults = to_text(result.findings, result.texts, color=False)
+            raise Failure(faults + "\n".join(failures))
 
 
-class Plays(CardTest):
-    """Random games with the cards break nothing; if they do, with which of them."""
+class GamesTest(CardTest):
+    """A test that random games with the cards violate no invariant."""
 
     def runtest(self) -> None:
         from .cards.library import load
@@ -115,14 +120,14 @@ class Plays(CardTest):
         deck = load(str(self.path)).deck
         if deck is None:
             pytest.skip("the file cannot be read")
-        found = broken_game(deck, int(self.config.getini("fluxx_games")))
-        if found is not None:
-            raise Wrong(to_text(*fewest_cards(card_file_of(deck), found)))
+        broken = broken_game(deck, int(self.config.getini("fluxx_games")))
+        if broken is not None:
+            raise Failure(to_text(*fewest_cards(card_file_of(deck), broken)))
 
 
 class CardFile(pytest.File):
     def collect(self) -> Iterator[pytest.Item]:
-        yield Reads.from_parent(self, name="reads")
+        yield ReadTest.from_parent(self, name="reads")
         if self.path.with_name("rulings.yaml").is_file():
-            yield Holds.from_parent(self, name="holds")
-        yield Plays.from_parent(self, name="plays")
+            yield RulingsTest.from_parent(self, name="holds")
+        yield GamesTest.from_parent(self, name="plays")

@@ -1,4 +1,4 @@
-"""``fluxx cards``: the cards of a deck, each with its text."""
+"""``fluxx cards``: the cards of a deck with their texts."""
 
 from __future__ import annotations
 
@@ -9,16 +9,19 @@ import click
 from ..cards.deck import DeckCard
 from ..language.which import KINDS
 from ..reasoning.deck.names import distinct
-from .common import deck_or_exit
+from .deck_loading import deck_or_exit
 
 
 @click.command("cards")
 @click.argument("target")
 @click.option("--kind", type=click.Choice(KINDS), help="Only cards of this kind.")
-@click.option("--policies", is_flag=True,
-              help="Instead of cards what the deck answers where rulebooks differ.")  # fmt: skip
+@click.option(
+    "--policies",
+    is_flag=True,
+    help="List how the deck answers the questions on which rulebooks differ.",
+)
 def command(target: str, kind: str | None, policies: bool) -> None:
-    """List the cards with the text that follows from their declaration."""
+    """List the cards of TARGET. Each text is made from the declaration of the card."""
     deck = deck_or_exit(target)
     if policies:
         from ..cards.questions import questions
@@ -29,14 +32,14 @@ def command(target: str, kind: str | None, policies: bool) -> None:
         return
     from ..report.cards import to_text
 
-    def of_kind(cards: Iterable[DeckCard]) -> list[str]:
+    def texts(cards: Iterable[DeckCard]) -> list[str]:
         return [to_text(card) for card in cards if kind in (None, card.declared.kind)]
 
-    for text in of_kind(distinct(deck.cards)):
+    for text in texts(distinct(deck.cards)):
         click.echo(text)
-    if unclear := of_kind(distinct(deck.undocumented)):
-        click.echo("\nNot known well enough to be played or judged:")
-        click.echo("\n".join(unclear))
-    if unsaid := of_kind(distinct(deck.opaque)):
-        click.echo("\nKnown, and not to be said in this language, so neither played nor judged:")
-        click.echo("\n".join(unsaid))
+    if undocumented := texts(distinct(deck.undocumented)):
+        click.echo("\nUndocumented, so left out of games and checks:")
+        click.echo("\n".join(undocumented))
+    if opaque := texts(distinct(deck.opaque)):
+        click.echo("\nNot expressible in the language of cards, so left out of games and checks:")
+        click.echo("\n".join(opaque))

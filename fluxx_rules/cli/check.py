@@ -1,4 +1,4 @@
-"""``fluxx check``: everything that can be wrong with a deck or a mix."""
+"""``fluxx check``: find what is wrong with a deck or a mix."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from time import perf_counter
 import click
 import msgspec
 
+from ..cards.files.atomic import write_all
 from ..cards.library import load
 from ..cards.target import NOTHING, Given
 from ..cards.target_result import TargetResult
@@ -17,102 +18,134 @@ from ..checks.pointing import at_words
 from ..report.checked import Report
 from ..report.formats import FORMATS, left_out, rendered
 from ..session import budget
-from .baseline import FindingFilter, baseline_at, write_baseline
-from .common import deck_or_exit, misuse, note, put, say, use_color, write_all
+from .baseline_filter import FindingFilter, baseline_or_exit, write_baseline
 from .config import FAIL_ON, Config, level_of
-from .exits import CLEAN, FOUND, UNUSABLE
-from .outputs import outputs
-from .parameters import COLOR, IGNORE, NEW_FILE, SELECT
+from .console import echo, note, print_document, use_color
+from .deck_loading import deck_or_exit
+from .environment import config_or_exit, read_stdin, repository_root
+from .exit_codes import CLEAN, FOUND, UNUSABLE
+from .output_files import output_files
+from .parameters import COLOR, IGNORE, NEW_FILE, SELECT, selected_codes
 from .progress import progress
-from .selection import selection
-from .surroundings import config_or_exit, from_stdin, root_here
 
 FILE = click.Path(dir_okay=False, path_type=Path)
 
 
 @click.command("check")
 @click.argument("targets", nargs=-1, metavar="TARGET...")
-@click.option("--with", "base", metavar="TARGET",
-              help="What do these cards do to that deck: what appears, what goes?")  # fmt: skip
+@click.option(
+    "--with",
+    "base",
+    metavar="DECK",
+    help="Add the cards of TARGET to DECK, and show which findings this adds or removes.",
+)
 @SELECT
 @IGNORE
-@click.option("--settled", is_flag=True,
-              help="List what is settled as well, with the reasons; SARIF then has what is in the "
-              "baseline, too.")  # fmt: skip
-@click.option("--no-settled", is_flag=True, help="As if nothing were settled: all of it counts.")
-@click.option("--baseline", type=FILE, help="Findings in this file do not count.")
-@click.option("--write-baseline", "new_baseline", type=NEW_FILE,
-              help="Write all that is found now into a baseline.")  # fmt: skip
-@click.option("--fail-on", type=click.Choice(FAIL_ON),
-              help="From which severity on findings give exit 1.  [default: error]")  # fmt: skip
-@click.option("--format", "form", type=click.Choice([*FORMATS]), help="[default: text]")
-@click.option("--output", "files", multiple=True, metavar="FORMAT=FILE",
-              help="Write the report into a file as well; any number of them.")  # fmt: skip
-@click.option("--statistics", is_flag=True, help="Count the findings, and tell the times.")
-@click.option("--stdin-name", metavar="NAME", help="What the TARGET - is called in findings.")
-@click.option("--no-config", is_flag=True, help="Disregard pyproject.toml and fluxx.toml.")
-@click.option("--reach", is_flag=True,
-              help="Look for a game won by each Goal; it takes a while.")  # fmt: skip
+@click.option(
+    "--settled",
+    is_flag=True,
+    help="List accepted findings too, with their reasons. SARIF then has the baseline as well.",
+)
+@click.option("--no-settled", is_flag=True, help="Ignore `settled:`, and count those findings.")
+@click.option("--baseline", type=FILE, help="Do not count the findings listed in this file.")
+@click.option(
+    "--write-baseline",
+    "new_baseline",
+    type=NEW_FILE,
+    help="Write all findings of this run to a baseline file.",
+)
+@click.option(
+    "--fail-on",
+    type=click.Choice(FAIL_ON),
+    help="The lowest severity that gives exit code 1.  [default: error]",
+)
+@click.option(
+    "--format", "form", type=click.Choice([*FORMATS]), help="How to print.  [default: text]"
+)
+@click.option(
+    "--output",
+    "outputs",
+    multiple=True,
+    metavar="FORMAT=FILE",
+    help="Write the results to a file too. Can be repeated.",
+)
+@click.option("--statistics", is_flag=True, help="Count the findings, and show how long it took.")
+@click.option("--stdin-name", metavar="NAME", help="The name of the TARGET - in findings.")
+@click.option("--no-config", is_flag=True, help="Ignore pyproject.toml and fluxx.toml.")
+@click.option("--reach", is_flag=True, help="Look for a game that each Goal wins (slow).")
 @COLOR
 @click.option("--no-cache", is_flag=True, hidden=True, expose_value=False)  # of older versions
 def command(
-    targets: tuple[str, ...], base: str | None, select: tuple[str, ...], ignore: tuple[str, ...],
-    settled: bool, no_settled: bool, baseline: Path | None, new_baseline: Path | None,
-    fail_on: str | None, form: str | None, files: tuple[str, ...], statistics: bool,
-    stdin_name: str | None, no_config: bool, reach: bool, color: str,
-) -> None:  # fmt: skip
+    targets: tuple[str, ...],
+    base: str | None,
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    settled: bool,
+    no_settled: bool,
+    baseline: Path | None,
+    new_baseline: Path | None,
+    fail_on: str | None,
+    form: str | None,
+    outputs: tuple[str, ...],
+    statistics: bool,
+    stdin_name: str | None,
+    no_config: bool,
+    reach: bool,
+    color: str,
+) -> None:
     """Check each TARGET: an edition (fluxx5), a mix (fluxx5+creeper_pack), a file or a folder.
 
-    Exit 0: nothing at or above the level of --fail-on; 1: findings; 2: a target that is not there.
-    With --with only what appears counts. `fluxx check -` reads a card file from standard input.
-    What is not said here is taken from `[tool.fluxx]` of pyproject.toml, or from fluxx.toml.
+    Exit code 0: no finding of the level of --fail-on or above; 1: there is one; 2: a TARGET does
+    not exist. With --with, only added findings count. `fluxx check -` reads a card file from
+    standard input. Defaults for the options come from `[tool.fluxx]` in pyproject.toml, or from
+    fluxx.toml.
     """
-    paths = outputs(files)
+    formats = output_files(outputs)
     config = Config() if no_config else config_or_exit(color)
     form = form or config.format or "text"
     level = level_of(fail_on or config.fail_on or "error")
-    codes = selection(select or config.select, ignore or config.ignore)
-    targets, given = from_stdin(targets or config.targets, stdin_name)
+    codes = selected_codes(select or config.select, ignore or config.ignore)
+    targets, given = read_stdin(targets or config.targets, stdin_name)
     if not targets:
-        misuse("Name a TARGET, such as fluxx5 or ./garden.")
+        raise click.UsageError("Name a TARGET, for example fluxx5 or ./garden.")
     file = baseline or config.baseline
-    known = baseline_at(file, new_baseline, color)
-    known_filter = FindingFilter(known, file or Path(), config.targets)
-    seconds: dict[str, float] = {}
+    entries = baseline_or_exit(file, new_baseline, color)
+    known = FindingFilter(entries, file or Path(), config.targets)
     before = None
     if base is not None:
         deck_or_exit(base)
         before = checked(base, settling=not no_settled, reach=reach, codes=codes)
-    checks: list[TargetResult] = []
+    results: list[TargetResult] = []
+    seconds: dict[str, float] = {}
     with progress(len(targets), f"checking {', '.join(targets)}") as advance:
         try:
             for target in targets:
-                began = perf_counter()
-                now = checked(target if before is None else f"{before.target}+{target}", given,
-                              settling=not no_settled, reach=reach, codes=codes)  # fmt: skip
-                checks.append(now if before is None else against(before, target, now))
-                seconds[target] = seconds.get(target, 0) + perf_counter() - began
+                start = perf_counter()
+                mix = target if before is None else f"{before.target}+{target}"
+                now = checked(mix, given, settling=not no_settled, reach=reach, codes=codes)
+                results.append(now if before is None else effect_on(before, target, now))
+                seconds[target] = seconds.get(target, 0) + perf_counter() - start
                 advance(1)
         except KeyboardInterrupt:
-            if not checks:
+            if not results:
                 raise
-    missed = targets[len(checks) :]
-    if missed:  # what is found so far is told, and no file says that it was all
-        paths, new_baseline = {}, None
+    missed = targets[len(results) :]
+    if missed:  # print the results so far; a file would look complete
+        formats, new_baseline = {}, None
     if new_baseline is not None:
-        known_filter = write_baseline(new_baseline, checks, known_filter)
+        known = write_baseline(new_baseline, results, known)
     report = Report(
-        tuple(map(known_filter.filtered, checks)),
+        tuple(map(known.filtered, results)),
         level,
-        known_filter.gone(checks) if before is None and not missed else (),
-        root_here(),
+        known.gone(results) if before is None and not missed else (),
+        repository_root(),
         settled,
     )
-    write_all({path: rendered(each, report) for path, each in paths.items()})
-    tell(report, form, color, seconds if statistics else None)
-    for each in dict.fromkeys((form, *paths.values())):
-        if left := left_out(each, report):
-            note(f"fluxx: {left}", err=True)
+    write_all({path: rendered(each, report) for path, each in formats.items()})
+    print_report(report, form, color, seconds if statistics else None)
+    for each in dict.fromkeys((form, *formats.values())):
+        if omission := left_out(each, report):
+            note(f"fluxx: {omission}", err=True)
     if missed:
         note(f"stopped: {', '.join(missed)} not checked", err=True)
         sys.exit(UNUSABLE)
@@ -120,18 +153,23 @@ def command(
 
 
 def checked(
-    target: str, given: Given = NOTHING, settling: bool = True, reach: bool = False,
+    target: str,
+    given: Given = NOTHING,
+    settling: bool = True,
+    reach: bool = False,
     codes: frozenset[str] | None = None,
-) -> TargetResult:  # fmt: skip
-    """Return the checked target. Without ``settling`` nothing is settled."""
-    return examined(load(target, given), settling, reach, codes)
+) -> TargetResult:
+    """Return the results for a target. Without ``settling``, accepted findings count too."""
+    return check_loaded(load(target, given), settling, reach, codes)
 
 
-def examined(
-    loaded: TargetResult, settling: bool = True, reach: bool = False,
+def check_loaded(
+    loaded: TargetResult,
+    settling: bool = True,
+    reach: bool = False,
     codes: frozenset[str] | None = None,
-) -> TargetResult:  # fmt: skip
-    """Return the loaded target, checked, with findings about a word located at that word."""
+) -> TargetResult:
+    """Return the results for a loaded target. A finding about a word points at that word."""
     if loaded.deck is None:
         return loaded
     deck = loaded.deck if settling else msgspec.structs.replace(loaded.deck, settled=())
@@ -141,27 +179,32 @@ def examined(
     )
 
 
-def against(before: TargetResult, target: str, now: TargetResult) -> TargetResult:
-    """What the cards of the target do to the deck, where now is both of them together."""
+def effect_on(before: TargetResult, target: str, now: TargetResult) -> TargetResult:
+    """Return what a target does to the deck before; ``now`` is the result of both together."""
     from ..report.changes import between
 
-    changed = between(before, now)
+    changes = between(before, now)
     return msgspec.structs.replace(
-        now, target=target, base=before.target, findings=changed.appear,
-        vanished=changed.vanish, changed=changed.change,
-    )  # fmt: skip
+        now,
+        target=target,
+        base=before.target,
+        findings=changes.appear,
+        vanished=changes.vanish,
+        changed=changes.change,
+    )
 
 
-def tell(report: Report, form: str, color: str, seconds: dict[str, float] | None) -> None:
+def print_report(report: Report, form: str, color: str, seconds: dict[str, float] | None) -> None:
+    """Print the report. With ``seconds``, print the statistics too."""
     from ..report.terminal import render
 
-    counted = ""
+    statistics = ""
     if seconds is not None:
-        from ..report.statistics import to_text as statistics
+        from ..report.statistics import to_text
 
-        counted = statistics(report, seconds, budget().taken)
+        statistics = to_text(report, seconds, budget().taken)
     if form == "text":
-        say(render(report, use_color(color)) + (f"\n{counted}" if counted else ""))
+        echo(render(report, use_color(color)) + (f"\n{statistics}" if statistics else ""))
     else:
-        say(rendered(form, report), to_programs=True, commands=form == "github")
-        put(counted, err=True)
+        print_document(rendered(form, report), ci_commands=form == "github")
+        echo(statistics, err=True)

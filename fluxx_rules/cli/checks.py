@@ -1,4 +1,4 @@
-"""``fluxx checks``: the catalogue of findings."""
+"""``fluxx checks``: the list of all findings."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from ..checks.registry import all_checks
 
 @click.command("checks")
 def command() -> None:
-    """List every finding: its code, its name, how grave it is and how it is decided."""
+    """List every finding: its code, its severity, how it is decided, its name and its meaning."""
     width = max(len(check.how) for check in all_checks())
     for check in all_checks():
         click.echo(f"{check.code}  {check.severity.value:8} {check.how:{width}}  {check.name}")

@@ -31,7 +31,7 @@ def fails(findings: Iterable[Finding], fail_on: str) -> bool:
 
 
 class Config(msgspec.Struct, frozen=True):
-    """Options of a check; empty where the file has none. Paths start from the current folder."""
+    """Options of a check, empty if the file has none. Paths start from the current folder."""
 
     targets: tuple[str, ...] = ()
     fail_on: str = ""
@@ -42,7 +42,7 @@ class Config(msgspec.Struct, frozen=True):
 
 
 class BadConfig(Exception):
-    """Raised with everything that is wrong with a configuration."""
+    """An error with all faults of a configuration."""
 
     def __init__(self, findings: list[Finding], texts: dict[str, str]) -> None:
         super().__init__("; ".join(finding.message for finding in findings))
@@ -68,7 +68,7 @@ def config_of(path: Path, keys: tuple[str, ...]) -> Config | None:
     if keys and b"fluxx" not in data:
         return None
     if not is_confined(str(path), root_of(str(path))):
-        raise Outside(shown_path(path), f"{LINKED}; --no-config disregards it")
+        raise Outside(shown_path(path), f"{LINKED}; to ignore it, add --no-config")
     from .toml import TomlError, decoded, parse, table_at
 
     shown, text = shown_path(path), decoded(data)
@@ -78,6 +78,6 @@ def config_of(path: Path, keys: tuple[str, ...]) -> Config | None:
         raise BadConfig([error.finding], {shown: text}) from None
     if table is None:
         return None
-    from .config_file import read_table  # it loads the reader of card files
+    from .config_file import read_table  # imports the reader of card files
 
     return read_table(table, text, path, keys)

@@ -1,4 +1,4 @@
-"""Reader of configurations: one table of a TOML file, with all its faults."""
+"""Reader of a configuration: one table of a TOML file, with all its faults."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from .toml import Keys, locate
 
 
 class Table(Form, frozen=True):
-    """The configuration as it is written."""
+    """The form of a configuration in a file."""
 
     separator = "-"
     targets: tuple[str, ...] = ()
@@ -37,12 +37,12 @@ class Table(Form, frozen=True):
 
 
 class TomlSource(Source, frozen=True):
-    """A table of a TOML file, as the reader of card files expects a source."""
+    """A table of a TOML file, with the interface that the reader of card files needs."""
 
     table: Keys = ()
 
     def locate(self, path: Steps) -> Location:
-        """Return the location of a text, or of the key whose value is no text."""
+        """Return the location of a text, or of the key of another value."""
         value: Any = self.data
         for step in path:
             value = value[step]
@@ -72,7 +72,7 @@ def read_table(table: Any, text: str, path: Path, keys: Keys) -> Config:
 
 
 def as_data(value: Any) -> Data:
-    """Return a value with None for what no configuration contains: numbers, dates and so on."""
+    """Return the value with None for numbers, dates and other values without a use here."""
     match value:
         case dict():
             return {key: as_data(part) for key, part in value.items()}
@@ -84,7 +84,7 @@ def as_data(value: Any) -> Data:
 
 
 class Checker:
-    """Checks the texts of a configuration, and makes paths in it start from the current folder."""
+    """A check of the texts in a configuration. It makes paths start from the current folder."""
 
     def __init__(self, path: Path, source: Source) -> None:
         self.path, self.source = path, source
@@ -100,11 +100,11 @@ class Checker:
                 except UnknownFinding as unknown:
                     message = f"there is no finding {short(text)!r}"
                     self.faults.nowhere(message, place, unknown.suggestion)
-        for key, text_or_none, choices in (
+        for key, optional_text, choices in (
             ("fail-on", table.fail_on, FAIL_ON),
             ("format", table.format, FORMATS),
         ):
-            for place, text in self.visible(key, text_or_none):
+            for place, text in self.visible(key, optional_text):
                 if text not in choices:
                     self.faults.unknown(text, choices, place)
         targets = [self.target(*each) for each in self.visible("targets", *table.targets)]
@@ -128,9 +128,9 @@ class Checker:
                 return
             place = place_in(self.source.data, key, n)
             if not text:
-                self.faults.missing("nothing is written here", place)
+                self.faults.missing("this text is empty", place)
             elif found := hidden_character(text):
-                message = f"a character that cannot be seen ({code_point(found)}): take it out"
+                message = f"an invisible character ({code_point(found)}): remove it"
                 self.faults.misshapen(message, place)
             else:
                 yield place, text
@@ -141,7 +141,7 @@ class Checker:
         return "+".join(self.confined(part, place) if is_path(part) else part for part in parts)
 
     def confined(self, name: str, place: Place) -> str:
-        """Return a path from the current folder, written so that it is not taken for an edition."""
+        """Return a path from the current folder, in a form that never names an edition."""
         there = Path(self.path.parent, name)
         if not is_confined(str(there), self.root):
             self.faults.misshapen(f"{short(name)} {ELSEWHERE}", place)

@@ -1,4 +1,4 @@
-"""``fluxx diff``: what a change of cards brings or cures."""
+"""``fluxx diff``: compare two decks, or a deck before and after a change."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from ..cards.target_result import TargetResult
 from ..fuzzing.behaviour_diff import BehaviourDifference
 from ..reasoning.deck.deck_diff import Compared, compared
 from ..report.changes import between
-from .check import examined
-from .common import note, say, unusable, use_color
+from .check import check_loaded
 from .config import FAIL_ON, fails
-from .exits import CLEAN, FOUND
-from .parameters import COLOR, IGNORE, SELECT
+from .console import echo, note, print_document, use_color
+from .deck_loading import exit_with_faults
+from .environment import repository_root
+from .exit_codes import CLEAN, FOUND
+from .parameters import COLOR, IGNORE, SELECT, selected_codes
 from .progress import progress
-from .selection import selection
-from .sides import Side, sides
-from .surroundings import root_here
+from .revisions import Revision, revisions
 
-MOST_EXAMPLES = 20
+MAX_EXAMPLES = 20
 
 
 @click.command("diff")
@@ -31,43 +31,66 @@ MOST_EXAMPLES = 20
 @click.argument("new")
 @SELECT
 @IGNORE
-@click.option("--no-examples", is_flag=True,
-              help="Look for no game in which a changed card plays otherwise.")  # fmt: skip
-@click.option("--fail-on", type=click.Choice(FAIL_ON), default="error", show_default=True,
-              help="From which severity on findings that appear give exit 1.")  # fmt: skip
-@click.option("--format", "form", type=click.Choice(["text", "json", "markdown"]), default="text")
+@click.option(
+    "--no-examples",
+    is_flag=True,
+    help="Do not look for a game in which a changed card behaves differently.",
+)
+@click.option(
+    "--fail-on",
+    type=click.Choice(FAIL_ON),
+    default="error",
+    show_default=True,
+    help="The lowest severity of a new finding that gives exit code 1.",
+)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json", "markdown"]),
+    default="text",
+    help="How to print.  [default: text]",
+)
 @COLOR
 def command(
-    old: str, new: str, select: tuple[str, ...], ignore: tuple[str, ...], no_examples: bool,
-    fail_on: str, form: str, color: str,
-) -> None:  # fmt: skip
-    """Compare two decks: the findings that appear, vanish and stay, and the cards that changed.
+    old: str,
+    new: str,
+    select: tuple[str, ...],
+    ignore: tuple[str, ...],
+    no_examples: bool,
+    fail_on: str,
+    form: str,
+    color: str,
+) -> None:
+    """Compare two decks: new, fixed and unchanged findings, and the cards that changed.
 
-    OLD and NEW are targets. OLD can be a commit instead (`fluxx diff main ./garden`), or two of
-    them (`fluxx diff v1..v2 ./garden`): then NEW is a path, and its files are read as they were.
+    OLD and NEW are targets. OLD can be a commit instead (`fluxx diff main ./garden`), or two
+    commits (`fluxx diff v1..v2 ./garden`). NEW is then a path, and the commits have its older
+    versions.
 
-    Exit 0: nothing at or above the level of --fail-on appears; 1: something does; 2: a target that
-    is not there, or an OLD that cannot be read.
+    Exit code 0: no new finding of the level of --fail-on or above; 1: there is one; 2: OLD or NEW
+    does not exist, or OLD cannot be read.
     """
-    codes = selection(select, ignore)
+    codes = selected_codes(select, ignore)
     with TemporaryDirectory(prefix="fluxx-") as folder:
-        one, other = sides(old, new, Path(folder))
-        before, after = looked_at(one, codes), looked_at(other, codes)
+        old_revision, new_revision = revisions(old, new, Path(folder))
+        before, after = check_revision(old_revision, codes), check_revision(new_revision, codes)
     if before.deck is None:
-        why = f"{before.target} has faults, so nothing is compared"
-        unusable(before.findings, before.texts, why, color)
-    show(before, after, not no_examples, form, color)
+        reason = f"{before.target} has faults, so nothing is compared"
+        exit_with_faults(before.findings, before.texts, reason, color)
+    print_difference(before, after, not no_examples, form, color)
     if after.deck is None:
         note(f"fluxx: {after.target} has faults, so nothing else is compared", err=True)
-    appear = between(before, after).appear
-    sys.exit(FOUND if fails(appear, fail_on) else CLEAN)
+    new_findings = between(before, after).appear
+    sys.exit(FOUND if fails(new_findings, fail_on) else CLEAN)
 
 
-def looked_at(side: Side, codes: frozenset[str] | None) -> TargetResult:
-    return side.told(examined(side.load(), codes=codes))
+def check_revision(revision: Revision, codes: frozenset[str] | None) -> TargetResult:
+    return revision.with_shown_names(check_loaded(revision.load(), codes=codes))
 
 
-def show(before: TargetResult, after: TargetResult, look: bool, form: str, color: str) -> None:
+def print_difference(
+    before: TargetResult, after: TargetResult, with_examples: bool, form: str, color: str
+) -> None:
     from ..report.difference import Difference, to_text
     from ..report.difference_data import to_json, to_markdown
 
@@ -78,24 +101,25 @@ def show(before: TargetResult, after: TargetResult, look: bool, form: str, color
         after.target,
         between(before, after),
         cards,
-        examples(after.deck, cards) if cards is not None and look and after.deck else {},
+        examples(after.deck, cards) if cards is not None and with_examples and after.deck else {},
         after.texts,
     )
-    if form == "text":
-        say(to_text(difference, use_color(color)))
+    if form == "json":
+        print_document(to_json(difference))
+    elif form == "markdown":
+        print_document(to_markdown(difference, repository_root()))
     else:
-        told = to_json(difference) if form == "json" else to_markdown(difference, root_here())
-        say(told, to_programs=True)
+        echo(to_text(difference, use_color(color)))
 
 
 def examples(deck: Deck, cards: Compared) -> dict[str, BehaviourDifference | None]:
-    """Games that tell changed cards apart, for so many of them."""
+    """Return for the first changed cards a game that shows the change, or None."""
     from ..fuzzing.behaviour_diff import behaviour_difference
 
-    pairs = cards.meaning[:MOST_EXAMPLES]
+    pairs = cards.meaning[:MAX_EXAMPLES]
     found: dict[str, BehaviourDifference | None] = {}
     with progress(len(pairs), "changed cards") as advance:
-        for one, other in pairs:
-            found[other.id] = behaviour_difference(deck, one, other)
+        for old, new in pairs:
+            found[new.id] = behaviour_difference(deck, old, new)
             advance(1)
     return found

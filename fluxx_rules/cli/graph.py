@@ -1,4 +1,4 @@
-"""``fluxx graph``: what the cards of a deck have to do with one another, to be drawn."""
+"""``fluxx graph``: the network of the cards of a deck."""
 
 from __future__ import annotations
 
@@ -6,8 +6,10 @@ from pathlib import Path
 
 import click
 
+from ..cards.files.atomic import write_whole
 from ..reasoning.deck.card_network import NoSuchCard, near, network
-from .common import deck_or_exit, note, write_whole
+from .console import note
+from .deck_loading import deck_or_exit
 from .parameters import NEW_FILE
 
 FORMATS = ("mermaid", "dot", "graphml", "json")
@@ -15,23 +17,31 @@ FORMATS = ("mermaid", "dot", "graphml", "json")
 
 @click.command("graph")
 @click.argument("target", metavar="TARGET")
-@click.option("--format", "form", type=click.Choice(FORMATS), default="mermaid")
-@click.option("--card", "name", metavar="NAME",
-              help="Only what is near this card (or this tag, or this slot of rules).")  # fmt: skip
-@click.option("--steps", type=click.IntRange(1, 9),
-              help="How far away from the card, with --card.  [default: 1]")  # fmt: skip
-@click.option("-o", "--output", "path", type=NEW_FILE,
-              help="Write to this file.")  # fmt: skip
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(FORMATS),
+    default="mermaid",
+    help="How to write the network.  [default: mermaid]",
+)
+@click.option(
+    "--card", "name", metavar="NAME", help="Only what is near this card, tag or group of rules."
+)
+@click.option(
+    "--steps",
+    type=click.IntRange(1, 9),
+    help="With --card: how many links away from the card.  [default: 1]",
+)
+@click.option("-o", "--output", "path", type=NEW_FILE, help="Write to this file.")
 def command(target: str, form: str, name: str | None, steps: int | None, path: Path | None) -> None:
-    """Draw TARGET as a network: which card asks for which, by name or by tag, and which rules
-    replace one another.
+    """Draw TARGET as a network: which card mentions which, and which rules replace one another.
 
-    mermaid is for a page of Markdown, dot for Graphviz, graphml for yEd or Gephi.
+    Use mermaid in a Markdown page, dot with Graphviz, graphml with yEd or Gephi.
     """
     from ..report.network import writers
 
     if steps is not None and name is None:
-        raise click.UsageError("--steps says how far away from a card: name one with --card.")
+        raise click.UsageError("--steps needs --card: it counts links away from a card.")
 
     whole = network(deck_or_exit(target))
     try:

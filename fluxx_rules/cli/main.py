@@ -7,20 +7,21 @@ import sys
 from contextlib import suppress
 from io import TextIOWrapper
 
-from .exits import BUG, UNUSABLE, stopped
-from .streams import open_ended
+from .exit_codes import BUG, UNUSABLE, stopped
+from .stdio import guarded_streams
 
 
 def main() -> None:
     """Run a verb. Exit 0: nothing found, 1: findings, 2: cannot be done, 3: a bug in fluxx."""
     for stream in sys.stdout, sys.stderr:
-        if isinstance(stream, TextIOWrapper):  # what it cannot say is written as an escape
+        if isinstance(stream, TextIOWrapper):  # characters that it lacks are written as escapes
             stream.reconfigure(errors="backslashreplace")
-    with open_ended():
-        verb()
+    with guarded_streams():
+        run_verb()
 
 
-def verb() -> None:
+def run_verb() -> None:
+    """Run the verb of the command line with a session of its own."""
     try:
         from ..budget import Budget
         from ..cards.files.inputs import outputs_told, unseen
@@ -28,21 +29,21 @@ def verb() -> None:
         from ..symbolic.solver.interrupts import stoppable
         from .verbs import fluxx
 
-        with stoppable(), outputs_told(), unseen(noted), using(Session(Budget())):
+        with stoppable(), outputs_told(), unseen(print_note), using(Session(Budget())):
             fluxx(standalone_mode=False)
     except KeyboardInterrupt:
         stopped()
-    except Exception as problem:
-        from .problem import as_exit
+    except Exception as error:
+        from .errors import exit_code
 
-        code = as_exit(problem)
+        code = exit_code(error)
         if code == BUG and os.environ.get("FLUXX_DEBUG"):
             raise
         sys.exit(code)
 
 
-def noted(line: str) -> None:
-    from .common import note
+def print_note(line: str) -> None:
+    from .console import note
 
     note(line, err=True)
 
@@ -56,21 +57,22 @@ def run() -> None:
         code = end.code
     if not isinstance(code, int):
         sys.exit(code)  # type: ignore[arg-type]
-    if (why := unwritten()) and code != UNUSABLE:  # else an error has been printed already
+    failure = flush_failure()
+    if failure and code != UNUSABLE:  # with UNUSABLE an error has been printed already
         with suppress(OSError):
-            print(f"fluxx: {why}", file=sys.stderr, flush=True)
-    # All is flushed. To free every object first takes time, and the memory goes with the process.
-    os._exit(UNUSABLE if why else code)
+            print(f"fluxx: {failure}", file=sys.stderr, flush=True)
+    # All is flushed. Freeing every object takes time, and the memory goes with the process.
+    os._exit(UNUSABLE if failure else code)
 
 
-def unwritten() -> str:
-    """Why not everything said has arrived, if somebody was there to hear it."""
+def flush_failure() -> str:
+    """Flush both streams. Return why one cannot be written, or an empty text."""
     try:
         for stream in (sys.stdout, sys.stderr):
             with suppress(AttributeError, ValueError, BrokenPipeError):
                 stream.flush()
-    except OSError as full:
-        return str(full.strerror)
+    except OSError as error:
+        return str(error.strerror)
     return ""
 
 

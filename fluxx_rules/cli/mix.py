@@ -1,4 +1,4 @@
-"""``fluxx mix``: what a mix is, and the mix as a file."""
+"""``fluxx mix``: the contents of a mix, and the mix as a file."""
 
 from __future__ import annotations
 
@@ -8,32 +8,41 @@ from shlex import quote
 
 import click
 
+from ..cards.files.atomic import write_whole
 from ..cards.files.inputs import is_confined
 from ..cards.target import card_files, is_path, root_of, split, with_variant, written
 from ..checks import open_questions
-from .common import deck_or_exit, note, write_whole
+from .console import note
+from .deck_loading import deck_or_exit
 from .parameters import NEW_FILE
 
 
 @click.command("mix")
 @click.argument("targets", nargs=-1, required=True, metavar="TARGET...")
-@click.option("-o", "--output", "path", type=NEW_FILE,
-              help="Write the mix as a file: what is merged, and what is open.")  # fmt: skip
-@click.option("--force", is_flag=True, help="Write over a file that is there already.")
-@click.option("--all", "everything", is_flag=True, help="List everything, on any number of lines.")
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
+@click.option(
+    "-o", "--output", "path", type=NEW_FILE, help="Write the mix to a file that you can edit."
+)
+@click.option("--force", is_flag=True, help="Replace a file that exists.")
+@click.option("--all", "everything", is_flag=True, help="List everything, even if it is long.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    help="How to print.  [default: text]",
+)
 def command(
     targets: tuple[str, ...], path: Path | None, force: bool, everything: bool, form: str
 ) -> None:
-    """Tell what a mix of the TARGETs is: its cards, what is merged, which questions are open.
+    """Show what a mix of the TARGETs contains, which cards are merged, which questions are open.
 
-    -o FILE writes it as a mix file, which is a target itself.
+    A file that -o writes is a TARGET itself: every command accepts it.
     """
     deck = deck_or_exit("+".join(targets))
     questions = open_questions(deck)
     if path is not None:
         if path.exists() and not force:
-            raise click.UsageError(f"{path} is there already; --force writes over it")
+            raise click.UsageError(f"{path} exists already; to replace it, add --force")
         from ..report.mixfile import to_yaml
 
         taken = [take for target in targets for take in takes(target, path)]
@@ -51,17 +60,19 @@ def command(
 
 
 def takes(target: str, file: Path) -> list[str]:
-    """The parts of the target as a mix file names them: paths start from that file."""
+    """Return the parts of the target as a mix file names them, with paths from that file."""
     found: list[str] = []
     for name in split(target):
         if not is_path(name):
             found.append(name)
             continue
         plain, colon, variant = with_variant(name)
-        for each in card_files(plain):
-            if not is_confined(str(each), root_of(str(file))):
-                told = f"{each} lies outside of the folder and the repository of {file}"
-                raise click.UsageError(f"{told}: a mix takes no such file; write it beside them")
-            near = os.path.relpath(each.resolve(), os.path.dirname(os.path.realpath(file)))
+        for cards in card_files(plain):
+            if not is_confined(str(cards), root_of(str(file))):
+                raise click.UsageError(
+                    f"{cards} lies outside of the folder and the repository of {file}, so the mix "
+                    "cannot take it: write the mix to a file beside the cards"
+                )
+            near = os.path.relpath(cards.resolve(), os.path.dirname(os.path.realpath(file)))
             found.append(Path(near).as_posix() + colon + variant)
     return found

@@ -1,4 +1,4 @@
-"""``fluxx new``: a starter deck that passes ``fluxx check``."""
+"""``fluxx new``: write a starter deck that passes ``fluxx check``."""
 
 from __future__ import annotations
 
@@ -7,27 +7,29 @@ from shlex import quote
 
 import click
 
+from ..cards.files.atomic import write_all
 from ..cards.files.inputs import will_write
 from ..cards.target import written
-from .common import note, write_all
-from .parameters import NewPlace
-from .starter import CARDS, RULINGS
+from .console import note
+from .parameters import NewPath
+from .starter_deck import CARDS, RULINGS
 
 
 @click.command("new")
-@click.argument("deck", metavar="DECK", type=NewPlace())
-def command(deck: Path) -> None:
-    """Write a starter deck into the folder DECK: cards.yaml, and rulings.yaml to test it."""
-    files = {deck / "cards.yaml": CARDS, deck / "rulings.yaml": RULINGS}
-    if there := [str(path) for path in files if path.exists()]:
-        exist = "exists" if len(there) == 1 else "exist"
-        raise click.UsageError(f"{' and '.join(there)} {exist} already; nothing was written")
+@click.argument("folder", metavar="FOLDER", type=NewPath())
+def command(folder: Path) -> None:
+    """Write a starter deck to FOLDER: cards.yaml, and rulings.yaml to test the cards."""
+    files = {folder / "cards.yaml": CARDS, folder / "rulings.yaml": RULINGS}
+    if old := [str(path) for path in files if path.exists()]:
+        exist = "exists" if len(old) == 1 else "exist"
+        raise click.UsageError(f"{' and '.join(old)} {exist} already; nothing was written")
     for path in files:
         will_write(str(path))
-    edition = "".join(c if c.isalnum() else "_" for c in deck.name.lower()).strip("_") or "my_deck"
-    deck.mkdir(parents=True, exist_ok=True)
+    name = "".join(c if c.isalnum() else "_" for c in folder.name.lower())
+    edition = name.strip("_") or "my_deck"
+    folder.mkdir(parents=True, exist_ok=True)
     write_all({path: text.replace("EDITION", edition) for path, text in files.items()})
     for path in files:
         note(f"wrote {path}")
-    shown = quote(written(deck))
-    note(f"try: fluxx check {shown}; fluxx rulings {shown}; fluxx simulate {shown}")
+    target = quote(written(folder))
+    note(f"try: fluxx check {target}; fluxx rulings {target}; fluxx simulate {target}")

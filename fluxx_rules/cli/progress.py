@@ -1,4 +1,4 @@
-"""A progress bar for who looks on: after a second, so that short work shows none."""
+"""A progress bar on a terminal, shown after one second."""
 
 from __future__ import annotations
 
@@ -12,20 +12,19 @@ from ..report.excerpt import printable
 if TYPE_CHECKING:
     from rich.progress import Progress, TaskID
 
-PATIENCE = 1.0
-"""So many seconds nobody asks what is going on."""
+DELAY_SECONDS = 1.0
 
 
 @contextmanager
-def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
-    """What is called tells how much more has been done. In a pipe nothing is shown."""
+def progress(total: int, label: str) -> Iterator[Callable[[int], None]]:
+    """Yield a function that advances the bar. In a pipe no bar is shown."""
     if not sys.stderr.isatty():
-        yield lambda done: None
+        yield lambda steps: None
         return
     from threading import Timer
 
-    bar = Bar(total, printable(what))
-    timer = Timer(PATIENCE, bar.show)
+    bar = Bar(total, printable(label))
+    timer = Timer(DELAY_SECONDS, bar.show)
     timer.daemon = True
     timer.start()
     try:
@@ -37,10 +36,10 @@ def progress(total: int, what: str) -> Iterator[Callable[[int], None]]:
 
 
 class Bar:
-    """It counts from the beginning, shown or not."""
+    """A bar that counts from the beginning, shown or not."""
 
-    def __init__(self, total: int, what: str) -> None:
-        self.total, self.what, self.done = total, what, 0
+    def __init__(self, total: int, label: str) -> None:
+        self.total, self.label, self.done = total, label, 0
         self.shown: tuple[Progress, TaskID] | None = None
 
     def show(self) -> None:
@@ -48,14 +47,13 @@ class Bar:
         from rich.markup import escape
         from rich.progress import Progress
 
-        # What is said again another time is what was printed: no bar is part of it.
         bar = Progress(console=Console(file=sys.__stderr__), transient=True)
-        task = bar.add_task(escape(self.what), total=self.total, completed=self.done)
+        task = bar.add_task(escape(self.label), total=self.total, completed=self.done)
         bar.start()
         self.shown = bar, task
 
-    def advance(self, done: int) -> None:
-        self.done += done
+    def advance(self, steps: int) -> None:
+        self.done += steps
         if self.shown is not None:
             bar, task = self.shown
             bar.update(task, completed=self.done)

@@ -1,4 +1,4 @@
-"""``fluxx report``: the report on a deck as a page, as Markdown, and as a sheet for the table."""
+"""``fluxx report``: write the report on a deck: a web page, Markdown, a sheet for the table."""
 
 from __future__ import annotations
 
@@ -10,25 +10,38 @@ import click
 from ..budget import REPORT_STEPS, Budget
 from ..cards.files.inputs import will_write
 from ..session import spending
-from .common import note, unusable
 from .config import FAIL_ON, fails
-from .exits import CLEAN, FOUND
-from .parameters import NewPlace
+from .console import note
+from .deck_loading import exit_with_faults
+from .exit_codes import CLEAN, FOUND
+from .parameters import NewPath
 from .progress import progress
 
 
 @click.command("report")
 @click.argument("target")
-@click.option("-o", "--output", "folder", required=True, metavar="FOLDER",
-              type=NewPlace(file_okay=False),
-              help="Where to write index.html, report.md and sheet.md.")  # fmt: skip
-@click.option("--force", is_flag=True, help="Write over files that no report has written.")
-@click.option("--fail-on", type=click.Choice(FAIL_ON), default="never",
-              show_default=True, help="From which severity on findings give exit 1.")  # fmt: skip
+@click.option(
+    "-o",
+    "--output",
+    "folder",
+    required=True,
+    metavar="FOLDER",
+    type=NewPath(file_okay=False),
+    help="The folder for index.html, report.md and sheet.md.",
+)
+@click.option("--force", is_flag=True, help="Replace files that `fluxx report` did not write.")
+@click.option(
+    "--fail-on",
+    type=click.Choice(FAIL_ON),
+    default="never",
+    show_default=True,
+    help="The lowest severity that gives exit code 1.",
+)
 def command(target: str, folder: Path, force: bool, fail_on: str) -> None:
-    """Write the report on TARGET: one HTML file, the same in Markdown, the sheet for the table.
+    """Write the report on TARGET: a web page, the same in Markdown, and a sheet for the table.
 
-    Other files in FOLDER stay as they are. Equal decks give equal files.
+    The page is one file that works offline. Other files in FOLDER stay as they are. The same deck
+    always gives the same files.
     """
     from ..report.document.folder import NAMES, NotOurs, files, look, write
     from ..report.document.making import make, parts_in, steps
@@ -40,13 +53,13 @@ def command(target: str, folder: Path, force: bool, fail_on: str) -> None:
         look(folder, force)
     except NotOurs as file:
         raise click.UsageError(
-            f"{file} was not written by `fluxx report`; --force writes over it"
+            f"{file} was not written by `fluxx report`; to replace it, add --force"
         ) from None
-    with progress(steps(parts), f"checking {target}") as done, spending(Budget(REPORT_STEPS)):
-        made = make(target, parts, done)
+    with progress(steps(parts), f"checking {target}") as advance, spending(Budget(REPORT_STEPS)):
+        made = make(target, parts, advance)
     if made.report is None:
-        why = f"{target} has faults; no report was written"
-        unusable(made.result.findings, made.result.texts, why)
+        reason = f"{target} has faults, so no report was written"
+        exit_with_faults(made.result.findings, made.result.texts, reason)
     texts = files(made.report)
     write(folder, texts)
     for name in texts:

@@ -13,18 +13,19 @@ FILES = ("cards", "mix", "rulings")
 @click.command("schema")
 @click.argument("file", type=click.Choice(FILES), default="cards")
 def command(file: str) -> None:
-    """Print the JSON Schema of a FILE of cards, of a mix, or of rulings.
+    """Print the JSON Schema of card files, mix files or files of rulings.
 
-    Save it, and begin a card file with the line that your editor looks for:
+    Save it, and write this line at the top of a card file. Your editor then completes words:
 
     \b
     # yaml-language-server: $schema=cards.schema.json
     """
-    # An em dash or a curly quote is itself in an editor's hover.
+    # Editors show the texts, so dashes and quotes are not escaped.
     click.echo(json.dumps(schema_of(file), indent=1, ensure_ascii=False))
 
 
 def schema_of(file: str) -> dict[str, Any]:
+    """Return the schema of a kind of file."""
     from ..cards.schema import schema
 
     match file:

@@ -8,54 +8,91 @@ from pathlib import Path
 import click
 import msgspec
 
-from ..game.simulate import PLAYERS as KINDS
+from ..cards.files.atomic import write_whole
+from ..game.simulate import PLAYERS as POLICIES
 from ..game.simulate import Statistics, Stopped, seed_of, simulate, trace_one
 from ..game.zones import SEATS
-from .common import deck_or_exit, write_whole
-from .exits import UNUSABLE
+from .deck_loading import deck_or_exit
+from .exit_codes import UNUSABLE
 from .parameters import NEW_FILE
 from .progress import progress
-from .showing import saved
+from .replay_source import to_json
 
 
 @click.command("simulate")
 @click.argument("target")
-@click.option("--games", type=click.IntRange(1, 10_000_000), default=1000, show_default=True)
-@click.option("--players", type=click.IntRange(2, SEATS), default=4, show_default=True)
-@click.option("--seed", default="0", show_default=True)
-@click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True,
-              help="Processes; the figures are the same for any number.")  # fmt: skip
-@click.option("--policy", type=click.Choice(list(KINDS)), default="random", show_default=True)
-@click.option("--format", "form", type=click.Choice(["text", "json"]), default="text")
-@click.option("--trace", "path", type=NEW_FILE,
-              help="Save the first game, for `fluxx replay`.")  # fmt: skip
+@click.option(
+    "--games",
+    type=click.IntRange(1, 10_000_000),
+    default=1000,
+    show_default=True,
+    help="How many games to play.",
+)
+@click.option(
+    "--players",
+    type=click.IntRange(2, SEATS),
+    default=4,
+    show_default=True,
+    help="How many players a game has.",
+)
+@click.option(
+    "--seed", default="0", show_default=True, help="Another seed plays other random games."
+)
+@click.option(
+    "--workers",
+    type=click.IntRange(1, 256),
+    default=1,
+    show_default=True,
+    help="How many processes play. The result does not depend on it.",
+)
+@click.option(
+    "--policy",
+    type=click.Choice(list(POLICIES)),
+    default="random",
+    show_default=True,
+    help="How players choose: at random, or a winning card, else a Keeper.",
+)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["text", "json"]),
+    default="text",
+    help="How to print.  [default: text]",
+)
+@click.option("--trace", "path", type=NEW_FILE, help="Save the first game, for `fluxx replay`.")
 def command(
-    target: str, games: int, players: int, seed: str, workers: int, policy: str, form: str,
+    target: str,
+    games: int,
+    players: int,
+    seed: str,
+    workers: int,
+    policy: str,
+    form: str,
     path: Path | None,
-) -> None:  # fmt: skip
-    """Play games with a deck: how long they are, which Goals win, how often there is a tie."""
+) -> None:
+    """Play many games with a deck: how long they are, which Goals win, how often players tie."""
     deck = deck_or_exit(target)
     if path is not None:
-        write_whole(path, saved(trace_one(deck, players, seed_of(seed, 0), policy)))
-    stopped = False
+        write_whole(path, to_json(trace_one(deck, players, seed_of(seed, 0), policy)))
+    is_stopped = False
     with progress(games, f"playing {target}") as advance:
         try:
-            counted = simulate(deck, games, players, seed, workers, policy, advance)
-        except Stopped as early:
-            counted, stopped = early.so_far, True
-    if counted.games:  # it can be stopped before the first game is over
-        tell(counted, form)
-    if stopped:
-        click.echo(f"stopped after {counted.games} of {games} games", err=True)
+            statistics = simulate(deck, games, players, seed, workers, policy, advance)
+        except Stopped as stop:
+            statistics, is_stopped = stop.so_far, True
+    if statistics.games:  # Ctrl-C can come before the end of the first game
+        print_statistics(statistics, form)
+    if is_stopped:
+        click.echo(f"stopped after {statistics.games} of {games} games", err=True)
         sys.exit(UNUSABLE)
 
 
-def tell(counted: Statistics, form: str) -> None:
+def print_statistics(statistics: Statistics, form: str) -> None:
     if form == "json":
         from ..report.json_ import as_json
 
-        click.echo(as_json(msgspec.to_builtins(counted)), nl=False)
+        click.echo(as_json(msgspec.to_builtins(statistics)), nl=False)
         return
     from ..report.simulation import to_text
 
-    click.echo(to_text(counted), nl=False)
+    click.echo(to_text(statistics), nl=False)

@@ -1,7 +1,7 @@
-"""TOML with positions, which the parser of Python does not report.
+"""TOML parser that reports positions, which the parser of Python does not.
 
-Each statement of a file that could be parsed is parsed once more by itself. This shows which keys
-it sets, also for dotted keys, inline tables and values of many lines.
+Each statement of a file is parsed once more by itself. This shows which keys the statement sets,
+also for dotted keys, inline tables and values of many lines.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ from ..findings import Finding, Location, Severity
 Keys: TypeAlias = tuple[str, ...]
 
 MAX_BYTES = 250_000
-"""The parser is slow."""
+"""A limit, because the parser is slow."""
 MAX_PARTS = 100
-"""The parser needs quadratic time for the parts of a dotted key."""
+"""A limit, because the parser needs quadratic time for the parts of a dotted key."""
 
-# Texts and comments first: brackets and line ends inside of them do not count.
+# Texts and comments come first: brackets and line ends inside of them do not count.
 _signs = re.compile(
     r'"""(?:\\.|[^\\])*?"""|' r"'''.*?'''|" r'"(?:\\.|[^"\\\n])*"|' r"'[^'\n]*'|#[^\n]*|[\[\]{}\n]",
     re.DOTALL,
@@ -34,7 +34,7 @@ _position = re.compile(r" \(at line (\d+), column (\d+)\)$")
 
 
 class TomlError(ValueError):
-    """A file that is not TOML, or that would take the parser too long."""
+    """An error for a file that is not TOML, or takes the parser too long."""
 
     def __init__(self, message: str, where: Location) -> None:
         super().__init__(message)
@@ -44,12 +44,12 @@ class TomlError(ValueError):
 
 
 def decoded(data: bytes) -> str:
-    """Return as much of a file as an error can show."""
+    """Return the beginning of a file, for the excerpt in an error."""
     return data[:MAX_BYTES].decode("utf-8", "replace").replace("\r\n", "\n")
 
 
 def parse(data: bytes, file: str) -> dict[str, Any]:
-    """Return a TOML file as data; raise TomlError if it is none."""
+    """Return the content of a TOML file. Raise TomlError if it cannot be parsed."""
     text = decoded(data)
     if len(data) > MAX_BYTES:
         raise TomlError(f"larger than {MAX_BYTES // 1000} kB", location(file, text, 0))
@@ -101,7 +101,7 @@ def locate(text: str, file: str, keys: Keys, word: str = "") -> Location:
 
 @lru_cache(maxsize=1)
 def statements(text: str) -> dict[Keys, tuple[int, str]]:
-    """Return for each key the first statement that sets it: its line, its text without comments."""
+    """Return for each key the line and the text of the first statement that sets it."""
     lines = text.split("\n")
     found: dict[Keys, tuple[int, str]] = {}
     table: Keys = ()
@@ -120,7 +120,7 @@ def statements(text: str) -> dict[Keys, tuple[int, str]]:
 
 
 def statement_ends(text: str) -> Iterator[int]:
-    """Yield how many lines there are up to the end of each statement."""
+    """Yield the number of lines up to the end of each statement."""
     line = depth = 0
     for sign in _signs(text):
         if sign[0] in ("[", "{"):

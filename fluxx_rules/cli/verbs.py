@@ -1,4 +1,4 @@
-"""The verbs, as click reads them. Each is a file here and is loaded when it is called."""
+"""The verbs of the command line. Each is a module here that is imported when it is used."""
 
 from __future__ import annotations
 
@@ -8,25 +8,25 @@ from typing import Any
 import click
 
 VERBS = {
-    "check": "everything that can be wrong with a deck or a mix",
-    "explain": "what a finding means and how to settle it",
-    "checks": "the catalogue of findings",
-    "rulings": "run the executable rulings of a deck",
+    "check": "find what is wrong with a deck or a mix of editions",
+    "explain": "explain a finding and what to do about it",
+    "checks": "list every finding that fluxx can report",
+    "rulings": "play the rulings of a deck and compare the results",
     "cards": "list the cards of a deck with their texts",
-    "report": "write a page, the same in Markdown, and the sheet to tell the table",
-    "fuzz": "random games, and what must always be so in them",
-    "simulate": "play many games and count",
-    "replay": "step through a game, or through what a finding shows",
-    "mix": "what a mix of editions is, what is merged in it, what is open; or write it",
-    "diff": "what a change of cards brings or cures",
-    "graph": "which card asks for which: mermaid, DOT, GraphML, JSON",
-    "schema": "the JSON Schema of card files, for editors",
+    "report": "write a report: a web page, Markdown, a sheet for the table",
+    "fuzz": "play random games and look for results that cannot be right",
+    "simulate": "play many games: how long they are, which Goals win",
+    "replay": "step through a game, or through the example of a finding",
+    "mix": "show what a mix contains and which questions are open",
+    "diff": "compare two decks, or a deck before and after a change",
+    "graph": "draw which card mentions which",
+    "schema": "print the JSON Schema of card files, for editors",
     "new": "write a starter deck",
 }
 
 
 class Verbs(click.Group):
-    """Imports a verb only when it is used, so that help comes at once."""
+    """A group of commands that imports a verb only when it is used."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(VERBS)
@@ -47,16 +47,16 @@ class Verbs(click.Group):
             from ..cards.reading.suggest import closest
 
             near = closest(args[0], VERBS)
-            meant = f" Did you mean {near!r}?" if near else ""
-            raise click.UsageError(f"There is no command {args[0]!r}.{meant}", ctx) from None
+            hint = f" Did you mean {near!r}?" if near else ""
+            raise click.UsageError(f"There is no command {args[0]!r}.{hint}", ctx) from None
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
             return super().invoke(ctx)
-        except BrokenPipeError as error:  # click would end with 1, as if something was found
-            from .problem import unread
+        except BrokenPipeError as error:  # click would exit with 1, the code for findings
+            from .errors import closed_output
 
-            raise unread(error) from None
+            raise closed_output(error) from None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
@@ -66,4 +66,4 @@ class Verbs(click.Group):
 @click.group(cls=Verbs, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="fluxx-rules", prog_name="fluxx")
 def fluxx() -> None:
-    """Tells whether a deck of Fluxx cards, or a mix of editions, still makes sense."""
+    """Check whether a deck of Fluxx cards, or a mix of editions, works."""

@@ -15,7 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from fluxx_rules.cli.streams import Guarded, harmless
+from fluxx_rules.cli.stdio import GuardedStream, without_commands
 from tests.cli.conftest import Fluxx, commands
 
 EVIL = "::stop-commands::x"
@@ -132,20 +132,20 @@ PIECES = st.lists(st.sampled_from([
 @given(PIECES)
 def test_whatever_parts_it_comes_in(parts: list[str]) -> None:
     out = StringIO()
-    guarded = Guarded(out)
+    guarded = GuardedStream(out)
     for part in parts:
         assert guarded.write(part) == len(part)
     assert not commands(out.getvalue())
-    assert out.getvalue() == harmless("".join(parts)), "in one part it is the same"
+    assert out.getvalue() == without_commands("".join(parts)), "in one part it is the same"
     assert out.getvalue().replace(r"\u003a", ":").replace(r"\u005b", "[") == "".join(parts)
 
 
 def test_what_is_no_command_stays_as_it_is() -> None:
     for text in ("a::b", "## Findings [3]", "# x\n: y\n:", "[##]", "std::move\n  a: :b"):
-        assert harmless(text) == text
+        assert without_commands(text) == text
 
 
 def test_it_takes_no_longer_for_long_lines() -> None:
     for part in (" ", "#", "\n", ": ", " \n"):
-        assert harmless(part * 200_000) == part * 200_000
-    assert harmless("##" + "x" * 200_000).startswith("##x")
+        assert without_commands(part * 200_000) == part * 200_000
+    assert without_commands("##" + "x" * 200_000).startswith("##x")

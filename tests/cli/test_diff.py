@@ -12,8 +12,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from fluxx_rules.cli import gitref
-from fluxx_rules.cli.gitref import is_ref, within
+from fluxx_rules.cli import git_command
+from fluxx_rules.cli.git_files import is_ref, is_safe
 from fluxx_rules.findings import Finding, Severity
 from fluxx_rules.report.changes import changes
 from tests.cli.conftest import Fluxx
@@ -291,8 +291,8 @@ def test_names_of_commits_and_files() -> None:
     for name in ("", "-x", "--upload-pack=x", "a b", "a..b", "a:b", "a\n", "a;b", "a$b", "a*"):
         assert not is_ref(name)
     for path in ("../x.yaml", "/x.yaml", "a/../../x.yaml", ".git/x.yaml", "a\\b.yaml", "a\nb.yaml"):
-        assert not within(path)
-    assert within("a/b c/ü.yaml")
+        assert not is_safe(path)
+    assert is_safe("a/b c/ü.yaml")
 
 
 @needs_git
@@ -310,6 +310,6 @@ def test_git_is_stopped_in_time(
     (inside / "bin" / "git").write_text(f"#!/bin/sh\n{script}\n")
     (inside / "bin" / "git").chmod(0o755)
     monkeypatch.setenv("PATH", f"{inside / 'bin'}{os.pathsep}{os.environ['PATH']}")
-    monkeypatch.setattr(gitref, "MAX_SECONDS", 0.4 if "sleep" in script else 20)
+    monkeypatch.setattr(git_command, "MAX_SECONDS", 0.4 if "sleep" in script else 20)
     ran = fluxx("diff", "HEAD", "./old.yaml")
     assert (ran.code, ran.err) == (2, f"fluxx: {told}\n")

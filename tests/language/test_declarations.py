@@ -46,7 +46,7 @@ def test_a_form_says_what_it_is_for_and_owns_its_word(form: type) -> None:
 
 def test_every_effect_and_condition_is_used_by_a_card_a_ruling_or_the_starter() -> None:
     from fluxx_rules.cards.cardfile import read_cards
-    from fluxx_rules.cli.starter import CARDS as STARTER
+    from fluxx_rules.cli.starter_deck import CARDS as STARTER
 
     starter = read_cards(STARTER.encode(), "starter")
     declared = [card.declared for card in [*CARDS, *starter.cards]]

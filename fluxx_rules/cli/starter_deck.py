@@ -1,7 +1,7 @@
 """The starter deck of ``fluxx new``."""
 
 CARDS = """\
-# A starter deck: each card can be read aloud. `fluxx check` says what is wrong with it.
+# A starter deck: you can read each card aloud. `fluxx check` lists what is wrong with it.
 edition: EDITION
 title: A starter deck
 cards:
@@ -72,7 +72,7 @@ cards:
 """
 
 RULINGS = """\
-# What must be so in play; `fluxx rulings` runs it. F1, F2 are cards without meaning.
+# What must happen in play; `fluxx rulings` tests it.
 - ruling: EDITION-1
   says: Tea Time is won as soon as Cake lies beside Tea.
   source: [the designer]

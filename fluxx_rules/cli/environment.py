@@ -1,45 +1,47 @@
-"""What a check takes from where it runs: its configuration, standard input, the repository."""
+"""Environment of a check: its configuration, standard input and the repository around it."""
 
 from __future__ import annotations
 
 import sys
 from pathlib import Path
 
+import click
+
 from ..cards.files.inputs import BIGGEST_FILE, kind, will_read
 from ..cards.target import NOTHING, Given
 from ..report.checked import Root
-from .common import misuse, unusable
 from .config import BadConfig, Config, read_config
+from .deck_loading import exit_with_faults
 
 STDIN = "-"
 
 
 def config_or_exit(color: str) -> Config:
-    """The configuration that holds here; everything that is wrong with it is told at once."""
+    """Return the configuration of the current folder, or end the command with its faults."""
     try:
         return read_config(Path.cwd())
     except BadConfig as bad:
-        why = "the configuration cannot be used; --no-config disregards it"
-        unusable(bad.findings, bad.texts, why, color)
+        reason = "the configuration cannot be used; to ignore it, add --no-config"
+        exit_with_faults(bad.findings, bad.texts, reason, color)
 
 
-def from_stdin(targets: tuple[str, ...], name: str | None) -> tuple[tuple[str, ...], Given]:
-    """The targets, with a name in the place of `-`, and what was read there."""
+def read_stdin(targets: tuple[str, ...], name: str | None) -> tuple[tuple[str, ...], Given]:
+    """Return the targets with a name in place of `-`, and the content of standard input."""
     if STDIN not in targets:
         if name is not None:
-            misuse("--stdin-name is the name of the TARGET -, which is not there.")
+            raise click.UsageError("--stdin-name names the TARGET -, which is missing.")
         return targets, NOTHING
     if targets.count(STDIN) > 1:
-        misuse("Standard input can be read once.")
+        raise click.UsageError("Standard input can be read only once.")
     if name is not None:
-        will_read(name)  # what is typed in an editor is to go there
+        will_read(name)  # an editor sends the content of this file: no output may replace it
     name = name or "stdin.yaml"
     data = sys.stdin.buffer.read(BIGGEST_FILE + 1)
     return tuple(name if each == STDIN else each for each in targets), {name: data}
 
 
-def root_here() -> Root:
-    """Where the repository begins, for those who count paths from there; if there is none, here."""
+def repository_root() -> Root:
+    """Return the top of the repository, or the current folder outside of a repository."""
     here = Path.cwd()
     top = next((each for each in (here, *here.parents) if kind(str(each / ".git"))), here)
     within = here.relative_to(top).as_posix()

@@ -1,4 +1,4 @@
-"""What the process says when it ends, the same for every verb and every format."""
+"""Exit codes, the same for every verb and every format."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ CLEAN, FOUND, UNUSABLE, BUG = range(4)
 
 
 def stopped() -> NoReturn:
-    """Somebody wanted it: Ctrl-C."""
-    # What was half made complains when it is thrown away.
+    """End the process after Ctrl-C."""
+    # Half-made objects complain when they are freed.
     sys.unraisablehook = lambda unraisable: None
     print("stopped", file=sys.stderr, flush=True)
     sys.exit(UNUSABLE)

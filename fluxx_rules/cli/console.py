@@ -1,0 +1,41 @@
+"""Output on the terminal: colours, notes and results."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import Any
+
+import click
+
+from ..report.excerpt import printable
+
+
+def use_color(choice: str) -> bool:
+    """Return whether to print colours; ``auto`` depends on the environment and the terminal."""
+    if choice != "auto":
+        return choice == "always"
+    if os.environ.get("NO_COLOR"):
+        return False
+    return bool(os.environ.get("FORCE_COLOR")) or sys.stdout.isatty()
+
+
+def note(line: str, err: bool = False) -> None:
+    """Print one line. Names of files in it cannot add another line."""
+    echo(f"{printable(line)}\n", err)
+
+
+def print_document(text: str, ci_commands: bool = False) -> None:
+    """Print a document for programs: UTF-8 with plain line ends on every terminal.
+
+    With ``ci_commands`` the lines are commands for GitHub; the text of cards in them is escaped.
+    """
+    stream: Any = sys.stdout
+    stream.reconfigure(encoding="utf-8", errors="backslashreplace", newline="\n")
+    (stream.write_commands if ci_commands else stream.write)(text)
+    stream.flush()
+
+
+def echo(text: str, err: bool = False) -> None:
+    """Print to stdout or stderr. Colours stay in the text: the caller has decided on them."""
+    click.echo(text, nl=False, err=err, color=True)
