@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Mapping
-from shlex import quote
 from typing import NoReturn
 
 from ..cards.deck import Deck
@@ -21,6 +20,8 @@ def deck_or_exit(target: str, root: str = "") -> Deck:
     """
     loaded = load(target, root=root)
     if loaded.deck is None:
+        from shlex import quote
+
         reason = f"{target} has faults; `fluxx check {quote(target)}` lists them"
         exit_with_faults(loaded.findings, loaded.texts, reason)
     return loaded.deck

@@ -267,7 +267,7 @@ def test_what_names_no_commit_is_exit_2(fluxx: Fluxx, repository: Path, ref: str
 @needs_git
 def test_what_was_not_there_is_exit_2(fluxx: Fluxx, repository: Path) -> None:
     (repository / "late.yaml").write_text(OLD)
-    for new, told in (("./late.yaml", "no late.yaml"), ("nature", "would be a path"),
+    for new, told in (("./late.yaml", "no late.yaml"), ("nature", "must be a path"),
                       ("../elsewhere.yaml", "")):  # fmt: skip
         ran = fluxx("diff", "v1", new)
         assert ran.code == 2
@@ -299,7 +299,7 @@ def test_names_of_commits_and_files() -> None:
 @pytest.mark.skipif(os.name == "nt", reason="needs a shell")
 @pytest.mark.parametrize(("script", "told"), [
     ("exec sleep 60", "git rev-parse takes longer than 0 seconds"),
-    ("exec yes", "git rev-parse says more than 1,000,000 bytes"),
+    ("exec yes", "git rev-parse prints more than 1,000,000 bytes"),
     ("echo no >&2; exit 3", "git: no"),
     ("kill -9 $$", "git: it failed"),
 ])  # fmt: skip

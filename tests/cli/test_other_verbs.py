@@ -125,7 +125,7 @@ def test_cards_have_texts(fluxx: Fluxx) -> None:
 
 def test_cards_that_are_not_known_well_enough_are_listed_last(fluxx: Fluxx) -> None:
     ran = fluxx("cards", "monster")
-    known, unknown = ran.out.split("\nNot known well enough to be played or judged:\n")
+    known, unknown = ran.out.split("\nUndocumented, so left out of games and checks:\n")
     assert "Monster Bonus" not in known
     assert "monster/Monster Bonus (rule)\n    Not known: which Keepers are monsters." in unknown
     assert "Note: that its number is printed in digits is assumed." in known
@@ -197,7 +197,7 @@ def test_the_network_of_a_card(fluxx: Fluxx, tmp_path: Path) -> None:
     [
         (KeyboardInterrupt(), 2, "\nstopped\n"),
         (BrokenPipeError(errno.EPIPE, "Broken pipe"), 2,
-         "Error: written to nobody: Broken pipe\n"),
+         "Error: cannot write the output: Broken pipe\n"),
         (OSError(errno.EIO, "Input/output error", "x"), 2, "fluxx: x: Input/output error\n"),
         (MemoryError(), 2, "fluxx: there is not enough memory for this\n"),
         (KeyError("planted"), 3,

@@ -117,7 +117,7 @@ def test_a_file_that_is_not_so_is_told(fluxx: Fluxx, clash: Path, tmp_path: Path
     path.write_text(json.dumps(data))
     ran = fluxx("replay", path)
     assert (ran.code, ran.out) == (2, "")
-    assert "is not so" in ran.err
+    assert "does not match the game" in ran.err
 
 
 def test_a_ruling_of_it_holds(fluxx: Fluxx, clash: Path) -> None:
@@ -146,7 +146,7 @@ def test_a_game_won_by_a_goal(fluxx: Fluxx, tmp_path: Path) -> None:
         (["star", "--goal", "Toast"], "no Goal 'Toast'"),
         (["creeper_pack", "--goal", "Wars = Death"], "did you mean 'War = Death'"),
         (["creeper_pack", "--goal", "Peace (No War)"], "impossible"),
-        (["creeper_pack", "--finding", "FX301"], "is not there"),
+        (["creeper_pack", "--finding", "FX301"], "no example to replay"),
         (["star", "--finding", "a", "--goal", "b"], "not both"),
         (["stra", "--finding", "a"], "stra"),
     ],

@@ -32,10 +32,10 @@ def test_one_ruling_in_every_edition(fluxx: Fluxx) -> None:
 @pytest.mark.parametrize(
     ("words", "told"),
     [
-        ((), "Name a TARGET or say --all"),
-        (("--all", "monster"), "Name a TARGET or say --all"),
-        (("monster", "--report", "x.md"), "--report is about all rulings of all editions"),
-        (("--all", "--only", "R-006", "--report", "x.md"), "--report is about all rulings"),
+        ((), "Name a TARGET, or use --all"),
+        (("--all", "monster"), "Name a TARGET, or use --all"),
+        (("monster", "--report", "x.md"), "--report needs --all"),
+        (("--all", "--only", "R-006", "--report", "x.md"), "--report needs --all"),
         (("--all", "--only", "R-999"), "No edition has a ruling 'R-999'"),
         (("monster", "--only", "R-999"), "monster has no ruling 'R-999'"),
     ],

@@ -21,7 +21,7 @@ def baseline(name: str, content: Content, *says: str) -> Row:
 
 
 def bad(name: str, content: Content, *says: str) -> Row:
-    return baseline(f"a baseline: {name}", content, "b.yaml:", "b.yaml is no baseline", *says)
+    return baseline(f"a baseline: {name}", content, "b.yaml:", "b.yaml is not a baseline", *says)
 
 
 def settled(name: str, said: str, *says: str) -> Row:

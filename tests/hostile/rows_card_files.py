@@ -127,7 +127,7 @@ ROWS = [
         {"cards.yaml": "edition: 1/2\ncards: [keeper: Tea]\n"},
         1,
     ),
-    card("a colour", 'keeper: "\\e[31mRed\\e[0m"', "cards.yaml:3:13", "cannot be seen"),
+    card("a colour", 'keeper: "\\e[31mRed\\e[0m"', "cards.yaml:3:13", "invisible character"),
     card("a bell", "keeper: Tea\x07", "cards.yaml:3:16", "U+0007"),
     card("written from right to left", "keeper: abc\u202etxt", "3:16", "U+202E"),
     card("isolated", "keeper: abc\u2066txt", "cards.yaml:3:16", "U+2066"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tests.hostile.row import GARDEN, Content, Row, a_folder, a_link_to, a_pipe
 
-CANNOT = "the configuration cannot be used; --no-config disregards it"
+CANNOT = "the configuration cannot be used; to ignore it, add --no-config"
 
 
 def toml(name: str, text: Content, *says: str) -> Row:
@@ -17,7 +17,7 @@ def project(name: str, text: str, *says: str) -> Row:
 
 
 def fine(name: str, content: Content, file: str = "fluxx.toml") -> Row:
-    """What is no configuration of ours is disregarded."""
+    """Return a row for a file that is ignored, because it is no configuration of fluxx."""
     return Row(
         name, ("check", "g.yaml"), ("g.yaml: 6 cards",), {"g.yaml": GARDEN, file: content}, code=0
     )
@@ -36,7 +36,7 @@ ROWS = [
     project("targets that are a table", "targets = {a = 1}", "2:1", "not a mapping"),
     project("a format that is not there", "format = 'xml'", "pyproject.toml:2:", "known here:"),
     project("a baseline that is a list", "baseline = ['a']", "2:1", "not a list"),
-    project("a baseline of nothing", "baseline = ''", "2:1", "nothing is written"),
+    project("a baseline of nothing", "baseline = ''", "2:1", "this text is empty"),
     project("a date", "targets = 1979-05-27", "pyproject.toml:2:"),
     project("the same word twice", "format = 'json'\nformat = 'text'", "pyproject.toml:3:"),
     project("the same table twice", "[tool.fluxx]", "pyproject.toml:2:"),

@@ -91,7 +91,7 @@ ROWS = [
     row("a mix from standard input", "check -", "stdin.yaml:2:8", OUT, code=1)
     ._replace(stdin=b"mix: m\ntake: [../secret]\n"),
     row("a mix is written where it could not be read", "mix ./g.yaml -o d/m.yaml",
-        "g.yaml lies outside", "write it beside them", files={"d": a_folder}),
+        "g.yaml lies outside", "beside the cards", files={"d": a_folder}),
     TYPED._replace(files={**TYPED.files, "g2.yaml": GARDEN}),
     # --- links
     CHECK,
@@ -125,7 +125,7 @@ ROWS = [
     configured("a baseline that is a link out", "baseline = 'l.yaml'", "fluxx.toml:1:13",
                files={"l.yaml": a_link_to("../secret")}),
     # --- games
-    *(game(f"a deck outside: {deck}", deck, f"say --deck {deck}")
+    *(game(f"a deck outside: {deck}", deck, f"add --deck {deck}")
       for deck in ("../secret", "/etc/passwd", "/proc/self/environ")),
     game("a mix with a deck outside", "star+../secret"),
     game("a deck that is a link out", "./l.yaml", files={"l.yaml": a_link_to("../secret")}),

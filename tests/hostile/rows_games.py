@@ -37,12 +37,12 @@ def table(name: str, *says: str, **changed: Any) -> Row:
 
 
 ROWS = [
-    replay("nothing", "", "game.json:1:1", "no JSON"),
-    replay("cut short", '{"fluxx_trace": 1,\n "deck"', "game.json:2:8", "no JSON"),
-    replay("a card file", GARDEN, "game.json:1:1", "no JSON"),
+    replay("nothing", "", "game.json:1:1", "not JSON"),
+    replay("cut short", '{"fluxx_trace": 1,\n "deck"', "game.json:2:8", "not JSON"),
+    replay("a card file", GARDEN, "game.json:1:1", "not JSON"),
     replay("not UTF-8", b'{"deck": "\xe9"}', "byte 11", "not UTF-8"),
     replay("a mark at the beginning", "\ufeff" + json.dumps({**TRACE, "players": 9}), "'players'"),
-    replay("a picture", b"\x89PNG\r\n\x1a\n\0", "game.json", "no JSON"),
+    replay("a picture", b"\x89PNG\r\n\x1a\n\0", "game.json", "not JSON"),
     replay("deep lists", "[" * 100_000, "game.json", "nested too deep"),
     replay("deep mappings", '{"a":' * 100_000, "game.json", "nested too deep"),
     replay("a long number", '{"players": ' + "9" * 5000 + "}", "a number that is too long"),
@@ -66,7 +66,7 @@ ROWS = [
     trace("of tomorrow", "no trace of a game", fluxx_trace=2),
     trace("no deck", "'deck' and 'digest' are strings", deck=None),
     trace("a misspelt deck", "did you mean 'star'?", deck="satr"),
-    trace("a deck that is a device", "/dev/zero lies outside", "say --deck /dev/zero",
+    trace("a deck that is a device", "/dev/zero lies outside", "add --deck /dev/zero",
           deck="/dev/zero"),
     trace("a deck with a NUL", r"\x00", deck="./a\0b"),
     trace("a deck of colours", r"\x1b", deck="\x1b[31m"),

@@ -29,7 +29,7 @@ CHECK = ("check", "cards.yaml")
 
 
 def shown(code: int) -> str:
-    return f"(U+{code:04X}): take it out"
+    return f"(U+{code:04X}): remove it"
 
 
 def row(name: str, content: Content, *says: str) -> Row:

@@ -63,7 +63,7 @@ ROWS = [
     diff("HEAD...HEAD"),
     diff("HEAD..nope", "no commit 'nope'"),
     Row("a commit: no repository", ("diff", "HEAD", "./g.yaml"), ("fluxx: ",), {"g.yaml": GARDEN}),
-    Row("a commit: an edition", ("diff", "HEAD", "star"), ("would be a path",)),
+    Row("a commit: an edition", ("diff", "HEAD", "star"), ("must be a path",)),
     Row("a commit: a file that was not there", ("diff", "HEAD", "./h.yaml"), ("h.yaml",),
         {"g.yaml": a_repository, "h.yaml": GARDEN}),
 ]  # fmt: skip

@@ -33,7 +33,7 @@ LONGEST_FLAG = 8
 
 
 def hidden_character(text: str) -> re.Match[str] | None:
-    """Return the first character that cannot be seen, if there is one where it does not belong."""
+    """Return the first invisible character outside of words and pictures, or None."""
     for found in suspects.finditer(text):
         if not belongs(text, found.start()):
             return found

@@ -85,7 +85,7 @@ def build(next_event: Callable[[], Any]) -> tuple[Data, Any, list[Flaw]]:
                 _note(flaws, f"a text of more than {MAX_LETTERS:,} letters", start, end)
                 value = value[:MAX_LETTERS]
             if style == '"' and (found := hidden_character(value)):
-                message = f"a character that cannot be seen ({code_point(found)}): take it out"
+                message = f"an invisible character ({code_point(found)}): remove it"
                 _note(flaws, message, start, end)
             if in_mapping and key is None:
                 key = value

@@ -113,7 +113,7 @@ def _refuse_early(text: str) -> None:
     if len(text) > BIGGEST_FILE:
         raise Refused(_TOO_LARGE.message, 0, 0)
     if found := hidden_character(text):
-        message = f"a character that cannot be seen ({code_point(found)}): take it out"
+        message = f"an invisible character ({code_point(found)}): remove it"
         raise Refused(message, found.start())
     # A thousand directives cost the parser a million steps.
     directive = 0 if text.startswith("%") else text.find("\n%") + 1
