@@ -66,7 +66,7 @@ def accepted(code: str, cards: Sequence[str]) -> str:
 
 def replacing_one_another(names: Iterable[str]) -> Advice:
     """Return the advice to merge rules of these names in the mix file."""
-    return merged("same rule", "If they shall replace one another", names)
+    return merged("same rule", "If they shall replace each other", names)
 
 
 def merged(word: str, condition: str, names: Iterable[str]) -> Advice:
