@@ -23,6 +23,7 @@ from .words import needed
 
 CODE, NAME, SEVERITY, HOW = "FX402", "goal-needs-more-copies", Severity.WARNING, "counting, solver"
 TOPIC = "goals"
+LEAVE_OUT = 0
 ABSENCE = True
 
 
