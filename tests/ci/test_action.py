@@ -1,4 +1,4 @@
-"""The steps of the GitHub action, run as the plain shell that they are."""
+"""The steps of the GitHub action, run in a shell."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def step(name: str) -> dict[str, Any]:
 
 @pytest.fixture
 def job(tmp_path: Path) -> Path:
-    """A repository of cards, and a fluxx on the PATH."""
+    """Make a repository of cards, and put `fluxx` on the PATH."""
     put_fluxx(tmp_path)
     repo = tmp_path / "repo"
     (repo / "garden").mkdir(parents=True)
@@ -45,7 +45,7 @@ def job(tmp_path: Path) -> Path:
 
 
 def run(job: Path, **inputs: str) -> tuple[subprocess.CompletedProcess[str], str]:
-    """The step that checks, with the inputs as the action passes them on; and the job summary."""
+    """Return the result of the step that checks with these inputs, and the job summary."""
     given = {name: each.get("default", "") for name, each in ACTION["inputs"].items()} | inputs
     check = step("Check")
     env = {

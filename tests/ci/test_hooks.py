@@ -1,4 +1,4 @@
-"""The hooks for pre-commit: what they run is there, and they match the files they are for."""
+"""The hooks for pre-commit: the verbs that they run, and the files that they match."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Running the command line as a user does, in this process."""
+"""Fixture that runs the command line in this process."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ class Ran(NamedTuple):
 Fluxx = Callable[..., Ran]
 
 
-def commands(said: str) -> list[str]:
-    """The lines that a runner of CI obeys: that of GitHub, whichever commands it knows, and that of
-    Azure."""
+def commands(output: str) -> list[str]:
+    """Return the lines that a CI runner of GitHub or Azure may take as commands."""
     return [
-        line for line in re.split(r"\r\n|\r|\n", said)
+        line
+        for line in re.split(r"\r\n|\r|\n", output)
         if line.lstrip().startswith("::") or "##[" in line or "##vso[" in line
-    ]  # fmt: skip
+    ]
 
 
 @pytest.fixture

@@ -1,4 +1,4 @@
-"""A baseline: what was there does not count, however files are moved about; what is new does."""
+"""Baselines: old findings do not count, even if files move; new ones do."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_what_was_there_does_not_count(fluxx: Fluxx, project: Path) -> None:
     assert [each["suppressions"][0]["kind"] for each in results] == ["external"] * 7
 
 
-def test_what_is_new_counts_and_what_is_gone_is_told(fluxx: Fluxx, project: Path) -> None:
+def test_new_findings_count_and_gone_ones_are_reported(fluxx: Fluxx, project: Path) -> None:
     fluxx("check", "cards.yaml", "--write-baseline", "base.yaml")
     changed = ERRORS.replace("[Tea, Lobster]", "[Spoon, Crab]")
     (project / "cards.yaml").write_text(changed)
@@ -100,7 +100,7 @@ def deck(name: str, missing: str) -> str:
 
 @pytest.fixture
 def decks(fluxx: Fluxx, project: Path) -> Path:
-    """Three decks in a configuration, and the baseline of all of them."""
+    """Write three decks, their configuration, and the baseline of all of them."""
     for name, missing in DECKS.items():
         (project / "decks" / name).mkdir(parents=True)
         (project / "decks" / name / "cards.yaml").write_text(deck(name, missing))
@@ -127,7 +127,7 @@ def test_an_entry_names_the_targets_that_it_was_found_in(fluxx: Fluxx, decks: Pa
     )
 
 
-def test_a_check_of_one_target_says_nothing_of_the_others(fluxx: Fluxx, decks: Path) -> None:
+def test_a_check_of_one_target_keeps_the_entries_of_the_others(fluxx: Fluxx, decks: Path) -> None:
     ran = fluxx("check", "./decks/tea")
     assert (ran.code, GONE in ran.out) == (0, False)
     mended(decks, "tea")
@@ -190,7 +190,7 @@ def test_writing_anew_keeps_what_other_targets_have(fluxx: Fluxx, decks: Path) -
 
 
 def test_entries_of_one_finding_are_one() -> None:
-    """As two branches leave them that were merged."""
+    """A merge of two branches leaves such entries."""
     one, other = (entry_for(DEAD, [target]) for target in ("b", "a"))
     (known,) = baseline_of([one, other]).entries.values()
     assert known.targets == ("a", "b")
@@ -226,7 +226,7 @@ def test_a_baseline_can_be_read_by_people_and_read_back() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "message"),
     [
         ("baseline: 2\nfindings: []\n", "version 1"),
         ("baseline: 1\nfindings: [{code: FX301, severity: grave}]\n", "base.yaml:2:36"),
@@ -235,11 +235,11 @@ def test_a_baseline_can_be_read_by_people_and_read_back() -> None:
         ("", "base.yaml"),
     ],
 )
-def test_a_faulty_baseline_is_exit_2(fluxx: Fluxx, project: Path, text: str, told: str) -> None:
+def test_a_faulty_baseline_is_exit_2(fluxx: Fluxx, project: Path, text: str, message: str) -> None:
     (project / "base.yaml").write_text(text)
     ran = fluxx("check", "cards.yaml", "--baseline", "base.yaml")
     assert ran.code == 2
-    assert told in ran.err
+    assert message in ran.err
     assert fluxx("check", "cards.yaml", "--baseline", "nowhere.yaml").code == 2
 
 
@@ -253,8 +253,7 @@ def prints(target: object) -> set[str]:
 
 
 def moved_about(declared: DeckFile, random: Random, folder: Path) -> Path:
-    """The cards in another order, in several files of a folder with another name, with other lines
-    around them."""
+    """Cards have another order, in several files of another folder, between other lines."""
     cards = tuple(random.sample(declared.cards, len(declared.cards)))
     cut = random.randrange(1, len(cards))
     place = folder / random.choice(["garden", "somewhere else", "ü"])
@@ -287,7 +286,7 @@ def test_the_order_of_a_mix_changes_no_finding(mix: str) -> None:
 
 
 def test_what_is_wrong_with_a_card_is_so_in_a_mix(tmp_path: Path) -> None:
-    """Whatever a mix does not cure is known there by the same fingerprint."""
+    """A finding that a mix does not cure keeps its fingerprint."""
     (tmp_path / "more.yaml").write_text("edition: more\ncards:\n  - keeper: Kite\n")
     alone, mixed = prints("cards.yaml"), prints("cards.yaml+./more.yaml")
     deck = load("cards.yaml").deck

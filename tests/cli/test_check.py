@@ -40,10 +40,10 @@ def card_file(tmp_path: Path) -> Write:
     return write
 
 
-def test_a_folder_that_cannot_be_searched_is_told(
+def test_a_folder_that_cannot_be_searched_is_noted(
     fluxx: Fluxx, card_file: Write, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As a note, each time: what can be read may be all that was meant."""
+    """It is a note, because the other folders may be all that the user means."""
     locked = card_file(GOOD).parent / "locked"
     locked.mkdir()
     look = os.scandir
@@ -78,7 +78,7 @@ def test_a_pack_alone_lacks_the_cards_of_its_edition(fluxx: Fluxx) -> None:
     assert fluxx("check", "creeper_pack", "--fail-on", "never").code == 0
 
 
-def test_every_fault_is_told_with_its_place(fluxx: Fluxx, card_file: Write) -> None:
+def test_every_fault_is_reported_with_its_location(fluxx: Fluxx, card_file: Write) -> None:
     text = GOOD.replace("needs", "nedes") + "  - rule: Draw 3\n    sets: {drwa: 3}\n"
     ran = fluxx("check", card_file(text))
     assert ran.code == 1
@@ -107,7 +107,7 @@ def test_a_doubled_card_and_a_loose_it(fluxx: Fluxx, card_file: Write) -> None:
 @pytest.mark.parametrize(
     "target", ["natrue", "fluxx5+natrue", "no/file.yaml", "no.yaml", "./empty"]
 )
-def test_what_is_not_there_is_exit_2(
+def test_a_missing_target_is_exit_2(
     fluxx: Fluxx, target: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.chdir(tmp_path)

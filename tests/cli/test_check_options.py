@@ -175,7 +175,7 @@ def test_a_folder_is_a_target_and_a_file_that_holds_no_cards_is_none(
     assert ran.err == "fluxx: notes.txt is no card file: those end in .yaml\n"
 
 
-def test_paths_are_told_from_the_repository(
+def test_paths_start_from_the_repository(
     fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / ".git").mkdir()
@@ -248,13 +248,13 @@ def test_what_a_bounded_format_leaves_out_is_noted(
     fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("fluxx_rules.report.sarif.MOST_RESULTS", 2)
-    told = "the SARIF has the gravest 2 of "
-    assert told in fluxx("check", "errors.yaml", "--format", "sarif").err
+    note = "the SARIF has the gravest 2 of "
+    assert note in fluxx("check", "errors.yaml", "--format", "sarif").err
     ran = fluxx("check", "errors.yaml", "--format", "json", "--output", "sarif=some.sarif")
-    assert told in ran.err
+    assert note in ran.err
     (run,) = json.loads((tmp_path / "some.sarif").read_text())["runs"]
     assert len(run["results"]) == 2
-    assert told not in fluxx("check", "errors.yaml", "--format", "json").err
+    assert note not in fluxx("check", "errors.yaml", "--format", "json").err
     for form in ("github", "gitlab"):
         assert "FX301" not in fluxx("check", "settled.yaml", "--format", form).out
 

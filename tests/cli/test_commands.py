@@ -1,4 +1,4 @@
-"""No line that is printed is a command to the runner of a CI job."""
+"""Commands for CI runners: no printed line is one."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def inside(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     f"explain {EVIL}", f"{EVIL}", f"check {EVIL}", f"check ./{EVIL}", f"check {OLD}",
     f"check cards.yaml --select {EVIL}", f"graph cards.yaml --card {EVIL}",
 ])  # fmt: skip
-def test_no_verb_says_one(fluxx: Fluxx, inside: Path, words: str) -> None:
+def test_no_verb_prints_one(fluxx: Fluxx, inside: Path, words: str) -> None:
     ran = fluxx(*words.split())
     assert ran.code in (0, 1, 2), ran
     assert not commands(ran.out + "\n" + ran.err)
@@ -89,9 +89,9 @@ def test_no_verb_says_one(fluxx: Fluxx, inside: Path, words: str) -> None:
 
 def test_only_annotations_are(fluxx: Fluxx, inside: Path) -> None:
     words = "check", "cards.yaml", "--format", "github", "--fail-on", "never"
-    said = [fluxx(*words).out for _ in range(2)]
-    assert said[0] == said[1], "said again"
-    annotations = said[0].splitlines()
+    outputs = [fluxx(*words).out for _ in range(2)]
+    assert outputs[0] == outputs[1]
+    annotations = outputs[0].splitlines()
     assert annotations
     for line in annotations:
         assert re.match(r"::(error|warning|notice) file=cards\.yaml,[^:]*::", line)
@@ -99,7 +99,7 @@ def test_only_annotations_are(fluxx: Fluxx, inside: Path) -> None:
 
 
 @pytest.mark.parametrize("form", ["json", "sarif"])
-def test_documents_say_the_same(fluxx: Fluxx, inside: Path, form: str) -> None:
+def test_documents_have_the_same_content(fluxx: Fluxx, inside: Path, form: str) -> None:
     printed = fluxx("check", "cards.yaml", "--format", form, "--output", f"{form}=file").out
     assert "##[" not in printed
     assert json.loads(printed) == json.loads((inside / "file").read_text())
@@ -112,7 +112,7 @@ def test_xml_is_still_xml(fluxx: Fluxx, inside: Path) -> None:
 
 
 def test_a_stream_of_ascii_has_no_way_round(inside: Path) -> None:
-    """There click would write bytes, past whatever stands before the stream."""
+    """Click would write bytes to a stream of ASCII, past its guard."""
     ran = subprocess.run(
         [sys.executable, "-m", "fluxx_rules.cli.main", "cards", "./cards.yaml"],
         env={**os.environ, "PYTHONIOENCODING": "ascii",
@@ -130,7 +130,7 @@ PIECES = st.lists(st.sampled_from([
 
 
 @given(PIECES)
-def test_whatever_parts_it_comes_in(parts: list[str]) -> None:
+def test_the_parts_of_a_text_make_no_difference(parts: list[str]) -> None:
     out = StringIO()
     guarded = GuardedStream(out)
     for part in parts:
@@ -140,7 +140,7 @@ def test_whatever_parts_it_comes_in(parts: list[str]) -> None:
     assert out.getvalue().replace(r"\u003a", ":").replace(r"\u005b", "[") == "".join(parts)
 
 
-def test_what_is_no_command_stays_as_it_is() -> None:
+def test_other_text_stays_as_it_is() -> None:
     for text in ("a::b", "## Findings [3]", "# x\n: y\n:", "[##]", "std::move\n  a: :b"):
         assert without_commands(text) == text
 

@@ -1,4 +1,4 @@
-"""What a project says once and for all, and what is wrong with how it says it."""
+"""Configurations: their options, and their faults."""
 
 from __future__ import annotations
 
@@ -24,21 +24,23 @@ def project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return tmp_path
 
 
-def says(folder: Path, text: str, name: str = "fluxx.toml") -> None:
+def configure(folder: Path, text: str, name: str = "fluxx.toml") -> None:
     (folder / name).write_text(text if name == "fluxx.toml" else f"[tool.fluxx]\n{text}")
 
 
 @pytest.mark.parametrize("name", ["fluxx.toml", "pyproject.toml"])
-def test_a_project_says_what_is_checked_and_how(fluxx: Fluxx, project: Path, name: str) -> None:
-    says(project, 'targets = ["./deck"]\nformat = "json"\nselect = ["FX4"]\nignore = "FX415"\n'
+def test_a_project_has_targets_and_options(fluxx: Fluxx, project: Path, name: str) -> None:
+    configure(project, 'targets = ["./deck"]\nformat = "json"\nselect = ["FX4"]\nignore = "FX415"\n'
                   'fail-on = "warning"\n', name)  # fmt: skip
     ran = fluxx("check")
     assert ran.code == 1
     assert {each["code"] for each in json.loads(ran.out)["findings"]} == {"FX401"}
 
 
-def test_the_command_line_goes_before_it(fluxx: Fluxx, project: Path) -> None:
-    says(project, 'targets = ["./deck"]\nformat = "json"\nselect = ["FX4"]\nfail-on = "info"\n')
+def test_the_command_line_takes_precedence(fluxx: Fluxx, project: Path) -> None:
+    configure(
+        project, 'targets = ["./deck"]\nformat = "json"\nselect = ["FX4"]\nfail-on = "info"\n'
+    )
     ran = fluxx("check", "clean.yaml", "--format", "text", "--select", "FX3", "--fail-on", "error")
     assert ran.code == 0
     assert ran.out.splitlines()[-1].startswith("clean.yaml: ")
@@ -49,7 +51,9 @@ def test_the_command_line_goes_before_it(fluxx: Fluxx, project: Path) -> None:
 def test_the_nearest_holds_and_paths_start_from_it(
     fluxx: Fluxx, project: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    says(project, 'targets = ["./deck", "./clean.yaml+./deck/cards.yaml"]\nselect = ["FX301"]\n')
+    configure(
+        project, 'targets = ["./deck", "./clean.yaml+./deck/cards.yaml"]\nselect = ["FX301"]\n'
+    )
     (project / ".git").mkdir()  # all of it is one repository
     inner = project / "deck" / "inner"
     inner.mkdir()
@@ -59,10 +63,10 @@ def test_the_nearest_holds_and_paths_start_from_it(
     assert ran.code == 1
     assert "..: 6 cards" in ran.out
     assert "../../clean.yaml+../cards.yaml: 9 cards" in ran.out
-    says(inner, 'targets = ["../../clean.yaml"]\n')
+    configure(inner, 'targets = ["../../clean.yaml"]\n')
     assert "../../clean.yaml: 3 cards" in fluxx("check").out
     (project / "cl+ean.yaml").write_text(CLEAN)
-    says(inner, 'targets = ["../../cl+ean.yaml+../cards.yaml"]\n')
+    configure(inner, 'targets = ["../../cl+ean.yaml+../cards.yaml"]\n')
     assert "../../cl+ean.yaml+../cards.yaml: 9 cards" in fluxx("check").out
 
 
@@ -82,8 +86,8 @@ a = 1
 """
 
 
-def test_everything_that_is_wrong_is_told_at_once(fluxx: Fluxx, project: Path) -> None:
-    says(project, WRONG)
+def test_all_faults_are_reported_together(fluxx: Fluxx, project: Path) -> None:
+    configure(project, WRONG)
     ran = fluxx("check", "star")
     assert ran.code == 2
     assert ran.out == ""
@@ -106,14 +110,16 @@ def test_everything_that_is_wrong_is_told_at_once(fluxx: Fluxx, project: Path) -
         ("[tool.fluxx]\nbaseline = '\udcff'\n", ""),
     ],
 )
-def test_what_is_no_toml_is_exit_2(fluxx: Fluxx, project: Path, text: str, place: str) -> None:
+def test_a_file_that_is_not_toml_is_exit_2(
+    fluxx: Fluxx, project: Path, text: str, place: str
+) -> None:
     (project / "pyproject.toml").write_bytes(text.encode("utf-8", "surrogateescape"))
     ran = fluxx("check", "star")
     assert ran.code == 2
     assert f"pyproject.toml:{place}" in ran.err
 
 
-def test_a_file_of_other_tools_is_none_of_ours(fluxx: Fluxx, project: Path) -> None:
+def test_a_broken_file_of_other_tools_is_ignored(fluxx: Fluxx, project: Path) -> None:
     (project / "pyproject.toml").write_text("[tool.other\n")
     assert fluxx("check", "clean.yaml").code == 0
 
@@ -129,7 +135,7 @@ VALUES = {
 @settings(max_examples=60, deadline=None)
 @given(st.lists(st.sampled_from(sorted(VALUES)), min_size=1, max_size=6), st.data())
 def test_a_key_is_found_where_it_stands(kinds: list[str], data: st.DataObject) -> None:
-    """Among values of many lines, comments and tables, and dotted as well."""
+    """Values of several lines, comments, tables and dotted keys surround it."""
     lines, where = ["[tool.other]", "k0 = 1", "", "[tool.fluxx]  # k1 = 2"], {}
     for n, kind in enumerate(kinds):
         lines += data.draw(st.sampled_from([[], ["# k0 = 3"], [""]]))

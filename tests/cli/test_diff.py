@@ -1,4 +1,4 @@
-"""``fluxx diff``: what a change of cards brings, also against commits, without a checkout."""
+"""``fluxx diff``: two decks, or a deck and a commit, without a checkout."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def diff(fluxx: Fluxx, *words: object) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize("name", CHANGES)
-def test_cards_are_told_by_what_changed(fluxx: Fluxx, inside: Path, name: str) -> None:
+def test_cards_are_listed_by_what_changed(fluxx: Fluxx, inside: Path, name: str) -> None:
     (inside / "new.yaml").write_text(changed(name))
     cards = diff(fluxx, "old.yaml", "new.yaml")["cards"]
     differ = {word for word, listed in cards.items() if word != "same" and listed}
@@ -100,18 +100,18 @@ POWER = "  - keeper: Hoe\n    may: {do: {draw: 1}}\n"
 RUST = "  - creeper: Rust\n    attaches to: Tea\n"
 
 
-@pytest.mark.parametrize(("card", "now", "told"), [
+@pytest.mark.parametrize(("card", "now", "words"), [
     (POWER, POWER.replace("1}", "1}, once per turn: yes"),
      "used in this turn: was without Hoe; now with Hoe"),
     (RUST, "  - creeper: Rust\n", "attached: was with Rust on Tea; now without Rust on Tea"),
 ], ids=["used", "attached"])  # fmt: skip
-def test_what_cards_have_done_is_told_in_words(
-    fluxx: Fluxx, inside: Path, card: str, now: str, told: str
+def test_the_state_of_cards_is_printed_in_words(
+    fluxx: Fluxx, inside: Path, card: str, now: str, words: str
 ) -> None:
     (inside / "old.yaml").write_text(OLD + card)
     (inside / "new.yaml").write_text(OLD + now)
     ran = fluxx("diff", "old.yaml", "new.yaml")
-    assert ran.code in (0, 1) and told in ran.out, ran.out + ran.err
+    assert ran.code in (0, 1) and words in ran.out, ran.out + ran.err
 
 
 def test_what_appears_counts(fluxx: Fluxx, inside: Path) -> None:
@@ -125,10 +125,10 @@ def test_what_appears_counts(fluxx: Fluxx, inside: Path) -> None:
     assert "vanishes: FX401 goal-needs-missing-card" in back.out
 
 
-def test_what_is_about_more_cards_appears_and_about_fewer_changes(
+def test_a_finding_about_more_cards_appears_and_about_fewer_changes(
     fluxx: Fluxx, inside: Path
 ) -> None:
-    """The same claim has not vanished: an empty tag, for which two cards ask and then three."""
+    """The claim stays: an empty tag that two cards need, and then three."""
     asks = "  - {action: %s, do: {discard: {all: {tagged: toy}, from: any table}}}\n"
     (inside / "one.yaml").write_text(OLD + asks % "Tidy" + asks % "Sweep")
     (inside / "more.yaml").write_text(OLD + asks % "Tidy" + asks % "Sweep" + asks % "Scrub")
@@ -143,8 +143,8 @@ def test_what_is_about_more_cards_appears_and_about_fewer_changes(
     assert not shrunk["vanished"] and not shrunk["findings"]
 
 
-def test_what_is_said_of_a_part_of_the_cards_besides_is_new() -> None:
-    """It was said before, and is, of more of them."""
+def test_a_finding_about_a_part_of_the_cards_is_new() -> None:
+    """The finding about both cards stays; the one about a single card is new."""
     both, one = (
         Finding("FX1", "one", Severity.INFO, "so", cards) for cards in (("a", "b"), ("a",))
     )
@@ -267,11 +267,11 @@ def test_what_names_no_commit_is_exit_2(fluxx: Fluxx, repository: Path, ref: str
 @needs_git
 def test_what_was_not_there_is_exit_2(fluxx: Fluxx, repository: Path) -> None:
     (repository / "late.yaml").write_text(OLD)
-    for new, told in (("./late.yaml", "no late.yaml"), ("nature", "must be a path"),
+    for new, message in (("./late.yaml", "no late.yaml"), ("nature", "must be a path"),
                       ("../elsewhere.yaml", "")):  # fmt: skip
         ran = fluxx("diff", "v1", new)
         assert ran.code == 2
-        assert told in ran.err
+        assert message in ran.err
         assert str(repository) not in ran.err or new.startswith("..")
 
 
@@ -297,14 +297,14 @@ def test_names_of_commits_and_files() -> None:
 
 @needs_git
 @pytest.mark.skipif(os.name == "nt", reason="needs a shell")
-@pytest.mark.parametrize(("script", "told"), [
+@pytest.mark.parametrize(("script", "message"), [
     ("exec sleep 60", "git rev-parse takes longer than 0 seconds"),
     ("exec yes", "git rev-parse prints more than 1,000,000 bytes"),
     ("echo no >&2; exit 3", "git: no"),
     ("kill -9 $$", "git: it failed"),
 ])  # fmt: skip
 def test_git_is_stopped_in_time(
-    fluxx: Fluxx, inside: Path, monkeypatch: pytest.MonkeyPatch, script: str, told: str
+    fluxx: Fluxx, inside: Path, monkeypatch: pytest.MonkeyPatch, script: str, message: str
 ) -> None:
     (inside / "bin").mkdir()
     (inside / "bin" / "git").write_text(f"#!/bin/sh\n{script}\n")
@@ -312,4 +312,4 @@ def test_git_is_stopped_in_time(
     monkeypatch.setenv("PATH", f"{inside / 'bin'}{os.pathsep}{os.environ['PATH']}")
     monkeypatch.setattr(git_command, "MAX_SECONDS", 0.4 if "sleep" in script else 20)
     ran = fluxx("diff", "HEAD", "./old.yaml")
-    assert (ran.code, ran.err) == (2, f"fluxx: {told}\n")
+    assert (ran.code, ran.err) == (2, f"fluxx: {message}\n")

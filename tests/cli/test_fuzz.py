@@ -21,7 +21,7 @@ def test_nothing_is_found(fluxx: Fluxx) -> None:
     assert "monster: nothing found in 6 games" in ran.out
 
 
-def test_what_was_played_is_told_when_it_is_stopped(
+def test_the_games_so_far_are_counted_when_it_is_stopped(
     fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     played: list[int] = []
@@ -37,7 +37,7 @@ def test_what_was_played_is_told_when_it_is_stopped(
     assert ran.err.startswith("stopped: nothing found in the first 20 games of monster")
 
 
-def test_a_failure_is_told_and_its_game_replays(
+def test_a_failure_is_printed_and_its_game_replays(
     fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     FAULTS["a rule never replaces another"].plant(monkeypatch)
@@ -48,9 +48,9 @@ def test_a_failure_is_told_and_its_game_replays(
     assert "R-029" in ran.out and "- ruling:" in ran.out
     assert f"fluxx replay {trace}" in ran.out
     assert fluxx("replay", trace).code == 0
-    told = json.loads(fluxx("fuzz", "fluxx5", "--format", "json").out)
-    assert told["failure"]["invariant"] == "contradicting_rules_replace_one_another"
-    assert told["failure"]["trace"] == json.loads(trace.read_text("utf-8"))
+    data = json.loads(fluxx("fuzz", "fluxx5", "--format", "json").out)
+    assert data["failure"]["invariant"] == "contradicting_rules_replace_one_another"
+    assert data["failure"]["trace"] == json.loads(trace.read_text("utf-8"))
 
 
 def test_the_invariants_are_listed(fluxx: Fluxx) -> None:
@@ -60,13 +60,13 @@ def test_the_invariants_are_listed(fluxx: Fluxx) -> None:
 
 
 def test_the_invariants_are_data_too(fluxx: Fluxx) -> None:
-    told = json.loads(fluxx("fuzz", "--list", "--format", "json").out)
-    assert [each["name"] for each in told] == list(all_invariants())
-    assert any("R-039" in each["rulings"] for each in told if each["name"] == "one_winner")
+    listed = json.loads(fluxx("fuzz", "--list", "--format", "json").out)
+    assert [each["name"] for each in listed] == list(all_invariants())
+    assert any("R-039" in each["rulings"] for each in listed if each["name"] == "one_winner")
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (["fuzz"], "Name a TARGET"),
         (["fuzz", "monster", "--invariant", "one_winer"], "Did you mean 'one_winner'?"),
@@ -74,14 +74,14 @@ def test_the_invariants_are_data_too(fluxx: Fluxx) -> None:
         (["fuzz", "monstre"], "monster"),
     ],
 )
-def test_what_cannot_be_done(fluxx: Fluxx, words: list[str], told: str) -> None:
+def test_what_cannot_be_done(fluxx: Fluxx, words: list[str], message: str) -> None:
     ran = fluxx(*words)
     assert ran.code == 2
-    assert told in ran.err
+    assert message in ran.err
 
 
 def test_minutes_bound_the_time(fluxx: Fluxx) -> None:
-    """And the games that were played are told, not those that there was no time for."""
+    """The output counts the games that were played."""
     words = ("fuzz", "monster", "--minutes", "0.01", "--invariant", "conservation")
     ran = fluxx(*words)
     assert ran.code == 0

@@ -1,4 +1,4 @@
-"""``fluxx mix``: one screen, and a file that is the same mix."""
+"""``fluxx mix``: one screen, or a file of the same mix."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def test_it_fits_one_screen(fluxx: Fluxx, target: str) -> None:
         assert f"  {edition} " in ran.out
 
 
-def test_much_is_elided_unless_all_is_wanted(fluxx: Fluxx, tmp_path: Path) -> None:
-    """However many questions are open, the screen is not left."""
+def test_long_lists_are_cut_without_all(fluxx: Fluxx, tmp_path: Path) -> None:
+    """Long lists stay on one screen."""
     cards = "".join(f"  - keeper: Thing {n}\n    tags: [a]\n" for n in range(60))
     for edition in "one", "two":
         text = f"edition: {edition}\ncards:\n{cards}"
@@ -42,7 +42,7 @@ def test_much_is_elided_unless_all_is_wanted(fluxx: Fluxx, tmp_path: Path) -> No
     assert "Thing 59" in fluxx("mix", *targets, "--all").out
 
 
-def test_merges_and_questions_are_told(fluxx: Fluxx) -> None:
+def test_merges_and_questions_are_listed(fluxx: Fluxx) -> None:
     out = fluxx("mix", "fluxx5", "monster", "nature").out
     assert "one rule: Mystery Play, Open The Door (X-053)" in out
     assert "FX203 Bats differs between Monster Fluxx and Nature Fluxx" in out
@@ -86,7 +86,7 @@ def test_the_file_is_the_same_mix(
 
 
 def test_each_line_in_the_comments_can_be_used(fluxx: Fluxx, tmp_path: Path) -> None:
-    """Uncommented, they undo the merges and settle the open questions."""
+    """Without `#` they undo the merges and answer the open questions."""
     path = tmp_path / "mix.yaml"
     fluxx("mix", "fluxx5+nature+doctor_who", "-o", path)
     kept, questions = path.read_text().split("# Open questions:")
@@ -100,7 +100,7 @@ def test_each_line_in_the_comments_can_be_used(fluxx: Fluxx, tmp_path: Path) -> 
     assert "open questions: none" in out
 
 
-def test_nothing_is_overwritten_unasked(fluxx: Fluxx, tmp_path: Path) -> None:
+def test_nothing_is_overwritten_without_force(fluxx: Fluxx, tmp_path: Path) -> None:
     path = tmp_path / "mix.yaml"
     path.write_text("mine")
     ran = fluxx("mix", "nature", "-o", path)
@@ -114,7 +114,7 @@ def test_nothing_is_overwritten_unasked(fluxx: Fluxx, tmp_path: Path) -> None:
     assert "is read here" in itself.err
 
 
-def test_a_mix_with_faults_is_not_told(fluxx: Fluxx, tmp_path: Path) -> None:
+def test_a_mix_with_faults_is_exit_2(fluxx: Fluxx, tmp_path: Path) -> None:
     path = tmp_path / "mix.yaml"
     path.write_text("mix: m\ntake: [natrue]\n")
     ran = fluxx("mix", path)

@@ -1,4 +1,4 @@
-"""The command line makes one session for a run."""
+"""The session of a run: the command line makes exactly one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The other verbs, as a user calls them."""
+"""Tests of the other verbs: help, new, simulate, replay, cards, explain, schema, graph."""
 
 from __future__ import annotations
 
@@ -65,15 +65,15 @@ def test_a_new_deck_passes(fluxx: Fluxx, tmp_path: Path) -> None:
     assert "rulings.yaml exist already" in again.err
 
 
-def test_a_game_is_simulated_saved_and_told(fluxx: Fluxx, tmp_path: Path) -> None:
+def test_a_game_is_simulated_saved_and_replayed(fluxx: Fluxx, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     ran = fluxx("simulate", "fluxx5", "--games", 3, "--players", 2, "--trace", path)
     assert ran.code == 0
     assert "3 games of 2 players" in ran.out
-    told = fluxx("replay", path)
-    assert told.code == 0
-    assert "has won in turn" in told.out
-    assert "pile -> hand of player 1 (drawn)" in told.out
+    replayed = fluxx("replay", path)
+    assert replayed.code == 0
+    assert "has won in turn" in replayed.out
+    assert "pile -> hand of player 1 (drawn)" in replayed.out
     assert fluxx("replay", path, "--from", 5, "--to", 6).out.count("chooses") == 2
 
 
@@ -111,7 +111,7 @@ def test_a_bad_trace_is_exit_2(
     assert ran.err.startswith("fluxx: ")
 
 
-def test_no_json_is_no_trace(fluxx: Fluxx, tmp_path: Path) -> None:
+def test_a_file_that_is_not_json_is_no_trace(fluxx: Fluxx, tmp_path: Path) -> None:
     path = tmp_path / "game.json"
     for text in ("", "[", "[" * 100_000, "\x00"):
         path.write_text(text)
@@ -123,7 +123,7 @@ def test_cards_have_texts(fluxx: Fluxx) -> None:
     assert "fluxx5/Jackpot! (action)\n    Draw 3 cards." in ran.out
 
 
-def test_cards_that_are_not_known_well_enough_are_listed_last(fluxx: Fluxx) -> None:
+def test_undocumented_cards_are_listed_last(fluxx: Fluxx) -> None:
     ran = fluxx("cards", "monster")
     known, unknown = ran.out.split("\nUndocumented, so left out of games and checks:\n")
     assert "Monster Bonus" not in known
@@ -139,14 +139,14 @@ def test_the_number_of_a_card_and_what_it_counts_as_are_shown(fluxx: Fluxx) -> N
 
 @pytest.mark.parametrize("name", ["garden", "star", "it's a", "one.yaml"])
 @pytest.mark.parametrize("words", [("new",), ("mix", "star", "-o")])
-def test_what_it_says_to_try_can_be_typed(
+def test_the_proposed_commands_work(
     fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: tuple[str, ...], name: str
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    said = fluxx(*words, name).out
-    for command in said.partition("try: ")[2].strip().split("; "):
-        few = ["--games", "20"] if " simulate " in command else []
-        ran = fluxx(*shlex.split(command)[1:], *few)
+    output = fluxx(*words, name).out
+    for command in output.partition("try: ")[2].strip().split("; "):
+        options = ["--games", "20"] if " simulate " in command else []
+        ran = fluxx(*shlex.split(command)[1:], *options)
         assert ran.code == 0
         assert name in ran.out
 
@@ -161,7 +161,7 @@ def test_every_code_is_explained(fluxx: Fluxx) -> None:
         name = by_code.out.split()[1]
         assert fluxx("explain", name).out == by_code.out
         assert "Example" in by_code.out, f"the docstring of {code} gives no example"
-        assert "How to settle it:" in by_code.out, f"the docstring of {code} does not say"
+        assert "How to settle it:" in by_code.out, f"the docstring of {code} has no advice"
     assert fluxx("explain", "FX999").code == 2
 
 
@@ -193,7 +193,7 @@ def test_the_network_of_a_card(fluxx: Fluxx, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("problem", "code", "told"),
+    ("problem", "code", "message"),
     [
         (KeyboardInterrupt(), 2, "\nstopped\n"),
         (BrokenPipeError(errno.EPIPE, "Broken pipe"), 2,
@@ -206,10 +206,10 @@ def test_the_network_of_a_card(fluxx: Fluxx, tmp_path: Path) -> None:
     ],
 )  # fmt: skip
 def test_an_exception_ends_the_command_with_its_code(
-    fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch, problem: BaseException, code: int, told: str
+    fluxx: Fluxx, monkeypatch: pytest.MonkeyPatch, problem: BaseException, code: int, message: str
 ) -> None:
     def broken(*given: object, **how: object) -> None:
         raise problem
 
     monkeypatch.setattr("fluxx_rules.cli.check.load", broken)
-    assert fluxx("check", "creeper_pack") == (code, "", told)
+    assert fluxx("check", "creeper_pack") == (code, "", message)

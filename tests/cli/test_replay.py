@@ -1,4 +1,4 @@
-"""`fluxx replay`: what a finding shows, a game won by a Goal, and files of either."""
+"""``fluxx replay``: examples of findings, games won by a Goal, and files of both."""
 
 from __future__ import annotations
 
@@ -76,11 +76,11 @@ cards:
 """)
     out = fluxx("replay", path, "--finding", "FX404").out
     assert "no card moves of itself" not in out
-    told = out.partition("what follows of itself begins with a choice\n")[2]
-    assert "Bat: table of player 1 -> table of player 2 (given)" in told
+    rest = out.partition("what follows of itself begins with a choice\n")[2]
+    assert "Bat: table of player 1 -> table of player 2 (given)" in rest
 
 
-def test_of_what_goes_on_and_on_the_beginning_is_told(fluxx: Fluxx, tmp_path: Path) -> None:
+def test_an_endless_reaction_is_cut(fluxx: Fluxx, tmp_path: Path) -> None:
     path = tmp_path / "fan.yaml"
     path.write_text("""edition: fan
 cards:
@@ -109,7 +109,7 @@ def test_a_finding_in_a_file_is_replayed(fluxx: Fluxx, clash: Path, tmp_path: Pa
         assert "goals 12" in ran.out
 
 
-def test_a_file_that_is_not_so_is_told(fluxx: Fluxx, clash: Path, tmp_path: Path) -> None:
+def test_a_false_claim_in_a_file_is_reported(fluxx: Fluxx, clash: Path, tmp_path: Path) -> None:
     path = tmp_path / "w.json"
     assert fluxx("replay", clash, "--finding", "FX301", "-o", path).code == 0
     data = json.loads(path.read_text())
@@ -140,7 +140,7 @@ def test_a_game_won_by_a_goal(fluxx: Fluxx, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         (["star"], "There is no file 'star'"),
         (["star", "--goal", "Toast"], "no Goal 'Toast'"),
@@ -151,16 +151,16 @@ def test_a_game_won_by_a_goal(fluxx: Fluxx, tmp_path: Path) -> None:
         (["stra", "--finding", "a"], "stra"),
     ],
 )
-def test_what_cannot_be_shown(fluxx: Fluxx, words: list[str], told: str) -> None:
+def test_a_missing_replay_is_exit_2(fluxx: Fluxx, words: list[str], message: str) -> None:
     ran = fluxx("replay", *words)
     assert (ran.code, ran.out) == (2, "")
-    assert told in ran.err
+    assert message in ran.err
 
 
 def test_a_witness_that_does_not_replay_is_a_bug(
     fluxx: Fluxx, clash: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Never a finding: the claim is made up, so the command stops with exit 3."""
+    """The claim is false, so the command stops with exit code 3."""
 
     def lie(deck: Any, *shown: Exhibit) -> Witness:
         return Witness(deck.name, deck.digest, (Exhibit(2, {"winner": "B"}, shown[0].given),))
@@ -171,7 +171,7 @@ def test_a_witness_that_does_not_replay_is_a_bug(
     assert "does not replay" in ran.err
 
 
-def test_reach_tells_the_status_of_each_goal(fluxx: Fluxx) -> None:
+def test_reach_prints_the_status_of_each_goal(fluxx: Fluxx) -> None:
     ran = fluxx("check", "creeper_pack", "--reach")
     assert ran.out.endswith("\nGoals: 3 reached, 3 impossible\n")
     plain, reach = (

@@ -1,4 +1,4 @@
-"""``fluxx report``: what it writes, and what it leaves alone."""
+"""``fluxx report``: the files that it writes, and those that it leaves alone."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def test_it_writes_over_its_own_and_leaves_others_alone(fluxx: Fluxx, tmp_path: 
     assert len(list(tmp_path.iterdir())) == 4
 
 
-def test_a_page_of_somebody_else_is_not_lost(fluxx: Fluxx, tmp_path: Path) -> None:
+def test_a_foreign_page_is_not_lost(fluxx: Fluxx, tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<p>my homepage</p>")
     ran = fluxx("report", "creeper_pack", "-o", tmp_path)
     assert ran.code == 2
@@ -72,14 +72,14 @@ def test_a_deck_with_faults_has_no_report(fluxx: Fluxx, tmp_path: Path) -> None:
     assert not (tmp_path / "new").exists()
 
 
-def test_findings_give_exit_1_when_asked_for(fluxx: Fluxx, tmp_path: Path) -> None:
+def test_fail_on_gives_exit_1(fluxx: Fluxx, tmp_path: Path) -> None:
     ran = fluxx("report", "creeper_pack", "-o", tmp_path, "--fail-on", "warning")
     assert ran.code == 1
     assert (tmp_path / "index.html").exists()
     assert fluxx("report", "creeper_pack", "-o", tmp_path, "--fail-on", "error").code == 0
 
 
-def test_a_folder_is_asked_for(fluxx: Fluxx) -> None:
+def test_a_folder_is_required(fluxx: Fluxx) -> None:
     ran = fluxx("report", "creeper_pack")
     assert ran.code == 2
     assert "-o" in ran.err

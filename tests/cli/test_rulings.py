@@ -17,10 +17,10 @@ def test_all_editions_in_few_lines_and_in_a_table(fluxx: Fluxx, tmp_path: Path) 
     lines = ran.out.splitlines()
     assert [line.partition(":")[0] for line in lines[: len(editions())]] == editions()
     assert lines[-1].startswith(f"all {len(editions())} editions: ")
-    told = path.read_text("utf-8")
-    assert str(tmp_path) not in told
+    table = path.read_text("utf-8")
+    assert str(tmp_path) not in table
     for edition in editions():
-        assert f" {edition} |" in told
+        assert f" {edition} |" in table
 
 
 def test_one_ruling_in_every_edition(fluxx: Fluxx) -> None:
@@ -30,7 +30,7 @@ def test_one_ruling_in_every_edition(fluxx: Fluxx) -> None:
 
 
 @pytest.mark.parametrize(
-    ("words", "told"),
+    ("words", "message"),
     [
         ((), "Name a TARGET, or use --all"),
         (("--all", "monster"), "Name a TARGET, or use --all"),
@@ -40,14 +40,14 @@ def test_one_ruling_in_every_edition(fluxx: Fluxx) -> None:
         (("monster", "--only", "R-999"), "monster has no ruling 'R-999'"),
     ],
 )
-def test_what_cannot_be_asked(fluxx: Fluxx, words: tuple[str, ...], told: str) -> None:
+def test_options_that_contradict(fluxx: Fluxx, words: tuple[str, ...], message: str) -> None:
     ran = fluxx("rulings", *words)
     assert ran.code == 2
-    assert told in ran.err
+    assert message in ran.err
 
 
 def test_a_deck_that_leaves_cards_out(fluxx: Fluxx, tmp_path: Path) -> None:
-    """What is ruled about these is no fault of the rulings."""
+    """Rulings about the missing cards are not faults."""
     mix = tmp_path / "mix.yaml"
     mix.write_text("mix: mine\ntake: [{from: creeper_pack, without: [War]}]\n")
     for target in ("nature:easy", mix):
@@ -64,7 +64,7 @@ def test_a_deck_without_rulings_says_so(fluxx: Fluxx, tmp_path: Path) -> None:
     assert (ran.code, ran.out) == (0, f"{path}: no rulings\n")
 
 
-def test_a_ruling_that_fails_is_told(fluxx: Fluxx, tmp_path: Path) -> None:
+def test_a_ruling_that_fails_is_printed(fluxx: Fluxx, tmp_path: Path) -> None:
     assert fluxx("new", tmp_path / "garden").code == 0
     rulings = tmp_path / "garden" / "rulings.yaml"
     rulings.write_text(

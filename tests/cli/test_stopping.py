@@ -1,4 +1,4 @@
-"""Ctrl-C ends any verb within a second, with exit 2 and with what was found up to then."""
+"""Ctrl-C: it ends any verb within a second, with exit code 2 and the results so far."""
 
 from __future__ import annotations
 
@@ -29,13 +29,12 @@ pytestmark = pytest.mark.skipif(os.name == "nt", reason="needs signals and termi
 MAIN = "import sys; from fluxx_rules.cli.main import run; sys.argv[0] = 'fluxx'; run()"
 ROOT = Path(__file__).parents[2]
 SOON = 20.0
-"""Seconds: less than one on a quiet machine; a million games take an hour."""
+"""Seconds. A quiet machine needs less than one; a million games take an hour."""
 
 
 @pytest.fixture(autouse=True)
-def heard() -> Iterator[None]:
-    """Ctrl-C is heard here and by all that is started, also where the tests themselves run in the
-    background of a shell, which has it ignored."""
+def ctrl_c_enabled() -> Iterator[None]:
+    """Enable Ctrl-C here and in child processes. A shell disables it for background jobs."""
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)
@@ -49,19 +48,21 @@ class Ended(NamedTuple):
 
 
 def stopped(folder: Path, words: str, by: signal.Signals = signal.SIGINT) -> Ended:
-    """As soon as a bar is to be seen: by a terminal, which tells all processes at once, or by who
-    knows of one alone."""
+    """Return the end of a command that is stopped when its progress bar appears.
+
+    SIGINT goes to all processes, as from a terminal; another signal goes to one process.
+    """
     import pty
 
-    seen, shown = pty.openpty()
+    screen, terminal = pty.openpty()
     env = {**os.environ, "PYTHONPATH": str(ROOT), "TERM": "xterm", "COLUMNS": "80"}
     process = subprocess.Popen(
         [sys.executable, "-c", MAIN, *words.split()], cwd=folder, env=env, text=True,
-        stdout=subprocess.PIPE, stderr=shown, start_new_session=True,
+        stdout=subprocess.PIPE, stderr=terminal, start_new_session=True,
     )  # fmt: skip
-    os.close(shown)
+    os.close(terminal)
     try:
-        err = on_screen(seen, until="━")
+        err = on_screen(screen, until="━")
         began = time.monotonic()
         (os.killpg if by == signal.SIGINT else os.kill)(process.pid, by)
         out, _ = process.communicate(timeout=30)  # until the last of its processes has ended
@@ -69,15 +70,15 @@ def stopped(folder: Path, words: str, by: signal.Signals = signal.SIGINT) -> End
     finally:
         with suppress(ProcessLookupError):
             os.killpg(process.pid, signal.SIGKILL)
-    err += on_screen(seen)
-    os.close(seen)
+    err += on_screen(screen)
+    os.close(screen)
     return Ended(process.returncode, out, err, seconds)
 
 
-def on_screen(seen: int, until: str = "") -> str:
+def on_screen(screen: int, until: str = "") -> str:
     found = b""
     try:
-        while not (until and until.encode() in found) and (more := os.read(seen, 65536)):
+        while not (until and until.encode() in found) and (more := os.read(screen, 65536)):
             found += more
     except OSError:  # the other end is closed
         pass
@@ -86,7 +87,7 @@ def on_screen(seen: int, until: str = "") -> str:
 
 @pytest.mark.parametrize("missing", ["click", "fluxx_rules.cli.main"])
 def test_nothing_need_be_imported_yet(tmp_path: Path, missing: str) -> None:
-    """Ctrl-C comes as soon as that module is looked for."""
+    """Ctrl-C comes when Python looks for that module."""
     begin = (
         "import os, signal, sys, time\n"
         "class Stop:\n"
@@ -115,7 +116,7 @@ def test_games_that_were_played_are_counted(tmp_path: Path, workers: int) -> Non
 
 
 @pytest.mark.parametrize("by", [signal.SIGTERM, signal.SIGHUP])
-def test_who_is_told_to_end_ends_all_its_processes(tmp_path: Path, by: signal.Signals) -> None:
+def test_a_signal_ends_all_processes(tmp_path: Path, by: signal.Signals) -> None:
     ended = stopped(tmp_path, "simulate star --games 1000000 --workers 2", by)
     assert ended.code == 2
     assert ended.seconds < SOON
@@ -134,10 +135,10 @@ def test_games_without_a_failure_are_counted(tmp_path: Path, workers: int) -> No
     assert not any(tmp_path.iterdir())
 
 
-def test_targets_that_were_checked_are_told(
+def test_results_so_far_are_printed(
     fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """And no file says that this was all."""
+    """No file is written, because it would look complete."""
 
     def until_fluxx5(target: str, *given: Any, **how: Any) -> TargetResult:
         if target == "fluxx5":
@@ -170,7 +171,7 @@ def test_nothing_is_half_written(
 
 
 def hard() -> Solver:
-    """Twelve pigeons in eleven holes: by itself this question takes minutes."""
+    """Return a solver with a question that takes minutes: twelve pigeons in eleven holes."""
     solver, holes = Solver(2_000_000_000), range(11)
     solver.tell("".join(f"(declare-const p{i}_{j} Bool)" for i in range(12) for j in holes))
     for i in range(12):
@@ -185,7 +186,7 @@ def late(solver: Solver) -> None:
     solver.ask()
 
 
-def test_the_solver_is_stopped_and_takes_it_for_no_answer() -> None:
+def test_the_solver_is_stopped_without_an_answer() -> None:
     solver = hard()
     timer = Timer(1.0, os.kill, (os.getpid(), signal.SIGINT))
     began = time.monotonic()

@@ -1,4 +1,4 @@
-"""Nobody reads what is said, or nobody can be told: the exit code is the same."""
+"""Closed and full output streams: the exit code stays the same."""
 
 from __future__ import annotations
 
@@ -27,11 +27,13 @@ VERBS = [
 ]
 
 
-def ended(folder: Path, words: str, ways: str = "", stdout: int = subprocess.PIPE) -> object:
-    """With which code, where the shell has led its streams such ways; and what was said of it."""
+def ended(
+    folder: Path, words: str, redirections: str = "", stdout: int = subprocess.PIPE
+) -> object:
+    """Return the exit code, and whether stderr mentions a bug or a broken pipe."""
     (folder / "broken.yaml").write_text(BROKEN)
     ran = subprocess.run(
-        ["sh", "-c", f'exec "$0" "$@" {ways}', sys.executable, "-c", MAIN, *words.split()],
+        ["sh", "-c", f'exec "$0" "$@" {redirections}', sys.executable, "-c", MAIN, *words.split()],
         stdout=stdout, stderr=subprocess.PIPE, cwd=folder, text=True, check=False,
         env={**os.environ, "PYTHONPATH": str(ROOT), "PYTHONUNBUFFERED": ""},
     )  # fmt: skip
@@ -39,7 +41,7 @@ def ended(folder: Path, words: str, ways: str = "", stdout: int = subprocess.PIP
 
 
 @pytest.mark.parametrize(("words", "code"), VERBS)
-def test_nobody_reads(tmp_path: Path, words: str, code: int) -> None:
+def test_a_closed_pipe(tmp_path: Path, words: str, code: int) -> None:
     reading, writing = os.pipe()
     os.close(reading)
     assert ended(tmp_path, words, stdout=writing) == (code, False, False)
@@ -47,13 +49,13 @@ def test_nobody_reads(tmp_path: Path, words: str, code: int) -> None:
 
 
 @pytest.mark.parametrize(("words", "code"), VERBS)
-@pytest.mark.parametrize("ways", [">&-", "<&- >&- 2>&-", "2>/dev/full"])
-def test_nobody_is_there(tmp_path: Path, words: str, code: int, ways: str) -> None:
-    assert ended(tmp_path, words, ways) == (code, False, False)
+@pytest.mark.parametrize("redirections", [">&-", "<&- >&- 2>&-", "2>/dev/full"])
+def test_closed_and_full_streams(tmp_path: Path, words: str, code: int, redirections: str) -> None:
+    assert ended(tmp_path, words, redirections) == (code, False, False)
 
 
-def test_what_stands_for_nobody_is_put_away() -> None:
-    """Else Python complains of it, where it is asked to."""
+def test_the_null_device_is_closed() -> None:
+    """Python warns of a file that stays open."""
     code = "import warnings; warnings.simplefilter('error'); " + MAIN
     ran = subprocess.run(
         ["sh", "-c", 'exec "$0" "$@" <&- >&-', sys.executable, "-c", code, "explain", "FX999"],
@@ -65,12 +67,12 @@ def test_what_stands_for_nobody_is_put_away() -> None:
 
 @pytest.mark.parametrize("words", [words for words, _ in VERBS if words != "chekc"])
 def test_a_full_disk_cannot_be_written_to(tmp_path: Path, words: str) -> None:
-    """Much is written at once, and a little in the end."""
+    """A long output fails while it is written, a short one at the end."""
     assert ended(tmp_path, words, ">/dev/full") == (2, False, False)
 
 
-def test_a_file_that_nobody_reads_is_no_finding(tmp_path: Path) -> None:
-    """It is more than a pipe takes before somebody reads."""
+def test_a_pipe_without_a_reader_is_an_error(tmp_path: Path) -> None:
+    """The output is larger than the buffer of a pipe."""
     os.mkfifo(tmp_path / "pipe")
     leave = "import os; os.close(os.open('pipe', os.O_RDONLY))"
     with subprocess.Popen([sys.executable, "-c", leave], cwd=tmp_path):

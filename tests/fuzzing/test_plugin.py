@@ -70,7 +70,7 @@ RULING = """\
 
 
 @pytest.mark.parametrize(
-    ("ruling", "outcome", "told"),
+    ("ruling", "outcome", "message"),
     [
         (RULING, {"passed": 4}, "*cards.yaml::holds PASSED*"),
         (RULING.replace("winner: A", "winner: B"), {"passed": 3, "failed": 1}, "small-1 fails:*"),
@@ -78,16 +78,16 @@ RULING = """\
     ],
 )
 def test_rulings_beside_it_are_a_third_one(
-    project: pytest.Pytester, ruling: str, outcome: dict[str, int], told: str
+    project: pytest.Pytester, ruling: str, outcome: dict[str, int], message: str
 ) -> None:
     (project.path / "decks" / "small" / "rulings.yaml").write_text(ruling)
     ran = project.runpytest_inprocess(*PLUGIN, "-v")
     ran.assert_outcomes(**outcome)
-    ran.stdout.fnmatch_lines([told])
+    ran.stdout.fnmatch_lines([message])
     assert "Traceback" not in ran.stdout.str()
 
 
-def test_what_cannot_be_read_is_told_with_its_place(project: pytest.Pytester) -> None:
+def test_a_fault_is_reported_with_its_location(project: pytest.Pytester) -> None:
     cards = project.path / "decks" / "small" / "cards.yaml"
     cards.write_text(GOOD.replace("sets: {draw", "sest: {draw"))
     ran = project.runpytest_inprocess(*PLUGIN)
@@ -130,20 +130,31 @@ def test_a_broken_game_is_told_with_the_cards_that_break_it(
 
 
 @pytest.mark.parametrize(
-    ("said", "told"),
+    ("options", "message"),
     [
-        ("fluxx_cards = decks/smal/cards.yaml", "*no file below * is 'decks/smal/cards.yaml'*"),
-        ("fluxx_cards = decks", "*no file below * is 'decks': * say decks/[*][*]/cards.yaml*"),
+        (
+            "fluxx_cards = decks/smal/cards.yaml",
+            "*no file below * matches 'decks/smal/cards.yaml'*",
+        ),
+        (
+            "fluxx_cards = decks",
+            "*no file below * matches 'decks': * write decks/[*][*]/cards.yaml*",
+        ),
         ("fluxx_cards = /decks/**/cards.yaml", "*ERROR: fluxx_cards: '/decks/**/cards.yaml': *"),
-        ("fluxx_cards = decks/*/*\nfluxx_games = few", "*ERROR: fluxx_games: 'few' is no number"),
+        (
+            "fluxx_cards = decks/*/*\nfluxx_games = few",
+            "*ERROR: fluxx_games: 'few' is not a number",
+        ),
     ],
 )
-def test_what_is_misspelt_is_told(project: pytest.Pytester, said: str, told: str) -> None:
+def test_a_misspelt_option_is_reported(
+    project: pytest.Pytester, options: str, message: str
+) -> None:
     """Else nobody notices that nothing is tested."""
-    project.makeini(f"[pytest]\ntestpaths = tests\n{said}\n")
+    project.makeini(f"[pytest]\ntestpaths = tests\n{options}\n")
     ran = project.runpytest_subprocess(*PLUGIN)
-    assert ran.ret == (pytest.ExitCode.USAGE_ERROR if "ERROR" in told else pytest.ExitCode.OK)
-    (ran.stderr if "ERROR" in told else ran.stdout).fnmatch_lines([told])
+    assert ran.ret == (pytest.ExitCode.USAGE_ERROR if "ERROR" in message else pytest.ExitCode.OK)
+    (ran.stderr if "ERROR" in message else ran.stdout).fnmatch_lines([message])
 
 
 def test_with_several_processes(project: pytest.Pytester) -> None:

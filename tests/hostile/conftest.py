@@ -1,3 +1,3 @@
-"""The command line as in `tests/cli`."""
+"""Fixture of the command line, as in `tests/cli`."""
 
 from tests.cli.conftest import fluxx as fluxx

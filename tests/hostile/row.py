@@ -1,4 +1,4 @@
-"""One row of the corpus: what lies about, what somebody types, and what must come of it."""
+"""One row of the corpus: files, a command line, and the expected result."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from pathlib import Path
 from typing import NamedTuple
 
 Content = str | bytes | Callable[[Path], None]
-"""What is in a file; or who makes what lies there instead of one."""
+"""The content of a file, or a function that makes something else at its path."""
 
 
 class Row(NamedTuple):
-    """``words`` are typed in a folder with the ``files``; ``says`` is on either stream.
-
-    2 is for what cannot be done, 1 for a file whose faults `fluxx check` lists. Whatever is not
-    among what it ``writes`` is afterwards as it was. It runs in the ``folder``, and words that it
-    must ``never`` say are on no stream.
-    """
+    """A command line in a folder with files, and its result."""
 
     name: str
     words: tuple[str, ...]
-    says: tuple[str, ...]
+    """The command line after `fluxx`."""
+    expected: tuple[str, ...]
+    """Texts that must be on stdout or stderr."""
     files: Mapping[str, Content] = {}
     code: int = 2
+    """2: the command cannot run. 1: the file has faults that `fluxx check` lists."""
     stdin: bytes = b""
     writes: tuple[str, ...] = ()
+    """Files that the command writes. All others stay as they are."""
     folder: str = "."
     never: tuple[str, ...] = ()
+    """Texts that must be on no stream."""
 
 
 GARDEN = """\
@@ -41,13 +41,13 @@ cards:
   - {goal: Water, needs: {mine: [Hose, Spade]}}
   - {rule: Draw 2, sets: {draw: 2}}
 """
-"""A deck with nothing wrong in it."""
+"""A deck without findings."""
 
 BROKEN = GARDEN.replace("- keeper: Hose", "- keepr: Hose")
-"""The same with a misspelt word in line 6, column 5."""
+"""The same deck with a misspelt word in line 6, column 5."""
 
 
-def lay(folder: Path, files: Mapping[str, Content]) -> None:
+def write_files(folder: Path, files: Mapping[str, Content]) -> None:
     for name, content in files.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -62,7 +62,7 @@ def a_folder(path: Path) -> None:
 
 
 def a_pipe(path: Path) -> None:
-    """Who opens it waits for somebody who never comes."""
+    """Make a pipe without a writer: a reader waits forever."""
     os.mkfifo(path)
 
 

@@ -1,4 +1,4 @@
-"""What is typed: misspelt, out of range, missing, too much, or meant to command a terminal."""
+"""Arguments: misspelt, out of range, missing, too many, or with codes for terminals."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ G: dict[str, Content] = {"g.yaml": GARDEN}
 LONG = "x" * 5000
 
 
-def row(name: str, words: str, *says: str, files: dict[str, Content] = G) -> Row:
-    return Row(name, tuple(words.split()), says, files)
+def row(name: str, words: str, *expected: str, files: dict[str, Content] = G) -> Row:
+    return Row(name, tuple(words.split()), expected, files)
 
 
 ROWS = [
@@ -45,8 +45,8 @@ ROWS = [
     row("a target of an option", "check -- --format", "no edition '--format'"),
     # --- values
     *(
-        row(f"{verb}, {what}", f"{verb} {what}", said)
-        for verb, what, said in (
+        row(f"{verb}, {what}", f"{verb} {what}", message)
+        for verb, what, message in (
             ("simulate fluxx5", "--games 0", "0 is not in the range"),
             ("simulate fluxx5", "--games -5", "-5 is not in the range"),
             ("simulate fluxx5", "--games 1e9", "'1e9' is not a valid integer"),

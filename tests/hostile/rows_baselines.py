@@ -1,4 +1,4 @@
-"""Baselines, settlements and rulings: what says of findings and of play what must be so."""
+"""Baselines, settlements and rulings."""
 
 from __future__ import annotations
 
@@ -15,29 +15,31 @@ RULING = """\
 """
 
 
-def baseline(name: str, content: Content, *says: str) -> Row:
+def baseline(name: str, content: Content, *expected: str) -> Row:
     words = ("check", "g.yaml", "--baseline", "b.yaml")
-    return Row(name, words, says, {"g.yaml": GARDEN, "b.yaml": content})
+    return Row(name, words, expected, {"g.yaml": GARDEN, "b.yaml": content})
 
 
-def bad(name: str, content: Content, *says: str) -> Row:
-    return baseline(f"a baseline: {name}", content, "b.yaml:", "b.yaml is not a baseline", *says)
+def bad(name: str, content: Content, *expected: str) -> Row:
+    return baseline(
+        f"a baseline: {name}", content, "b.yaml:", "b.yaml is not a baseline", *expected
+    )
 
 
-def settled(name: str, said: str, *says: str) -> Row:
-    text = f"{GARDEN}settled:\n  - {said}\n"
-    return Row(f"settled: {name}", ("check", "g.yaml"), ("error[FX", *says), {"g.yaml": text},
+def settled(name: str, entry: str, *expected: str) -> Row:
+    text = f"{GARDEN}settled:\n  - {entry}\n"
+    return Row(f"settled: {name}", ("check", "g.yaml"), ("error[FX", *expected), {"g.yaml": text},
                code=1)  # fmt: skip
 
 
-def rulings(name: str, content: Content, *says: str) -> Row:
+def rulings(name: str, content: Content, *expected: str) -> Row:
     files: dict[str, Content] = {"cards.yaml": GARDEN, "rulings.yaml": content}
-    return Row(f"rulings: {name}", ("rulings", "./cards.yaml"), says, files)
+    return Row(f"rulings: {name}", ("rulings", "./cards.yaml"), expected, files)
 
 
-def ruling(name: str, was: str, now: str, *says: str) -> Row:
+def ruling(name: str, was: str, now: str, *expected: str) -> Row:
     assert was in RULING
-    return rulings(name, RULING.replace(was, now), "error[FX", *says)
+    return rulings(name, RULING.replace(was, now), "error[FX", *expected)
 
 
 ENTRY = "baseline: 1\nfindings:\n  - {code: FX312, severity: info}\n"

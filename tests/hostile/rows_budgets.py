@@ -1,4 +1,4 @@
-"""Searches without an end, and more of everything than anybody writes."""
+"""Endless searches, and decks that are larger than any real one."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ def deck(cards: Iterable[str], edition: str = "hard") -> str:
 
 
 def row(
-    name: str, cards: Iterable[str] | str, *says: str, words: str = "", code: int = 0,
+    name: str, cards: Iterable[str] | str, *expected: str, words: str = "", code: int = 0,
     files: dict[str, Content] | None = None,
 ) -> Row:  # fmt: skip
-    """A check that shows its steps, or these words."""
+    """Return a row for a check that prints its steps, or for other words."""
     text = cards if isinstance(cards, str) else deck(cards)
     typed = words or "check cards.yaml --fail-on never --statistics"
     if not words:
-        says = ("steps of the budget: ", *says)
-    return Row(name, tuple(typed.split()), says, {"cards.yaml": text, **(files or {})}, code)
+        expected = ("steps of the budget: ", *expected)
+    return Row(name, tuple(typed.split()), expected, {"cards.yaml": text, **(files or {})}, code)
 
 
 def goal(name: str, needs: str) -> str:
@@ -187,4 +187,4 @@ LONG = [
     row("a million words in one card",
         strange_words(900_000), "more than 500 faults"),
 ]  # fmt: skip
-"""The largest, which take longer than anybody waits for a test."""
+"""The largest rows, for tests with `-m long`."""

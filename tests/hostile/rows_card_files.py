@@ -1,4 +1,4 @@
-"""Card files that are broken, each in one place, which is told with what may have been meant."""
+"""Broken card files, each with one fault, its location and a suggestion."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ CHECK = ("check", "cards.yaml")
 CARDS = "edition: garden\ncards:\n"
 
 
-def row(name: str, content: Content, *says: str) -> Row:
-    return Row(name, CHECK, ("error[FX", *says), {"cards.yaml": content}, code=1)
+def row(name: str, content: Content, *expected: str) -> Row:
+    return Row(name, CHECK, ("error[FX", *expected), {"cards.yaml": content}, code=1)
 
 
-def card(name: str, said: str, *says: str) -> Row:
-    """One card more, in line 3."""
-    return row(name, f"{CARDS}  - {said}\n", *says)
+def card(name: str, entry: str, *expected: str) -> Row:
+    """Return a row for a deck with one more card, in line 3."""
+    return row(name, f"{CARDS}  - {entry}\n", *expected)
 
 
 LAUGHS = "".join(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9 or ['x'])}]\n" for n in range(1, 9))

@@ -1,5 +1,4 @@
-"""Repositories that somebody has made by hand: what git would show of them has no end, or is not
-there, or would run a program."""
+"""Repositories made by hand: endless or missing content, and programs for Git to run."""
 
 from __future__ import annotations
 
@@ -22,7 +21,7 @@ def git(folder: Path, *words: str, given: bytes = b"") -> str:
 
 
 def entry(mode: str, name: str, of: str) -> bytes:
-    """A line of a tree, as it is stored: nobody looks whether there can be such a file."""
+    """Return an entry of a tree as Git stores it, without any test of the name."""
     return f"{mode} {name}\0".encode() + bytes.fromhex(of)
 
 
@@ -32,7 +31,7 @@ def a_tree(folder: Path, *entries: bytes) -> str:
 
 
 def commit(tree: Callable[[Path, str], str]) -> Content:
-    """A repository whose only commit has the tree that is made of its folder and a card file."""
+    """Return a function that makes a repository with one commit of this tree."""
 
     def make(path: Path) -> None:
         path.write_text(GARDEN)
@@ -46,7 +45,7 @@ def commit(tree: Callable[[Path, str], str]) -> Content:
 
 
 def repeated(folder: Path, blob: str) -> str:
-    """Five times a hundred folders, each with the same hundred: ten thousand million files."""
+    """Make a tree of ten thousand million files: each of five levels repeats one tree."""
     tree = a_tree(folder, *(entry("100644", f"{n:02}.yaml", blob) for n in range(100)))
     for _ in range(4):
         tree = a_tree(folder, *(entry("40000", f"{n:02}", tree) for n in range(100)))
@@ -69,7 +68,7 @@ def deep(folder: Path, blob: str) -> str:
 
 
 def odd(*entries: tuple[str, str]) -> Callable[[Path, str], str]:
-    """A tree of these modes and names, all of one content."""
+    """Return a function that makes a tree of these modes and names, all with one content."""
     return lambda folder, blob: a_tree(folder, *(entry(*each, blob) for each in entries))
 
 
@@ -100,7 +99,7 @@ def damaged(folder: Path, blob: str) -> str:
 
 
 def half_cloned(folder: Path, blob: str) -> str:
-    """What is not there would be fetched from beside it, by a program that is named there."""
+    """Make a repository that would fetch missing content with a program that it names."""
     other = folder / ".git" / "other"
     other.mkdir()
     git(other, "init", "-q")
@@ -115,7 +114,7 @@ def half_cloned(folder: Path, blob: str) -> str:
 
 
 def with_programs(folder: Path, blob: str) -> str:
-    """Whatever git could be told to run."""
+    """Make a repository that names a program wherever Git can run one."""
     hack = f"touch {folder}/hacked"
     for name in ("core.fsmonitor", "core.pager", "core.sshCommand", "diff.external", "core.editor",
                  "filter.x.smudge", "filter.x.clean", "diff.x.textconv", "pager.ls-tree",
@@ -129,11 +128,11 @@ def with_programs(folder: Path, blob: str) -> str:
     return a_tree(folder, entry("100644", "g.yaml", blob))
 
 
-def diff(name: str, tree: Callable[[Path, str], str], *says: str, code: int = 2,
+def diff(name: str, tree: Callable[[Path, str], str], *expected: str, code: int = 2,
          what: str = "./g.yaml") -> Row:  # fmt: skip
     words = ("diff", "--no-examples", "HEAD", what)
-    said = ("fluxx: ", *says) if code else says
-    return Row(name, words, said, {"g.yaml": commit(tree)}, code)
+    expected = ("fluxx: ", *expected) if code else expected
+    return Row(name, words, expected, {"g.yaml": commit(tree)}, code)
 
 
 def a_deep_folder(path: Path) -> None:

@@ -7,13 +7,15 @@ from tests.hostile.row import GARDEN, Content, Row, a_folder, a_link_to, a_pipe
 CANNOT = "the configuration cannot be used; to ignore it, add --no-config"
 
 
-def toml(name: str, text: Content, *says: str) -> Row:
-    return Row(name, ("check", "g.yaml"), (*says, CANNOT), {"g.yaml": GARDEN, "fluxx.toml": text})
+def toml(name: str, text: Content, *expected: str) -> Row:
+    return Row(
+        name, ("check", "g.yaml"), (*expected, CANNOT), {"g.yaml": GARDEN, "fluxx.toml": text}
+    )
 
 
-def project(name: str, text: str, *says: str) -> Row:
+def project(name: str, text: str, *expected: str) -> Row:
     files: dict[str, Content] = {"g.yaml": GARDEN, "pyproject.toml": f"[tool.fluxx]\n{text}\n"}
-    return Row(name, ("check", "g.yaml"), (*says, CANNOT), files)
+    return Row(name, ("check", "g.yaml"), (*expected, CANNOT), files)
 
 
 def fine(name: str, content: Content, file: str = "fluxx.toml") -> Row:

@@ -1,6 +1,6 @@
-"""Files that lie elsewhere, which a file of somebody else names or leads to.
+"""Files outside of the folder that a foreign file names or links to.
 
-``secret`` stands for any file of this machine: it lies beside the folder in which the command runs.
+``secret`` stands for any file of the machine. It lies beside the folder of the command.
 """
 
 from __future__ import annotations
@@ -20,48 +20,48 @@ G: Files = {"g.yaml": GARDEN}
 NONE: Files = {}
 
 
-def row(name: str, words: str, *says: str, files: Files = NONE, code: int = 2) -> Row:
-    """In the folder ``work`` beside the secret."""
+def row(name: str, words: str, *expected: str, files: Files = NONE, code: int = 2) -> Row:
+    """Return a row for the folder ``work`` beside the secret."""
     there = {f"work/{path}": content for path, content in {**G, **files}.items()}
-    return Row(name, tuple(words.split()), says, {"secret": SECRET, **there}, code,
+    return Row(name, tuple(words.split()), expected, {"secret": SECRET, **there}, code,
                folder="work", never=("hunter2", "token"))  # fmt: skip
 
 
-def takes(name: str, what: str, *says: str, files: Files = NONE) -> Row:
+def takes(name: str, what: str, *expected: str, files: Files = NONE) -> Row:
     there = {"m.yaml": f"mix: ours\ntake: [fluxx5, {what}]\n", **files}
-    says = ("m.yaml:2:16", "error[FX102]", *says)
-    return row(f"a mix takes {name}", "check m.yaml", *says, files=there, code=1)
+    expected = ("m.yaml:2:16", "error[FX102]", *expected)
+    return row(f"a mix takes {name}", "check m.yaml", *expected, files=there, code=1)
 
 
-def linked(name: str, words: str, *says: str, link: str = "l.yaml", files: Files = NONE) -> Row:
-    """``link`` leads to the secret."""
+def linked(name: str, words: str, *expected: str, link: str = "l.yaml", files: Files = NONE) -> Row:
+    """Return a row in which ``link`` leads to the secret."""
     there = a_link_to("../" * (link.count("/") + 1) + "secret")
-    return row(name, words, *(says or (f"{link} {LINK}",)), files={link: there, **files})
+    return row(name, words, *(expected or (f"{link} {LINK}",)), files={link: there, **files})
 
 
-def configured(name: str, text: str, *says: str, files: Files = NONE) -> Row:
+def configured(name: str, text: str, *expected: str, files: Files = NONE) -> Row:
     there = {"fluxx.toml": f"{text}\n", **files}
-    says = (OUT, "the configuration cannot be used", *says)
-    return row(f"a configuration has {name}", "check", *says, files=there)
+    expected = (OUT, "the configuration cannot be used", *expected)
+    return row(f"a configuration has {name}", "check", *expected, files=there)
 
 
-def game(name: str, deck: str, *says: str, files: Files = NONE) -> Row:
-    """Of that deck, as somebody else saved it."""
-    told = {"fluxx_trace": 1, "deck": deck, "digest": load_deck("star").digest, "players": 2,
+def game(name: str, deck: str, *expected: str, files: Files = NONE) -> Row:
+    """Return a row for a saved game that names this deck."""
+    saved = {"fluxx_trace": 1, "deck": deck, "digest": load_deck("star").digest, "players": 2,
             "choices": []}  # fmt: skip
-    there = {"t.json": json.dumps(told), **files}
-    return row(f"a game of {name}", "replay t.json", OUT, *says, files=there)
+    there = {"t.json": json.dumps(saved), **files}
+    return row(f"a game of {name}", "replay t.json", OUT, *expected, files=there)
 
 
 def a_repository_above(path: Path) -> None:
-    """The file in a folder of a repository, and a card file that others of it may take."""
+    """Write a mix file in a repository, and a card file above it that it takes."""
     (path.parents[1] / ".git").mkdir()
     (path.parents[1] / "common.yaml").write_text(GARDEN)
     path.write_text("mix: ours\ntake: [../common.yaml]\n")
 
 
 def in_repository(of: Row) -> Row:
-    """The same, where git works in the folder."""
+    """Return the same row for a folder that is a repository."""
     return of._replace(
         name=f"{of.name}, in a repository", files={**of.files, "work/.git": a_folder}
     )

@@ -1,4 +1,4 @@
-"""Traces and witnesses, which others send: for `fluxx replay`."""
+"""Traces and witnesses from strangers, for `fluxx replay`."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ SHOWN: dict[str, Any] = {"players": 2, "given": TABLE, "then": {"winner": "nobod
 NOT = "fluxx: "
 
 
-def replay(name: str, content: Content, *says: str) -> Row:
-    return Row(name, ("replay", "game.json"), (NOT, *says), {"game.json": content})
+def replay(name: str, content: Content, *expected: str) -> Row:
+    return Row(name, ("replay", "game.json"), (NOT, *expected), {"game.json": content})
 
 
-def trace(name: str, *says: str, **changed: Any) -> Row:
-    return replay(f"a trace: {name}", json.dumps({**TRACE, **changed}), *says)
+def trace(name: str, *expected: str, **changed: Any) -> Row:
+    return replay(f"a trace: {name}", json.dumps({**TRACE, **changed}), *expected)
 
 
-def witness(name: str, *says: str, shows: Any = None, **changed: Any) -> Row:
-    """``changed`` is of the one table that it shows."""
+def witness(name: str, *expected: str, shows: Any = None, **changed: Any) -> Row:
+    """Return a row for a witness whose only table is ``changed``."""
     shown = [{**SHOWN, **changed}] if shows is None else shows
-    told = {"fluxx_witness": 1, "deck": "star", "digest": DIGEST, "shows": shown}
-    return replay(f"a witness: {name}", json.dumps(told), *says)
+    data = {"fluxx_witness": 1, "deck": "star", "digest": DIGEST, "shows": shown}
+    return replay(f"a witness: {name}", json.dumps(data), *expected)
 
 
-def table(name: str, *says: str, **changed: Any) -> Row:
-    return witness(name, *says, given={**TABLE, **changed})
+def table(name: str, *expected: str, **changed: Any) -> Row:
+    return witness(name, *expected, given={**TABLE, **changed})
 
 
 ROWS = [

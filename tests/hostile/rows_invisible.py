@@ -1,4 +1,4 @@
-"""Characters that nobody sees, or that turn the text around: in names, tags, notes and comments."""
+"""Invisible characters, and characters that reverse text: in names, tags, notes and comments."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ UNSEEN = (
     0x206A, 0x3164, 0xFE00, 0xFE0E, 0xFE0F, 0xFEFF, 0xFFA0, 0xFFF9, 0xE0001, 0xE0041, 0xE007F,
     0xE0100, 0x0007, 0x0085, 0x009B,
 )  # fmt: skip
-"""Between a letter and a blank none of them belongs."""
+"""None of them belongs between a letter and a blank."""
 BELONG = {
     "a word of Persian": "می\u200cخواهم",
     "a word of Hindi": "क्\u200dष",
@@ -32,8 +32,8 @@ def shown(code: int) -> str:
     return f"(U+{code:04X}): remove it"
 
 
-def row(name: str, content: Content, *says: str) -> Row:
-    return Row(name, CHECK, ("error[FX001]", *says), {"cards.yaml": content}, code=1)
+def row(name: str, content: Content, *expected: str) -> Row:
+    return Row(name, CHECK, ("error[FX001]", *expected), {"cards.yaml": content}, code=1)
 
 
 def in_name(code: int) -> Row:
@@ -52,8 +52,8 @@ def belongs(name: str, text: str) -> Row:
     return Row(f"{name} is a name", (*CHECK, "--fail-on", "never"), ("6 cards",), files, 0)
 
 
-def file(name: str, content: Content, words: str, *says: str, code: int = 2) -> Row:
-    return Row(f"a character in {name}", tuple(words.split()), says,
+def file(name: str, content: Content, words: str, *expected: str, code: int = 2) -> Row:
+    return Row(f"a character in {name}", tuple(words.split()), expected,
                {"g.yaml": GARDEN, name: content}, code)  # fmt: skip
 
 

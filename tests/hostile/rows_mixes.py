@@ -8,13 +8,13 @@ G = {"g.yaml": GARDEN}
 OTHER = GARDEN.replace("garden", "other")
 
 
-def row(name: str, text: str, *says: str, files: dict[str, Content] | None = None) -> Row:
+def row(name: str, text: str, *expected: str, files: dict[str, Content] | None = None) -> Row:
     there: dict[str, Content] = {"m.yaml": text, **(G if files is None else files)}
-    return Row(name, ("check", "m.yaml"), ("error[FX", *says), there, code=1)
+    return Row(name, ("check", "m.yaml"), ("error[FX", *expected), there, code=1)
 
 
-def takes(name: str, what: str, *says: str, files: dict[str, Content] | None = None) -> Row:
-    return row(name, f"mix: ours\ntake: [g.yaml, {what}]\n", "m.yaml:2:16", *says, files=files)
+def takes(name: str, what: str, *expected: str, files: dict[str, Content] | None = None) -> Row:
+    return row(name, f"mix: ours\ntake: [g.yaml, {what}]\n", "m.yaml:2:16", *expected, files=files)
 
 
 ROWS = [

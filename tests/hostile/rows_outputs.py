@@ -1,4 +1,4 @@
-"""Outputs that a repository of somebody else would lead elsewhere."""
+"""Outputs that a foreign repository redirects with links."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ LINK = "is a link, and nothing is written through links"
 
 
 def through(name: str, words: str, link: str = "out", there: str = "victim") -> Row:
-    """``link`` leads to a file of somebody; neither of them is touched."""
+    """Return a row in which ``link`` leads to another file; neither is changed."""
     files: dict[str, Content] = {"g.yaml": GARDEN, "victim": "mine", link: a_link_to(there)}
     return Row(name, tuple(words.split()), (f"{link} {LINK}", "name the file"), files)
 

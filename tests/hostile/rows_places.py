@@ -1,4 +1,4 @@
-"""Where files are, or are not: folders, pipes, devices, links, and places that nobody may write."""
+"""Paths of files: folders, pipes, devices, links, missing and read-only places."""
 
 from __future__ import annotations
 
@@ -8,17 +8,19 @@ G: dict[str, Content] = {"g.yaml": GARDEN}
 VERBS = ("check", "cards", "fuzz", "graph", "mix", "rulings", "simulate")
 
 
-def each(what: str, content: Content, *says: str) -> list[Row]:
-    """In the place of a card file, for every verb that reads one."""
-    return [Row(f"{what}: {verb}", (verb, "x.yaml"), says, {"x.yaml": content}) for verb in VERBS]
+def each(what: str, content: Content, *expected: str) -> list[Row]:
+    """Return a row for each verb that reads a card file, with this content instead."""
+    return [
+        Row(f"{what}: {verb}", (verb, "x.yaml"), expected, {"x.yaml": content}) for verb in VERBS
+    ]
 
 
-def written(name: str, *words: str, says: str, **files: Content) -> Row:
-    return Row(name, words, (says,), {**G, **files})
+def written(name: str, *words: str, error: str, **files: Content) -> Row:
+    return Row(name, words, (error,), {**G, **files})
 
 
 def over(what: str, *words: str) -> Row:
-    """Nothing is written over what is read, by whatever name."""
+    """Return a row for an output that would replace an input under any of its names."""
     files = {
         **G, "l.yaml": a_link_to("g.yaml"), "m.yaml": "mix: m\ntake: [g.yaml]\n",
         "no": a_folder, "fluxx.toml": "", "b.yaml": "baseline: 1\n",
@@ -27,7 +29,7 @@ def over(what: str, *words: str) -> Row:
 
 
 def called(name: str, code: int = 0, text: str = GARDEN, *words: str) -> Row:
-    """A card file of that name is like any other, and its name does nothing to a terminal."""
+    """Return a row for a card file with this name. Its name cannot control a terminal."""
     shown = name.encode("unicode_escape", "surrogateescape").decode()
     typed = (*(words or ("check",)), f"./{name}")
     return Row(f"called {shown[:40]}, {code} {' '.join(words)}", typed, (), {name: text}, code)
@@ -47,40 +49,40 @@ ROWS = [
     Row("a pipe called cards.yaml", ("check", "."), ("cards.yaml",), {"cards.yaml": a_pipe}),
     Row("a file as a folder", ("check", "g.yaml/cards.yaml"), ("no file g.yaml/cards.yaml",), G),
     # --- where it is to be written
-    written("a report into a file", "report", "g.yaml", "-o", "f", says="'f' is a file", f="x"),
+    written("a report into a file", "report", "g.yaml", "-o", "f", error="'f' is a file", f="x"),
     written("a report into a file in a file", "report", "g.yaml", "-o", "f/sub",
-            says="Not a directory", f="x"),
-    written("a report over a folder", "report", "g.yaml", "-o", "out", says="Is a directory",
+            error="Not a directory", f="x"),
+    written("a report over a folder", "report", "g.yaml", "-o", "out", error="Is a directory",
             **{"out/index.html": a_folder}),
     written("a report over a page of somebody", "report", "g.yaml", "-o", "out",
-            says="was not written by `fluxx report`", **{"out/report.md": "mine"}),
-    written("a report over a pipe", "report", "g.yaml", "-o", "out", says="was not written by",
+            error="was not written by `fluxx report`", **{"out/report.md": "mine"}),
+    written("a report over a pipe", "report", "g.yaml", "-o", "out", error="was not written by",
             **{"out/report.md": a_pipe}),
-    written("a graph into a folder", "graph", "g.yaml", "-o", "d", says="is a directory",
+    written("a graph into a folder", "graph", "g.yaml", "-o", "d", error="is a directory",
             d=a_folder),
-    written("a graph into no folder", "graph", "g.yaml", "-o", "no/where", says="no/where"),
+    written("a graph into no folder", "graph", "g.yaml", "-o", "no/where", error="no/where"),
     written("a graph into a file as a folder", "graph", "g.yaml", "-o", "g.yaml/x",
-            says="g.yaml/x"),
+            error="g.yaml/x"),
     written("a graph into a very long name", "graph", "g.yaml", "-o", "x" * 5000,
-            says="too long"),
-    *(written(f"into a link to itself: {words[0]}", *words, "l", says="l is a link",
+            error="too long"),
+    *(written(f"into a link to itself: {words[0]}", *words, "l", error="l is a link",
               l=a_link_to("l"))
       for words in (("graph", "g.yaml", "-o"), ("mix", "g.yaml", "-o"),
                     ("check", "g.yaml", "--write-baseline"),
                     ("simulate", "g.yaml", "--games", "1", "--trace"))),
     written("a graph into a device that is full", "graph", "g.yaml", "-o", "/dev/full",
-            says="/dev/full: No space left"),
+            error="/dev/full: No space left"),
     written("a game into a folder", "simulate", "g.yaml", "--games", "1", "--trace", "d",
-            says="is a directory", d=a_folder),
+            error="is a directory", d=a_folder),
     written("a game into no folder", "simulate", "g.yaml", "--games", "1", "--trace", "no/x",
-            says="no/x"),
+            error="no/x"),
     written("a game into a device that is full", "simulate", "g.yaml", "--games", "1",
-            "--trace", "/dev/full", says="/dev/full: No space left"),
+            "--trace", "/dev/full", error="/dev/full: No space left"),
     written("findings into a device that is full", "check", "g.yaml", "--output",
-            "json=/dev/full", says="/dev/full: No space left"),
+            "json=/dev/full", error="/dev/full: No space left"),
     written("findings into a file, and into a device that is full", "check", "g.yaml",
-            "--output", "json=x", "--output", "text=/dev/full", says="/dev/full: No space left"),
-    written("findings into a folder", "check", "g.yaml", "--output", "json=d", says="d",
+            "--output", "json=x", "--output", "text=/dev/full", error="/dev/full: No space left"),
+    written("findings into a folder", "check", "g.yaml", "--output", "json=d", error="d",
             d=a_folder),
     # --- over what is read
     *(over(name, *words.split()) for name, words in (
@@ -100,8 +102,8 @@ ROWS = [
         ("the baseline that is read", "check g.yaml --baseline b.yaml --output json=b.yaml"),
     )),
     written("a baseline and findings into one file", "check", "g.yaml", "--write-baseline", "b",
-            "--output", "json=./no/../b", says="two outputs into one file", no=a_folder),
-    written("a game over itself", "replay", "t.json", "-o", "t.json", says="t.json is read here",
+            "--output", "json=./no/../b", error="two outputs into one file", no=a_folder),
+    written("a game over itself", "replay", "t.json", "-o", "t.json", error="t.json is read here",
             **{"t.json": "{}"}),
     Row("a baseline over the one that is read", ("check", "g.yaml", "--baseline", "b.yaml",
         "--write-baseline", "./b.yaml", "--fail-on", "never"), ("wrote b.yaml",),
@@ -109,18 +111,18 @@ ROWS = [
     Row("two outputs into one device", ("check", "g.yaml", "--output", "json=/dev/null",
         "--output", "text=/dev/null"), (), G, 0),
     written("rulings into no folder", "rulings", "--all", "--report", "no/x",
-            says="there is no folder 'no'"),
-    written("a new deck over one", "new", "deck", says="exists already",
+            error="there is no folder 'no'"),
+    written("a new deck over one", "new", "deck", error="exists already",
             **{"deck/cards.yaml": "mine"}),
-    written("a new deck over rulings", "new", "deck", says="exists already",
+    written("a new deck over rulings", "new", "deck", error="exists already",
             **{"deck/rulings.yaml": "mine"}),
-    written("a new deck over a file", "new", "g.yaml", says="g.yaml"),
-    written("a new deck in a file", "new", "g.yaml/deck", says="g.yaml"),
-    written("a new deck in a folder of the name of a file", "new", "deck", says="exists already",
+    written("a new deck over a file", "new", "g.yaml", error="g.yaml"),
+    written("a new deck in a file", "new", "g.yaml/deck", error="g.yaml"),
+    written("a new deck in a folder of the name of a file", "new", "deck", error="exists already",
             **{"deck/cards.yaml": a_folder}),
-    written("a new deck where a link leads nowhere", "new", "deck", says="deck",
+    written("a new deck where a link leads nowhere", "new", "deck", error="deck",
             deck=a_link_to("no/where")),
-    written("a new deck of a very long name", "new", "x" * 5000, says="too long"),
+    written("a new deck of a very long name", "new", "x" * 5000, error="too long"),
     # --- names of files
     called(COLOURS),
     called(COLOURS, 1, BROKEN),

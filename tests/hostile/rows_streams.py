@@ -8,12 +8,14 @@ from pathlib import Path
 from tests.hostile.row import BROKEN, GARDEN, Content, Row, a_link_to
 
 
-def stdin(name: str, given: bytes, *says: str, words: tuple[str, ...] = (), code: int = 1) -> Row:
-    return Row(f"standard input: {name}", ("check", "-", *words), says, stdin=given, code=code)
+def stdin(
+    name: str, given: bytes, *expected: str, words: tuple[str, ...] = (), code: int = 1
+) -> Row:
+    return Row(f"standard input: {name}", ("check", "-", *words), expected, stdin=given, code=code)
 
 
 def a_repository(path: Path) -> None:
-    """With one commit, of a file that lies beside this."""
+    """Make a repository with one commit of this file."""
     path.write_text(GARDEN)
     env = {"HOME": str(path.parent), "PATH": "/usr/bin:/bin", "GIT_CONFIG_NOSYSTEM": "1"}
     me = ("-c", "user.name=me", "-c", "user.email=me@example.org")
@@ -21,10 +23,12 @@ def a_repository(path: Path) -> None:
         subprocess.run(("git", *words), cwd=path.parent, env=env, check=True)
 
 
-def diff(ref: str, *says: str, **files: Content) -> Row:
+def diff(ref: str, *expected: str, **files: Content) -> Row:
     shown = ref.encode("unicode_escape").decode()[:40]
     words = ("diff", "--no-examples", "--", ref, "./g.yaml")
-    return Row(f"a commit: {shown}", words, ("fluxx: ", *says), {"g.yaml": a_repository, **files})
+    return Row(
+        f"a commit: {shown}", words, ("fluxx: ", *expected), {"g.yaml": a_repository, **files}
+    )
 
 
 ROWS = [

@@ -1,4 +1,4 @@
-"""Card files of one long list: what is easy to write must not be endless to look through."""
+"""Card files with long lists, which are quick to write and must be quick to check."""
 
 from __future__ import annotations
 
@@ -10,19 +10,21 @@ MANY = [f"K{n}" for n in range(400)]
 SOME = MANY[:120]
 
 
-def wide(called: str, cards: Iterable[str], *says: str, names: Iterable[str] = MANY) -> Row:
+def wide(called: str, cards: Iterable[str], *expected: str, names: Iterable[str] = MANY) -> Row:
     keepers = (f"{{keeper: {name}, tags: [t{name}]}}" for name in names)
     first = "{goal: First, needs: {mine: K1}}"
     lines = "".join(f"  - {card}\n" for card in (*keepers, first, *cards))
     words = ("check", "cards.yaml", "--fail-on", "never")
     files = {"cards.yaml": f"edition: wide\ncards:\n{lines}"}
-    return Row(called, words, ("cards.yaml", *says), files, 0)
+    return Row(called, words, ("cards.yaml", *expected), files, 0)
 
 
 def as_well(row: Row, *words: str) -> Row:
-    """The same file for another verb."""
+    """Return a row with the same file for another verb."""
     verb, *options = words
-    return row._replace(name=f"{row.name}: {verb}", words=(verb, "cards.yaml", *options), says=())
+    return row._replace(
+        name=f"{row.name}: {verb}", words=(verb, "cards.yaml", *options), expected=()
+    )
 
 
 def goal(needs: str) -> list[str]:
@@ -33,12 +35,12 @@ def mine(names: Iterable[str]) -> str:
     return f"{{mine: [{', '.join(names)}]}}"
 
 
-def each(names: Iterable[str], said: str) -> str:
-    return ", ".join(said.replace("IT", name) for name in names)
+def each(names: Iterable[str], phrase: str) -> str:
+    return ", ".join(phrase.replace("IT", name) for name in names)
 
 
 def alike(tag: str, slots: int, cards: int) -> list[str]:
-    """A Goal of so many cards of one tag, and so many cards that have it."""
+    """Return a Goal with ``slots`` needs for a tag, and cards that have the tag."""
     needs = mine([f"{{tagged: {tag}}}"] * slots)
     return [*goal(needs), *(f"{{keeper: {tag} {n}, tags: [{tag}]}}" for n in range(cards))]
 

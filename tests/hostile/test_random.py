@@ -1,4 +1,4 @@
-"""Whatever bytes it is given, each reader says what is wrong with them, and soon."""
+"""Random bytes: each reader reports the faults in them quickly."""
 
 from __future__ import annotations
 
@@ -65,12 +65,12 @@ pieces = st.sampled_from([
     "\r", "-1", "9" * 30, "٣", "=", "true", "mix", "take", "settled", "x",
 ])  # fmt: skip
 noise = st.binary(max_size=200) | st.lists(pieces, max_size=40).map(
-    lambda said: "".join(said).encode("utf-8", "surrogatepass")
+    lambda words: "".join(words).encode("utf-8", "surrogatepass")
 )
 
 
 def damaged(data: bytes, random: Random) -> bytes:
-    """Some bytes gone, doubled or changed."""
+    """Return the data with some bytes removed, doubled or changed."""
     for _ in range(random.randrange(1, 4)):
         at, long = random.randrange(len(data) + 1), random.randrange(1, 9)
         match random.randrange(3):
@@ -84,7 +84,7 @@ def damaged(data: bytes, random: Random) -> bytes:
 
 
 def strange(data: Any, random: Random) -> Any:
-    """The same with one part that nobody would write there."""
+    """Return the data with a strange value in one place."""
     data = copy.deepcopy(data)
     path, _ = random.choice([each for each in parts(data) if each[0]])
     inside = data
@@ -103,12 +103,12 @@ def placed(findings: list[Finding]) -> None:
         assert finding.location.line >= 1 and finding.location.column >= 1
 
 
-def told_in_short(problem: Exception) -> None:
+def assert_short(problem: Exception) -> None:
     assert 0 < len(str(problem)) < 1000
 
 
 def read_all(data: bytes, folder: Path) -> None:
-    """As each kind of file; and nothing but the faults that each of them has."""
+    """Read the data as each kind of file. Only the errors of each kind may come."""
     began = time.process_time()
     part = read_cards(data, "cards.yaml")
     placed(part.findings)
@@ -150,37 +150,37 @@ def test_cards_with_one_part_too_strange(tmp_path: Path, seed: int) -> None:
 @settings(FEW, max_examples=120)
 @given(seeds)
 def test_games_that_somebody_changed(seed: int) -> None:
-    """They are followed, or it is told why not."""
+    """They replay, or raise an error with a message."""
     data = strange(GAME, Random(seed))
     began = time.process_time()
     try:
-        told = trace.from_data(data)
-        if told.deck == DECK.name:
-            trace.replay(DECK, told)
+        game = trace.from_data(data)
+        if game.deck == DECK.name:
+            trace.replay(DECK, game)
     except (BadTrace, WrongDeck) as problem:
-        told_in_short(problem)
+        assert_short(problem)
     assert time.process_time() - began < SECONDS
 
 
 @settings(FEW, max_examples=200)
 @given(seeds)
 def test_witnesses_that_somebody_changed(seed: int) -> None:
-    """What is not so in them is told; what is so can be shown."""
+    """False claims are reported; a true one can be printed."""
     from fluxx_rules.report.witness import lines, rulings
 
     data = strange(SHOWN, Random(seed))
     began = time.process_time()
     try:
-        told = witness.from_data(data)
-        trace.of_this_deck(DECK, told)
-        problems = list(witness.wrong(DECK, told))
+        claimed = witness.from_data(data)
+        trace.of_this_deck(DECK, claimed)
+        problems = list(witness.wrong(DECK, claimed))
     except (BadTrace, WrongDeck) as problem:
-        told_in_short(problem)
+        assert_short(problem)
         return
-    for problem_told in problems:
-        assert 0 < len(problem_told) < 4000
+    for message in problems:
+        assert 0 < len(message) < 4000
     if not problems:
-        shown: list[Exhibit] = list(told.shows)
+        shown: list[Exhibit] = list(claimed.shows)
         for number, each in enumerate(shown, 1):
             assert "".join(lines(DECK, each, number, len(shown), 1, None))
         assert rulings(DECK, shown, "x: y") or not shown
@@ -188,7 +188,7 @@ def test_witnesses_that_somebody_changed(seed: int) -> None:
 
 
 def test_what_is_changed_is_the_whole_of_it() -> None:
-    """Else nothing would be tried."""
+    """Without this, the tests of changed data would prove nothing."""
     assert list(witness.wrong(DECK, witness.from_data(SHOWN))) == []
     assert read_cards(GARDEN.encode(), "g.yaml").findings == []
     assert read_baseline(ENTRY.encode(), "b.yaml")[1] == read_rulings(RULING, "r.yaml")[1] == []

@@ -1,6 +1,6 @@
-"""Whatever is thrown at it, the command line says what is wrong, soon, and breaks nothing.
+"""Hostile inputs: the command line reports the fault quickly and changes no other file.
 
-The rows are in the other files here, by what is hostile about them; a row more is a line more.
+The rows are in the other files of this folder, one file for each kind of input.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ import pytest
 
 from fluxx_rules.cards.reading.invisible import hidden_character
 from tests.cli.conftest import Fluxx, commands
-from tests.hostile.row import Row, lay
+from tests.hostile.row import Row, write_files
 
 KINDS = sorted(path.stem for path in Path(__file__).parent.glob("rows_*.py"))
 ROWS: dict[str, Row] = {
@@ -25,15 +25,15 @@ ROWS: dict[str, Row] = {
     for kind in KINDS
     for row in import_module(f"tests.hostile.{kind}").ROWS
 }
-APART = ("wide: ", "budgets: ")
-ENDLESS = {name: row for name, row in ROWS.items() if name.startswith(APART)}
-"""Those that might never end are tried in a process that can be stopped (`test_limits.py`)."""
+IN_PROCESSES = ("wide: ", "budgets: ")
+ENDLESS = {name: row for name, row in ROWS.items() if name.startswith(IN_PROCESSES)}
+"""Rows that may never end. `test_limits.py` runs them in a process that it can stop."""
 SOON = {name: row for name, row in ROWS.items() if name not in ENDLESS}
-MOST_SECONDS = 4.0
-"""Of the processor, for any row; most take a few hundredths."""
+MAX_SECONDS = 4.0
+"""CPU seconds for any row. Most need a few hundredths."""
 
 
-def test_no_two_rows_are_called_the_same() -> None:
+def test_names_of_rows_are_unique() -> None:
     lists = [import_module(f"tests.hostile.{kind}").ROWS for kind in KINDS]
     assert sum(map(len, lists)) == len(ROWS)
     assert len(ROWS) >= 200
@@ -41,32 +41,32 @@ def test_no_two_rows_are_called_the_same() -> None:
 
 @pytest.mark.skipif(os.name == "nt", reason="needs pipes, links and permissions")
 @pytest.mark.parametrize("row", SOON.values(), ids=SOON)
-def test_it_says_what_is_wrong_and_breaks_nothing(
+def test_the_fault_is_reported_and_no_file_changes(
     row: Row, fluxx: Fluxx, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    lay(tmp_path, row.files)
+    write_files(tmp_path, row.files)
     monkeypatch.chdir(tmp_path / row.folder)
     before = contents(tmp_path)
     monkeypatch.setattr(sys, "stdin", SimpleNamespace(buffer=io.BytesIO(row.stdin), isatty=bool))
     began = time.process_time()
     ran = fluxx(*row.words)
-    assert time.process_time() - began < MOST_SECONDS
-    said = ran.out + ran.err
-    assert ran.code == row.code, said[:2000]
-    for words in row.says:
-        assert words in said
+    assert time.process_time() - began < MAX_SECONDS
+    output = ran.out + ran.err
+    assert ran.code == row.code, output[:2000]
+    for words in row.expected:
+        assert words in output
     for words in row.never:
-        assert words not in said
-    assert not hidden_character(said), "a terminal would obey it"
-    assert "github" in row.words or not commands(said)
-    assert len(said) < 200_000
+        assert words not in output
+    assert not hidden_character(output), "a terminal could take it as a code"
+    assert "github" in row.words or not commands(output)
+    assert len(output) < 200_000
     after = contents(tmp_path)
     assert all(after.pop(name) for name in row.writes)
     assert after == {name: was for name, was in before.items() if name not in row.writes}
 
 
 def contents(folder: Path) -> dict[str, bytes | None]:
-    """What lies in the folder; of what is no readable file, that it is there."""
+    """Return all paths in the folder, with the content of each readable file."""
     found: dict[str, bytes | None] = {}
     for root, folders, files in os.walk(folder):
         for name in (*folders, *files):
