@@ -19,7 +19,7 @@ from .reading.suggest import closest, short
 SUFFIXES = ("", ".yaml", ".yml", ".json")
 LINKED = (
     "is a link that leads out of its folder and its repository; "
-    "if that is meant, name the file that it leads to"
+    "to use it, name the file that it leads to"
 )
 ELSEWHERE = "lies outside of the folder and the repository of the file that names it"
 MAX_PLUS_SIGNS = 9
@@ -117,7 +117,7 @@ def card_files(name: str) -> list[Path]:
         raise UnknownTarget(f"there is no file {name}")
     path = Path(name)
     if path.suffix.lower() not in SUFFIXES:
-        raise UnknownTarget(f"{name} is no card file: those end in .yaml")
+        raise UnknownTarget(f"{name} is not a card file: card files end in .yaml")
     return [path]
 
 

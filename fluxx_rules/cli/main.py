@@ -24,12 +24,12 @@ def run_verb() -> None:
     """Run the verb of the command line with a session of its own."""
     try:
         from ..budget import Budget
-        from ..cards.files.inputs import outputs_told, unseen
+        from ..cards.files.inputs import output_scope, search_errors
         from ..session import Session, using
         from ..symbolic.solver.interrupts import stoppable
         from .verbs import fluxx
 
-        with stoppable(), outputs_told(), unseen(print_note), using(Session(Budget())):
+        with stoppable(), output_scope(), search_errors(print_note), using(Session(Budget())):
             fluxx(standalone_mode=False)
     except KeyboardInterrupt:
         stopped()

@@ -75,7 +75,7 @@ def laid_out(program: Program, given: Mapping[str, Any]) -> State:
 def number(value: object) -> int:
     """Return a number of cards. Raise BadLayout if it is none."""
     if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value <= MAX_CARDS_OF_TURN:
-        raise BadLayout(f"{short(repr(value))} is no number of cards")
+        raise BadLayout(f"{short(repr(value))} is not a number of cards")
     return value
 
 
@@ -96,7 +96,7 @@ def cards_of(
 def named(program: Program, ids: object) -> Iterator[int]:
     """Yield the cards of these ids."""
     if not isinstance(ids, list):
-        raise BadLayout(f"{short(repr(ids))} is no list of cards")
+        raise BadLayout(f"{short(repr(ids))} is not a list of cards")
     for id in ids:
         if not isinstance(id, str) or id not in program.bit_of:
             raise BadLayout(f"there is no card {short(repr(id))} in this deck")

@@ -107,7 +107,7 @@ def entry_data(entry: Entry) -> Any:
 def from_data(data: Any) -> Trace:
     """Return the trace in the data. Raise BadTrace if the data is wrong."""
     if not isinstance(data, dict) or data.get("fluxx_trace") != VERSION:
-        raise BadTrace("this is no trace of a game (fluxx_trace: 1 is missing)")
+        raise BadTrace("this is not a trace of a game (fluxx_trace: 1 is missing)")
     deck, digest, players, choices = (
         data.get(name) for name in ("deck", "digest", "players", "choices")
     )
@@ -134,4 +134,4 @@ def entry(data: Any, number: int) -> Entry:
         return Choice(option=data)
     if isinstance(data, list) and all(isinstance(id, str) for id in data):
         return Choice(cards=tuple(data))
-    raise BadTrace(f"step {number}: {short(repr(data))} is no choice")
+    raise BadTrace(f"step {number}: {short(repr(data))} is not a choice")

@@ -172,7 +172,7 @@ def test_a_folder_is_a_target_and_a_file_that_holds_no_cards_is_none(
     (tmp_path / "notes.txt").write_text(CLEAN)
     ran = fluxx("check", "clean.yaml", "notes.txt")
     assert (ran.code, ran.out) == (2, "")
-    assert ran.err == "fluxx: notes.txt is no card file: those end in .yaml\n"
+    assert ran.err == "fluxx: notes.txt is not a card file: card files end in .yaml\n"
 
 
 def test_paths_start_from_the_repository(

@@ -111,7 +111,7 @@ def test_nothing_is_overwritten_without_force(fluxx: Fluxx, tmp_path: Path) -> N
     assert [each.name for each in tmp_path.iterdir()] == ["mix.yaml"]
     itself = fluxx("mix", path, "-o", path, "--force")
     assert itself.code == 2
-    assert "is read here" in itself.err
+    assert "is an input" in itself.err
 
 
 def test_a_mix_with_faults_is_exit_2(fluxx: Fluxx, tmp_path: Path) -> None:

@@ -79,7 +79,7 @@ ROWS = [
             ("graph g.yaml", "-o -", "standard output is not a file"),
             ("graph g.yaml", "--steps 2", "--steps needs --card"),
             ("check g.yaml", "--output json=no/where/x", "no/where/x"),
-            ("check g.yaml", "--output json=x --output text=x", "two outputs into one file"),
+            ("check g.yaml", "--output json=x --output text=x", "two outputs have the same file"),
             ("check g.yaml", "--with nowhere.yaml", "nowhere.yaml"),
             ("check g.yaml", "--with natrue", "did you mean 'nature'?"),
             ("check g.yaml", "--color blue", "auto"),

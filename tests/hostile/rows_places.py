@@ -25,7 +25,7 @@ def over(what: str, *words: str) -> Row:
         **G, "l.yaml": a_link_to("g.yaml"), "m.yaml": "mix: m\ntake: [g.yaml]\n",
         "no": a_folder, "fluxx.toml": "", "b.yaml": "baseline: 1\n",
     }  # fmt: skip
-    return Row(f"{what}, over what is read", words, ("is read here: write to another file",), files)
+    return Row(f"{what}, over what is read", words, ("is an input: write to another file",), files)
 
 
 def called(name: str, code: int = 0, text: str = GARDEN, *words: str) -> Row:
@@ -102,8 +102,8 @@ ROWS = [
         ("the baseline that is read", "check g.yaml --baseline b.yaml --output json=b.yaml"),
     )),
     written("a baseline and findings into one file", "check", "g.yaml", "--write-baseline", "b",
-            "--output", "json=./no/../b", error="two outputs into one file", no=a_folder),
-    written("a game over itself", "replay", "t.json", "-o", "t.json", error="t.json is read here",
+            "--output", "json=./no/../b", error="two outputs have the same file", no=a_folder),
+    written("a game over itself", "replay", "t.json", "-o", "t.json", error="t.json is an input",
             **{"t.json": "{}"}),
     Row("a baseline over the one that is read", ("check", "g.yaml", "--baseline", "b.yaml",
         "--write-baseline", "./b.yaml", "--fail-on", "never"), ("wrote b.yaml",),

@@ -1,6 +1,6 @@
-"""Input files: what lies at a path, its content, and the card files in a folder.
+"""Input files: the kind of a path, its content, and the card files in a folder.
 
-A file that the command is to write is not read: what was in it would be lost.
+A file that the command will write is not read, because its content would be lost.
 """
 
 from __future__ import annotations
@@ -19,21 +19,23 @@ from .confinement import is_within, leads_out, real_path
 Kind: TypeAlias = Literal["folder", "file", "other"]
 READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 BIGGEST_FILE = 16_000_000
-"""In bytes. A card file that is larger is refused."""
+"""Bytes. A larger card file is refused."""
 MAX_FOLDERS = 100_000
+"""Folders that are searched for card files."""
 MAX_DEPTH = 100
+"""Levels of folders that are searched for card files."""
 MAX_FOUND = 1000
-"""How many folders are searched for card files, how deep, and how many files may be found."""
+"""Card files in a folder."""
 NOT_THERE = (errno.ENOENT, errno.ENOTDIR, errno.EBADF, errno.ELOOP)
 _outputs: list[str] = []
-"""Files that are to be written."""
-_unseen: list[str] = []
-"""Why folders could not be searched for card files."""
+"""Files that the command will write."""
+_search_errors: list[str] = []
+"""Errors of folders that could not be searched for card files."""
 
 
 @contextmanager
-def outputs_told() -> Iterator[None]:
-    """Outputs that are told meanwhile are not read meanwhile."""
+def output_scope() -> Iterator[None]:
+    """Forget at the end the outputs that `will_write` has noted."""
     try:
         yield
     finally:
@@ -41,47 +43,48 @@ def outputs_told() -> Iterator[None]:
 
 
 @contextmanager
-def unseen(tell: Callable[[str], None]) -> Iterator[None]:
-    """In the end it is told which folders could not be searched meanwhile."""
+def search_errors(report: Callable[[str], None]) -> Iterator[None]:
+    """Report at the end the folders that could not be searched for card files."""
     try:
         yield
     finally:
-        for each in dict.fromkeys(_unseen):
-            tell(f"note: not searched for cards: {each}")
-        _unseen.clear()
+        for error in dict.fromkeys(_search_errors):
+            report(f"note: not searched for cards: {error}")
+        _search_errors.clear()
 
 
 def will_write(path: str) -> None:
-    """Note an output, before anything is read. A device, or a pipe, loses nothing."""
+    """Note an output before anything is read. A device or a pipe cannot lose content."""
     refuse_link(path)
     if is_stream(path):
         return
     if leads_out(os.path.dirname(os.path.abspath(path))):
         raise Unwritable(f"{path} would be written outside of the repository: its folder is a link")
     if is_output(path):
-        raise Unwritable(f"two outputs into one file: {path}")
+        raise Unwritable(f"two outputs have the same file: {path}")
     _outputs.append(path)
 
 
 def will_read(path: str) -> None:
+    """Raise Unwritable if the command will write the file."""
     if is_output(path):
-        raise Unwritable(f"{path} is read here: write to another file")
+        raise Unwritable(f"{path} is an input: write to another file")
 
 
 def is_output(path: str) -> bool:
-    """Whether it is to be written, under this name or another one of the same file."""
+    """Return whether the command will write the file, under this name or another one."""
     return any(same_file(path, each) for each in _outputs)
 
 
 def same_file(one: str, other: str) -> bool:
     try:
         return os.path.samefile(one, other)
-    except (OSError, ValueError):  # one of them is not there, as yet
+    except (OSError, ValueError):  # one of them does not exist
         return os.path.realpath(one) == os.path.realpath(other)
 
 
 def kind(path: str) -> Kind | None:
-    """Return what lies at the path, or None. Raise OSError if it cannot be looked at."""
+    """Return the kind of the path, or None if it does not exist. Raise OSError if it is hidden."""
     try:
         mode = os.stat(path).st_mode
     except ValueError:
@@ -94,35 +97,35 @@ def kind(path: str) -> Kind | None:
 
 
 def read(path: str, most: int = -1) -> bytes:
-    """Return the content of an input. Raise Unwritable if the command is to write that file."""
+    """Return the content of an input. Raise Unwritable if the command will write that file."""
     will_read(path)
     return read_plain(path, most)
 
 
 def read_plain(path: str, most: int = -1) -> bytes:
-    """Return at most so many bytes of a plain file. Raise OSError for a device or a pipe.
+    """Return at most ``most`` bytes of a plain file. Raise OSError for a device or a pipe.
 
-    It never waits, even if a pipe takes the place of the file meanwhile.
+    The function never waits, even if a pipe replaces the file meanwhile.
     """
     there = kind(path)
     if there == "other":
-        raise OSError(errno.EINVAL, "no plain file", path)
+        raise OSError(errno.EINVAL, "not a plain file", path)
     if there is None:
         raise FileNotFoundError(errno.ENOENT, os.strerror(errno.ENOENT), path)
     with open(path, "rb", opener=lambda name, _: os.open(name, READING)) as file:
         if there == "file" and not stat.S_ISREG(os.fstat(file.fileno()).st_mode):
-            raise OSError(errno.EINVAL, "no plain file", path)
+            raise OSError(errno.EINVAL, "not a plain file", path)
         return file.read(most)
 
 
 def card_files_in(folder: str) -> list[Path]:
-    """Return the card files in the folder and in all that are in it, sorted.
+    """Return the card files in the folder and its subfolders, sorted.
 
-    Raise OSError where there is too much to search: what is not seen must not pass for checked.
+    Raise OSError if there is too much to search: a skipped file must not count as checked.
     """
     found: list[Path] = []
     depth = folder.rstrip(os.sep).count(os.sep)
-    walked = os.walk(folder, onerror=lambda error: _unseen.append(str(error)))
+    walked = os.walk(folder, onerror=lambda error: _search_errors.append(str(error)))
     for number, (here, inside, _) in enumerate(walked, 1):
         if number > MAX_FOLDERS:
             raise too_much(folder, f"more than {MAX_FOLDERS:,} folders")
@@ -142,6 +145,6 @@ def too_much(path: str, what: str) -> OSError:
 
 
 def is_confined(path: str, folder: str) -> bool:
-    """Return whether the file lies in the folder by its real path. One that cannot exist does."""
+    """Return whether the real path of the file is in the folder, or the file cannot exist."""
     there = real_path(path)
     return not there or is_within(there, folder)
