@@ -21,8 +21,8 @@ import msgspec
 
 from fluxx_rules.cards.files.atomic import write_whole
 from fluxx_rules.cards.target import editions
+from fluxx_rules.report.document.builder import make, parts_in
 from fluxx_rules.report.document.folder import files, is_foreign
-from fluxx_rules.report.document.making import make, parts_in
 from fluxx_rules.report.document.markdown import MARK, text
 
 ROOT = Path(__file__).resolve().parents[1]

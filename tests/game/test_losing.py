@@ -14,8 +14,8 @@ from fluxx_rules.game.simulate import simulate, trace_one
 from fluxx_rules.game.story import tell
 from fluxx_rules.game.trace import replay
 from fluxx_rules.language.text import card_text
+from fluxx_rules.report.scene_text import closing, to_text
 from fluxx_rules.report.simulation import to_text as counted
-from fluxx_rules.report.story import closing, to_text
 
 LOSING = "tests/planted/decks/losing.yaml"
 

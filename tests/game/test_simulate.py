@@ -49,7 +49,7 @@ NEVER = "  - {goal: Never, needs: {mine: Spade}}\n"
 ENDINGS = {
     "the cards have run out": (
         "  - {keeper: Rake, copies: 12}\n" + NEVER, (5, 5),
-        "unfinished  5 (5 in which the cards have run out)\n",
+        "unfinished  5 (5 because no card was left to draw)\n",
     ),
     "a card moves on and on": (
         "  - {keeper: Rake, copies: 30}\n"
