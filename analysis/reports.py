@@ -82,7 +82,7 @@ def index(rows: Iterable[Row]) -> str:
     ]
     for row in rows:
         errors, warnings, infos = row.counts
-        names = {"report.md": "report", "sheet.md": "to tell the table", "index.html": "page"}
+        names = {"report.md": "report", "sheet.md": "sheet for the table", "index.html": "page"}
         written = [(file, name) for file, name in names.items() if file in row.files]
         links = ", ".join(f"[{name}]({row.name}/{file})" for file, name in written)
         lines.append(

@@ -90,19 +90,18 @@ def cell(kinds: Counter[Kind]) -> str:
 
 def reasons(rows: list[Row], kind: Kind, editions: int) -> Iterator[str]:
     """Yield each reason once, with its rulings and, unless it is all, their editions."""
-    where: dict[tuple[str, str], list[str]] = {}
+    editions_of: dict[tuple[str, str], dict[str, None]] = {}
     for row in rows:
         for edition, outcomes in row.outcomes.items():
             whole = all(o.kind == kind for o in outcomes)
             for o in outcomes:
                 if o.kind == kind:
                     name = row.question if whole else o.ruling
-                    there = where.setdefault((name, o.reason), [])
-                    there += [edition] * (edition not in there)
+                    editions_of.setdefault((name, o.reason), {})[edition] = None
     found: dict[tuple[str, tuple[str, ...]], list[str]] = {}
-    for (name, reason), there in where.items():
-        everywhere = len(there) == editions or kind == "does not apply"
-        found.setdefault((reason, () if everywhere else tuple(there)), []).append(name)
-    for (reason, places), names in found.items():
-        listed = ", ".join(names) + (f" in {', '.join(places)}" if places else "")
+    for (name, reason), those in editions_of.items():
+        everywhere = len(those) == editions or kind == "does not apply"
+        found.setdefault((reason, () if everywhere else tuple(those)), []).append(name)
+    for (reason, named), names in found.items():
+        listed = ", ".join(names) + (f" in {', '.join(named)}" if named else "")
         yield f"* {listed}{f': {reason}' if reason else ''}"

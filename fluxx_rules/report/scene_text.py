@@ -21,6 +21,8 @@ PLACES = {
     "pile": "draw pile", "aside": "set aside", "gone": "out of the game",
 }  # fmt: skip
 PLACES_OF_PLAYERS = {"hand": "hand of", "table": "in front of"}
+VERBS = {"play": "plays", "drawn": "draws", "dealt": "deals"}
+BEFORE_TURNS = "before the first turn"
 
 
 def player(who: int | str) -> str:
@@ -29,14 +31,19 @@ def player(who: int | str) -> str:
 
 def to_text(scene: Scene) -> str:
     """Return a line for the choice, then a line for each move."""
-    text = f"{scene.number:4}  turn {scene.turn} of {player(scene.turn_of)}: "
-    text += f"{player(scene.who)} ({scene.why}) chooses {chosen(scene.chosen)}\n"
+    turn = f"turn {scene.turn} of {player(scene.turn_of)}"
+    text = f"{scene.number:4}  {turn if scene.turn else BEFORE_TURNS}: "
+    text += f"{player(scene.who)} {verb(scene)} {chosen(scene.chosen)}\n"
     text += "".join(f"        {move(change)}\n" for change in scene.changes)
     if scene.winner is not None:
         text += f"        {player(scene.winner)} wins\n"
     if scene.lost:
         text += "        everybody loses\n"
     return text
+
+
+def verb(scene: Scene) -> str:
+    return VERBS.get(scene.why) or f"({scene.why}) chooses"
 
 
 def chosen(choice: Entry) -> str:

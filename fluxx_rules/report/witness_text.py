@@ -47,7 +47,7 @@ def moved(changes: Iterable[Moved]) -> list[str]:
     """Return a line for each move, up to a limit."""
     moves = [move(each) for each in changes if each.cards]
     left = len(moves) - MAX_MOVES
-    return moves if left <= 0 else [*moves[:MAX_MOVES], f"and {left} more moves"]
+    return moves if left <= 0 else [*moves[:MAX_MOVES], f"and so on: {left} more moves"]
 
 
 def rulings(deck: Deck, shown: Iterable[Exhibit], title: str) -> str:

@@ -62,7 +62,7 @@ cards:
   - {goal: The End, needs: {in play: Rust}, then: everybody loses}
 """)
     ran = fluxx("replay", path, "--finding", "FX416")
-    assert "no card moves of itself\nso: " in ran.out
+    assert "then no card moves before the next choice\nso: " in ran.out
     assert "so: The End is met by player 1, player 2 and player 3\n" in ran.out
 
 
@@ -75,9 +75,9 @@ cards:
   - {goal: Bad Line, needs: {mine: [Telephone, Bat]}}
 """)
     out = fluxx("replay", path, "--finding", "FX404").out
-    assert "no card moves of itself" not in out
-    told = out.partition("what follows of itself begins with a choice\n")[2]
-    assert "Bat: table of player 1 -> table of player 2 (given)" in told
+    assert "then no card moves" not in out
+    told = out.partition("the rules in play first ask for a choice:\n")[2]
+    assert "Bat: in front of player 1 -> in front of player 2 (given)" in told
 
 
 def test_of_what_goes_on_and_on_the_beginning_is_told(fluxx: Fluxx, tmp_path: Path) -> None:

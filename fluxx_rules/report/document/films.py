@@ -21,7 +21,7 @@ from ...game.story import Moved, Scene
 from ...game.story import scene as scene_of
 from ...game.trace import Trace, replay, start
 from ...game.zones import ZONES
-from ..scene_text import chosen, move, player
+from ..scene_text import chosen, move, player, verb
 from .boards import board
 from .model import Film, Line, Step
 from .step_ruling import play_ruling, plays
@@ -31,7 +31,6 @@ MAX_STEPS = 60
 SAMPLE_GAMES, MAX_DECISIONS = 6, 600
 """The number of sample games, and the length at which one is dropped."""
 PLAYERS = 3
-VERBS = {"play": "plays", "drawn": "draws", "dealt": "deals"}
 
 
 class Shot(msgspec.Struct):
@@ -128,8 +127,8 @@ def line(scene: Scene) -> Line:
         changes.append(f"{player(scene.winner)} wins")
     if scene.lost:
         changes.append("everybody loses")
-    who, why = player(scene.who).capitalize(), VERBS.get(scene.why, scene.why)
-    return Line(who, why, chosen(scene.chosen), tuple(changes))
+    who = player(scene.who).capitalize()
+    return Line(who, verb(scene), chosen(scene.chosen), tuple(changes))
 
 
 def joined(changes: Iterable[Moved]) -> list[Moved]:

@@ -214,8 +214,8 @@ def film(f: Film) -> Iterator[str]:
     for step in f.steps:
         for line in step.lines:
             changes = f": {text('; '.join(line.changes))}" if line.changes else ""
-            choice = f"{text(line.who)} ({text(line.why)}) {text(line.chosen)}{changes}"
-            yield f"- {step.number}, turn {step.turn}. {choice}"
+            choice = f"{text(line.who)} {text(line.verb)} {text(line.chosen)}{changes}"
+            yield f"- {step.number}, turn {step.turn}: {choice}"
     yield ""
 
 

@@ -43,7 +43,7 @@ class Line(msgspec.Struct, frozen=True):
     """One choice, and the moves that follow from it."""
 
     who: str
-    why: str
+    verb: str
     chosen: str
     changes: tuple[str, ...]
 

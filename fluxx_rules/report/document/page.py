@@ -9,6 +9,7 @@ from __future__ import annotations
 from base64 import b64encode
 from collections.abc import Callable, Iterable, Sequence
 from hashlib import sha256
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -110,8 +111,8 @@ def spans(text: str) -> str:
 
 def heat(pair: Pair, pairs: Sequence[Pair]) -> int:
     """Return a level from 1 to 4, relative to the pair with the most findings."""
-    most = max(each.total for each in pairs)
-    return max(1, -(-4 * pair.total // most))
+    maximum = max(each.total for each in pairs)
+    return max(1, ceil(4 * pair.total / maximum))
 
 
 def by_severity(grouped: Iterable[tuple[str, list[Group]]]) -> list[tuple[str, list[Group]]]:

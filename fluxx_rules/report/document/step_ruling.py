@@ -73,9 +73,9 @@ def plays(taken: Sequence[Seen]) -> dict[int, Sequence[Seen]]:
 
 def follows(seen: Seen) -> bool:
     """Return whether the choice of this step follows from an earlier one."""
-    return not seen.joined and seen.kind not in ("play", "power") and (
-        seen.before.phase != BEFORE_DRAW and seen.asked.why != "drawn"
-    )  # fmt: skip
+    if seen.joined or seen.kind in ("play", "power"):
+        return False
+    return seen.before.phase != BEFORE_DRAW and seen.asked.why != "drawn"
 
 
 def needed(table: dict[str, Any], taken: Sequence[Seen]) -> dict[str, Any]:
