@@ -38,9 +38,9 @@ def test_a_contradiction_is_stepped_through(fluxx: Fluxx, clash: Path) -> None:
     ran = fluxx("replay", clash, "--finding", "FX301")
     assert ran.code == 0
     assert "4 of 4:" in ran.out
-    assert "so: in play, in this order: Two Goals, Twelve Goals\n" in ran.out
+    assert "so: rules in play, in this order: Two Goals, Twelve Goals\n" in ran.out
     assert ran.out.count("goals 12") == ran.out.count("goals 2\n") == 2
-    assert "chooses Twelve Goals" in ran.out
+    assert "plays Twelve Goals" in ran.out
 
 
 def test_what_can_be_seen_is_listed_where_a_code_shows_nothing(fluxx: Fluxx, clash: Path) -> None:

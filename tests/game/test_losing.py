@@ -52,7 +52,7 @@ def test_lost_games_are_counted_apart(deck: Deck) -> None:
     assert figures.won + figures.lost + figures.unfinished == 60
     assert not figures.wins_by_goal.keys() & figures.losses_by_goal.keys()
     assert sum(figures.losses_by_goal.values()) >= figures.lost
-    assert "everybody lost by" in counted(figures)
+    assert "everybody loses by" in counted(figures)
     assert "everybody" not in counted(simulate(load_deck("creeper_pack", "fluxx5"), games=3))
 
 

@@ -55,7 +55,7 @@ ENDINGS = {
         "  - {keeper: Rake, copies: 30}\n"
         "  - keeper: Ball\n"
         "    trigger: {whenever: {mine: Rake}, do: {move: this, to: the next player}}\n" + NEVER,
-        (5, 0), "unfinished  5 (5 in an endless chain of reactions, plays or turns)\n",
+        (5, 0), "unfinished  5 (5 in an endless chain of triggers, plays or turns)\n",
     ),
     "cards come back": (
         "  - {action: Rest, copies: 40, do: {draw: one}}\n" + NEVER, (0, 0),
