@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from shlex import quote
 
 import msgspec
 
@@ -163,6 +162,8 @@ def _notes(finding: Finding, target: str) -> Iterator[str]:
     if finding.verdict in VERDICTS:
         yield f"certainty: {VERDICTS[finding.verdict]}"
     if finding.witness is not None and target:
+        from shlex import quote
+
         command = f"fluxx replay {printable(quote(target))} --finding {finding.fingerprint}"
         yield f"see it: {command}"
     for advice in finding.advice:
