@@ -9,7 +9,7 @@ from ..fuzzing.behaviour_diff import BehaviourDifference
 from ..game.state import CHANCE, OUTSIDE
 from ..game.winning import OUTCOME
 from ..game.zones import ZONE_NAMES
-from .scene_text import chosen, place
+from .scene_text import chosen, place, verb
 from .shorten import shorten
 
 MAX_CARDS = 6
@@ -30,7 +30,7 @@ def example(found: BehaviourDifference) -> Iterator[str]:
     for step in found.steps:
         choice = step.chosen
         what = names(choice.cards) if choice.cards else chosen(choice)
-        yield f"{player(step.who)} chooses {what} ({step.why})"
+        yield f"{player(step.who)} {verb(step.why)} {what}"
 
 
 def differences(found: BehaviourDifference) -> list[tuple[str, str, str]]:

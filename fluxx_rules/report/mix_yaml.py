@@ -47,12 +47,12 @@ def merges(deck: Deck) -> Iterator[str]:
             yield from comment(f"{title}: {', '.join(merge.names)}{by}.")
             yield from comment(" ".join((merge.because, *merge.source)))
     if merged := [*here.rules, *here.things]:
-        yield "# Cards that are named here are not merged:"
+        yield "# To keep cards apart, name them here:"
         yield f"# different: {flow([name for merge in merged for name in merge.names[1:]])}"
     for word, alike in (("thing", likely_things(deck)), ("rule", like_rules(deck))):
         if alike:
             yield ""
-            yield f"# There is no ruling on these. These lines make them one {word}:"
+            yield f"# There is no ruling on these. To make them one {word}:"
             yield f"# same {word}:"
         yield from (f"#   - {flow([*each.names])}" for each in alike)
 
@@ -67,7 +67,7 @@ def policies(deck: Deck, open_questions: Iterable[Finding]) -> Iterator[str]:
         yield "policies:"
     yield from (answer(deck, name, "  ") for name in chosen)
     if disputed:
-        yield "# The rulebooks differ here. These lines settle it:"
+        yield "# The rulebooks differ here. To choose an answer:"
         if not chosen:
             yield "# policies:"
         yield from (answer(deck, name, "#   ") for name in disputed)

@@ -33,7 +33,7 @@ def to_text(scene: Scene) -> str:
     """Return a line for the choice, then a line for each move."""
     turn = f"turn {scene.turn} of {player(scene.turn_of)}"
     text = f"{scene.number:4}  {turn if scene.turn else BEFORE_TURNS}: "
-    text += f"{player(scene.who)} {verb(scene)} {chosen(scene.chosen)}\n"
+    text += f"{player(scene.who)} {verb(scene.why)} {chosen(scene.chosen)}\n"
     text += "".join(f"        {move(change)}\n" for change in scene.changes)
     if scene.winner is not None:
         text += f"        {player(scene.winner)} wins\n"
@@ -42,8 +42,8 @@ def to_text(scene: Scene) -> str:
     return text
 
 
-def verb(scene: Scene) -> str:
-    return VERBS.get(scene.why) or f"({scene.why}) chooses"
+def verb(why: str) -> str:
+    return VERBS.get(why) or f"({why}) chooses"
 
 
 def chosen(choice: Entry) -> str:

@@ -11,11 +11,11 @@ from ...cards.target import split
 from ...cards.target_result import TargetResult
 from ...checks import check_target
 from ...session import Session, using
-from .gather import gather
 from .model import Report
 from .naming import heading_of, title_of
 from .page import to_html
 from .pairs import Progress, matrix, work
+from .report_data import gather
 
 
 class Made(NamedTuple):

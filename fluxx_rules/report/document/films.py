@@ -128,7 +128,7 @@ def line(scene: Scene) -> Line:
     if scene.lost:
         changes.append("everybody loses")
     who = player(scene.who).capitalize()
-    return Line(who, verb(scene), chosen(scene.chosen), tuple(changes))
+    return Line(who, verb(scene.why), chosen(scene.chosen), tuple(changes))
 
 
 def joined(changes: Iterable[Moved]) -> list[Moved]:

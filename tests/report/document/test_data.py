@@ -23,11 +23,11 @@ from fluxx_rules.game.simulate import trace_one
 from fluxx_rules.reasoning.games.witness import exhibit, of_trace, witness
 from fluxx_rules.report.document.builder import parts_in
 from fluxx_rules.report.document.folder import files
-from fluxx_rules.report.document.gather import gather
 from fluxx_rules.report.document.markdown import to_markdown
 from fluxx_rules.report.document.model import Board, Face, FindingEntry, Report, ShownExhibit
 from fluxx_rules.report.document.naming import heading_of, title_of, typed
 from fluxx_rules.report.document.page import to_html
+from fluxx_rules.report.document.report_data import gather
 from tests.report.document.helping import CELLAR, KITCHEN, report
 
 ROOT = Path(__file__).parents[3]
