@@ -43,7 +43,7 @@ def assert_invariants(deck: Deck, games: int = 100, seed: int | str = 0) -> None
     """
     from .cards.deck import require_deck
     from .fuzzing.trial import broken_game, card_file_of, fewest_cards
-    from .report.broken import to_text
+    from .report.broken_game import to_text
 
     require_deck(deck)
     broken = broken_game(deck, games, seed)

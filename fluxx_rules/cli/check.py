@@ -15,7 +15,7 @@ from ..cards.target import NOTHING, Given
 from ..cards.target_result import TargetResult
 from ..checks import check_target
 from ..checks.pointing import at_words
-from ..report.checked import Report
+from ..report.check_report import Report
 from ..report.formats import FORMATS, left_out, rendered
 from ..session import budget
 from .baseline_filter import FindingFilter, baseline_or_exit, write_baseline
@@ -196,13 +196,13 @@ def effect_on(before: TargetResult, target: str, now: TargetResult) -> TargetRes
 
 def print_report(report: Report, form: str, color: str, seconds: dict[str, float] | None) -> None:
     """Print the report. With ``seconds``, print the statistics too."""
-    from ..report.terminal import render
+    from ..report.formats.text import render
 
     statistics = ""
     if seconds is not None:
-        from ..report.statistics import to_text
+        from ..report.summary import statistics as statistics_text
 
-        statistics = to_text(report, seconds, budget().taken)
+        statistics = statistics_text(report, seconds, budget().taken)
     if form == "text":
         echo(render(report, use_color(color)) + (f"\n{statistics}" if statistics else ""))
     else:

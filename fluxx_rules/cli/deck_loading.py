@@ -31,7 +31,7 @@ def exit_with_faults(
     findings: Iterable[Finding], texts: Mapping[str, str], reason: str, color: str = "auto"
 ) -> NoReturn:
     """Print the faults of files and why the command cannot go on, and end it."""
-    from ..report.text import to_text
+    from ..report.formats.text import to_text
 
     echo(to_text(findings, texts, use_color(color) and sys.stderr.isatty()), err=True)
     note(f"fluxx: {reason}", err=True)

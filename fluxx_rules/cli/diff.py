@@ -92,7 +92,7 @@ def print_difference(
     before: TargetResult, after: TargetResult, with_examples: bool, form: str, color: str
 ) -> None:
     from ..report.difference import Difference, to_text
-    from ..report.difference_data import to_json, to_markdown
+    from ..report.difference_formats import to_json, to_markdown
 
     assert before.deck is not None
     cards = compared(before.deck, after.deck) if after.deck is not None else None

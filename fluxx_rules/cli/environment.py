@@ -9,7 +9,7 @@ import click
 
 from ..cards.files.inputs import BIGGEST_FILE, kind, will_read
 from ..cards.target import NOTHING, Given
-from ..report.checked import Root
+from ..report.check_report import Root
 from .config import BadConfig, Config, read_config
 from .deck_loading import exit_with_faults
 

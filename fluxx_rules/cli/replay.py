@@ -64,7 +64,7 @@ def command(
     if path is not None:
         write_whole(path, to_json(replay.data))
     if ruling:
-        from ..report.witness import rulings
+        from ..report.witness_text import rulings
 
         click.echo(rulings(replay.deck, replay.exhibits, replay.title), nl=False)
         return
@@ -78,14 +78,14 @@ def steps(replay: Replay, first: int, last: int | None) -> Iterator[str]:
     """Yield the text of each step from the first to the last one."""
     if isinstance(replay.data, Trace):
         from ..game.story import tell
-        from ..report.story import closing, to_text
+        from ..report.scene_text import closing, to_text
 
         for scene in tell(replay.deck, replay.data):
             if first <= scene.number and (last is None or scene.number <= last):
                 yield to_text(scene)
         yield closing(replay.deck, replay.data)
         return
-    from ..report.witness import lines
+    from ..report.witness_text import lines
 
     if replay.title:
         yield f"{replay.title}\n"

@@ -26,7 +26,7 @@ from .git_files import commit_of, is_ref, relative, top_of, write_files
 
 
 class Revision(msgspec.Struct, frozen=True):
-    """A target as it is on the disk, or as it was at a commit."""
+    """A target with its files on the disk, or with its files at a commit."""
 
     target: str
     """The target to load."""

@@ -109,13 +109,13 @@ def run_target(target: str, only: str | None) -> RulingResults:
 
 def print_result(result: RulingResults, stories: bool, steps: bool, color: bool) -> None:
     """Print faults and failures; with ``stories``, print the game of each ruling."""
-    from ..report.rulings import failure, story
-    from ..report.text import to_text
+    from ..report.formats.text import to_text
+    from ..report.rulings import failure, in_full
 
     click.echo(to_text(result.findings, result.texts, color), nl=False)
     for ruling, outcome in result.rulings:
         if stories:
-            click.echo(story(ruling, outcome), nl=False)
+            click.echo(in_full(ruling, outcome), nl=False)
         if outcome.kind == "fails":
             click.echo(failure(ruling, outcome, steps), nl=False)
 

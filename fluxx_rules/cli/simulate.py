@@ -89,7 +89,7 @@ def command(
 
 def print_statistics(statistics: Statistics, form: str) -> None:
     if form == "json":
-        from ..report.json_ import as_json
+        from ..report.formats.json_ import as_json
 
         click.echo(as_json(msgspec.to_builtins(statistics)), nl=False)
         return

@@ -166,7 +166,7 @@ def test_games_that_somebody_changed(seed: int) -> None:
 @given(seeds)
 def test_witnesses_that_somebody_changed(seed: int) -> None:
     """False claims are reported; a true one can be printed."""
-    from fluxx_rules.report.witness import lines, rulings
+    from fluxx_rules.report.witness_text import lines, rulings
 
     data = strange(SHOWN, Random(seed))
     began = time.process_time()
