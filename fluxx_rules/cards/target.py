@@ -102,8 +102,8 @@ def card_files(name: str) -> list[Path]:
     if not is_path(name):
         if name not in os.listdir(DECKS) or not (DECKS / name / "cards.yaml").is_file():
             raise UnknownTarget(
-                f"there is no edition {short(name)!r} (there are {', '.join(editions())}; "
-                f"a path has a slash or a suffix)",
+                f"there is no edition {short(name)!r} (the editions are {', '.join(editions())}; "
+                f"a path needs a slash or a suffix)",
                 closest(name, editions()) or likely_path(name),
             )
         return [DECKS / name / "cards.yaml"]

@@ -25,7 +25,7 @@ ROWS = [
     Row("a target of nothing", ("check", ""), ("no edition ''",)),
     row("a target of a plus sign", "check +", "no edition ''"),
     row("a plus sign at the end", "check fluxx5+", "no edition ''"),
-    row("a misspelt edition", "check natrue", "did you mean 'nature'?", "a path has a slash"),
+    row("a misspelt edition", "check natrue", "did you mean 'nature'?", "a path needs a slash"),
     row("a misspelt edition in a mix", "mix fluxx5+natrue", "did you mean 'nature'?"),
     row("a folder by its name", "check b", "did you mean './b'?", files={"b/cards.yaml": GARDEN}),
     row("a file that is not there", "check nowhere.yaml", "nowhere.yaml"),

@@ -1,4 +1,4 @@
-"""What is handed in wrongly from Python is told where it is handed in, in a line."""
+"""Wrong arguments from Python: the public functions report them in one line."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ import fluxx_rules as fx
 from fluxx_rules import testing
 
 OFFERED: Any = fx
-"""Without the types that would keep a checker from letting this happen."""
+"""The package without types: a type checker would refuse these calls."""
 
 
 @pytest.mark.parametrize("use", [
@@ -36,16 +36,16 @@ def test_a_word_is_no_choice() -> None:
 
 
 def test_only_cards_of_the_deck_can_be_left_out() -> None:
-    with pytest.raises(ValueError, match=r"^there is no card 'nope' in this deck$") as told:
+    with pytest.raises(ValueError, match=r"^there is no card 'nope' in this deck$") as raised:
         fx.Game(fx.load("star"), without=["nope"])
-    assert told.value.__cause__ is None
+    assert raised.value.__cause__ is None
 
 
-@pytest.mark.parametrize(("how", "says"), [
+@pytest.mark.parametrize(("arguments", "message"), [
     ({"games": 0}, "the number of games is at least 1, not 0"),
     ({"games": -1}, "the number of games is at least 1, not -1"),
     ({"kind": "gredy"}, "the kinds of players are random and greedy, not 'gredy'"),
 ])  # fmt: skip
-def test_a_simulation_has_games_and_players(how: dict[str, Any], says: str) -> None:
-    with pytest.raises(ValueError, match=f"^{says}$"):
-        fx.simulate(fx.load("star"), **how)
+def test_a_simulation_has_games_and_players(arguments: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=f"^{message}$"):
+        fx.simulate(fx.load("star"), **arguments)
