@@ -104,11 +104,12 @@ def replay_of_finding(target: str, wanted: str) -> Replay:
     found = [each for each in candidates if wanted in (each.fingerprint, each.code, each.name)]
     if len(found) == 1 and found[0].witness is not None:
         return Replay(deck, found[0].witness, f"{found[0].code}: {found[0].message}")
-    problem = "has several findings" if found else "has no example to replay for"
     others = (each for each in run_checks(deck) if each.witness is not None)
     choices = found or candidates or others
     lines = "".join(f"\n  {each.fingerprint} {each.code} {each.message}" for each in choices)
-    raise BadTrace(f"{target} {problem} {wanted!r}. Choose one of: {lines or 'none'}")
+    number = "several examples" if found else "no example"
+    hint = f"choose one of these findings:{lines}" if lines else "no finding has one"
+    raise BadTrace(f"{target} has {number} for the finding {wanted!r}; {hint}")
 
 
 def findings(deck: Deck, wanted: str) -> Iterator[Finding]:

@@ -65,7 +65,7 @@ def command(
     from ..report.rulings import by_source, counts, excused, total
 
     if every == bool(targets):
-        raise click.UsageError("Name a TARGET, or use --all; not both.")
+        raise click.UsageError("Name a TARGET or use --all, but not both.")
     if path is not None and (only is not None or not every):
         raise click.UsageError("--report needs --all, and no --only.")
     names = tuple(editions()) if every else targets

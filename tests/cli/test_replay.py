@@ -146,7 +146,7 @@ def test_a_game_won_by_a_goal(fluxx: Fluxx, tmp_path: Path) -> None:
         (["star", "--goal", "Toast"], "no Goal 'Toast'"),
         (["creeper_pack", "--goal", "Wars = Death"], "did you mean 'War = Death'"),
         (["creeper_pack", "--goal", "Peace (No War)"], "impossible"),
-        (["creeper_pack", "--finding", "FX301"], "no example to replay"),
+        (["creeper_pack", "--finding", "FX301"], "no finding has one"),
         (["star", "--finding", "a", "--goal", "b"], "not both"),
         (["stra", "--finding", "a"], "stra"),
     ],

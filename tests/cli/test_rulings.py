@@ -32,8 +32,8 @@ def test_one_ruling_in_every_edition(fluxx: Fluxx) -> None:
 @pytest.mark.parametrize(
     ("words", "message"),
     [
-        ((), "Name a TARGET, or use --all"),
-        (("--all", "monster"), "Name a TARGET, or use --all"),
+        ((), "Name a TARGET or use --all"),
+        (("--all", "monster"), "Name a TARGET or use --all"),
         (("monster", "--report", "x.md"), "--report needs --all"),
         (("--all", "--only", "R-006", "--report", "x.md"), "--report needs --all"),
         (("--all", "--only", "R-999"), "No edition has a ruling 'R-999'"),
