@@ -24,8 +24,8 @@ from ..findings import Advice, Finding, Severity
 from ..language import core
 from ..language.text import card_text
 from ..language.words import article
-from ..reasoning.deck.identity import homonyms, passing_for
-from ..reasoning.deck.names import asked, saying
+from ..reasoning.deck.identity import homonyms, unmerged_counts
+from ..reasoning.deck.names import cards_with, references
 from .advice import kept_apart
 from .base import told_at_first, told_at_last
 from .words import listed
@@ -63,7 +63,7 @@ def counted_as(deck: Deck) -> Iterator[Finding]:
     """Yield a finding for cards that count as a card of another edition, one for all names that the
     same cards count as."""
     groups: dict[tuple[str, ...], tuple[list[DeckCard], list[DeckCard]]] = {}
-    for alike in passing_for(deck):
+    for alike in unmerged_counts(deck):
         card, *others = alike.cards
         groups.setdefault(tuple(each.id for each in others), ([], others))[0].append(card)
     for cards, others in groups.values():
@@ -108,8 +108,8 @@ def can_have(asking: Sequence[DeckCard], names: Sequence[str]) -> str:
 
 
 def askers(deck: Deck, names: Sequence[str]) -> list[DeckCard]:
-    return [card for card in saying(deck, core.Such)
-            if any(not set(names).isdisjoint(such.names) for such in asked(card))]  # fmt: skip
+    return [card for card in cards_with(deck, core.Such)
+            if any(not set(names).isdisjoint(such.names) for such in references(card))]  # fmt: skip
 
 
 def asking_for(deck: Deck, names: Sequence[str]) -> Iterator[str]:

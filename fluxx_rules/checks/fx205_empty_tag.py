@@ -18,7 +18,7 @@ from ..cards.deck import Deck, DeckCard
 from ..cards.reading.suggest import Choices
 from ..findings import Finding, Severity
 from ..language import core
-from ..reasoning.deck.names import asked, saying, tags
+from ..reasoning.deck.names import cards_with, references, tags
 from .base import told_at_first
 from .fx401_goal_needs_missing_card import lacks
 from .goals import goals
@@ -35,8 +35,8 @@ def check(deck: Deck) -> Iterator[Finding]:
     asking: dict[str, list[DeckCard]] = {}
     impossible = {(card.id, cards) for card, goal, known in goals(deck)
                   for cards in lacks(goal, known)}  # fmt: skip
-    for card in saying(deck, core.Such):
-        for tag in dict.fromkeys(tag for such in asked(card) for tag in such.tags):
+    for card in cards_with(deck, core.Such):
+        for tag in dict.fromkeys(tag for such in references(card) for tag in such.tags):
             reported = (card.id, core.Such(tags=(tag,))) in impossible and not choices.closest(tag)
             if tag not in carried and not reported:
                 asking.setdefault(tag, []).append(card)

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
-from ..reasoning.deck.names import asked, once
+from ..reasoning.deck.names import distinct_cards, references
 from .base import told_at_first
 from .words import listed
 
@@ -26,13 +26,13 @@ MIXING = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    cards = once(deck)
+    cards = distinct_cards(deck)
     carrying: dict[str, list[DeckCard]] = {}
     asking: dict[str, list[DeckCard]] = {}
     for card in cards:
         for tag in card.declared.tags:
             carrying.setdefault(tag, []).append(card)
-        for tag in dict.fromkeys(tag for such in asked(card) for tag in such.tags):
+        for tag in dict.fromkeys(tag for such in references(card) for tag in such.tags):
             asking.setdefault(tag, []).append(card)
     own = {tag for share in deck.shares for tag in share.own_tags}
     for tag, askers in asking.items():

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..reasoning.deck.identity import doubled
+from ..reasoning.deck.identity import doubled_singletons
 from .base import told_at_first
 
 CODE, NAME, SEVERITY, HOW = "FX207", "unique-card-doubled", Severity.WARNING, "look-up"
@@ -23,7 +23,7 @@ MIXING = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    for alike in doubled(deck):
+    for alike in doubled_singletons(deck):
         card, *there = alike.cards
         names = " or ".join(dict.fromkeys(other.name for other in there))
         yield Finding(

@@ -16,10 +16,10 @@ from collections.abc import Iterator
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..language import core
-from ..reasoning.deck.abilities import deeds
-from ..reasoning.deck.names import looked_for, once
-from ..reasoning.deck.reachable_cards import Fitting, fitting_in
-from ..reasoning.deck.uses import is_waited_for
+from ..reasoning.deck.abilities import abilities
+from ..reasoning.deck.names import distinct_cards, search_references
+from ..reasoning.deck.reachable_cards import DeckReach, deck_reach
+from ..reasoning.deck.uses import is_awaited
 from ..reasoning.rules.inert_rules import replaced
 from .base import texts
 from .fx307_rule_without_effect import without_effect
@@ -31,15 +31,17 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    fitting, told = fitting_in(deck), {card.id for card, _ in without_effect(deck)}
-    for card in once(deck):
+    reach, told = deck_reach(deck), {card.id for card, _ in without_effect(deck)}
+    for card in distinct_cards(deck):
         if card.meaning.kind not in ("action", "rule", "surprise") or card.id in told:
             continue
-        if is_waited_for(deck, card):
+        if is_awaited(deck, card):
             continue
-        if any(acts(fitting, each) for each in (card, *replaced(deck, card))):
+        if any(acts(reach, each) for each in (card, *replaced(deck, card))):
             continue
-        lacking = dict.fromkeys(wanted(such) for such in looked_for(card) if not fitting.such(such))
+        lacking = dict.fromkeys(
+            wanted(such) for such in search_references(card) if not reach.such(such)
+        )
         why = f"it is about {' and '.join(lacking)}, and there is none"
         if not lacking:
             why = "the deck has too few of the cards that it needs"
@@ -52,17 +54,17 @@ def check(deck: Deck) -> Iterator[Finding]:
         )  # fmt: skip
 
 
-def acts(fitting: Fitting, card: DeckCard) -> bool:
+def acts(reach: DeckReach, card: DeckCard) -> bool:
     """Whether anything that the card says can matter in this deck."""
-    means, possible = card.meaning, fitting.possible(card)
+    means, possible = card.meaning, reach.of_card(card)
     return bool(
         means.sets or means.changes_digits or means.first_play_random
         or means.composts or means.reverses or means.keeps_hands
-        or (means.hides and fitting.such(core.Such(kinds=("keeper",))))
-        or (means.forbids_answers and fitting.such(core.Such(kinds=("surprise",))))
-        or any(possible.holds(add.test) for add in means.adds)
+        or (means.hides and reach.such(core.Such(kinds=("keeper",))))
+        or (means.forbids_answers and reach.such(core.Such(kinds=("surprise",))))
+        or any(possible.may_hold(add.test) for add in means.adds)
         or (means.waives and possible.cards(means.waives.cards)
-            and possible.holds(means.waives.test))
-        or (means.demands and possible.holds(means.demands.test))
-        or any(deeds(fitting, card))
+            and possible.may_hold(means.waives.test))
+        or (means.demands and possible.may_hold(means.demands.test))
+        or any(abilities(reach, card))
     )  # fmt: skip

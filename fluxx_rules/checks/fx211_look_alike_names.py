@@ -20,7 +20,7 @@ from collections.abc import Iterable, Iterator
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..reasoning.deck.lookalikes import foreign, is_odd, look, read_as
-from ..reasoning.deck.names import asked, distinct
+from ..reasoning.deck.names import references, without_copies
 from .base import told_at_first
 from .words import listed
 
@@ -32,14 +32,16 @@ Said = dict[str, list[DeckCard]]
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    cards = distinct(deck.listed)
+    cards = without_copies(deck.listed)
     have = words((card, card.declared.names) for card in cards)
-    ask = words((card, [name for such in asked(card) for name in such.names]) for card in cards)
+    ask = words(
+        (card, [name for such in references(card) for name in such.names]) for card in cards
+    )
     agreed = [{*merge.names} for merge in (*deck.merges.things, *deck.merges.rules)]
     agreed += [{*deck.merges.different}, *({*card.declared.names} for card in cards)]
     yield from alike(have, ask, agreed)
     have = words((card, card.declared.tags) for card in cards)
-    ask = words((card, [tag for such in asked(card) for tag in such.tags]) for card in cards)
+    ask = words((card, [tag for such in references(card) for tag in such.tags]) for card in cards)
     yield from alike(have, ask, [], "tag ")
 
 

@@ -21,7 +21,7 @@ from ..findings import Advice, Finding, Severity
 from ..language import core
 from ..language.core import Place
 from ..language.footprint import inside
-from ..reasoning.deck.names import saying
+from ..reasoning.deck.names import cards_with
 from ..reasoning.rules.removal import bindings
 from .base import texts
 
@@ -32,7 +32,7 @@ NOTHING: Mapping[str, frozenset[str]] = {}
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    for card in saying(deck, core.Deal):
+    for card in cards_with(deck, core.Deal):
         bound: dict[str, frozenset[str]] = {}
         for name, cards in bindings(card):
             bound[name] = bound.get(name, frozenset()) | kinds(deck, cards)

@@ -15,7 +15,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..reasoning.deck.identity import like_rules
+from ..reasoning.deck.identity import equivalent_rules
 from .advice import replacing_one_another
 from .base import text_of, told_at_last
 
@@ -26,7 +26,7 @@ MIX_KEY = "same rule"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    for alike in like_rules(deck):
+    for alike in equivalent_rules(deck):
         sides: dict[tuple[str, ...], dict[str, None]] = {}  # in one slot they are alternatives
         for card in alike.cards:
             sides.setdefault(card.meaning.slots, {})[card.name] = None

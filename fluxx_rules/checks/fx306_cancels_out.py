@@ -19,7 +19,7 @@ from typing import TYPE_CHECKING
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity, Witness
 from ..language import core
-from ..reasoning.deck.names import once
+from ..reasoning.deck.names import distinct_cards
 from ..reasoning.games.rule_games import with_rules
 from ..reasoning.games.witness import witness
 from ..reasoning.rules.clashes import rules, stay
@@ -101,7 +101,7 @@ def raising(deck: Deck, limits: tuple[DeckCard, ...]) -> Iterator[DeckCard]:
     """Yield the rules that raise the limit, or that change how its 0 reads."""
     printed = any(isinstance(each.number, core.Numeral) for card in limits
                   for each in card.meaning.sets)  # fmt: skip
-    for card in once(deck):
+    for card in distinct_cards(deck):
         says = card.meaning
         if not (says.sets or says.adds or says.keeps_hands or says.changes_digits):
             continue  # it has nothing to do with numbers

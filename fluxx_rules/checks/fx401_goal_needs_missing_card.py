@@ -24,7 +24,7 @@ from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import descriptions
 from ..language.which import KINDS
-from ..reasoning.deck.names import names, suggested, tags
+from ..reasoning.deck.names import names, suggested_name, tags
 from ..reasoning.goals.answers import Answers
 from .base import text_of, texts
 from .goals import goals
@@ -156,4 +156,4 @@ class Nearest:
         if what in tags(self.deck):
             return f"{{tagged: {what}}}"
         kind = next((kind for kind in KINDS if misspelt(what, kind)), "")
-        return kind or suggested(self.deck, card, what, self.names.closest(what, card.name))
+        return kind or suggested_name(self.deck, card, what, self.names.closest(what, card.name))

@@ -27,8 +27,8 @@ from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.words import plural
-from ..reasoning.deck.abilities import deeds
-from ..reasoning.deck.reachable_cards import fitting_in
+from ..reasoning.deck.abilities import abilities
+from ..reasoning.deck.reachable_cards import deck_reach
 from ..reasoning.goals.answers import Answers
 from ..reasoning.goals.decisions import Refuted, Shown
 from ..reasoning.goals.goal_limits import Bound, bounds, starved, under_demand
@@ -67,12 +67,11 @@ def can_give(deck: Deck, card: DeckCard, limit: Limit) -> bool:
     """Return whether the card can give a waiting player more of what the limit counts."""
     if not gives(card.meaning, limit):
         return False
-    fitting = fitting_in(deck)
-    keepers = fitting.such(core.Such(kinds=("keeper",)))
-    return limit == "hand limit" or any(
-        adds_to(limit, deed.does) and (not deed.to.places or deed.to.cards & keepers)
-        for deed in deeds(fitting, card)
-    )  # fmt: skip
+    reach = deck_reach(deck)
+    keepers = reach.such(core.Such(kinds=("keeper",)))
+    adding = (each for each in abilities(reach, card) if adds_to(limit, each.operation))
+    targets = (each.targets for each in adding)
+    return limit == "hand limit" or any(not to.places or to.cards & keepers for to in targets)
 
 
 def by_demands(deck: Deck, known: Answers) -> Iterator[Finding]:

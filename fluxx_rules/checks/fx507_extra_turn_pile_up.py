@@ -15,9 +15,9 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..language import core
-from ..reasoning.deck.abilities import deeds
-from ..reasoning.deck.names import saying
-from ..reasoning.deck.reachable_cards import fitting_in
+from ..reasoning.deck.abilities import abilities
+from ..reasoning.deck.names import cards_with
+from ..reasoning.deck.reachable_cards import deck_reach
 from .base import told_at_first
 from .words import listed
 
@@ -26,12 +26,12 @@ TOPIC = "play"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    fitting = fitting_in(deck)
-    speaking = {card.meaning for card in saying(deck, core.ExtraTurn)}
+    reach = deck_reach(deck)
+    speaking = {card.meaning for card in cards_with(deck, core.ExtraTurn)}
     cards = [
         card for card in deck.cards
         if card.meaning in speaking
-        and any(isinstance(deed.does, core.ExtraTurn) for deed in deeds(fitting, card))
+        and any(isinstance(ability.operation, core.ExtraTurn) for ability in abilities(reach, card))
     ]  # fmt: skip
     if len(cards) > 1:
         yield Finding(

@@ -16,8 +16,8 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import descriptions
-from ..reasoning.deck.names import once
-from ..reasoning.deck.reachable_cards import fitting_in
+from ..reasoning.deck.names import distinct_cards
+from ..reasoning.deck.reachable_cards import deck_reach
 from .base import texts
 from .words import wanted
 
@@ -30,10 +30,10 @@ KEEPERS = core.Such(kinds=("keeper",))
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    fitting = fitting_in(deck)
-    for card in once(deck):
+    reach = deck_reach(deck)
+    for card in distinct_cards(deck):
         hosts = card.meaning.attaches_to
-        if hosts is None or fitting.possible(card).cards(hosts):
+        if hosts is None or reach.of_card(card).cards(hosts):
             continue
         asked = [such for such in descriptions(hosts) if such != KEEPERS]
         what = " or ".join(dict.fromkeys(map(wanted, asked))) or "a Keeper"

@@ -20,10 +20,10 @@ from ..language import core
 from ..language.footprint import inside
 from ..language.meaning import Meaning
 from ..language.words import plural
-from ..reasoning.deck.canonical_meaning import function
-from ..reasoning.deck.names import once, saying
-from ..reasoning.deck.reachable_cards import fitting_in
-from ..reasoning.deck.uses import meant
+from ..reasoning.deck.canonical_meaning import effect_key
+from ..reasoning.deck.names import cards_with, distinct_cards
+from ..reasoning.deck.reachable_cards import deck_reach
+from ..reasoning.deck.uses import referenced_cards
 from ..reasoning.goals.answers import answers
 from .winnable import possible
 from .words import listed
@@ -61,27 +61,27 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def dead_keepers(deck: Deck) -> list[DeckCard]:
     goals = {card.id for card in possible(deck)}
-    asking = saying(deck, core.Such, core.Consecutive, core.First)
+    asking = cards_with(deck, core.Such, core.Consecutive, core.First)
     users = [card for card in asking if card.meaning.kind != "goal" or card.id in goals]
     bit_of = deck.words.bit_of
     used = by_number(deck, users) | all_needed(deck, goals)
     for card in users:
-        used |= meant(card, deck) & ~bit_of[card.id]
+        used |= referenced_cards(card, deck) & ~bit_of[card.id]
     return [
-        card for card in once(deck)
+        card for card in distinct_cards(deck)
         if card.meaning.kind == "keeper" and not bit_of[card.id] & used
-        and function(card) == NOTHING
+        and effect_key(card) == NOTHING
     ]  # fmt: skip
 
 
 def by_number(deck: Deck, users: list[DeckCard]) -> int:
     """Return the cards that a Goal or a text can use by their numbers."""
-    fitting, bit_of, found = fitting_in(deck), deck.words.bit_of, 0
+    reach, bit_of, found = deck_reach(deck), deck.words.bit_of, 0
     for card in users:
         rows = [row.cards for row in inside(card.meaning, core.Consecutive)]
         picked = [pick.cards for pick in inside(card.meaning, core.First)]
         for cards in (*rows, *picked):
-            among = deck.among(fitting.possible(card).cards(cards))
+            among = deck.among(reach.of_card(card).cards(cards))
             number = {bit_of[each.id]: each.declared.number for each in among}
             there = set(number.values())
             for bit, n in number.items():

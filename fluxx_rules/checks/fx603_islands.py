@@ -19,7 +19,7 @@ from ..cards.completeness import gaps
 from ..cards.deck import Deck, DeckCard
 from ..connected_components import connected_components
 from ..findings import Finding, Severity
-from ..reasoning.deck.uses import meant, things
+from ..reasoning.deck.uses import keepers_and_creepers, referenced_cards
 from .winnable import winnable
 from .words import listed
 
@@ -53,8 +53,12 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def in_groups(deck: Deck) -> list[list[DeckCard]]:
     """Return the Keepers that Goals need, in groups that Goals link, in the order of the deck."""
-    keepers = {card.id: card for card in things(deck) if card.meaning.kind == "keeper"}
-    asked = ({card.id for card in deck.among(meant(goal, deck))} for goal in winnable(deck))
+    keepers = {
+        card.id: card for card in keepers_and_creepers(deck) if card.meaning.kind == "keeper"
+    }
+    asked = (
+        {card.id for card in deck.among(referenced_cards(goal, deck))} for goal in winnable(deck)
+    )
     needed = [ids & keepers.keys() for ids in asked]
     return [[keepers[id] for id in group] for group in together(keepers, needed)]
 

@@ -18,7 +18,7 @@ from collections.abc import Iterator
 from ..cards.balance import balance
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from ..reasoning.deck.uses import density, things, winning_pairs
+from ..reasoning.deck.uses import count_winning, keepers_and_creepers, winning_pairs
 from .winnable import winnable
 
 CODE, NAME, SEVERITY, HOW = "FX604", "diluted", Severity.WARNING, "look-up"
@@ -28,13 +28,13 @@ ABSENCE = True
 
 def check(deck: Deck) -> Iterator[Finding]:
     pairs = set(winning_pairs(winnable(deck), deck))
-    keepers = [card for card in things(deck) if card.meaning.kind == "keeper"]
+    keepers = [card for card in keepers_and_creepers(deck) if card.meaning.kind == "keeper"]
     donors = {
-        edition: density([card for card in keepers if card.edition == edition], pairs)
+        edition: count_winning([card for card in keepers if card.edition == edition], pairs)
         for edition in dict.fromkeys(card.edition for card in keepers)
     }
     donors = {edition: (won, of) for edition, (won, of) in donors.items() if won}
-    won, of = density(keepers, pairs)
+    won, of = count_winning(keepers, pairs)
     if len(donors) < 2:
         return
     weakest = min(donors, key=lambda edition: donors[edition][0] / donors[edition][1])

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
 from ..language import core
-from ..reasoning.deck.uses import slots, things
+from ..reasoning.deck.uses import goal_slots, keepers_and_creepers
 from .base import also
 from .winnable import winnable
 from .words import listed
@@ -37,7 +37,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             if fit.bit_count() == 1:
                 only, *_ = deck.among(fit)
                 hang.setdefault(only.id, []).append(goal)
-    for card in things(deck):
+    for card in keepers_and_creepers(deck):
         lost = list({goal.id: goal for goal in hang.get(card.id, ())}.values())
         if len(lost) >= FEWEST and len(lost) * PART >= len(goals):
             yield Finding(
@@ -54,4 +54,4 @@ def needed(goal: core.Test | None) -> Iterator[core.Cards]:
     if isinstance(goal, core.Every):
         for test in goal.tests:
             yield from needed(test)
-    yield from slots(goal)
+    yield from goal_slots(goal)

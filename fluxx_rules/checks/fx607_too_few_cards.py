@@ -24,7 +24,7 @@ from ..language import core
 from ..language.footprint import inside, nodes
 from ..language.meaning import Meaning, Set
 from ..language.words import plural
-from ..reasoning.deck.names import saying
+from ..reasoning.deck.names import cards_with
 from ..reasoning.rules.inert_rules import as_printed
 
 CODE, NAME, SEVERITY, HOW = "FX607", "too-few-cards", Severity.WARNING, "look-up"
@@ -64,7 +64,7 @@ class Drawing(msgspec.Struct, frozen=True):
 
 
 def drawings(deck: Deck) -> Iterator[Drawing]:
-    for card in saying(deck, Set, core.Draw):
+    for card in cards_with(deck, Set, core.Draw):
         for rule in card.meaning.sets:
             if rule.parameter == "draw":
                 yield Drawing(card, as_printed(rule.number))

@@ -14,7 +14,7 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck, DeckCard
 from ..findings import Finding, Severity
-from ..reasoning.deck.names import once
+from ..reasoning.deck.names import distinct_cards
 from ..reasoning.goals.answers import answers
 from ..reasoning.goals.decisions import Undecided
 from .goals import only_ties
@@ -28,7 +28,7 @@ ABSENCE = True
 def check(deck: Deck) -> Iterator[Finding]:
     if winnable(deck):
         return
-    goals = [card for card in once(deck) if card.meaning.kind == "goal"]
+    goals = [card for card in distinct_cards(deck) if card.meaning.kind == "goal"]
     pack = not any(card.meaning.kind == "keeper" for card in deck.cards)
     yield Finding(
         CODE, NAME, Severity.INFO if pack else SEVERITY,

@@ -23,7 +23,7 @@ from ..language.condition import Condition
 from ..language.core import Place
 from ..language.footprint import descriptions, inside
 from ..language.words import plural
-from ..reasoning.deck.names import once
+from ..reasoning.deck.names import distinct_cards
 from .base import told_at_first
 from .words import listed
 
@@ -33,11 +33,11 @@ MIXING = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    for device in once(deck):
+    for device in distinct_cards(deck):
         if not device.meaning.hides:
             continue
         readers = [
-            card for card in once(deck)
+            card for card in distinct_cards(deck)
             if card.edition != device.edition and looks_round(card, deck)
         ]  # fmt: skip
         if readers:

@@ -16,7 +16,7 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import nodes
-from ..reasoning.deck.names import saying
+from ..reasoning.deck.names import cards_with
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX613", "memory-condition", Severity.INFO, "look-up"
@@ -24,7 +24,7 @@ TOPIC = "design"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    for card in saying(deck, core.Read, core.Marks):
+    for card in cards_with(deck, core.Read, core.Marks):
         remembered = dict.fromkeys(filter(None, map(memory, nodes(card.meaning))))
         if remembered:
             yield Finding(

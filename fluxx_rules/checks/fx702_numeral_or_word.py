@@ -18,7 +18,7 @@ from ..findings import Finding, Severity
 from ..language import core
 from ..language.footprint import inside
 from ..language.meaning import Add, Set
-from ..reasoning.deck.names import once, saying
+from ..reasoning.deck.names import cards_with, distinct_cards
 from .base import told_at_first
 from .words import listed
 
@@ -27,13 +27,13 @@ TOPIC = "rulebooks"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    changers = [card for card in once(deck) if card.meaning.changes_digits]
+    changers = [card for card in distinct_cards(deck) if card.meaning.changes_digits]
     if not changers:
         return
     digits: dict[str, list[DeckCard]] = {}
     words: dict[str, list[DeckCard]] = {}
     number: dict[str, int] = {}
-    for card in saying(deck, Set, Add, core.AtLeast):
+    for card in cards_with(deck, Set, Add, core.AtLeast):
         for what, each in quantities(card):
             printed = digits if isinstance(each, core.Numeral) else words
             printed.setdefault(what, []).append(card)

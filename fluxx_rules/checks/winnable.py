@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..cards.deck import Deck, DeckCard
-from ..reasoning.deck.names import once
+from ..reasoning.deck.names import distinct_cards
 from ..session import memoized
 from .goals import only_ties, statuses, to_win_by
 
@@ -23,6 +23,6 @@ def possible(deck: Deck) -> list[DeckCard]:
     status = statuses(deck)
     return [
         card
-        for card in once(deck)
+        for card in distinct_cards(deck)
         if card.meaning.kind == "goal" and status[card.id] != "impossible"
     ]

@@ -10,7 +10,7 @@ from ..cards.merging import present
 from ..cards.writing import flow, scalar
 from ..checks.registry import mix_key_of
 from ..findings import Finding
-from ..reasoning.deck.identity import like_rules, likely_things
+from ..reasoning.deck.identity import equivalent_rules, likely_things
 
 WIDTH = 100
 ELSEWHERE = ("same thing", "same rule", "policies")
@@ -49,7 +49,7 @@ def merges(deck: Deck) -> Iterator[str]:
     if merged := [merge for said in (here.rules, here.things) for merge in said]:
         yield "# What is named here is not merged:"
         yield f"# different: {flow([name for merge in merged for name in merge.names[1:]])}"
-    for word, alike in (("thing", likely_things(deck)), ("rule", like_rules(deck))):
+    for word, alike in (("thing", likely_things(deck)), ("rule", equivalent_rules(deck))):
         if alike:
             yield ""
             yield f"# Nobody has ruled on these. This would make them one {word}:"

@@ -18,7 +18,7 @@ from ...language.footprint import descriptions, nodes, origins_in, sources
 from ...language.meaning import ALWAYS, Meaning
 from ...language.obligation import HELD
 from ..deck.abilities import Leaf
-from ..deck.names import once
+from ..deck.names import distinct_cards
 from .caps import caps
 from .clashes import rules, stay
 from .empty_hands import idle
@@ -37,7 +37,7 @@ def with_empty_hands(deck: Deck) -> Iterator[Cancelled]:
     none = [cap.card for cap in caps(deck) if cap.asks.quantity == HELD and not cap.asks.most]
     if none:
         known: dict[object, bool] = {}
-        dead = [card for card in once(deck) if waits(deck, card, known)]
+        dead = [card for card in distinct_cards(deck) if waits(deck, card, known)]
         if dead:
             yield Cancelled(tuple(none), tuple(dead))
 
@@ -55,7 +55,9 @@ def while_hands_are_kept(deck: Deck) -> Iterator[Cancelled]:
     """What does nothing but discard from hands, where nobody discards from a hand."""
     for keeping in rules(deck):
         if keeping.meaning.keeps_hands:
-            dead = [card for card in once(deck) if only_discards(card) and stay(keeping, card)]
+            dead = [
+                card for card in distinct_cards(deck) if only_discards(card) and stay(keeping, card)
+            ]
             if dead:
                 yield Cancelled((keeping,), tuple(dead))
 

@@ -15,7 +15,7 @@ import msgspec
 from ...cards.deck import Deck, DeckCard
 from ...language.obligation import Mode, Obligation, obligations
 from ...session import budget, memoized
-from ..deck.names import once
+from ..deck.names import distinct_cards
 
 
 class Class(msgspec.Struct, frozen=True):
@@ -50,7 +50,7 @@ class Clash(msgspec.Struct, frozen=True):
 @memoized
 def rules(deck: Deck) -> list[DeckCard]:
     """One card for all copies of each rule."""
-    return [card for card in once(deck) if card.meaning.kind == "rule"]
+    return [card for card in distinct_cards(deck) if card.meaning.kind == "rule"]
 
 
 def stay(one: DeckCard, other: DeckCard) -> bool:

@@ -11,8 +11,8 @@ from ...language import core
 from ...language.footprint import descriptions, nodes
 from ...language.meaning import Add, Meaning, Set, Waives
 from ...session import budget, memoized
-from ..deck.names import Said, once, says
-from ..deck.uses import is_waited_for
+from ..deck.names import MeaningKey, distinct_cards, meaning_key
+from ..deck.uses import is_awaited
 
 ONE_GOAL = Set("goals", core.Word(1))
 """Where nothing says how many Goals there are (R-034)."""
@@ -27,7 +27,7 @@ Never = Callable[[DeckCard, core.Test], bool]
 def idle(deck: Deck, card: DeckCard, never: Never) -> tuple[str, ...]:
     """Why each part of the rule does nothing; empty where any of them may do something, where
     another card waits for it, or where playing it takes a rule away that may (R-029)."""
-    if is_waited_for(deck, card):
+    if is_awaited(deck, card):
         return ()
     reasons, others = reasons_of(deck, card, never), replaced(deck, card)
     return reasons if reasons and all(reasons_of(deck, each, never) for each in others) else ()
@@ -44,10 +44,10 @@ def replaced(deck: Deck, card: DeckCard) -> Iterator[DeckCard]:
 @memoized
 def by_slot(deck: Deck) -> dict[str, list[DeckCard]]:
     """One card for all rules that say the same, by what it replaces."""
-    found: dict[str, dict[Said, DeckCard]] = {}
-    for card in once(deck):
+    found: dict[str, dict[MeaningKey, DeckCard]] = {}
+    for card in distinct_cards(deck):
         for slot in card.meaning.slots:
-            found.setdefault(slot, {}).setdefault(says(card), card)
+            found.setdefault(slot, {}).setdefault(meaning_key(card), card)
     return {slot: list(cards.values()) for slot, cards in found.items()}
 
 
@@ -69,7 +69,7 @@ def number_of(deck: Deck) -> Counter[core.Kind]:
 
 def reasons_of(deck: Deck, card: DeckCard, never: Never) -> tuple[str, ...]:
     """Of rules that say the same it is looked for once: it may take a look at every card."""
-    known, said = known_reasons(deck), says(card)
+    known, said = known_reasons(deck), meaning_key(card)
     if said not in known:
         budget().spend(len(deck.cards) // AT_ONCE)
         reasons = list(parts(deck, card.meaning, partial(never, card)))
@@ -78,7 +78,7 @@ def reasons_of(deck: Deck, card: DeckCard, never: Never) -> tuple[str, ...]:
 
 
 @memoized
-def known_reasons(deck: Deck) -> dict[Said, tuple[str, ...]]:
+def known_reasons(deck: Deck) -> dict[MeaningKey, tuple[str, ...]]:
     return {}
 
 
@@ -94,7 +94,10 @@ def parts(deck: Deck, says: Meaning, never: Callable[[core.Test], bool]) -> Iter
             yield "it adds nothing"
         else:
             yield WAITS if never(add.test) else ""
-    for test in (*(each.test for each in says.reactions), *(each.test for each in says.powers)):
+    for test in (
+        *(each.test for each in says.reactions),
+        *(each.test for each in says.powers),
+    ):
         yield WAITS if never(test) else ""
     if says.waives is not None:
         if never(says.waives.test):

@@ -11,7 +11,7 @@ from ...language.footprint import nodes
 from ...language.meaning import ALWAYS, Meaning
 from ...language.rewriting import written_out
 from ...session import memoized
-from ..deck.names import once
+from ..deck.names import distinct_cards
 from ..goals.decisions import NoMore
 from ..goals.goal_limits import GIVES
 from .cancelling import Cancelled
@@ -121,7 +121,9 @@ def fills_up(deck: Deck, card: DeckCard, limit: Limit) -> bool:
 @memoized
 def filling(deck: Deck) -> dict[Limit, list[DeckCard]]:
     """For each limit what may bring more by itself."""
-    acting = [each for each in once(deck) if each.meaning.reactions or each.meaning.borrows]
+    acting = [
+        each for each in distinct_cards(deck) if each.meaning.reactions or each.meaning.borrows
+    ]
     return {
         limit: [each for each in acting if brings(by_itself(each.meaning), limit)]
         for limit in GIVES

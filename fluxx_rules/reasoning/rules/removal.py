@@ -12,8 +12,8 @@ from ...language import core
 from ...language.core import Place
 from ...language.footprint import inside
 from ...session import budget, memoized
-from ..deck.canonical_meaning import function
-from ..deck.names import itself, once, saying
+from ..deck.canonical_meaning import effect_key
+from ..deck.names import cards_with, distinct_cards, self_reference
 from .clashes import rules
 
 TAKES = 4
@@ -32,14 +32,16 @@ class Taking(msgspec.Struct, frozen=True):
 @memoized
 def irremovable(deck: Deck) -> list[DeckCard]:
     """The rules that no other rule replaces and that no text of the deck can move."""
-    moving = saying(deck, core.Move, core.Deal, core.Attach)
+    moving = cards_with(deck, core.Move, core.Deal, core.Attach)
     takings = all_takings(moving)
-    if any("rule" in card.meaning.answers for card in once(deck)):  # it may not land again
-        takings = chain(takings, all_plays(saying(deck, core.Play)))
+    if any(
+        "rule" in card.meaning.answers for card in distinct_cards(deck)
+    ):  # it may not land again
+        takings = chain(takings, all_plays(cards_with(deck, core.Play)))
     does: dict[str, set[object]] = {}
     for card in rules(deck):
         for slot in card.meaning.slots:
-            does.setdefault(slot, set()).add(function(card))
+            does.setdefault(slot, set()).add(effect_key(card))
     left = [card for card in rules(deck) if not replaced(card, does)]
     for each in takings:
         budget().spend(TAKES * len(left))
@@ -64,7 +66,7 @@ def replaced(card: DeckCard, does: Mapping[str, Set[object]]) -> bool:
 
 def all_takings(cards: Iterable[DeckCard]) -> Iterator[Taking]:
     for card in cards:
-        means, bound, this = card.meaning, tuple(bindings(card)), itself(card)
+        means, bound, this = card.meaning, tuple(bindings(card)), self_reference(card)
         moved = (each.cards for each in inside(means, core.Move) if each.to is not Place.RULES)
         dealt = (each.cards for each in inside(means, core.Deal))
         attached = (each.cards for each in inside(means, core.Attach))
@@ -75,7 +77,7 @@ def all_plays(cards: Iterable[DeckCard]) -> Iterator[Taking]:
     """What is played, be it from among the rules in play."""
     for card in cards:
         for each in inside(card.meaning, core.Play):
-            yield Taking(each.cards, tuple(bindings(card)), itself(card))
+            yield Taking(each.cards, tuple(bindings(card)), self_reference(card))
 
 
 def bindings(card: DeckCard) -> Iterator[tuple[str, core.Cards]]:

@@ -13,8 +13,8 @@ from ...language import core
 from ...language.condition import there_is
 from ...language.footprint import nodes
 from ...language.meaning import Clause, Meaning, Waives
-from ..deck.canonical_meaning import function
-from ..deck.uses import is_waited_for
+from ..deck.canonical_meaning import effect_key
+from ..deck.uses import is_awaited
 from .clashes import rules, stay
 from .demands import unmet
 from .unmeetable_conditions import never
@@ -55,12 +55,12 @@ def says_nothing_else(says: Meaning) -> bool:
 
 def alike(one: DeckCard, other: DeckCard) -> bool:
     """Two names for one rule: FX305."""
-    return function(one) == function(other)
+    return effect_key(one) == effect_key(other)
 
 
 def shadowed(deck: Deck, card: DeckCard, by: DeckCard) -> bool:
     says, decides = card.meaning, by.meaning
-    if is_waited_for(deck, card):
+    if is_awaited(deck, card):
         return False
     if core.THIS in nodes((says.waives, says.demands, decides.waives, decides.demands)):
         return False

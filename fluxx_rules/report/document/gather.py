@@ -11,7 +11,7 @@ from ...cards.parsed_file import ParsedFile
 from ...cards.target_result import TargetResult
 from ...checks.goals import statuses
 from ...findings import Severity
-from ...reasoning.deck.names import distinct
+from ...reasoning.deck.names import without_copies
 from ..cards import says
 from .films import sample
 from .model import Goal, Matrix, Report, Settled, Share, Unjudged
@@ -47,9 +47,9 @@ def gather(
         goals=listed,
         shares=tuple(share(deck)),
         gaps=tuple(gaps(deck)),
-        opaque=tuple(unjudged(card, card.declared.opaque) for card in distinct(deck.opaque)),
+        opaque=tuple(unjudged(card, card.declared.opaque) for card in without_copies(deck.opaque)),
         undocumented=tuple(unjudged(card, card.declared.undocumented)
-                           for card in distinct(deck.undocumented)),
+                           for card in without_copies(deck.undocumented)),
         sheet=sheet(deck, result, listed),
         editions=tuple(dict.fromkeys(card.edition for card in deck.cards)),
         matrix=matrix,
@@ -64,7 +64,7 @@ def unjudged(card: DeckCard, why: str) -> Unjudged:
 def goals(deck: Deck) -> tuple[Goal, ...]:
     """Each printing of each Goal once, those that nobody can meet first."""
     known = statuses(deck, games=True)
-    cards = [*distinct(deck.cards), *distinct(deck.undocumented)]
+    cards = [*without_copies(deck.cards), *without_copies(deck.undocumented)]
     found = [Goal(card.name, card.edition, says(card.declared), known[card.id])
              for card in cards if card.id in known]  # fmt: skip
     order = {status: n for n, status in enumerate(GOAL_STATUS)}
