@@ -14,7 +14,7 @@ from fluxx_rules.game.state import NOBODY, State
 from fluxx_rules.game.winning import meets
 from fluxx_rules.game.zones import HAND, PLAYED, RULES, TABLE, UNDER
 from fluxx_rules.reasoning.deck.canonical_meaning import effect_key
-from fluxx_rules.reasoning.rules.play_orders import in_force
+from fluxx_rules.reasoning.rules.play_orders import numbers_in_force
 
 DEAD = ("FX401", "FX402", "FX403", "FX405")
 NOBODY_MEETS = "nobody can meet"
@@ -202,7 +202,7 @@ def gets_on(claim: Claim, _: State, s: State) -> bool:
         by_itself = claim.aspect == "numerals"  # two such rules add up
         alone = [(card,) for card in some if by_itself]
         ways = ([*rest, *order] for order in (*permutations(some), *alone))
-        numbers = [in_force(InForce(p, way)) for way in ways]
+        numbers = [numbers_in_force(InForce(p, way)) for way in ways]
         return any(each != numbers[0] for each in numbers)
 
     fewer = combinations(cards, 2) if len(cards) > 2 else ()

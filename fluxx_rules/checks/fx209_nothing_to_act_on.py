@@ -20,7 +20,7 @@ from ..reasoning.deck.abilities import abilities
 from ..reasoning.deck.names import distinct_cards, search_references
 from ..reasoning.deck.reachable_cards import DeckReach, deck_reach
 from ..reasoning.deck.uses import is_awaited
-from ..reasoning.rules.inert_rules import replaced
+from ..reasoning.rules.inert_rules import replaced_rules
 from .base import texts
 from .fx307_rule_without_effect import without_effect
 from .words import wanted
@@ -37,7 +37,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             continue
         if is_awaited(deck, card):
             continue
-        if any(acts(reach, each) for each in (card, *replaced(deck, card))):
+        if any(acts(reach, each) for each in (card, *replaced_rules(deck, card))):
             continue
         lacking = dict.fromkeys(
             wanted(such) for such in search_references(card) if not reach.such(such)

@@ -22,7 +22,7 @@ from ..language import core
 from ..language.core import Place
 from ..language.footprint import inside
 from ..reasoning.deck.names import cards_with
-from ..reasoning.rules.removal import bindings
+from ..reasoning.rules.removal import name_bindings
 from .base import texts
 
 CODE, NAME, SEVERITY, HOW = "FX212", "creepers-dealt", Severity.INFO, "look-up"
@@ -34,7 +34,7 @@ NOTHING: Mapping[str, frozenset[str]] = {}
 def check(deck: Deck) -> Iterator[Finding]:
     for card in cards_with(deck, core.Deal):
         bound: dict[str, frozenset[str]] = {}
-        for name, cards in bindings(card):
+        for name, cards in name_bindings(card):
             bound[name] = bound.get(name, frozenset()) | kinds(deck, cards)
         deals = (each for each in inside(card.meaning, core.Deal) if begins_with_me(each))
         if any(kinds(deck, each.cards, bound) == {"creeper"} for each in deals):

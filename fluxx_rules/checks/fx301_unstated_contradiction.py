@@ -26,8 +26,8 @@ from ..language.words import listed
 from ..reasoning.games.rule_games import with_rules
 from ..reasoning.games.witness import witness
 from ..reasoning.rules.clashes import Clash, Side, clashes
-from ..reasoning.rules.digit_variants import PAIRS, Torn, single, torn
-from ..reasoning.rules.play_orders import evidence, in_words
+from ..reasoning.rules.digit_variants import MAX_PAIRS, SelfClash, changed_rules, self_clashes
+from ..reasoning.rules.play_orders import clash_evidence, number_text
 from .advice import replacing_one_another
 from .base import of_rules, untried
 
@@ -40,13 +40,13 @@ def check(deck: Deck) -> Iterator[Finding]:
     for clash in clashes(deck):
         if clash.quantity == DISCARDING:
             continue  # FX310
-        orders = evidence(deck, clash)
+        orders = clash_evidence(deck, clash)
         if orders:
             yield finding(deck, clash, orders)
-    for each in torn(deck):
+    for each in self_clashes(deck):
         yield of_one(deck, each)
-    if any(islice(single(deck), PAIRS, None)):
-        yield untried((CODE, NAME), "some rules under some changes of digits", PAIRS)
+    if any(islice(changed_rules(deck), MAX_PAIRS, None)):
+        yield untried((CODE, NAME), "some rules under some changes of digits", MAX_PAIRS)
 
 
 def finding(deck: Deck, clash: Clash, orders: list[dict[str, Any]]) -> Finding:
@@ -80,7 +80,7 @@ def message(clash: Clash) -> str:
     )
 
 
-def of_one(deck: Deck, told: Torn) -> Finding:
+def of_one(deck: Deck, told: SelfClash) -> Finding:
     """Return the finding for a rule whose two numbers no longer fit while another one is in
     play."""
     card, floor, cap = told.card, told.floor, told.cap
@@ -125,5 +125,5 @@ def numbers(order: dict[str, Any], orders: list[dict[str, Any]]) -> str:
     now = order["in force"]
     differ = {what for each in orders for what in {*each["in force"], *now}
               if each["in force"].get(what) != now.get(what)}  # fmt: skip
-    values = (f"{what} {in_words(n)}" for what, n in now.items() if what in differ)
+    values = (f"{what} {number_text(n)}" for what, n in now.items() if what in differ)
     return ", ".join(values) or "no limit"

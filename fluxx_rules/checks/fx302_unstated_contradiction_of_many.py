@@ -24,8 +24,8 @@ from ..findings import Finding, Severity
 from ..reasoning.games.rule_games import with_rules
 from ..reasoning.games.witness import witness
 from ..reasoning.rules.clashes import rules
-from ..reasoning.rules.digit_variants import PAIRS, Misread, misread, pairs
-from ..reasoning.rules.play_orders import together
+from ..reasoning.rules.digit_variants import MAX_PAIRS, DigitClash, digit_clashes, variant_pairs
+from ..reasoning.rules.play_orders import order_evidence
 from .base import of_rules, untried
 from .fx301_unstated_contradiction import numbers
 from .fx310_must_and_must_not import who
@@ -38,35 +38,35 @@ FEWEST = 3
 
 
 def check(deck: Deck, most: int = FEWEST) -> Iterator[Finding]:
-    for each in misread(deck):
+    for each in digit_clashes(deck):
         found = played(deck, each)
         if found:
             yield of_numbers(deck, each, found)
-    if any(islice(pairs(deck), PAIRS, None)):
-        yield untried((CODE, NAME), "some pairs of rules under changes of digits", PAIRS)
+    if any(islice(variant_pairs(deck), MAX_PAIRS, None)):
+        yield untried((CODE, NAME), "some pairs of rules under changes of digits", MAX_PAIRS)
     if sum(card.meaning.demands is not None for card in rules(deck)) < FEWEST - 1:
         return
-    from ..reasoning.rules.demands import MOST, exclusive
+    from ..reasoning.rules.demands import MAX_SETS, exclusive_sets
 
     for size in range(FEWEST, most + 1):
-        some_of, more = exclusive(deck, size)
+        some_of, more = exclusive_sets(deck, size)
         for some in some_of:
             yield of_demands(deck, some)
         if more:
             what = f"some sets of {size} demands on top of every Goal"
-            yield untried((CODE, NAME), what, MOST)
+            yield untried((CODE, NAME), what, MAX_SETS)
 
 
-def played(deck: Deck, told: Misread) -> list[dict[str, Any]]:
+def played(deck: Deck, told: DigitClash) -> list[dict[str, Any]]:
     """Return three of the rules that contradict each other when the engine plays them."""
     for these, those in told.pairs:
         for three in product(these, those, told.changing):
-            if found := together(deck, three):
+            if found := order_evidence(deck, three):
                 return found
     return []
 
 
-def of_numbers(deck: Deck, told: Misread, found: list[dict[str, Any]]) -> Finding:
+def of_numbers(deck: Deck, told: DigitClash, found: list[dict[str, Any]]) -> Finding:
     *others, one_way, other_way = found
     sides = (names(side) for side in zip(*told.pairs, strict=True))
     this, that = sides

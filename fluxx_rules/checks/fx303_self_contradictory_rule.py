@@ -19,7 +19,7 @@ from ..findings import Finding, Severity
 from ..language.obligation import obligations
 from ..reasoning.games.rule_games import with_rules
 from ..reasoning.games.witness import witness
-from ..reasoning.rules.clashes import is_forbidden, out_of_bounds, rules
+from ..reasoning.rules.clashes import is_forbidden, is_out_of_bounds, rules
 from .base import texts
 
 CODE, NAME, SEVERITY, HOW = "FX303", "self-contradictory-rule", Severity.ERROR, "look-up, solver"
@@ -40,7 +40,7 @@ def check(deck: Deck) -> Iterator[Finding]:
 def bounds(card: DeckCard) -> Iterator[tuple[str, str]]:
     """Of several limits the tightest is enough to say it."""
     asked = obligations(card.meaning)
-    torn = [(floor, cap) for floor, cap in product(asked, asked) if out_of_bounds(floor, cap)]
+    torn = [(floor, cap) for floor, cap in product(asked, asked) if is_out_of_bounds(floor, cap)]
     if torn:
         floor, cap = min(torn, key=lambda pair: pair[1].most)
         yield (
@@ -70,7 +70,7 @@ def demand(deck: Deck, card: DeckCard) -> Iterator[tuple[str, str]]:
     """What nobody meets for want of cards is FX411."""
     if card.meaning.demands is None:
         return
-    from ..reasoning.rules.demands import unmet
+    from ..reasoning.rules.demands import unmeetable_scope
 
-    if unmet(deck, card) == "anywhere":
+    if unmeetable_scope(deck, card) == "anywhere":
         yield "demand", "no cards, however many, meet what it demands for every Goal"

@@ -22,7 +22,7 @@ from ..language import core
 from ..reasoning.deck.names import distinct_cards
 from ..reasoning.games.rule_games import with_rules
 from ..reasoning.games.witness import witness
-from ..reasoning.rules.clashes import rules, stay
+from ..reasoning.rules.clashes import rules, stay_together
 from .base import texts, told_at_first, untried
 from .words import names
 
@@ -35,11 +35,11 @@ TOPIC = "rules"
 
 def check(deck: Deck) -> Iterator[Finding]:
     from ..reasoning.rules import cancelling
-    from ..reasoning.rules.late_triggers import CONDITIONS, too_late
+    from ..reasoning.rules.late_triggers import MAX_CONDITIONS, late_rules
 
-    for each in cancelling.with_empty_hands(deck):
+    for each in cancelling.dead_with_empty_hands(deck):
         yield empty_hands(deck, each)
-    waiting, more = too_late(deck)
+    waiting, more = late_rules(deck)
     for each in waiting:
         yield finding(
             each, f"while {names(each.limiting)} is in play, {names(each.dead)} can never act",
@@ -48,13 +48,13 @@ def check(deck: Deck) -> Iterator[Finding]:
         )  # fmt: skip
     if more:
         what = "more conditions for the start of a turn, under each limit and reading of digits,"
-        yield untried((CODE, NAME), what, CONDITIONS)
-    for each in cancelling.while_hands_are_kept(deck):
+        yield untried((CODE, NAME), what, MAX_CONDITIONS)
+    for each in cancelling.dead_without_discards(deck):
         yield finding(
             each, f"while {names(each.limiting)} is in play, {names(each.dead)} can do nothing",
             ("it only discards from hands, and nobody discards from a hand then",),
         )  # fmt: skip
-    for each in cancelling.waived_in_vain(deck):
+    for each in cancelling.useless_waivers(deck):
         yield finding(
             each, f"while {names(each.limiting)} is in play, {names(each.dead)} helps nobody",
             ("it waives Creepers that keep their owner from winning",
@@ -120,7 +120,7 @@ def sets_anew(card: DeckCard, limits: Iterable[DeckCard]) -> bool:
         each.parameter in ("hand limit", "hand minimum")
         and each.number not in (core.Word(0), core.Numeral(0))
         for each in card.meaning.sets
-    ) and all(stay(card, limit) for limit in limits)
+    ) and all(stay_together(card, limit) for limit in limits)
 
 
 def finding(

@@ -21,7 +21,7 @@ from ..language import core
 from ..language.footprint import nodes
 from ..language.meaning import ALWAYS
 from ..reasoning.rules.clashes import rules
-from ..reasoning.rules.inert_rules import idle
+from ..reasoning.rules.inert_rules import inert_reasons
 from ..session import memoized
 from .base import text_of
 
@@ -43,15 +43,18 @@ def check(deck: Deck) -> Iterator[Finding]:
 def without_effect(deck: Deck) -> list[tuple[DeckCard, tuple[str, ...]]]:
     """Return the rules that change nothing, each with the reasons."""
     asked: dict[object, bool] = {}
-    every = ((card, idle(deck, card, partial(never, deck, asked))) for card in rules(deck))
+    every = (
+        (card, inert_reasons(deck, card, partial(is_unmeetable, deck, asked)))
+        for card in rules(deck)
+    )
     return [(card, reasons) for card, reasons in every if reasons]
 
 
-def never(deck: Deck, asked: dict[object, bool], card: DeckCard, test: core.Test) -> bool:
+def is_unmeetable(deck: Deck, asked: dict[object, bool], card: DeckCard, test: core.Test) -> bool:
     """Return whether the condition can never hold while the rule is in play."""
     if test == ALWAYS:
         return False
-    from ..reasoning.rules.unmeetable_conditions import never as proved
+    from ..reasoning.rules.unmeetable_conditions import is_unmeetable as proved
 
     alike = test, card.id if core.THIS in nodes(test) else ""
     if alike not in asked:

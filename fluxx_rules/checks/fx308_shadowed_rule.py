@@ -30,7 +30,7 @@ TOPIC = "rules"
 def check(deck: Deck) -> Iterator[Finding]:
     if sum(bool(card.meaning.waives or card.meaning.demands) for card in rules(deck)) < 2:
         return
-    from ..reasoning.rules.shadowing import PAIRS, pairs, shadows
+    from ..reasoning.rules.shadowing import MAX_PAIRS, comparable_pairs, shadows
 
     for_ever = {card.id for card in irremovable(deck)} if complete(deck) else set()
     for each in shadows(deck):
@@ -49,5 +49,5 @@ def check(deck: Deck) -> Iterator[Finding]:
                 *(f"nothing in this deck removes {each.by.name}" for _ in range(stays)),
             ),
         )  # fmt: skip
-    if any(islice(pairs(deck), PAIRS, None)):
-        yield untried((CODE, NAME), "some pairs of rules about who may win", PAIRS)
+    if any(islice(comparable_pairs(deck), MAX_PAIRS, None)):
+        yield untried((CODE, NAME), "some pairs of rules about who may win", MAX_PAIRS)

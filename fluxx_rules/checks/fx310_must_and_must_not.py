@@ -22,7 +22,7 @@ from ..language.obligation import DISCARDING
 from ..reasoning.games.rule_games import with_rules
 from ..reasoning.games.witness import witness
 from ..reasoning.rules.clashes import Clash, clashes, rules
-from ..reasoning.rules.play_orders import evidence
+from ..reasoning.rules.play_orders import clash_evidence
 from .base import of_rules, untried
 from .words import names
 
@@ -33,7 +33,7 @@ TOPIC = "rules"
 def check(deck: Deck) -> Iterator[Finding]:
     for clash in clashes(deck):
         if clash.quantity == DISCARDING:
-            orders = evidence(deck, clash)
+            orders = clash_evidence(deck, clash)
             if orders:
                 shown = (with_rules(deck, each["played"]) for each in orders)
                 yield discarding(clash, witness(deck, *shown))
@@ -63,9 +63,9 @@ def demands(deck: Deck) -> Iterator[Finding]:
     """Yield the findings for two demands on every Goal that no position meets together."""
     if sum(card.meaning.demands is not None for card in rules(deck)) < 2:
         return
-    from ..reasoning.rules.demands import MOST, exclusive
+    from ..reasoning.rules.demands import MAX_SETS, exclusive_sets
 
-    found, more = exclusive(deck, 2)
+    found, more = exclusive_sets(deck, 2)
     for one, other in found:
         yield of_rules(
             (CODE, NAME, SEVERITY),
@@ -79,7 +79,7 @@ def demands(deck: Deck) -> Iterator[Finding]:
              "each of them alone can be met"),
         )  # fmt: skip
     if more:
-        yield untried((CODE, NAME), "some pairs of demands on top of every Goal", MOST)
+        yield untried((CODE, NAME), "some pairs of demands on top of every Goal", MAX_SETS)
 
 
 def who(some: tuple[DeckCard, ...]) -> str:

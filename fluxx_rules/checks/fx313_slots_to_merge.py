@@ -22,8 +22,8 @@ from ..cards.deck import Deck, DeckCard
 from ..connected_components import connected_components
 from ..findings import Finding, Severity
 from ..language.obligation import DISCARDING, HELD
-from ..reasoning.rules.clashes import Side, clashes, sides
-from ..reasoning.rules.play_orders import evidence
+from ..reasoning.rules.clashes import Side, clashes, clashing_sides
+from ..reasoning.rules.play_orders import clash_evidence
 from .advice import replacing_one_another
 from .base import texts, told_at_last, untried
 from .words import listed, names
@@ -42,8 +42,8 @@ def check(deck: Deck) -> Iterator[Finding]:
     every = (
         Link.of(clash.quantity, *pair)
         for clash in clashes(deck)
-        if evidence(deck, clash)
-        for pair in sides(clash)
+        if clash_evidence(deck, clash)
+        for pair in clashing_sides(clash)
     )
     links = [*dict.fromkeys(islice(every, PAIRS))]
     if any(every):  # some of the links do not show which slots are enough

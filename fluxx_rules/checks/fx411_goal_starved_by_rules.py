@@ -33,8 +33,8 @@ from ..reasoning.goals.answers import Answers
 from ..reasoning.goals.decisions import Refuted, Shown
 from ..reasoning.goals.goal_limits import Bound, bounds, starved, under_demand
 from ..reasoning.rules.clashes import rules
-from ..reasoning.rules.demands import unmet
-from ..reasoning.rules.extra_cards import Limit, adds_to, gives
+from ..reasoning.rules.demands import unmeetable_scope
+from ..reasoning.rules.extra_cards import Limit, adds_to_limit, can_bring_to_waiting
 from .base import as_far_as_known, texts, told_at_first, untried
 from .goals import known_of, to_win_by
 from .words import names
@@ -65,11 +65,11 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def can_give(deck: Deck, card: DeckCard, limit: Limit) -> bool:
     """Return whether the card can give a waiting player more of what the limit counts."""
-    if not gives(card.meaning, limit):
+    if not can_bring_to_waiting(card.meaning, limit):
         return False
     reach = deck_reach(deck)
     keepers = reach.such(core.Such(kinds=("keeper",)))
-    adding = (each for each in abilities(reach, card) if adds_to(limit, each.operation))
+    adding = (each for each in abilities(reach, card) if adds_to_limit(limit, each.operation))
     targets = (each.targets for each in adding)
     return limit == "hand limit" or any(not to.places or to.cards & keepers for to in targets)
 
@@ -79,7 +79,7 @@ def by_demands(deck: Deck, known: Answers) -> Iterator[Finding]:
     left, unknown = PAIRS, tuple(gaps(deck))
     demanding = [card for card in rules(deck) if card.meaning.demands is not None]
     for card in demanding:
-        found = unmet(deck, card)
+        found = unmeetable_scope(deck, card)
         if found == "here":
             yield as_far_as_known(by_demand(deck, card), unknown)
         if found is None:

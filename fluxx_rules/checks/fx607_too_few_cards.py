@@ -25,7 +25,7 @@ from ..language.footprint import inside, nodes
 from ..language.meaning import Meaning, Set
 from ..language.words import plural
 from ..reasoning.deck.names import cards_with
-from ..reasoning.rules.inert_rules import as_printed
+from ..reasoning.rules.inert_rules import printed_number
 
 CODE, NAME, SEVERITY, HOW = "FX607", "too-few-cards", Severity.WARNING, "look-up"
 TOPIC = "deck"
@@ -67,9 +67,9 @@ def drawings(deck: Deck) -> Iterator[Drawing]:
     for card in cards_with(deck, Set, core.Draw):
         for rule in card.meaning.sets:
             if rule.parameter == "draw":
-                yield Drawing(card, as_printed(rule.number))
+                yield Drawing(card, printed_number(rule.number))
         for number, each in drawn(card.meaning):
-            yield Drawing(card, as_printed(number), each)
+            yield Drawing(card, printed_number(number), each)
 
 
 def biggest_draw(deck: Deck, every: Iterable[Drawing], players: int) -> tuple[int, str]:
@@ -77,7 +77,7 @@ def biggest_draw(deck: Deck, every: Iterable[Drawing], players: int) -> tuple[in
     reason."""
     most, why = 1, "each player draws one card a turn"
     for each in deck.basic:
-        if each.parameter == "draw" and (n := as_printed(each.number)) > most:
+        if each.parameter == "draw" and (n := printed_number(each.number)) > most:
             most, why = n, f"the Basic Rules make a player draw {n}"
     for drawing in every:
         whom = drawing.whom(players)

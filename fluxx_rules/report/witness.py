@@ -13,7 +13,7 @@ from ..game.zones import NAMES
 from ..language.words import listed
 from ..reasoning.games.exhibits import as_ruling
 from ..reasoning.games.witness import SETTLING, begin, tell_on
-from ..reasoning.rules.play_orders import in_words
+from ..reasoning.rules.play_orders import number_text
 from .few import few
 from .ruling import to_yaml
 from .story import move, names, to_text
@@ -113,7 +113,7 @@ def rules(said: list[str]) -> Iterator[str]:
 
 
 def in_force(said: Mapping[str, Any]) -> Iterator[str]:
-    yield "there holds: " + ", ".join(f"{what} {in_words(n)}" for what, n in said.items())
+    yield "there holds: " + ", ".join(f"{what} {number_text(n)}" for what, n in said.items())
 
 
 def hands(said: Mapping[str, int]) -> Iterator[str]:
