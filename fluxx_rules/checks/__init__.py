@@ -107,9 +107,13 @@ def open_questions(deck: Deck) -> list[Finding]:
 
 
 def check(
-    deck: Deck, reach: bool = False, session: Session | None = None, *,
-    select: Iterable[str] = (), ignore: Iterable[str] = (),
-) -> TargetResult:  # fmt: skip
+    deck: Deck,
+    reach: bool = False,
+    session: Session | None = None,
+    *,
+    select: Iterable[str] = (),
+    ignore: Iterable[str] = (),
+) -> TargetResult:
     """Check the deck; with ``reach``, seek a game for each Goal as well.
 
     ``select`` and ``ignore`` hold codes, names, and families such as FX4. A check that is not

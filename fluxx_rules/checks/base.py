@@ -53,22 +53,37 @@ def told_at_last(cards: Sequence[DeckCard]) -> Told:
 
 
 def of_rules(
-    check: tuple[str, str, Severity], cards: tuple[DeckCard, ...], message: str, aspect: str,
-    verdict: Verdict, shown: Witness, because: tuple[str, ...], advice: tuple[Advice, ...] = (),
-) -> Finding:  # fmt: skip
+    check: tuple[str, str, Severity],
+    cards: tuple[DeckCard, ...],
+    message: str,
+    aspect: str,
+    verdict: Verdict,
+    shown: Witness,
+    because: tuple[str, ...],
+    advice: tuple[Advice, ...] = (),
+) -> Finding:
     """Return a finding about rules that cannot hold together, located at the last of them."""
     return Finding(
-        *check, message, **told_at_last(cards), verdict=verdict, aspect=aspect, witness=shown,
-        because=(*texts(cards), *because), advice=advice,
-    )  # fmt: skip
+        *check,
+        message,
+        **told_at_last(cards),
+        verdict=verdict,
+        aspect=aspect,
+        witness=shown,
+        because=(*texts(cards), *because),
+        advice=advice,
+    )
 
 
 def untried(check: tuple[str, str], what: str, tried: int) -> Finding:
     """Return the finding that a check skipped some work: neither a fault nor a pass."""
     return Finding(
-        *check, Severity.INFO, f"{what} were not tried", verdict="unknown",
+        *check,
+        Severity.INFO,
+        f"{what} were not tried",
+        verdict="unknown",
         because=(f"the first {tried} were tried",),
-    )  # fmt: skip
+    )
 
 
 LONGEST, MOST_REASONS, MOST_PLACES = 2000, 60, 200
@@ -78,18 +93,26 @@ LONGEST, MOST_REASONS, MOST_PLACES = 2000, 60, 200
 def cut_short(check: Check, spent: Spent) -> Finding:
     """Return the finding that the check ran out of steps."""
     return Finding(
-        check.code, check.name, Severity.INFO, "the check ran out of steps, so it may have "
-                                               "missed findings", verdict="unknown",
-        aspect="budget", because=(str(spent),),
-    )  # fmt: skip
+        check.code,
+        check.name,
+        Severity.INFO,
+        "the check ran out of steps, so it may have missed findings",
+        verdict="unknown",
+        aspect="budget",
+        because=(str(spent),),
+    )
 
 
 def unlisted(check: Check, more: Sequence[Severity]) -> Finding:
     """Return the finding that stands for those beyond the list, as severe as the worst of them."""
     return Finding(
-        check.code, check.name, max(more), f"{plural(len(more), 'finding')} more of this kind",
-        aspect="not listed", because=("the list of findings of one check is limited",),
-    )  # fmt: skip
+        check.code,
+        check.name,
+        max(more),
+        f"{plural(len(more), 'finding')} more of this kind",
+        aspect="not listed",
+        because=("the list of findings of one check is limited",),
+    )
 
 
 def cut_to_size(finding: Finding) -> Finding:

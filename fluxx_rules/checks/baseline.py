@@ -114,6 +114,10 @@ def joined(one: Known, other: Known) -> Known:
 
 def entry_for(finding: Finding, targets: Collection[str] = ()) -> Known:
     return Known(
-        code=finding.code, severity=finding.severity.value, cards=tuple(sorted(finding.cards)),
-        aspect=finding.aspect, targets=tuple(sorted(targets)), message=finding.message,
-    )  # fmt: skip
+        code=finding.code,
+        severity=finding.severity.value,
+        cards=tuple(sorted(finding.cards)),
+        aspect=finding.aspect,
+        targets=tuple(sorted(targets)),
+        message=finding.message,
+    )

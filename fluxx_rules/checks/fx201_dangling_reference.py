@@ -35,12 +35,16 @@ def check(deck: Deck) -> Iterator[Finding]:
         for name in sorted({n for such in references(card) for n in such.names} - known):
             near = choices.closest(name, besides=card.name)
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"{card.name} names {name}, and this deck has no such card",
-                cards=(card.id,), location=card.location, aspect=name,
+                cards=(card.id,),
+                location=card.location,
+                aspect=name,
                 because=(f"{card.id} names {name}", f"no card of {deck.name} has the name {name}"),
                 suggestion=instead(deck, name) or suggested_name(deck, card, name, near),
-            )  # fmt: skip
+            )
 
 
 def instead(deck: Deck, name: str) -> str:

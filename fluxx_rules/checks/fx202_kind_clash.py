@@ -32,8 +32,14 @@ def check(deck: Deck) -> Iterator[Finding]:
             for card in clash.cards
         ]
         yield Finding(
-            CODE, NAME, SEVERITY, f"{name} is {' and '.join(kinds)}",
-            **told_at_last(clash.cards), aspect=name,
-            because=(*(f"{card.id} is a {card.meaning.kind}" for card in clash.cards),
-                     f"a card that asks for {name} can get either of them"),
-        )  # fmt: skip
+            CODE,
+            NAME,
+            SEVERITY,
+            f"{name} is {' and '.join(kinds)}",
+            **told_at_last(clash.cards),
+            aspect=name,
+            because=(
+                *(f"{card.id} is a {card.meaning.kind}" for card in clash.cards),
+                f"a card that asks for {name} can get either of them",
+            ),
+        )

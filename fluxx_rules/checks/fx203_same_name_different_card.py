@@ -51,12 +51,15 @@ def namesakes(deck: Deck) -> Iterator[Finding]:
         if len(editions) == 1:
             where = f"{len(alike.cards)} printings of {deck.title(editions[0])}"
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f"{name} differs between {where} in {' and '.join(alike.differ)}",
-            **told_at_last(alike.cards), aspect=name,
+            **told_at_last(alike.cards),
+            aspect=name,
             because=(*described(alike.cards), *asking_for(deck, [name])),
             advice=separation(deck, [name]) if len(editions) > 1 else (),
-        )  # fmt: skip
+        )
 
 
 def counted_as(deck: Deck) -> Iterator[Finding]:
@@ -70,11 +73,15 @@ def counted_as(deck: Deck) -> Iterator[Finding]:
         names = sorted({card.name for card in cards})
         told, *more = played(deck, names, cards, others)
         yield Finding(
-            CODE, NAME, SEVERITY, told,
-            **told_at_first([*cards, *others]), aspect=f"counts as {' and '.join(names)}",
+            CODE,
+            NAME,
+            SEVERITY,
+            told,
+            **told_at_first([*cards, *others]),
+            aspect=f"counts as {' and '.join(names)}",
             because=(*described([*cards, *others]), *more, *asking_for(deck, names)),
             advice=separation(deck, names),
-        )  # fmt: skip
+        )
 
 
 def played(
@@ -108,8 +115,11 @@ def can_have(asking: Sequence[DeckCard], names: Sequence[str]) -> str:
 
 
 def askers(deck: Deck, names: Sequence[str]) -> list[DeckCard]:
-    return [card for card in cards_with(deck, core.Such)
-            if any(not set(names).isdisjoint(such.names) for such in references(card))]  # fmt: skip
+    return [
+        card
+        for card in cards_with(deck, core.Such)
+        if any(not set(names).isdisjoint(such.names) for such in references(card))
+    ]
 
 
 def asking_for(deck: Deck, names: Sequence[str]) -> Iterator[str]:

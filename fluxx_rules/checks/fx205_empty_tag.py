@@ -33,8 +33,9 @@ def check(deck: Deck) -> Iterator[Finding]:
     carried = tags(deck)
     choices = Choices(carried)
     asking: dict[str, list[DeckCard]] = {}
-    impossible = {(card.id, cards) for card, goal, known in goals(deck)
-                  for cards in lacks(goal, known)}  # fmt: skip
+    impossible = {
+        (card.id, cards) for card, goal, known in goals(deck) for cards in lacks(goal, known)
+    }
     for card in cards_with(deck, core.Such):
         for tag in dict.fromkeys(tag for such in references(card) for tag in such.tags):
             reported = (card.id, core.Such(tags=(tag,))) in impossible and not choices.closest(tag)
@@ -42,11 +43,16 @@ def check(deck: Deck) -> Iterator[Finding]:
                 asking.setdefault(tag, []).append(card)
     for tag, cards in asking.items():
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f"{listed(card.name for card in cards)} {'asks' if len(cards) == 1 else 'ask'} for "
             f'"{tag}" cards, and no card has this tag',
-            **told_at_first(cards), aspect=tag,
-            because=(*(f'{card.id} asks for "{tag}" cards' for card in cards),
-                     f'no card of {deck.name} has the tag "{tag}"'),
+            **told_at_first(cards),
+            aspect=tag,
+            because=(
+                *(f'{card.id} asks for "{tag}" cards' for card in cards),
+                f'no card of {deck.name} has the tag "{tag}"',
+            ),
             suggestion=choices.closest(tag),
-        )  # fmt: skip
+        )

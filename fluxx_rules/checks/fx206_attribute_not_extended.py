@@ -47,14 +47,19 @@ def check(deck: Deck) -> Iterator[Finding]:
         ask = "asks" if len(askers) == 1 else "ask"
         say = "does" if len(editions) == 1 else "do"
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f'{listed(c.name for c in askers)} {ask} for "{tag}" cards, and '
             f"{listed(map(deck.title, editions))} {say} not say which of its cards are {tag}"
-            if len(editions) == 1 else
-            f'{listed(c.name for c in askers)} {ask} for "{tag}" cards, and '
+            if len(editions) == 1
+            else f'{listed(c.name for c in askers)} {ask} for "{tag}" cards, and '
             f"{listed(map(deck.title, editions))} {say} not say which of their cards are {tag}",
-            **told_at_first(askers), aspect=f"{tag}: {' '.join(sorted(editions))}",
-            because=(*(f'{card.id} asks for "{tag}" cards' for card in askers),
-                     f"tagged: {listed(card.id for card in bearers)}",
-                     f"perhaps {tag}: {listed(card.id for card in untold)}"),
-        )  # fmt: skip
+            **told_at_first(askers),
+            aspect=f"{tag}: {' '.join(sorted(editions))}",
+            because=(
+                *(f'{card.id} asks for "{tag}" cards' for card in askers),
+                f"tagged: {listed(card.id for card in bearers)}",
+                f"perhaps {tag}: {listed(card.id for card in untold)}",
+            ),
+        )

@@ -28,9 +28,14 @@ def check(deck: Deck) -> Iterator[Finding]:
         card, *there = alike.cards
         names = " or ".join(dict.fromkeys(other.name for other in there))
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f"{card.name} speaks of one {names}, and this deck has {len(there)}",
-            **told_at_first(alike.cards), aspect=names,
-            because=(f"{card.id} speaks as if there were one",
-                     *(f"{other.id} is one" for other in there)),
-        )  # fmt: skip
+            **told_at_first(alike.cards),
+            aspect=names,
+            because=(
+                f"{card.id} speaks as if there were one",
+                *(f"{other.id} is one" for other in there),
+            ),
+        )

@@ -39,10 +39,16 @@ def check(deck: Deck) -> Iterator[Finding]:
         editions = listed(deck.title(share.edition) for share in deck.shares)
         plural_kind = f"{kind.capitalize()}s"
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f"no rulebook of this deck explains {plural_kind}, and it has "
             f"{plural(len(cards), 'such card')}",
-            cards=tuple(card.id for card in cards), location=cards[0].location, aspect=kind,
-            because=(*(f"{card.id} is a {kind}" for card in cards),
-                     f"no rulebook of {editions} explains {plural_kind}"),
-        )  # fmt: skip
+            cards=tuple(card.id for card in cards),
+            location=cards[0].location,
+            aspect=kind,
+            because=(
+                *(f"{card.id} is a {kind}" for card in cards),
+                f"no rulebook of {editions} explains {plural_kind}",
+            ),
+        )

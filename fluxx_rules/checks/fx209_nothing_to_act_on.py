@@ -47,25 +47,38 @@ def check(deck: Deck) -> Iterator[Finding]:
         if not lacking:
             why = "the deck has too few of the cards that it needs"
         yield Finding(
-            CODE, NAME, SEVERITY, f"{card.name} can do nothing in this deck: {why}",
-            cards=(card.id,), location=card.location, aspect="no effect",
-            because=tuple(f"{card.id} is about {what}, and {deck.name} has none"
-                          for what in lacking)
+            CODE,
+            NAME,
+            SEVERITY,
+            f"{card.name} can do nothing in this deck: {why}",
+            cards=(card.id,),
+            location=card.location,
+            aspect="no effect",
+            because=tuple(
+                f"{card.id} is about {what}, and {deck.name} has none" for what in lacking
+            )
             or (*texts((card,)), f"{deck.name} has too few cards for it"),
-        )  # fmt: skip
+        )
 
 
 def acts(reach: DeckReach, card: DeckCard) -> bool:
     """Whether anything that the card says can matter in this deck."""
     means, possible = card.meaning, reach.of_card(card)
     return bool(
-        means.sets or means.changes_digits or means.first_play_random
-        or means.composts or means.reverses or means.keeps_hands
+        means.sets
+        or means.changes_digits
+        or means.first_play_random
+        or means.composts
+        or means.reverses
+        or means.keeps_hands
         or (means.hides and reach.such(core.Such(kinds=("keeper",))))
         or (means.forbids_answers and reach.such(core.Such(kinds=("surprise",))))
         or any(possible.may_hold(add.test) for add in means.adds)
-        or (means.waives and possible.cards(means.waives.cards)
-            and possible.may_hold(means.waives.test))
+        or (
+            means.waives
+            and possible.cards(means.waives.cards)
+            and possible.may_hold(means.waives.test)
+        )
         or (means.demands and possible.may_hold(means.demands.test))
         or any(abilities(reach, card))
-    )  # fmt: skip
+    )

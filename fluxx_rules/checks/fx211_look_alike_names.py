@@ -53,8 +53,7 @@ def words(said: Iterable[tuple[DeckCard, Iterable[str]]]) -> Said:
     return found
 
 
-def alike(have: Said, ask: Said, agreed: list[set[str]],
-          sort: str = "") -> Iterator[Finding]:  # fmt: skip
+def alike(have: Said, ask: Said, agreed: list[set[str]], sort: str = "") -> Iterator[Finding]:
     """The words of one look; not where somebody has said what they are to one another."""
     groups: dict[str, list[str]] = {}
     for word in {**have, **ask}:
@@ -73,22 +72,29 @@ def confused(group: list[str], have: Said, ask: Said, sort: str) -> Finding:
     odd = max(group, key=lambda word: (is_odd(word), word not in have, word))
     usual = [word for word in group if word != odd and word in have]
     return Finding(
-        CODE, NAME, SEVERITY,
+        CODE,
+        NAME,
+        SEVERITY,
         f"the {sort or 'name '}{odd} looks like {listed(word for word in group if word != odd)}, "
         "and is not the same",
-        **told_at_first(saying([odd, *group], have, ask)), aspect=odd,
+        **told_at_first(saying([odd, *group], have, ask)),
+        aspect=odd,
         because=tuple(line for word in group for line in told(word, have, ask)),
         suggestion=usual[0] if usual and odd not in have else "",
-    )  # fmt: skip
+    )
 
 
 def mixed(word: str, plain: str, have: Said, ask: Said, sort: str) -> Finding:
     return Finding(
-        CODE, NAME, SEVERITY,
+        CODE,
+        NAME,
+        SEVERITY,
         f"the {sort or 'name '}{word} reads as {plain}, but has letters of another script",
-        **told_at_first(saying([word], have, ask)), aspect=word,
-        because=tuple(told(word, have, ask)), suggestion=plain,
-    )  # fmt: skip
+        **told_at_first(saying([word], have, ask)),
+        aspect=word,
+        because=tuple(told(word, have, ask)),
+        suggestion=plain,
+    )
 
 
 def saying(group: list[str], have: Said, ask: Said) -> list[DeckCard]:

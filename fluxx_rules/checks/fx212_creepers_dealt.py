@@ -39,16 +39,20 @@ def check(deck: Deck) -> Iterator[Finding]:
         deals = (each for each in inside(card.meaning, core.Deal) if begins_with_me(each))
         if any(kinds(deck, each.cards, bound) == {"creeper"} for each in deals):
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"{card.name} deals out Creepers, beginning with its player; the publisher begins "
                 "such a deal with the next player",
-                cards=(card.id,), location=card.location, aspect="beginning with",
+                cards=(card.id,),
+                location=card.location,
+                aspect="beginning with",
                 because=(
                     *texts([card]),
                     "a deal of Creepers alone begins with the next player (X-083)",
                 ),
                 advice=(Advice("Write `beginning with: the next player` beside `deal out`."),),
-            )  # fmt: skip
+            )
 
 
 def begins_with_me(deal: core.Deal) -> bool:

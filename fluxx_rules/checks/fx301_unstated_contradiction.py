@@ -51,15 +51,21 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def finding(deck: Deck, clash: Clash, orders: list[dict[str, Any]]) -> Finding:
     return of_rules(
-        (CODE, NAME, SEVERITY), clash.cards, message(clash), clash.quantity, "shown",
+        (CODE, NAME, SEVERITY),
+        clash.cards,
+        message(clash),
+        clash.quantity,
+        "shown",
         witness(deck, *(with_rules(deck, each["played"]) for each in orders)),
         (
             f"{by_slot((*clash.one, *clash.other))}; only rules of one slot replace each other",
-            *(f"after {', then '.join(each['played'])} this is in force: {numbers(each, orders)}"
-              for each in orders),
+            *(
+                f"after {', then '.join(each['played'])} this is in force: {numbers(each, orders)}"
+                for each in orders
+            ),
         ),
         (replacing_one_another(card.name for card in clash.cards),),
-    )  # fmt: skip
+    )
 
 
 def message(clash: Clash) -> str:
@@ -86,21 +92,27 @@ def of_one(deck: Deck, told: SelfClash) -> Finding:
     card, floor, cap = told.card, told.floor, told.cap
     other = " or ".join(dict.fromkeys(each.name for each in told.changing))
     return of_rules(
-        (CODE, NAME, SEVERITY), (card, *told.changing),
+        (CODE, NAME, SEVERITY),
+        (card, *told.changing),
         f"while {other} is in play, {card.name} contradicts itself: {floor.quantity} must be at "
         f"least {floor.least} and at most {cap.most}",
-        floor.quantity, "proved",
+        floor.quantity,
+        "proved",
         witness(deck, with_rules(deck, [card.id, told.changing[0].id])),
-        ("they have no slot in common, so both stay in play",
-         f"without {other} the two numbers of {card.name} fit"),
+        (
+            "they have no slot in common, so both stay in play",
+            f"without {other} the two numbers of {card.name} fit",
+        ),
         (replacing_one_another(each.name for each in (card, *told.changing)),),
-    )  # fmt: skip
+    )
 
 
 QUANTITIES = {
-    "draw": "how many cards are drawn", "play": "how many cards are played",
-    "goals": "how many Goals can be in play", "numerals": "what printed digits read as",
-}  # fmt: skip
+    "draw": "how many cards are drawn",
+    "play": "how many cards are played",
+    "goals": "how many Goals can be in play",
+    "numerals": "what printed digits read as",
+}
 
 
 def names(sides: Iterable[Side]) -> str:
@@ -123,7 +135,11 @@ def by_slot(sides: Iterable[Side]) -> str:
 def numbers(order: dict[str, Any], orders: list[dict[str, Any]]) -> str:
     """Return the numbers in force that differ between the orders."""
     now = order["in force"]
-    differ = {what for each in orders for what in {*each["in force"], *now}
-              if each["in force"].get(what) != now.get(what)}  # fmt: skip
+    differ = {
+        what
+        for each in orders
+        for what in {*each["in force"], *now}
+        if each["in force"].get(what) != now.get(what)
+    }
     values = (f"{what} {number_text(n)}" for what, n in now.items() if what in differ)
     return ", ".join(values) or "no limit"

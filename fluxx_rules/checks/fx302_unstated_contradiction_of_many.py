@@ -31,8 +31,11 @@ from .fx301_unstated_contradiction import numbers
 from .fx310_must_and_must_not import who
 
 CODE, NAME, SEVERITY, HOW = (
-    "FX302", "unstated-contradiction-of-many", Severity.ERROR, "look-up, engine, solver"
-)  # fmt: skip
+    "FX302",
+    "unstated-contradiction-of-many",
+    Severity.ERROR,
+    "look-up, engine, solver",
+)
 TOPIC = "rules"
 FEWEST = 3
 
@@ -75,16 +78,22 @@ def of_numbers(deck: Deck, told: DigitClash, found: list[dict[str, Any]]) -> Fin
         told.cards,
         f"while {' or '.join(unique(told.changing))} is in play, {this} and {that} cannot both "
         f"hold ({told.quantity})",
-        told.quantity, "shown",
+        told.quantity,
+        "shown",
         witness(deck, *(with_rules(deck, each["played"]) for each in found)),
         (
             "they have no slot in common, so all stay in play, and any two of them fit",
-            *(f"with {' and '.join(each['played'])} alone the order does not matter"
-              for each in others),
-            *(f"after {', then '.join(each['played'])} this is in force: "
-              f"{numbers(each, [one_way, other_way])}" for each in (one_way, other_way)),
+            *(
+                f"with {' and '.join(each['played'])} alone the order does not matter"
+                for each in others
+            ),
+            *(
+                f"after {', then '.join(each['played'])} this is in force: "
+                f"{numbers(each, [one_way, other_way])}"
+                for each in (one_way, other_way)
+            ),
         ),
-    )  # fmt: skip
+    )
 
 
 def of_demands(deck: Deck, some: tuple[DeckCard, ...]) -> Finding:
@@ -95,12 +104,15 @@ def of_demands(deck: Deck, some: tuple[DeckCard, ...]) -> Finding:
         some,
         f"{while_so}{', '.join(unique(clauses))} demand things for every Goal that nobody can have "
         "together",
-        "every Goal", "proved",
+        "every Goal",
+        "proved",
         witness(deck, with_rules(deck, [card.id for card in some], "rules")),
-        ("they have no slot in common, so all stay in play",
-         f"no position of the cards of this deck meets all of them, so {who(some)} can win",
-         "without any one of them the others can be met"),
-    )  # fmt: skip
+        (
+            "they have no slot in common, so all stay in play",
+            f"no position of the cards of this deck meets all of them, so {who(some)} can win",
+            "without any one of them the others can be met",
+        ),
+    )
 
 
 def apart(some: tuple[DeckCard, ...]) -> tuple[list[DeckCard], list[DeckCard]]:

@@ -31,11 +31,17 @@ def check(deck: Deck) -> Iterator[Finding]:
     for card in rules(deck):
         for aspect, why in (*bounds(card), *orders(card), *digits(card), *demand(deck, card)):
             yield Finding(
-                CODE, NAME, SEVERITY, f"nobody can comply with {card.name}: {why}",
-                cards=(card.id,), location=card.location, aspect=aspect, verdict="proved",
+                CODE,
+                NAME,
+                SEVERITY,
+                f"nobody can comply with {card.name}: {why}",
+                cards=(card.id,),
+                location=card.location,
+                aspect=aspect,
+                verdict="proved",
                 witness=witness(deck, with_rules(deck, [card.id])),
                 because=texts((card,)),
-            )  # fmt: skip
+            )
 
 
 def bounds(card: DeckCard) -> Iterator[tuple[str, str]]:
@@ -52,8 +58,9 @@ def bounds(card: DeckCard) -> Iterator[tuple[str, str]]:
 
 def orders(card: DeckCard) -> Iterator[tuple[str, str]]:
     asked = obligations(card.meaning)
-    for what in dict.fromkeys(one.quantity for one, by in product(asked, asked)
-                              if is_forbidden(one, by)):  # fmt: skip
+    for what in dict.fromkeys(
+        one.quantity for one, by in product(asked, asked) if is_forbidden(one, by)
+    ):
         yield what, f"it leads to {what} and forbids {what}"
 
 

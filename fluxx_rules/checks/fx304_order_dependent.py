@@ -46,15 +46,24 @@ def finding(deck: Deck, found: Race) -> Finding:
     second = pair.other[0] if found.first is pair.one[0] else pair.one[0]
     laid, moves = table(s, found.rest), told(s.program, found.end.moves)
     return Finding(
-        CODE, NAME, SEVERITY,
+        CODE,
+        NAME,
+        SEVERITY,
         f"{names(pair.one)} and {names(pair.other)} act at the same moment ({pair.moment}), and "
         "their order changes the result",
         **told_at_last(cards),
-        verdict="state only" if pair.moment == "whenever" else "shown", aspect=pair.moment,
-        witness=witness(deck, exhibit(
-            deck, ("table", "only in this order"), layout(s),
-            {"at": pair.moment, "order": [found.first.id, second.id]}, found.end.choices,
-        )),
+        verdict="state only" if pair.moment == "whenever" else "shown",
+        aspect=pair.moment,
+        witness=witness(
+            deck,
+            exhibit(
+                deck,
+                ("table", "only in this order"),
+                layout(s),
+                {"at": pair.moment, "order": [found.first.id, second.id]},
+                found.end.choices,
+            ),
+        ),
         because=(
             *texts(cards),
             "for example: " + "; ".join(f"{zone}: {', '.join(ids)}" for zone, ids in laid.items()),
@@ -62,15 +71,16 @@ def finding(deck: Deck, found: Race) -> Finding:
             + ("; ".join(moves) or "no card moves"),
             f"if {second.id} goes first, no choice and no draw gives this result",
         ),
-    )  # fmt: skip
+    )
 
 
 def table(s: State, rest: int) -> dict[str, list[str]]:
     """Return the cards in each zone, without the zone of all cards that do not matter."""
     return {
-        lies(zone): s.program.cards(cards) for zone, cards in enumerate(s.z)
+        lies(zone): s.program.cards(cards)
+        for zone, cards in enumerate(s.z)
         if cards and zone != rest
-    }  # fmt: skip
+    }
 
 
 def told(program: Program, moves: list[Move]) -> list[str]:

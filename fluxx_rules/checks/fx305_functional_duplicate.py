@@ -31,10 +31,13 @@ def check(deck: Deck) -> Iterator[Finding]:
         for card in alike.cards:
             sides.setdefault(card.meaning.slots, {})[card.name] = None
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f"{' and '.join(map(' or '.join, sides.values()))} do the same and do not replace "
             "each other",
-            **told_at_last(alike.cards), aspect=" and ".join(sorted(alike.names)),
+            **told_at_last(alike.cards),
+            aspect=" and ".join(sorted(alike.names)),
             because=tuple(map(text_of, alike.cards)),
             advice=(replacing_one_another(card.name for card in alike.cards),),
-        )  # fmt: skip
+        )

@@ -43,24 +43,31 @@ def check(deck: Deck) -> Iterator[Finding]:
     waiting, more = late_rules(deck)
     for each in waiting:
         yield finding(
-            each, f"while {names(each.limiting)} is in play, {names(each.dead)} can never act",
-            ("it acts at the start of a turn, when everybody has complied with the limit",
-             "no table within the limit meets its condition"),
-        )  # fmt: skip
+            each,
+            f"while {names(each.limiting)} is in play, {names(each.dead)} can never act",
+            (
+                "it acts at the start of a turn, when everybody has complied with the limit",
+                "no table within the limit meets its condition",
+            ),
+        )
     if more:
         what = "more conditions for the start of a turn, under each limit and reading of digits,"
         yield untried((CODE, NAME), what, MAX_CONDITIONS)
     for each in cancelling.dead_without_discards(deck):
         yield finding(
-            each, f"while {names(each.limiting)} is in play, {names(each.dead)} can do nothing",
+            each,
+            f"while {names(each.limiting)} is in play, {names(each.dead)} can do nothing",
             ("it only discards from hands, and nobody discards from a hand then",),
-        )  # fmt: skip
+        )
     for each in cancelling.useless_waivers(deck):
         yield finding(
-            each, f"while {names(each.limiting)} is in play, {names(each.dead)} helps nobody",
-            ("it waives Creepers that keep their owner from winning",
-             "a player with the cards that every Goal now needs has none of these Creepers"),
-        )  # fmt: skip
+            each,
+            f"while {names(each.limiting)} is in play, {names(each.dead)} helps nobody",
+            (
+                "it waives Creepers that keep their owner from winning",
+                "a player with the cards that every Goal now needs has none of these Creepers",
+            ),
+        )
 
 
 def empty_hands(deck: Deck, found: Cancelled) -> Finding:
@@ -69,8 +76,11 @@ def empty_hands(deck: Deck, found: Cancelled) -> Finding:
     all_played = tuple(card for card in rules(deck) if plays_all(card))
     answers = [card for card in found.dead if card.meaning.kind == "surprise"]
     idle = [card for card in found.dead if card.meaning.kind == "action"]
-    said = [f"{names(cards)} {what}" for cards, what in (
-        (answers, "can answer nothing"), (idle, "can do nothing")) if cards]  # fmt: skip
+    said = [
+        f"{names(cards)} {what}"
+        for cards, what in ((answers, "can answer nothing"), (idle, "can do nothing"))
+        if cards
+    ]
     because = ["a limit binds the waiting players at once (R-032), so their hands are empty"]
     if all_played:
         because.append(
@@ -88,20 +98,25 @@ def empty_hands(deck: Deck, found: Cancelled) -> Finding:
         found,
         f"while {names(found.limiting)} is in play, the waiting players hold no cards: "
         f"{' and '.join(said)}",
-        because, all_played, Severity.WARNING if answers else Severity.INFO,
+        because,
+        all_played,
+        Severity.WARNING if answers else Severity.INFO,
         witness(deck, with_rules(deck, [found.limiting[0].id], "rules", "hands of who waits")),
-    )  # fmt: skip
+    )
 
 
 def plays_all(card: DeckCard) -> bool:
-    return any(each.parameter == "play" and each.all_but and each.number == core.Word(0)
-               for each in card.meaning.sets)  # fmt: skip
+    return any(
+        each.parameter == "play" and each.all_but and each.number == core.Word(0)
+        for each in card.meaning.sets
+    )
 
 
 def raising(deck: Deck, limits: tuple[DeckCard, ...]) -> Iterator[DeckCard]:
     """Yield the rules that raise the limit, or that change how its 0 reads."""
-    printed = any(isinstance(each.number, core.Numeral) for card in limits
-                  for each in card.meaning.sets)  # fmt: skip
+    printed = any(
+        isinstance(each.number, core.Numeral) for card in limits for each in card.meaning.sets
+    )
     for card in distinct_cards(deck):
         says = card.meaning
         if not (says.sets or says.adds or says.keeps_hands or says.changes_digits):
@@ -125,12 +140,22 @@ def sets_anew(card: DeckCard, limits: Iterable[DeckCard]) -> bool:
 
 
 def finding(
-    found: Cancelled, message: str, because: Iterable[str],
-    besides: tuple[DeckCard, ...] = (), severity: Severity = SEVERITY,
+    found: Cancelled,
+    message: str,
+    because: Iterable[str],
+    besides: tuple[DeckCard, ...] = (),
+    severity: Severity = SEVERITY,
     shown: Witness | None = None,
-) -> Finding:  # fmt: skip
+) -> Finding:
     cards = (*found.limiting, *besides, *found.dead)
     return Finding(
-        CODE, NAME, severity, message, **told_at_first(cards), verdict="proved",
-        aspect=names(found.limiting), witness=shown, because=(*texts(cards), *because),
-    )  # fmt: skip
+        CODE,
+        NAME,
+        severity,
+        message,
+        **told_at_first(cards),
+        verdict="proved",
+        aspect=names(found.limiting),
+        witness=shown,
+        because=(*texts(cards), *because),
+    )

@@ -34,10 +34,15 @@ ABSENCE = True
 def check(deck: Deck) -> Iterator[Finding]:
     for card, reasons in without_effect(deck):
         yield Finding(
-            CODE, NAME, SEVERITY, f"{card.name} changes nothing in this deck",
-            cards=(card.id,), location=card.location, verdict="proved",
+            CODE,
+            NAME,
+            SEVERITY,
+            f"{card.name} changes nothing in this deck",
+            cards=(card.id,),
+            location=card.location,
+            verdict="proved",
             because=(text_of(card), *reasons),
-        )  # fmt: skip
+        )
 
 
 @memoized

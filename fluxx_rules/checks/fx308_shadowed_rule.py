@@ -38,17 +38,21 @@ def check(deck: Deck) -> Iterator[Finding]:
         stays = each.by.id in for_ever
         waiver = each.card.meaning.waives is not None
         yield Finding(
-            CODE, NAME, SEVERITY if stays else Severity.INFO,
+            CODE,
+            NAME,
+            SEVERITY if stays else Severity.INFO,
             f"while {each.by.name} is in play, {each.card.name} changes nothing",
-            **told_at_first((each.card, each.by)), verdict="proved",
+            **told_at_first((each.card, each.by)),
+            verdict="proved",
             aspect="waiver" if waiver else "clause",
             because=(
                 *texts((each.card, each.by)),
                 "they have no slot in common, so both stay in play",
-                "the second waives every Creeper that the first waives" if waiver
+                "the second waives every Creeper that the first waives"
+                if waiver
                 else "the second stops every player that the first stops",
                 *(f"nothing in this deck removes {each.by.name}" for _ in range(stays)),
             ),
-        )  # fmt: skip
+        )
     if any(islice(comparable_pairs(deck), MAX_PAIRS, None)):
         yield untried((CODE, NAME), "some pairs of rules about who may win", MAX_PAIRS)

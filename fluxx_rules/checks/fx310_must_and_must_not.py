@@ -49,10 +49,14 @@ def discarding(clash: Clash, orders: Witness) -> Finding:
         (*ordered, *forbidding),
         f"{names(ordered)} {verb('make', ordered)} players discard from their hands, and "
         f"{names(forbidding)} {verb('forbid', forbidding)} it",
-        DISCARDING, "shown", orders,
-        ("they have no slot in common, so both stay in play",
-         "the engine applies the hand limit only if it was played last"),
-    )  # fmt: skip
+        DISCARDING,
+        "shown",
+        orders,
+        (
+            "they have no slot in common, so both stay in play",
+            "the engine applies the hand limit only if it was played last",
+        ),
+    )
 
 
 def verb(does: str, cards: list[DeckCard]) -> str:
@@ -72,12 +76,15 @@ def demands(deck: Deck) -> Iterator[Finding]:
             (one, other),
             f"{one.name} and {other.name} demand things for every Goal that nobody can have "
             "together",
-            "every Goal", "proved",
+            "every Goal",
+            "proved",
             witness(deck, with_rules(deck, [one.id, other.id], "rules")),
-            ("they have no slot in common, so both stay in play",
-             f"no position of the cards of this deck meets both, so {who((one, other))} can win",
-             "each of them alone can be met"),
-        )  # fmt: skip
+            (
+                "they have no slot in common, so both stay in play",
+                f"no position of the cards of this deck meets both, so {who((one, other))} can win",
+                "each of them alone can be met",
+            ),
+        )
     if more:
         yield untried((CODE, NAME), "some pairs of demands on top of every Goal", MAX_SETS)
 

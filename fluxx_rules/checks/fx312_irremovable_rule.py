@@ -28,11 +28,14 @@ def check(deck: Deck) -> Iterator[Finding]:
     cards = irremovable(deck)
     if cards:
         yield Finding(
-            CODE, NAME, SEVERITY, f"nothing in this deck ever removes {names(cards)}",
+            CODE,
+            NAME,
+            SEVERITY,
+            f"nothing in this deck ever removes {names(cards)}",
             **told_at_last(cards),
             because=(
                 "no rule with another effect has a slot of one of these",
                 f"no card of {deck.name} discards, takes back or covers one of them",
                 *texts(cards),
             ),
-        )  # fmt: skip
+        )

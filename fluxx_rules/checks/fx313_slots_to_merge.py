@@ -81,25 +81,35 @@ def finding(group: list[Link], clashing: list[DeckCard]) -> Finding:
     linked = {(link.one, link.other) for link in group}
     besides = [pair for pair in combinations(slots, 2) if pair not in linked]
     return Finding(
-        CODE, NAME, SEVERITY,
+        CODE,
+        NAME,
+        SEVERITY,
         f"with one slot instead of {len(slots)} ({', '.join(slots)}), {names(cards)} would replace "
         "each other",
-        **told_at_last(cards), verdict="proved", aspect=" and ".join(slots),
+        **told_at_last(cards),
+        verdict="proved",
+        aspect=" and ".join(slots),
         because=(
-            *(f"rules of these slots clash over {quantity}: {', '.join(some)}"
-              for quantity, some in by_quantity(group).items()),
+            *(
+                f"rules of these slots clash over {quantity}: {', '.join(some)}"
+                for quantity, some in by_quantity(group).items()
+            ),
             f"`slot: {one}` on {names(moved)} makes them replace each other",
-            *(f"but {card.name} then leaves its other slots: "
-              f"{listed(slot for slot in card.meaning.slots if slot not in slots)}"
-              for card in leaving(cards, one)),
-            *(f"but then rules of {this} and {that} replace each other too, although they do not "
-              "clash"
-              for this, that in besides[:FEW]),
+            *(
+                f"but {card.name} then leaves its other slots: "
+                f"{listed(slot for slot in card.meaning.slots if slot not in slots)}"
+                for card in leaving(cards, one)
+            ),
+            *(
+                f"but then rules of {this} and {that} replace each other too, although they do not "
+                "clash"
+                for this, that in besides[:FEW]
+            ),
             *(f"and {n} more pairs of slots like these" for n in (len(besides) - FEW,) if n > 0),
             *texts(cards),
         ),
         advice=(replacing_one_another(card.name for card in cards),),
-    )  # fmt: skip
+    )
 
 
 def leaving(cards: list[DeckCard], slot: str) -> list[DeckCard]:

@@ -78,10 +78,12 @@ def of_no_sort(card: DeckCard, known: Answers) -> Finding:
         finding(card, known, "another card", ""),
         message=f"the Goal {card.name} cannot be met with the cards {which}, "
         "or with more copies of them",
-        because=(text_of(card),
-                 "it needs a card with several of these names or tags at once, of another kind, or "
-                 "with another number"),
-    )  # fmt: skip
+        because=(
+            text_of(card),
+            "it needs a card with several of these names or tags at once, of another kind, or "
+            "with another number",
+        ),
+    )
 
 
 def to_be_added(asked: Iterable[Asked], known: Answers) -> str:
@@ -128,12 +130,16 @@ def finding(card: DeckCard, known: Answers, what: str, near: str) -> Finding:
     problem = "that card is undocumented" if unplayed else "this deck has no such card"
     there = f"{unplayed} is listed but undocumented, so nobody can play it" if unplayed else ""
     return Finding(
-        CODE, NAME, SEVERITY,
+        CODE,
+        NAME,
+        SEVERITY,
         f"the Goal {card.name} needs {what}, and {problem}",
-        cards=(card.id,), location=card.location, aspect=what,
+        cards=(card.id,),
+        location=card.location,
+        aspect=what,
         because=(f"{card.id} needs {what}", there or f"{deck.name} has no such card"),
         suggestion="" if unplayed else near,
-    )  # fmt: skip
+    )
 
 
 class Nearest:

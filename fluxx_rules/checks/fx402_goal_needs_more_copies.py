@@ -35,13 +35,18 @@ def check(deck: Deck) -> Iterator[Finding]:
         if isinstance(why, TooFew) and isinstance(met, Refuted):
             enough = " and ".join(f"{n} of {name}" for name, n in why.enough)
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"the Goal {card.name} needs {lacking(met)}",
-                cards=(card.id,), location=card.location, verdict="proved",
+                cards=(card.id,),
+                location=card.location,
+                verdict="proved",
                 because=tuple(because(met, card, goal, known)),
                 advice=(Advice(f"Have {enough} in the deck, or let the Goal need fewer."),)
-                if enough else (),
-            )  # fmt: skip
+                if enough
+                else (),
+            )
 
 
 def lacking(met: Refuted) -> str:

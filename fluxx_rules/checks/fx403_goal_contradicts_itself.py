@@ -27,11 +27,15 @@ def check(deck: Deck) -> Iterator[Finding]:
     for card, goal, known in goals(deck):
         if isinstance(known.reason(goal), Contradicts):
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"the Goal {card.name} contradicts itself: no cards at all can meet it",
-                cards=(card.id,), location=card.location, verdict="proved",
+                cards=(card.id,),
+                location=card.location,
+                verdict="proved",
                 because=(
                     text_of(card),
                     "it is never met, with any number of copies of the cards that it asks for",
                 ),
-            )  # fmt: skip
+            )

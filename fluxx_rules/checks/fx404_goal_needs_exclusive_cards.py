@@ -71,13 +71,21 @@ def acts_for_all(rule: DeckCard) -> bool:
 
 
 def finding(
-    card: DeckCard, acting: list[DeckCard], severity: Severity, what: str, at: Placement,
+    card: DeckCard,
+    acting: list[DeckCard],
+    severity: Severity,
+    what: str,
+    at: Placement,
     known: Answers,
-) -> Finding:  # fmt: skip
+) -> Finding:
     return Finding(
-        CODE, NAME, severity, what,
+        CODE,
+        NAME,
+        severity,
+        what,
         cards=(card.id, *(each.id for each in acting)),
-        location=card.location, verdict="shown",
+        location=card.location,
+        verdict="shown",
         witness=they_part(at, card, known),
         because=(
             *texts((card, *acting)),
@@ -86,7 +94,7 @@ def finding(
             "a card acts in every position that meets the Goal",
             "a win comes first: completing the cards while the Goal is in play still wins",
         ),
-    )  # fmt: skip
+    )
 
 
 def they_part(placement: Placement, card: DeckCard, known: Answers) -> Witness:
@@ -98,7 +106,10 @@ def they_part(placement: Placement, card: DeckCard, known: Answers) -> Witness:
         {"would meet": {card.id: []}} if settles(placement.state(known.program)) else {}
     )
     then = exhibit(
-        known.deck, fact, placement.given(known.program, 0),
-        due={"at": SETTLING}, choices=chosen or (),
-    )  # fmt: skip
+        known.deck,
+        fact,
+        placement.given(known.program, 0),
+        due={"at": SETTLING},
+        choices=chosen or (),
+    )
     return witness(known.deck, *state(placement, card, known).shows, then)

@@ -34,25 +34,33 @@ def check(deck: Deck) -> Iterator[Finding]:
         if isinstance(why, Blocked):
             blocking = known.program.cards(why.creepers)
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"a Creeper stops every player who meets the Goal {card.name}",
-                cards=(card.id, *blocking), location=card.location, verdict="proved",
+                cards=(card.id, *blocking),
+                location=card.location,
+                verdict="proved",
                 because=(
                     f"{card.id} is only met with one of these in play, and does not exempt it",
                     *(f"{each} blocks" for each in blocking),
                     *why_not(known, [goal], met_by_somebody),
                 ),
-            )  # fmt: skip
+            )
         elif isinstance(met, Shown) and (rules := met.placement.rules & known.program.waivers):
             if not isinstance(known.unwaived(goal), Refuted):
                 continue  # the table that was found just happens to have it
             waiving = deck.among(rules)
             yield Finding(
-                CODE, NAME, Severity.INFO,
+                CODE,
+                NAME,
+                Severity.INFO,
                 f"nobody can win by the Goal {card.name} unless a rule waives the Creeper: "
                 f"{listed(each.name for each in waiving)}",
-                cards=(card.id, *(each.id for each in waiving)), location=card.location,
+                cards=(card.id, *(each.id for each in waiving)),
+                location=card.location,
                 verdict="proved",
-                witness=state(met.placement, card, known), aspect="waived",
+                witness=state(met.placement, card, known),
+                aspect="waived",
                 because=(f"{card.id} is only met with a blocking Creeper in play",),
-            )  # fmt: skip
+            )

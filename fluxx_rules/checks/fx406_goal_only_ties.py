@@ -28,13 +28,17 @@ def check(deck: Deck) -> Iterator[Finding]:
         tie = only_ties(known, goal)
         if tie is not None:
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"a player who meets the Goal {card.name} always shares it with another player",
-                cards=(card.id,), location=card.location, verdict="proved",
+                cards=(card.id,),
+                location=card.location,
+                verdict="proved",
                 witness=state(tie, card, known),
                 because=(
                     text_of(card),
                     "no Creeper and no rule of this deck stops just the other players",
                     *why_not(known, [goal], met_alone),
                 ),
-            )  # fmt: skip
+            )

@@ -60,8 +60,13 @@ def finding(
 ) -> Finding:
     first = cards[0]
     return Finding(
-        CODE, NAME, SEVERITY, f"two players can meet {what}",
-        **told_at_first(cards), verdict="state only", aspect=aspect,
+        CODE,
+        NAME,
+        SEVERITY,
+        f"two players can meet {what}",
+        **told_at_first(cards),
+        verdict="state only",
+        aspect=aspect,
         witness=state(tie, first, known),
         because=tuple(f"{first.name}: {line}" for line in lying(tie, known)),
-    )  # fmt: skip
+    )

@@ -30,12 +30,14 @@ def check(deck: Deck) -> Iterator[Finding]:
             always = isinstance(known.missed(goal), Refuted)
             what = f"in every position{but_for_the_kept(known, goal)}"
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"everybody meets the Goal {card.name} "
                 + (what if always else "with no card in front of them"),
-                cards=(card.id,), location=card.location,
+                cards=(card.id,),
+                location=card.location,
                 verdict="proved" if always else "state only",
                 witness=state(known.tries.opening, card, known),
-                because=(*texts((card,)),
-                         *(["so everybody loses"] if card.meaning.loses else [])),
-            )  # fmt: skip
+                because=(*texts((card,)), *(["so everybody loses"] if card.meaning.loses else [])),
+            )

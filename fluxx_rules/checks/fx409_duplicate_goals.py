@@ -36,8 +36,11 @@ def check(deck: Deck) -> Iterator[Finding]:
             names = dict.fromkeys(card.name for card in cards)
             what = "are equal in this deck" if len(together) > 1 else "ask for the same cards"
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"{' and '.join(names)} of {' and '.join(map(deck.title, editions))} {what}",
-                **told_at_last(cards), aspect=" and ".join(sorted(names)),
+                **told_at_last(cards),
+                aspect=" and ".join(sorted(names)),
                 because=tuple(map(text_of, cards)),
-            )  # fmt: skip
+            )

@@ -38,8 +38,12 @@ def check(deck: Deck) -> Iterator[Finding]:
         card, others = known.goals[easy], [known.goals[goal] for goal in hard]
         names = dict.fromkeys(other.name for other in others)
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f"a player who meets the Goal {' or '.join(names)} always meets {card.name} too",
-            **told_at_first([card, *others]), verdict="proved", aspect=f"{card.name} is easier",
+            **told_at_first([card, *others]),
+            verdict="proved",
+            aspect=f"{card.name} is easier",
             because=tuple(map(text_of, (*others, card))),
-        )  # fmt: skip
+        )

@@ -97,9 +97,14 @@ def by_demands(deck: Deck, known: Answers) -> Iterator[Finding]:
 
 def nobody(card: DeckCard, rule: DeckCard, bound: Bound) -> Finding:
     return Finding(
-        CODE, NAME, SEVERITY,
+        CODE,
+        NAME,
+        SEVERITY,
         f"once all players have complied with {rule.name}, nobody can meet the Goal {card.name}",
-        cards=(card.id, rule.id), location=card.location, verdict="proved", aspect=rule.id,
+        cards=(card.id, rule.id),
+        location=card.location,
+        verdict="proved",
+        aspect=rule.id,
         because=(
             *texts((rule, card)),
             f"under {rule.name} a waiting player has at most {counted(bound, bound.most)}",
@@ -108,7 +113,7 @@ def nobody(card: DeckCard, rule: DeckCard, bound: Bound) -> Finding:
             f"most {counted(bound, bound.in_turn)}",
             f"where {card.name} is met, a player has more than that",
         ),
-    )  # fmt: skip
+    )
 
 
 def counted(bound: Bound, number: int) -> str:
@@ -121,25 +126,33 @@ def by_demand(deck: Deck, card: DeckCard) -> Finding:
     """Return the finding for a demand that this deck cannot meet. FX303 reports one that no deck
     can."""
     return Finding(
-        CODE, NAME, SEVERITY,
+        CODE,
+        NAME,
+        SEVERITY,
         f"while {card.name} is in play, nobody can win",
-        cards=(card.id,), location=card.location, verdict="proved",
+        cards=(card.id,),
+        location=card.location,
+        verdict="proved",
         aspect=f"{card.id}, every Goal",
         because=(
             *texts((card,)),
             f"no position of the cards of {deck.name} meets what it demands for every Goal",
         ),
-    )  # fmt: skip
+    )
 
 
 def against_demand(card: DeckCard, cards: list[DeckCard]) -> Finding:
     """Return one finding for all Goals that ask for the opposite."""
     return Finding(
-        CODE, NAME, SEVERITY,
+        CODE,
+        NAME,
+        SEVERITY,
         f"while {card.name} is in play, nobody can meet: {names(cards)}",
-        **told_at_first([card, *cards]), verdict="proved", aspect=f"{card.id}, some Goals",
+        **told_at_first([card, *cards]),
+        verdict="proved",
+        aspect=f"{card.id}, some Goals",
         because=(*texts((card, *cards)), "no position of the cards of this deck meets both"),
-    )  # fmt: skip
+    )
 
 
 def on_turn_only(
@@ -148,16 +161,25 @@ def on_turn_only(
     """Return one finding for all Goals that only the player on turn can meet."""
     cards = [known.goals[goal] for goal in starving]
     return Finding(
-        CODE, NAME, Severity.INFO,
+        CODE,
+        NAME,
+        Severity.INFO,
         f"under {rule.name} these Goals can only be met during your own turn"
         f"{', or right after a card gives you more' if giving else ''}: {names(cards)}",
-        cards=(rule.id, *(card.id for card in cards)), location=cards[0].location,
-        verdict="proved", aspect=f"{rule.id}, those who wait",
+        cards=(rule.id, *(card.id for card in cards)),
+        location=cards[0].location,
+        verdict="proved",
+        aspect=f"{rule.id}, those who wait",
         because=(
             "a limit binds the waiting players at once, and the player on turn at the end of the "
             "turn",
-            *([f"a win comes before the limit, and {giving.name} (for example) gives cards to "
-               "others"]
-              if giving else []),
+            *(
+                [
+                    f"a win comes before the limit, and {giving.name} (for example) gives cards to "
+                    "others"
+                ]
+                if giving
+                else []
+            ),
         ),
-    )  # fmt: skip
+    )

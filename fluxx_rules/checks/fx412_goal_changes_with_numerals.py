@@ -19,8 +19,11 @@ from .base import texts
 from .goals import but_for_the_kept, goals
 
 CODE, NAME, SEVERITY, HOW = (
-    "FX412", "goal-changes-with-numerals", Severity.WARNING, "witness, solver"
-)  # fmt: skip
+    "FX412",
+    "goal-changes-with-numerals",
+    Severity.WARNING,
+    "witness, solver",
+)
 TOPIC = "goals"
 LEAVE_OUT = 0
 ABSENCE = True
@@ -43,13 +46,20 @@ def check(deck: Deck) -> Iterator[Finding]:
             read = reading(known, goal, rule)
             alone = "alone of its kind " if beside(known, rule) else ""
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"while {changer.name} is {alone}in play, {what} the Goal {card.name}{but}",
-                cards=(card.id, changer.id), location=card.location, verdict="proved",
+                cards=(card.id, changer.id),
+                location=card.location,
+                verdict="proved",
                 aspect=changer.id,
                 because=(
                     *texts((card, changer)),
-                    *(f"the {digit} of {card.name} then reads as {now}"
-                      for digit, now in read.items() if digit != now),
+                    *(
+                        f"the {digit} of {card.name} then reads as {now}"
+                        for digit, now in read.items()
+                        if digit != now
+                    ),
                 ),
-            )  # fmt: skip
+            )

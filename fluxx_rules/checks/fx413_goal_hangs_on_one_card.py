@@ -22,8 +22,11 @@ from .goals import goals
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = (
-    "FX413", "goal-hangs-on-one-card", Severity.INFO, "look-up, witness, solver"
-)  # fmt: skip
+    "FX413",
+    "goal-hangs-on-one-card",
+    Severity.INFO,
+    "look-up, witness, solver",
+)
 TOPIC = "goals"
 ABSENCE = True
 
@@ -40,17 +43,20 @@ def check(deck: Deck) -> Iterator[Finding]:
         copies = Counter(card.name for card in on)
         each = "" if len(copies) == 1 else "each of "
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f"{listed(goal.name for goal in some)} can only be met with {each}"
             f"{listed(name + all_of(n) for name, n in copies.items())}: "
             "no other card of this deck can stand in",
-            **told_at_first([*some, *on]), verdict="proved",
+            **told_at_first([*some, *on]),
+            verdict="proved",
             aspect=", ".join(sorted(card.name for card in on)),
             because=(
                 *map(text_of, some),
                 *(f"the other cards never meet it without {card.id}" for card in on),
             ),
-        )  # fmt: skip
+        )
 
 
 def all_of(copies: int) -> str:

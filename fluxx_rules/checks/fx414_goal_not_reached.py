@@ -46,9 +46,13 @@ def finding(missed: list[tuple[DeckCard, Placement, Answers]]) -> Finding:
     cards = [card for card, _, _ in missed]
     first, placement, known = missed[0]
     return Finding(
-        CODE, NAME, SEVERITY,
+        CODE,
+        NAME,
+        SEVERITY,
         "no game was found that wins by these Goals, although a position meets them: "
         f"{names(cards)}",
-        **told_at_first(cards), verdict="state only", witness=state(placement, first, known),
+        **told_at_first(cards),
+        verdict="state only",
+        witness=state(placement, first, known),
         because=tuple(f"{first.name}: {line}" for line in lying(placement, known)),
-    )  # fmt: skip
+    )

@@ -29,10 +29,16 @@ def check(deck: Deck) -> Iterator[Finding]:
         if enough is not None:
             (all_of_it,) = deck.among(enough.tables[0])
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"in this deck {all_of_it.name} alone is enough for the Goal {card.name}",
-                cards=(card.id, all_of_it.id), location=card.location, verdict="proved",
+                cards=(card.id, all_of_it.id),
+                location=card.location,
+                verdict="proved",
                 witness=state(enough, card, known),
-                because=(*texts((card,)),
-                         f"a player with {all_of_it.id} meets it in every position"),
-            )  # fmt: skip
+                because=(
+                    *texts((card,)),
+                    f"a player with {all_of_it.id} meets it in every position",
+                ),
+            )

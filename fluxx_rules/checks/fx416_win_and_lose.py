@@ -46,8 +46,11 @@ def check(deck: Deck) -> Iterator[Finding]:
     if known is None or not any(m.loses for m in known.program.meaning.values()):
         return
     there = rooms(known.program)
-    possible = [(goal, card.meaning.loses) for goal, card in known.goals.items()
-                if not isinstance(known.met(goal), Refuted)]  # fmt: skip
+    possible = [
+        (goal, card.meaning.loses)
+        for goal, card in known.goals.items()
+        if not isinstance(known.met(goal), Refuted)
+    ]
     ungoals, goals = ([goal for goal, loses in possible if loses is side] for side in (True, False))
     pairs = [*product(ungoals, goals)] if there else []
     found: dict[tuple[int, int], dict[int, Placement]] = {}
@@ -73,11 +76,14 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 def not_decided(why: list[str]) -> Finding:
     return Finding(
-        CODE, NAME, Severity.INFO,
+        CODE,
+        NAME,
+        Severity.INFO,
         f"{plural(len(why), 'pair')} of a Goal and an Ungoal "
         f"{'was' if len(why) == 1 else 'were'} not decided",
-        verdict="unknown", because=tuple(dict.fromkeys(why)),
-    )  # fmt: skip
+        verdict="unknown",
+        because=tuple(dict.fromkeys(why)),
+    )
 
 
 def finding(known: Answers, ungoal: int, found: dict[int, Placement], rules: int) -> Finding:
@@ -88,17 +94,22 @@ def finding(known: Answers, ungoal: int, found: dict[int, Placement], rules: int
     given = at.given(known.program, first | ungoal)
     shown = exhibit(known.deck, ("meets", "winner"), given, {"at": SETTLING})
     return Finding(
-        CODE, NAME, SEVERITY,
+        CODE,
+        NAME,
+        SEVERITY,
         f"{card.name} can come true as somebody meets {listed((each.name for each in goals), MOST)}"
         ": then nobody wins or loses, and the game goes on",
         cards=(card.id, *(goal.id for goal in goals), *room),
-        location=card.location, related=also(goals), verdict="state only",
+        location=card.location,
+        related=also(goals),
+        verdict="state only",
         witness=witness(known.deck, shown),
         because=(
-            f"{' with '.join(room)} allows a second Goal" if room
+            f"{' with '.join(room)} allows a second Goal"
+            if room
             else "the Basic Rules allow a second Goal",
             *texts([card, known.goals[first]]),
             *lying(at, known),
             "the publisher's answer for editions with Ungoals: no clear winner, play on (X-042)",
         ),
-    )  # fmt: skip
+    )

@@ -57,12 +57,19 @@ def check(deck: Deck) -> Iterator[Finding]:
         elif leaves_by_itself(reach, creeper):
             others = (first, *out)
             yield Finding(
-                CODE, NAME, Severity.WARNING,
+                CODE,
+                NAME,
+                Severity.WARNING,
                 f"{creeper.name} only leaves by itself with cards that this deck lacks",
-                cards=(creeper.id,), location=creeper.location, aspect="own way out",
-                because=(*texts((creeper,)), *lacking(creeper, reach),
-                         f"only {listed(card.name for card in others)} can take it away"),
-            )  # fmt: skip
+                cards=(creeper.id,),
+                location=creeper.location,
+                aspect="own way out",
+                because=(
+                    *texts((creeper,)),
+                    *lacking(creeper, reach),
+                    f"only {listed(card.name for card in others)} can take it away",
+                ),
+            )
 
 
 @memoized
@@ -91,13 +98,20 @@ def for_good(deck: Deck, creeper: DeckCard, reach: DeckReach) -> Finding:
     spared = harmless(deck).get(creeper.id, ())
     whom = "everybody" if creeper.meaning.blocks == "everyone" else "its owner"
     return Finding(
-        CODE, NAME, Severity.WARNING if spared else SEVERITY,
+        CODE,
+        NAME,
+        Severity.WARNING if spared else SEVERITY,
         f"{creeper.name} stops {whom} from winning, and nothing in this deck takes it away",
-        cards=(creeper.id,), location=creeper.location, aspect="no way out",
-        because=(*texts((creeper,)), *lacking(creeper, reach),
-                 f"no card of {deck.name} can take {creeper.id} away",
-                 *(f"{card.id} makes it harmless or asks for it" for card in spared)),
-    )  # fmt: skip
+        cards=(creeper.id,),
+        location=creeper.location,
+        aspect="no way out",
+        because=(
+            *texts((creeper,)),
+            *lacking(creeper, reach),
+            f"no card of {deck.name} can take {creeper.id} away",
+            *(f"{card.id} makes it harmless or asks for it" for card in spared),
+        ),
+    )
 
 
 def goes(creeper: DeckCard, gone: int, taken: Taken) -> bool:

@@ -29,16 +29,22 @@ def check(deck: Deck) -> Iterator[Finding]:
     reach = deck_reach(deck)
     speaking = {card.meaning for card in cards_with(deck, core.ExtraTurn)}
     cards = [
-        card for card in deck.cards
+        card
+        for card in deck.cards
         if card.meaning in speaking
         and any(isinstance(ability.operation, core.ExtraTurn) for ability in abilities(reach, card))
-    ]  # fmt: skip
+    ]
     if len(cards) > 1:
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f"{len(cards)} cards give another turn ({listed(card.name for card in cards)}): "
             f"up to {len(cards) + 1} turns in a row",
-            **told_at_first(cards), aspect="extra turns",
-            because=(*(f"{card.id} gives another turn" for card in cards),
-                     "each of them can give one, and no card gives two in a row (X-082)"),
-        )  # fmt: skip
+            **told_at_first(cards),
+            aspect="extra turns",
+            because=(
+                *(f"{card.id} gives another turn" for card in cards),
+                "each of them can give one, and no card gives two in a row (X-082)",
+            ),
+        )

@@ -39,8 +39,12 @@ def check(deck: Deck) -> Iterator[Finding]:
         asked = [such for such in descriptions(hosts) if such != KEEPERS]
         what = " or ".join(dict.fromkeys(map(wanted, asked))) or "a Keeper"
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f"{card.name} attaches to {what}, and this deck has no such Keeper",
-            cards=(card.id,), location=card.location, aspect="hosts",
+            cards=(card.id,),
+            location=card.location,
+            aspect="hosts",
             because=(*texts((card,)), f"no Keeper of {deck.name} is {what}"),
-        )  # fmt: skip
+        )

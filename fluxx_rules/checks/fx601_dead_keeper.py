@@ -41,23 +41,32 @@ def check(deck: Deck) -> Iterator[Finding]:
     for card in dead:
         if card.edition not in unknown:
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"no Goal that can be met and no other card uses {card.name}",
-                cards=(card.id,), location=card.location, aspect="unused",
-                because=(f"{card.id} does nothing by itself",
-                         "no Goal that can be met and no other card asks for its name or tags"),
-            )  # fmt: skip
+                cards=(card.id,),
+                location=card.location,
+                aspect="unused",
+                because=(
+                    f"{card.id} does nothing by itself",
+                    "no Goal that can be met and no other card asks for its name or tags",
+                ),
+            )
     for edition in unknown:
         cards = [card for card in dead if card.edition == edition]
         if cards:
             yield Finding(
-                CODE, NAME, Severity.INFO,
+                CODE,
+                NAME,
+                Severity.INFO,
                 f"no known card uses {plural(len(cards), 'Keeper')} of {deck.title(edition)}: "
                 f"{listed(card.name for card in cards)}",
-                cards=tuple(card.id for card in cards), location=cards[0].location,
+                cards=tuple(card.id for card in cards),
+                location=cards[0].location,
                 aspect=f"unused in {edition}",
                 because=tuple(f"no known Goal that can be met needs {card.id}" for card in cards),
-            )  # fmt: skip
+            )
 
 
 def dead_keepers(deck: Deck) -> list[DeckCard]:
@@ -69,10 +78,12 @@ def dead_keepers(deck: Deck) -> list[DeckCard]:
     for card in users:
         used |= referenced_cards(card, deck) & ~bit_of[card.id]
     return [
-        card for card in distinct_cards(deck)
-        if card.meaning.kind == "keeper" and not bit_of[card.id] & used
+        card
+        for card in distinct_cards(deck)
+        if card.meaning.kind == "keeper"
+        and not bit_of[card.id] & used
         and effect_key(card) == NOTHING
-    ]  # fmt: skip
+    ]
 
 
 def by_number(deck: Deck, users: list[DeckCard]) -> int:

@@ -33,22 +33,31 @@ def check(deck: Deck) -> Iterator[Finding]:
     titles = [listed(map(deck.title, each)) for each in islands]
     if len(islands) > 1:
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f"no Goal links the Keepers of {titles[0]} with those of {' or '.join(titles[1:])}",
             aspect=" | ".join(sorted(" ".join(sorted(each)) for each in islands)),
-            because=tuple(f"no Goal for cards of {each} needs a card of another edition"
-                          for each in titles),
-        )  # fmt: skip
+            because=tuple(
+                f"no Goal for cards of {each} needs a card of another edition" for each in titles
+            ),
+        )
     elif len(groups) > 1 and not any(gaps(deck)):
         largest, *rest = sorted(groups, key=len, reverse=True)
         apart = [card for group in rest for card in group]
         yield Finding(
-            CODE, NAME, Severity.INFO,
+            CODE,
+            NAME,
+            Severity.INFO,
             f"no Goal links {listed(card.name for card in apart)} with the other Keepers",
-            cards=tuple(card.id for card in apart), location=apart[0].location, aspect="groups",
-            because=tuple(f"a separate group: {listed(card.id for card in group)}"
-                          for group in (*rest, largest)),
-        )  # fmt: skip
+            cards=tuple(card.id for card in apart),
+            location=apart[0].location,
+            aspect="groups",
+            because=tuple(
+                f"a separate group: {listed(card.id for card in group)}"
+                for group in (*rest, largest)
+            ),
+        )
 
 
 def in_groups(deck: Deck) -> list[list[DeckCard]]:

@@ -42,14 +42,20 @@ def check(deck: Deck) -> Iterator[Finding]:
     if won / of < least:
         few = won / of < balance().winning_pairs / 100
         yield Finding(
-            CODE, NAME, SEVERITY if few else Severity.INFO,
+            CODE,
+            NAME,
+            SEVERITY if few else Severity.INFO,
             f"{odds(won, of)} meets a Goal; in {deck.title(weakest)} alone "
             f"{odds(*donors[weakest])}",
             aspect="winning pairs",
-            because=(*(f"{deck.title(edition)}: {w} of {o} pairs of Keepers meet a Goal"
-                       for edition, (w, o) in donors.items()),
-                     f"{deck.name}: {won} of {of} pairs of Keepers meet a Goal"),
-        )  # fmt: skip
+            because=(
+                *(
+                    f"{deck.title(edition)}: {w} of {o} pairs of Keepers meet a Goal"
+                    for edition, (w, o) in donors.items()
+                ),
+                f"{deck.name}: {won} of {of} pairs of Keepers meet a Goal",
+            ),
+        )
 
 
 def odds(won: int, of: int) -> str:

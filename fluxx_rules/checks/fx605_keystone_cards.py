@@ -41,12 +41,17 @@ def check(deck: Deck) -> Iterator[Finding]:
         lost = list({goal.id: goal for goal in hang.get(card.id, ())}.values())
         if len(lost) >= FEWEST and len(lost) * PART >= len(goals):
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"{len(lost)} of {len(goals)} Goals cannot be met without {card.name}: "
                 f"{listed(goal.name for goal in lost)}",
-                cards=(card.id,), location=card.location, related=also(lost), aspect="keystone",
+                cards=(card.id,),
+                location=card.location,
+                related=also(lost),
+                aspect="keystone",
                 because=tuple(f"{goal.id} needs {card.id}" for goal in lost),
-            )  # fmt: skip
+            )
 
 
 def needed(goal: core.Test | None) -> Iterator[core.Cards]:

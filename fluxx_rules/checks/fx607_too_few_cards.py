@@ -42,12 +42,17 @@ def check(deck: Deck) -> Iterator[Finding]:
         most, why = biggest_draw(deck, every, players)
         if OPENING_HAND * players + most > hands:
             yield Finding(
-                CODE, NAME, SEVERITY if players > PLAYERS[0] else Severity.INFO,
+                CODE,
+                NAME,
+                SEVERITY if players > PLAYERS[0] else Severity.INFO,
                 f"with {players} players or more the deck can run out of cards",
                 aspect=f"{players} players",
-                because=(f"{deck.name} has {plural(hands, 'card')} that can be held",
-                         f"{OPENING_HAND * players} are dealt to {players} players", why),
-            )  # fmt: skip
+                because=(
+                    f"{deck.name} has {plural(hands, 'card')} that can be held",
+                    f"{OPENING_HAND * players} are dealt to {players} players",
+                    why,
+                ),
+            )
             return
 
 

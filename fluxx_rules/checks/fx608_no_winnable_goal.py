@@ -31,13 +31,16 @@ def check(deck: Deck) -> Iterator[Finding]:
     goals = [card for card in distinct_cards(deck) if card.meaning.kind == "goal"]
     pack = not any(card.meaning.kind == "keeper" for card in deck.cards)
     yield Finding(
-        CODE, NAME, Severity.INFO if pack else SEVERITY,
+        CODE,
+        NAME,
+        Severity.INFO if pack else SEVERITY,
         "nobody can win by any of the Goals" if goals else "this deck has no Goal",
         cards=tuple(goal.id for goal in goals),
-        location=goals[0].location if goals else None, aspect="goals",
+        location=goals[0].location if goals else None,
+        aspect="goals",
         because=tuple(f"{goal.id} {why(deck, goal)}" for goal in goals)
         or (f"no card of {deck.name} is a Goal",),
-    )  # fmt: skip
+    )
 
 
 def why(deck: Deck, goal: DeckCard) -> str:

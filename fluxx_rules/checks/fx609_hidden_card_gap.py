@@ -38,24 +38,29 @@ def check(deck: Deck) -> Iterator[Finding]:
         if not device.meaning.hides:
             continue
         readers = [
-            card for card in distinct_cards(deck)
+            card
+            for card in distinct_cards(deck)
             if card.edition != device.edition and looks_round(card, deck)
-        ]  # fmt: skip
+        ]
         if readers:
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"{device.name} hides a Keeper, and no card says whether "
                 f"{plural(len(readers), 'card')} of other editions "
                 f"{'sees' if len(readers) == 1 else 'see'} it: "
                 f"{listed(card.name for card in readers)}",
-                **told_at_first([device, *readers]), aspect="hidden",
-                because=(f"{device.id} hides a Keeper",
-                         *(f"{card.id} looks at the cards in front of all "
-                           "players" for card in readers),
-                         "the engine plays: a hidden Keeper meets no Goal and no card finds it "
-                         "by name "
-                         "or tag, but it counts as a Keeper (X-030, X-090)"),
-            )  # fmt: skip
+                **told_at_first([device, *readers]),
+                aspect="hidden",
+                because=(
+                    f"{device.id} hides a Keeper",
+                    *(f"{card.id} looks at the cards in front of all players" for card in readers),
+                    "the engine plays: a hidden Keeper meets no Goal and no card finds it "
+                    "by name "
+                    "or tag, but it counts as a Keeper (X-030, X-090)",
+                ),
+            )
 
 
 def looks_round(card: DeckCard, deck: Deck) -> bool:

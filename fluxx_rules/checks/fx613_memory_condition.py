@@ -28,12 +28,16 @@ def check(deck: Deck) -> Iterator[Finding]:
         remembered = dict.fromkeys(filter(None, map(memory, nodes(card.meaning))))
         if remembered:
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"{card.name} depends on something that the table does not show: "
                 f"{listed(remembered)}",
-                cards=(card.id,), location=card.location, aspect=" ".join(remembered),
+                cards=(card.id,),
+                location=card.location,
+                aspect=" ".join(remembered),
                 because=tuple(f"{card.id} depends on {what}" for what in remembered),
-            )  # fmt: skip
+            )
 
 
 def memory(node: core.Node) -> str:

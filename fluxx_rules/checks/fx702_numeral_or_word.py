@@ -46,15 +46,20 @@ def check(deck: Deck) -> Iterator[Finding]:
             continue
         both = list({card.id: card for card in digits[what] + words[what]}.values())
         yield Finding(
-            CODE, NAME, SEVERITY,
+            CODE,
+            NAME,
+            SEVERITY,
             f"{what} is printed as a digit on {listed(card.name for card in digits[what])} and "
             "as a word "
             f"on {listed(card.name for card in words[what])}",
-            **told_at_first(both), aspect=what,
-            because=(*(f"{card.id} changes digits and leaves words alone" for card in changing),
-                     *(f"{card.id} prints {what} as a digit" for card in digits[what]),
-                     *(f"{card.id} prints {what} as a word" for card in words[what])),
-        )  # fmt: skip
+            **told_at_first(both),
+            aspect=what,
+            because=(
+                *(f"{card.id} changes digits and leaves words alone" for card in changing),
+                *(f"{card.id} prints {what} as a digit" for card in digits[what]),
+                *(f"{card.id} prints {what} as a word" for card in words[what]),
+            ),
+        )
 
 
 def changes(card: DeckCard, digit: int) -> bool:

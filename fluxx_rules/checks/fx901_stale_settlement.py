@@ -33,11 +33,15 @@ def stale(known: Choices, settlement: Settlement) -> Finding:
     word = settlement.entry.finding
     about = f" about {' and '.join(settlement.cards)}" if settlement.cards else ""
     return Finding(
-        CODE, NAME, SEVERITY,
+        CODE,
+        NAME,
+        SEVERITY,
         f"{word}{about} is accepted here, but no such finding occurs",
         location=settlement.location,
         aspect=" ".join((word, *sorted(settlement.cards))),
-        because=(*(f"this deck has no card {name!r}" for name in absent),
-                 f"the recorded reason: {settlement.entry.reason}"),
+        because=(
+            *(f"this deck has no card {name!r}" for name in absent),
+            f"the recorded reason: {settlement.entry.reason}",
+        ),
         suggestion=known.closest(absent[0]) if absent else "",
-    )  # fmt: skip
+    )

@@ -33,12 +33,17 @@ def check(deck: Deck) -> Iterator[Finding]:
             open_questions["why nobody can meet it"] = known.reason(goal)
         why = {
             question: answer.why
-            for question, answer in open_questions.items() if isinstance(answer, Undecided)
-        }  # fmt: skip
+            for question, answer in open_questions.items()
+            if isinstance(answer, Undecided)
+        }
         if why:
             yield Finding(
-                CODE, NAME, SEVERITY,
+                CODE,
+                NAME,
+                SEVERITY,
                 f"not decided about the Goal {card.name}: {', '.join(why)}",
-                cards=(card.id,), location=card.location, verdict="unknown",
+                cards=(card.id,),
+                location=card.location,
+                verdict="unknown",
                 because=tuple(dict.fromkeys(why.values())),
-            )  # fmt: skip
+            )

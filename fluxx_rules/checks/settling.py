@@ -92,10 +92,13 @@ def faults(deck: Deck, unused: Sequence[Settlement], ran: Collection[str]) -> It
         word = each.entry.finding
         if word not in known:
             yield Finding(
-                unknown_word.CODE, unknown_word.NAME, Severity.ERROR,
+                unknown_word.CODE,
+                unknown_word.NAME,
+                Severity.ERROR,
                 f"there is no finding {word!r}; `fluxx checks` lists them",
-                location=each.location, aspect=f"settled/{word}",
+                location=each.location,
+                aspect=f"settled/{word}",
                 suggestion=closest_finding(word, known),
-            )  # fmt: skip
+            )
         elif each.judged and known[word] in ran:
             yield stale_settlement.stale(names, each)

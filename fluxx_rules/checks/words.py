@@ -29,9 +29,12 @@ def needed(cards: core.Cards) -> str:
         case core.Such(kinds, tags, names, about):
             if (bool(kinds) + bool(tags) + bool(names) + bool(about)) > 1:
                 return wanted(cards)
-            told = [*(f"any {kind.capitalize()}" for kind in kinds), *names,
-                    *(f"anything tagged {tag}" for tag in tags),
-                    *(f"any New Rule about the {number}" for number in about)]  # fmt: skip
+            told = [
+                *(f"any {kind.capitalize()}" for kind in kinds),
+                *names,
+                *(f"anything tagged {tag}" for tag in tags),
+                *(f"any New Rule about the {number}" for number in about),
+            ]
             return " or ".join(told) or "any card"
         case core.Union(one, other):
             return f"{needed(one)} or {needed(other)}"
