@@ -43,12 +43,12 @@ def check(deck: Deck) -> Iterator[Finding]:
                 location=card.location,
                 aspect=name,
                 because=(f"{card.id} names {name}", f"no card of {deck.name} has the name {name}"),
-                suggestion=instead(deck, name) or suggested_name(deck, card, name, near),
+                suggestion=replacement(deck, name) or suggested_name(deck, card, name, near),
             )
 
 
-def instead(deck: Deck, name: str) -> str:
-    """How to say what is no name: a kind of cards, or a tag."""
+def replacement(deck: Deck, name: str) -> str:
+    """Return the YAML for a name that is a kind of cards or a tag, or an empty string."""
     if name in KINDS:
         return f"{{one: {name}}}"
     return f"{{one: {{tagged: {name}}}}}" if name in tags(deck) else ""

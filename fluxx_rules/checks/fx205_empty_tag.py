@@ -19,9 +19,9 @@ from ..cards.reading.suggest import Choices
 from ..findings import Finding, Severity
 from ..language import core
 from ..reasoning.deck.names import cards_with, references, tags
-from .base import told_at_first
+from .base import located_at_first
 from .fx401_goal_needs_missing_card import lacks
-from .goals import goals
+from .goals import goals_of
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX205", "empty-tag", Severity.WARNING, "look-up"
@@ -34,7 +34,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     choices = Choices(carried)
     asking: dict[str, list[DeckCard]] = {}
     impossible = {
-        (card.id, cards) for card, goal, known in goals(deck) for cards in lacks(goal, known)
+        (card.id, cards) for card, goal, known in goals_of(deck) for cards in lacks(goal, known)
     }
     for card in cards_with(deck, core.Such):
         for tag in dict.fromkeys(tag for such in references(card) for tag in such.tags):
@@ -48,7 +48,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             SEVERITY,
             f"{listed(card.name for card in cards)} {'asks' if len(cards) == 1 else 'ask'} for "
             f'"{tag}" cards, and no card has this tag',
-            **told_at_first(cards),
+            **located_at_first(cards),
             aspect=tag,
             because=(
                 *(f'{card.id} asks for "{tag}" cards' for card in cards),

@@ -21,9 +21,9 @@ from ..reasoning.deck.names import distinct_cards, search_references
 from ..reasoning.deck.reachable_cards import DeckReach, deck_reach
 from ..reasoning.deck.uses import is_awaited
 from ..reasoning.rules.inert_rules import replaced_rules
-from .base import texts
+from .base import cards_with_texts
 from .fx307_rule_without_effect import without_effect
-from .words import wanted
+from .words import description_text
 
 CODE, NAME, SEVERITY, HOW = "FX209", "nothing-to-act-on", Severity.WARNING, "look-up"
 TOPIC = "names"
@@ -32,16 +32,16 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    reach, told = deck_reach(deck), {card.id for card, _ in without_effect(deck)}
+    reach, reported = deck_reach(deck), {card.id for card, _ in without_effect(deck)}
     for card in distinct_cards(deck):
-        if card.meaning.kind not in ("action", "rule", "surprise") or card.id in told:
+        if card.meaning.kind not in ("action", "rule", "surprise") or card.id in reported:
             continue
         if is_awaited(deck, card):
             continue
-        if any(acts(reach, each) for each in (card, *replaced_rules(deck, card))):
+        if any(has_effect(reach, each) for each in (card, *replaced_rules(deck, card))):
             continue
         lacking = dict.fromkeys(
-            wanted(such) for such in search_references(card) if not reach.such(such)
+            description_text(such) for such in search_references(card) if not reach.such(such)
         )
         why = f"it is about {' and '.join(lacking)}, and there is none"
         if not lacking:
@@ -57,13 +57,13 @@ def check(deck: Deck) -> Iterator[Finding]:
             because=tuple(
                 f"{card.id} is about {what}, and {deck.name} has none" for what in lacking
             )
-            or (*texts((card,)), f"{deck.name} has too few cards for it"),
+            or (*cards_with_texts((card,)), f"{deck.name} has too few cards for it"),
         )
 
 
-def acts(reach: DeckReach, card: DeckCard) -> bool:
-    """Whether anything that the card says can matter in this deck."""
-    means, possible = card.meaning, reach.of_card(card)
+def has_effect(reach: DeckReach, card: DeckCard) -> bool:
+    """Return whether a part of the card can have an effect in this deck."""
+    means, card_reach = card.meaning, reach.of_card(card)
     return bool(
         means.sets
         or means.changes_digits
@@ -73,12 +73,12 @@ def acts(reach: DeckReach, card: DeckCard) -> bool:
         or means.keeps_hands
         or (means.hides and reach.such(core.Such(kinds=("keeper",))))
         or (means.forbids_answers and reach.such(core.Such(kinds=("surprise",))))
-        or any(possible.may_hold(add.test) for add in means.adds)
+        or any(card_reach.may_hold(add.test) for add in means.adds)
         or (
             means.waives
-            and possible.cards(means.waives.cards)
-            and possible.may_hold(means.waives.test)
+            and card_reach.cards(means.waives.cards)
+            and card_reach.may_hold(means.waives.test)
         )
-        or (means.demands and possible.may_hold(means.demands.test))
+        or (means.demands and card_reach.may_hold(means.demands.test))
         or any(abilities(reach, card))
     )

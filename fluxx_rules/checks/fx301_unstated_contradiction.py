@@ -29,7 +29,7 @@ from ..reasoning.rules.clashes import Clash, Side, clashes
 from ..reasoning.rules.digit_variants import MAX_PAIRS, SelfClash, changed_rules, self_clashes
 from ..reasoning.rules.play_orders import clash_evidence, number_text
 from .advice import replacing_one_another
-from .base import of_rules, untried
+from .base import rules_finding, untried_finding
 
 CODE, NAME, SEVERITY, HOW = "FX301", "unstated-contradiction", Severity.ERROR, "look-up, engine"
 TOPIC = "rules"
@@ -42,15 +42,15 @@ def check(deck: Deck) -> Iterator[Finding]:
             continue  # FX310
         orders = clash_evidence(deck, clash)
         if orders:
-            yield finding(deck, clash, orders)
+            yield clash_finding(deck, clash, orders)
     for each in self_clashes(deck):
-        yield of_one(deck, each)
+        yield self_clash_finding(deck, each)
     if any(islice(changed_rules(deck), MAX_PAIRS, None)):
-        yield untried((CODE, NAME), "some rules under some changes of digits", MAX_PAIRS)
+        yield untried_finding((CODE, NAME), "some rules under some changes of digits", MAX_PAIRS)
 
 
-def finding(deck: Deck, clash: Clash, orders: list[dict[str, Any]]) -> Finding:
-    return of_rules(
+def clash_finding(deck: Deck, clash: Clash, orders: list[dict[str, Any]]) -> Finding:
+    return rules_finding(
         (CODE, NAME, SEVERITY),
         clash.cards,
         message(clash),
@@ -58,9 +58,10 @@ def finding(deck: Deck, clash: Clash, orders: list[dict[str, Any]]) -> Finding:
         "shown",
         witness(deck, *(with_rules(deck, each["played"]) for each in orders)),
         (
-            f"{by_slot((*clash.one, *clash.other))}; only rules of one slot replace each other",
+            f"{slot_text((*clash.one, *clash.other))}; only rules of one slot replace each other",
             *(
-                f"after {', then '.join(each['played'])} this is in force: {numbers(each, orders)}"
+                f"after {', then '.join(each['played'])} this is in force: "
+                f"{differing_numbers(each, orders)}"
                 for each in orders
             ),
         ),
@@ -71,13 +72,13 @@ def finding(deck: Deck, clash: Clash, orders: list[dict[str, Any]]) -> Finding:
 def message(clash: Clash) -> str:
     if clash.one is clash.other:
         what = QUANTITIES.get(clash.quantity, f"the {clash.quantity}")
-        return f"{names(clash.one)} stay in play together, and each of them sets {what}"
+        return f"{side_names(clash.one)} stay in play together, and each of them sets {what}"
     least = max(side.asks.least for side in clash.one)
     most = min(side.asks.most for side in clash.other)
-    floors, caps = in_slots(clash.one), in_slots(clash.other)
+    floors, caps = names_by_slot(clash.one), names_by_slot(clash.other)
     if len(floors) == len(caps) == 1:
-        both = f"{names(clash.one)} and {names(clash.other)} stay"
-    else:  # any of the ones beside any of the others
+        both = f"{side_names(clash.one)} and {side_names(clash.other)} stay"
+    else:  # any rule of one side can lie beside any rule of the other
         one, other = (listed(chain(*each.values()), "or") for each in (floors, caps))
         both = f"{one}, and {other}, stay"
     return (
@@ -86,24 +87,23 @@ def message(clash: Clash) -> str:
     )
 
 
-def of_one(deck: Deck, told: SelfClash) -> Finding:
-    """Return the finding for a rule whose two numbers no longer fit while another one is in
-    play."""
-    card, floor, cap = told.card, told.floor, told.cap
-    other = " or ".join(dict.fromkeys(each.name for each in told.changing))
-    return of_rules(
+def self_clash_finding(deck: Deck, clash: SelfClash) -> Finding:
+    """Return the finding for a rule whose numbers contradict while another rule is in play."""
+    card, floor, cap = clash.card, clash.floor, clash.cap
+    other = " or ".join(dict.fromkeys(each.name for each in clash.changing))
+    return rules_finding(
         (CODE, NAME, SEVERITY),
-        (card, *told.changing),
+        (card, *clash.changing),
         f"while {other} is in play, {card.name} contradicts itself: {floor.quantity} must be at "
         f"least {floor.least} and at most {cap.most}",
         floor.quantity,
         "proved",
-        witness(deck, with_rules(deck, [card.id, told.changing[0].id])),
+        witness(deck, with_rules(deck, [card.id, clash.changing[0].id])),
         (
             "they have no slot in common, so both stay in play",
             f"without {other} the two numbers of {card.name} fit",
         ),
-        (replacing_one_another(each.name for each in (card, *told.changing)),),
+        (replacing_one_another(each.name for each in (card, *clash.changing)),),
     )
 
 
@@ -115,12 +115,12 @@ QUANTITIES = {
 }
 
 
-def names(sides: Iterable[Side]) -> str:
+def side_names(sides: Iterable[Side]) -> str:
     """Return the names. Rules of one slot are alternatives: they are never in play together."""
-    return " and ".join(" or ".join(some) for some in in_slots(sides).values())
+    return " and ".join(" or ".join(names) for names in names_by_slot(sides).values())
 
 
-def in_slots(sides: Iterable[Side]) -> dict[str, list[str]]:
+def names_by_slot(sides: Iterable[Side]) -> dict[str, list[str]]:
     slots: dict[str, dict[str, None]] = {}
     for side in sides:
         names = dict.fromkeys(card.name for card in side.cards)
@@ -128,11 +128,13 @@ def in_slots(sides: Iterable[Side]) -> dict[str, list[str]]:
     return {slot: list(names) for slot, names in slots.items()}
 
 
-def by_slot(sides: Iterable[Side]) -> str:
-    return "; ".join(f"slot {slot}: {', '.join(some)}" for slot, some in in_slots(sides).items())
+def slot_text(sides: Iterable[Side]) -> str:
+    return "; ".join(
+        f"slot {slot}: {', '.join(names)}" for slot, names in names_by_slot(sides).items()
+    )
 
 
-def numbers(order: dict[str, Any], orders: list[dict[str, Any]]) -> str:
+def differing_numbers(order: dict[str, Any], orders: list[dict[str, Any]]) -> str:
     """Return the numbers in force that differ between the orders."""
     now = order["in force"]
     differ = {

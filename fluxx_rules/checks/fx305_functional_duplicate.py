@@ -17,7 +17,7 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..reasoning.deck.identity import equivalent_rules
 from .advice import replacing_one_another
-from .base import text_of, told_at_last
+from .base import card_with_text, located_at_last
 
 CODE, NAME, SEVERITY, HOW = "FX305", "functional-duplicate", Severity.WARNING, "look-up"
 TOPIC = "rules"
@@ -36,8 +36,8 @@ def check(deck: Deck) -> Iterator[Finding]:
             SEVERITY,
             f"{' and '.join(map(' or '.join, sides.values()))} do the same and do not replace "
             "each other",
-            **told_at_last(alike.cards),
+            **located_at_last(alike.cards),
             aspect=" and ".join(sorted(alike.names)),
-            because=tuple(map(text_of, alike.cards)),
+            because=tuple(map(card_with_text, alike.cards)),
             advice=(replacing_one_another(card.name for card in alike.cards),),
         )

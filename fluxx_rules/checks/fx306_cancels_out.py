@@ -23,7 +23,7 @@ from ..reasoning.deck.names import distinct_cards
 from ..reasoning.games.rule_games import with_rules
 from ..reasoning.games.witness import witness
 from ..reasoning.rules.clashes import rules, stay_together
-from .base import texts, told_at_first, untried
+from .base import cards_with_texts, located_at_first, untried_finding
 from .words import names
 
 if TYPE_CHECKING:
@@ -39,7 +39,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     from ..reasoning.rules.late_triggers import MAX_CONDITIONS, late_rules
 
     for each in cancelling.dead_with_empty_hands(deck):
-        yield empty_hands(deck, each)
+        yield empty_hands_finding(deck, each)
     waiting, more = late_rules(deck)
     for each in waiting:
         yield finding(
@@ -52,7 +52,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         )
     if more:
         what = "more conditions for the start of a turn, under each limit and reading of digits,"
-        yield untried((CODE, NAME), what, MAX_CONDITIONS)
+        yield untried_finding((CODE, NAME), what, MAX_CONDITIONS)
     for each in cancelling.dead_without_discards(deck):
         yield finding(
             each,
@@ -70,13 +70,15 @@ def check(deck: Deck) -> Iterator[Finding]:
         )
 
 
-def empty_hands(deck: Deck, found: Cancelled) -> Finding:
-    """Return a warning if Surprises are dead. Actions alone are information: the publisher's own
-    editions have that."""
+def empty_hands_finding(deck: Deck, found: Cancelled) -> Finding:
+    """Return a warning if Surprises are dead, and information if only Actions are.
+
+    The publisher's own editions have such Actions.
+    """
     all_played = tuple(card for card in rules(deck) if plays_all(card))
     answers = [card for card in found.dead if card.meaning.kind == "surprise"]
     idle = [card for card in found.dead if card.meaning.kind == "action"]
-    said = [
+    parts = [
         f"{names(cards)} {what}"
         for cards, what in ((answers, "can answer nothing"), (idle, "can do nothing"))
         if cards
@@ -92,12 +94,13 @@ def empty_hands(deck: Deck, found: Cancelled) -> Finding:
     if idle:
         because.append(f"{names(idle)} changes no state in which the other players hold no cards")
     because += [
-        f"with {card.id} in play they can hold some" for card in raising(deck, found.limiting)
+        f"with {card.id} in play they can hold some"
+        for card in rules_against_limit(deck, found.limiting)
     ]
     return finding(
         found,
         f"while {names(found.limiting)} is in play, the waiting players hold no cards: "
-        f"{' and '.join(said)}",
+        f"{' and '.join(parts)}",
         because,
         all_played,
         Severity.WARNING if answers else Severity.INFO,
@@ -112,26 +115,26 @@ def plays_all(card: DeckCard) -> bool:
     )
 
 
-def raising(deck: Deck, limits: tuple[DeckCard, ...]) -> Iterator[DeckCard]:
+def rules_against_limit(deck: Deck, limits: tuple[DeckCard, ...]) -> Iterator[DeckCard]:
     """Yield the rules that raise the limit, or that change how its 0 reads."""
     printed = any(
         isinstance(each.number, core.Numeral) for card in limits for each in card.meaning.sets
     )
     for card in distinct_cards(deck):
-        says = card.meaning
-        if not (says.sets or says.adds or says.keeps_hands or says.changes_digits):
-            continue  # it has nothing to do with numbers
-        lifts = says.keeps_hands or any(add.parameter == "hand limit" for add in says.adds)
+        means = card.meaning
+        if not (means.sets or means.adds or means.keeps_hands or means.changes_digits):
+            continue  # it changes no number
+        lifts = means.keeps_hands or any(add.parameter == "hand limit" for add in means.adds)
         if (
             lifts
-            or sets_anew(card, limits)
-            or (printed and (says.higher_by or dict(says.reads).get(0)))
+            or lifts_limit(card, limits)
+            or (printed and (means.higher_by or dict(means.reads).get(0)))
         ):
             yield card
 
 
-def sets_anew(card: DeckCard, limits: Iterable[DeckCard]) -> bool:
-    """Return whether it stays beside the limits and leaves a card in every hand."""
+def lifts_limit(card: DeckCard, limits: Iterable[DeckCard]) -> bool:
+    """Return whether the rule stays beside the limits and leaves a card in every hand."""
     return any(
         each.parameter in ("hand limit", "hand minimum")
         and each.number not in (core.Word(0), core.Numeral(0))
@@ -153,9 +156,9 @@ def finding(
         NAME,
         severity,
         message,
-        **told_at_first(cards),
+        **located_at_first(cards),
         verdict="proved",
         aspect=names(found.limiting),
         witness=shown,
-        because=(*texts(cards), *because),
+        because=(*cards_with_texts(cards), *because),
     )

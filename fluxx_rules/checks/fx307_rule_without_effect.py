@@ -23,7 +23,7 @@ from ..language.meaning import ALWAYS
 from ..reasoning.rules.clashes import rules
 from ..reasoning.rules.inert_rules import inert_reasons
 from ..session import memoized
-from .base import text_of
+from .base import card_with_text
 
 CODE, NAME, SEVERITY, HOW = "FX307", "rule-without-effect", Severity.WARNING, "look-up, solver"
 TOPIC = "rules"
@@ -41,28 +41,27 @@ def check(deck: Deck) -> Iterator[Finding]:
             cards=(card.id,),
             location=card.location,
             verdict="proved",
-            because=(text_of(card), *reasons),
+            because=(card_with_text(card), *reasons),
         )
 
 
 @memoized
 def without_effect(deck: Deck) -> list[tuple[DeckCard, tuple[str, ...]]]:
     """Return the rules that change nothing, each with the reasons."""
-    asked: dict[object, bool] = {}
-    every = (
-        (card, inert_reasons(deck, card, partial(is_unmeetable, deck, asked)))
-        for card in rules(deck)
+    known: dict[object, bool] = {}
+    inert = (
+        (card, inert_reasons(deck, card, partial(never_holds, deck, known))) for card in rules(deck)
     )
-    return [(card, reasons) for card, reasons in every if reasons]
+    return [(card, reasons) for card, reasons in inert if reasons]
 
 
-def is_unmeetable(deck: Deck, asked: dict[object, bool], card: DeckCard, test: core.Test) -> bool:
+def never_holds(deck: Deck, known: dict[object, bool], card: DeckCard, test: core.Test) -> bool:
     """Return whether the condition can never hold while the rule is in play."""
     if test == ALWAYS:
         return False
-    from ..reasoning.rules.unmeetable_conditions import is_unmeetable as proved
+    from ..reasoning.rules.unmeetable_conditions import is_unmeetable
 
-    alike = test, card.id if core.THIS in nodes(test) else ""
-    if alike not in asked:
-        asked[alike] = proved(deck, (test,), card)
-    return asked[alike]
+    question = test, card.id if core.THIS in nodes(test) else ""
+    if question not in known:
+        known[question] = is_unmeetable(deck, (test,), card)
+    return known[question]

@@ -21,7 +21,7 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..reasoning.rules.clashes import rules
 from ..reasoning.rules.removal import irremovable
-from .base import texts, told_at_first, untried
+from .base import cards_with_texts, located_at_first, untried_finding
 
 CODE, NAME, SEVERITY, HOW = "FX308", "shadowed-rule", Severity.WARNING, "solver"
 TOPIC = "rules"
@@ -33,20 +33,20 @@ def check(deck: Deck) -> Iterator[Finding]:
         return
     from ..reasoning.rules.shadowing import MAX_PAIRS, comparable_pairs, shadows
 
-    for_ever = {card.id for card in irremovable(deck)} if complete(deck) else set()
+    permanent = {card.id for card in irremovable(deck)} if complete(deck) else set()
     for each in shadows(deck):
-        stays = each.by.id in for_ever
+        stays = each.by.id in permanent
         waiver = each.card.meaning.waives is not None
         yield Finding(
             CODE,
             NAME,
             SEVERITY if stays else Severity.INFO,
             f"while {each.by.name} is in play, {each.card.name} changes nothing",
-            **told_at_first((each.card, each.by)),
+            **located_at_first((each.card, each.by)),
             verdict="proved",
             aspect="waiver" if waiver else "clause",
             because=(
-                *texts((each.card, each.by)),
+                *cards_with_texts((each.card, each.by)),
                 "they have no slot in common, so both stay in play",
                 "the second waives every Creeper that the first waives"
                 if waiver
@@ -55,4 +55,4 @@ def check(deck: Deck) -> Iterator[Finding]:
             ),
         )
     if any(islice(comparable_pairs(deck), MAX_PAIRS, None)):
-        yield untried((CODE, NAME), "some pairs of rules about who may win", MAX_PAIRS)
+        yield untried_finding((CODE, NAME), "some pairs of rules about who may win", MAX_PAIRS)

@@ -26,9 +26,9 @@ from ..language.footprint import descriptions
 from ..language.which import KINDS
 from ..reasoning.deck.names import names, suggested_name, tags
 from ..reasoning.goals.answers import Answers
-from .base import text_of, texts
-from .goals import goals
-from .words import listed, needed
+from .base import card_with_text, cards_with_texts
+from .goals import goals_of
+from .words import listed, slot_text
 
 if TYPE_CHECKING:
     from ..reasoning.goals.hypothetical_decks import Asked
@@ -41,8 +41,8 @@ ABSENCE = AT_WORD = True
 
 def check(deck: Deck) -> Iterator[Finding]:
     near = Nearest(deck)
-    for card, goal, known in goals(deck):
-        lacking = {needed(cards): cards for cards in lacks(goal, known)}
+    for card, goal, known in goals_of(deck):
+        lacking = {slot_text(cards): cards for cards in lacks(goal, known)}
         for what, cards in lacking.items():
             if any(map(known.program.such, descriptions(cards))):
                 yield elsewhere(card, known, what, cards)
@@ -68,7 +68,7 @@ def hidden(card: DeckCard, goal: int, known: Answers) -> Iterator[Finding]:
             yield of_no_sort(card, known)
             return
         found = finding(card, known, ", or ".join(groups), "")
-        yield msgspec.structs.replace(found, because=(*texts((card,)), *found.because))
+        yield msgspec.structs.replace(found, because=(*cards_with_texts((card,)), *found.because))
 
 
 def of_no_sort(card: DeckCard, known: Answers) -> Finding:
@@ -79,7 +79,7 @@ def of_no_sort(card: DeckCard, known: Answers) -> Finding:
         message=f"the Goal {card.name} cannot be met with the cards {which}, "
         "or with more copies of them",
         because=(
-            text_of(card),
+            card_with_text(card),
             "it needs a card with several of these names or tags at once, of another kind, or "
             "with another number",
         ),
@@ -101,7 +101,7 @@ def to_be_added(asked: Iterable[Asked], known: Answers) -> str:
 
 def elsewhere(card: DeckCard, known: Answers, what: str, cards: core.Cards) -> Finding:
     """Return the finding for a need whose cards never lie in front of a player."""
-    lacking = [needed(each) for each in one_by_one(cards) if not known.program.such(each)]
+    lacking = [slot_text(each) for each in one_by_one(cards) if not known.program.such(each)]
     return msgspec.structs.replace(
         finding(card, known, what, ""),
         message=f"the Goal {card.name} needs {what} in front of a player, and it never lies there",
@@ -123,8 +123,10 @@ def one_by_one(cards: core.Cards) -> Iterator[core.Such]:
 
 
 def finding(card: DeckCard, known: Answers, what: str, near: str) -> Finding:
-    """Return the finding that the need has no card. A listed card that cannot be played is no
-    typo."""
+    """Return the finding that the need has no card.
+
+    The name of an undocumented card is no typo, so it gets no suggestion.
+    """
     deck = known.deck
     unplayed = next((each.id for each in deck.unplayed if each.name == what), "")
     problem = "that card is undocumented" if unplayed else "this deck has no such card"

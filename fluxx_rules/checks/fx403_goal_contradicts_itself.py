@@ -13,8 +13,8 @@ from collections.abc import Iterator
 
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
-from .base import text_of
-from .goals import goals
+from .base import card_with_text
+from .goals import goals_of
 
 CODE, NAME, SEVERITY, HOW = "FX403", "goal-contradicts-itself", Severity.ERROR, "solver"
 TOPIC = "goals"
@@ -24,7 +24,7 @@ LEAVE_OUT = 0
 def check(deck: Deck) -> Iterator[Finding]:
     from ..reasoning.goals.impossibility import Contradicts
 
-    for card, goal, known in goals(deck):
+    for card, goal, known in goals_of(deck):
         if isinstance(known.reason(goal), Contradicts):
             yield Finding(
                 CODE,
@@ -35,7 +35,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 location=card.location,
                 verdict="proved",
                 because=(
-                    text_of(card),
+                    card_with_text(card),
                     "it is never met, with any number of copies of the cards that it asks for",
                 ),
             )

@@ -17,7 +17,7 @@ from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..reasoning.goals.claims import met as met_by_somebody
 from ..reasoning.goals.decisions import Refuted, Shown
-from .goals import goals, state, why_not
+from .goals import goals_of, placement_witness, premise_lines
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX405", "goal-blocked-by-creeper", Severity.WARNING, "solver"
@@ -29,7 +29,7 @@ ABSENCE = True  # what waives the Creeper may be among the cards that are not kn
 def check(deck: Deck) -> Iterator[Finding]:
     from ..reasoning.goals.impossibility import Blocked
 
-    for card, goal, known in goals(deck):
+    for card, goal, known in goals_of(deck):
         why, met = known.reason(goal), known.met(goal)
         if isinstance(why, Blocked):
             blocking = known.program.cards(why.creepers)
@@ -44,7 +44,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 because=(
                     f"{card.id} is only met with one of these in play, and does not exempt it",
                     *(f"{each} blocks" for each in blocking),
-                    *why_not(known, [goal], met_by_somebody),
+                    *premise_lines(known, [goal], met_by_somebody),
                 ),
             )
         elif isinstance(met, Shown) and (rules := met.placement.rules & known.program.waivers):
@@ -60,7 +60,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 cards=(card.id, *(each.id for each in waiving)),
                 location=card.location,
                 verdict="proved",
-                witness=state(met.placement, card, known),
+                witness=placement_witness(met.placement, card, known),
                 aspect="waived",
                 because=(f"{card.id} is only met with a blocking Creeper in play",),
             )

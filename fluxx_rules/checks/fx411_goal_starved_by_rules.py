@@ -35,32 +35,32 @@ from ..reasoning.goals.goal_limits import Bound, bounds, starved, under_demand
 from ..reasoning.rules.clashes import rules
 from ..reasoning.rules.demands import unmeetable_scope
 from ..reasoning.rules.extra_cards import Limit, adds_to_limit, can_bring_to_waiting
-from .base import as_far_as_known, texts, told_at_first, untried
-from .goals import known_of, to_win_by
+from .base import as_far_as_known, cards_with_texts, located_at_first, untried_finding
+from .goals import answers_of, winning_goals
 from .words import names
 
 CODE, NAME, SEVERITY, HOW = "FX411", "goal-starved-by-rules", Severity.WARNING, "counting, solver"
 TOPIC = "goals"
-PAIRS = 1000
-"""So many pairs of a Goal and a rule that demands more are looked at in one deck."""
+MAX_PAIRS = 1000
+"""The number of pairs of a Goal and a rule with a demand that are tried in one deck."""
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    known = known_of(deck)
+    known = answers_of(deck)
     if known is None:
         return
     unknown = tuple(gaps(deck))
     for bound in bounds(known.program):
         (rule,) = deck.among(bound.rule)
-        found = {goal: starved(known, goal, bound) for _, goal, _ in to_win_by(deck)}
+        found = {goal: starved(known, goal, bound) for _, goal, _ in winning_goals(deck)}
         for goal, kept in found.items():
             if kept == "everybody":
-                yield as_far_as_known(nobody(known.goals[goal], rule, bound), unknown)
+                yield as_far_as_known(starved_finding(known.goals[goal], rule, bound), unknown)
         waiting = [goal for goal, kept in found.items() if kept == "who waits"]
         if waiting:
             giving = next((card for card in deck.cards if can_give(deck, card, bound.limit)), None)
-            yield on_turn_only(known, rule, waiting, giving)
-    yield from by_demands(deck, known)
+            yield on_turn_finding(known, rule, waiting, giving)
+    yield from demand_findings(deck, known)
 
 
 def can_give(deck: Deck, card: DeckCard, limit: Limit) -> bool:
@@ -74,28 +74,29 @@ def can_give(deck: Deck, card: DeckCard, limit: Limit) -> bool:
     return limit == "hand limit" or any(not to.places or to.cards & keepers for to in targets)
 
 
-def by_demands(deck: Deck, known: Answers) -> Iterator[Finding]:
-    goals = [goal for _, goal, _ in to_win_by(deck) if isinstance(known.met(goal), Shown)]
-    left, unknown = PAIRS, tuple(gaps(deck))
+def demand_findings(deck: Deck, known: Answers) -> Iterator[Finding]:
+    """Yield the findings for demands that cannot be met, alone or together with a Goal."""
+    goals = [goal for _, goal, _ in winning_goals(deck) if isinstance(known.met(goal), Shown)]
+    left, unknown = MAX_PAIRS, tuple(gaps(deck))
     demanding = [card for card in rules(deck) if card.meaning.demands is not None]
     for card in demanding:
         found = unmeetable_scope(deck, card)
         if found == "here":
-            yield as_far_as_known(by_demand(deck, card), unknown)
+            yield as_far_as_known(unmeetable_demand_finding(deck, card), unknown)
         if found is None:
             rule, tried = known.program.bit_of[card.id], goals[:left]
             left -= len(tried)
             barred = [g for g in tried if isinstance(under_demand(known, g, rule), Refuted)]
             if barred:
                 cards = [known.goals[goal] for goal in barred]
-                yield as_far_as_known(against_demand(card, cards), unknown)
-    if len(goals) * len(demanding) > PAIRS and not left:
-        more = len(goals) * len(demanding) - PAIRS
+                yield as_far_as_known(opposed_goals_finding(card, cards), unknown)
+    if len(goals) * len(demanding) > MAX_PAIRS and not left:
+        more = len(goals) * len(demanding) - MAX_PAIRS
         what = f"{more} pairs of a Goal and a rule that demands more"
-        yield untried((CODE, NAME), what, PAIRS)
+        yield untried_finding((CODE, NAME), what, MAX_PAIRS)
 
 
-def nobody(card: DeckCard, rule: DeckCard, bound: Bound) -> Finding:
+def starved_finding(card: DeckCard, rule: DeckCard, bound: Bound) -> Finding:
     return Finding(
         CODE,
         NAME,
@@ -106,25 +107,26 @@ def nobody(card: DeckCard, rule: DeckCard, bound: Bound) -> Finding:
         verdict="proved",
         aspect=rule.id,
         because=(
-            *texts((rule, card)),
-            f"under {rule.name} a waiting player has at most {counted(bound, bound.most)}",
+            *cards_with_texts((rule, card)),
+            f"under {rule.name} a waiting player has at most {count_text(bound, bound.most)}",
             f"a turn brings at most {bound.in_turn - bound.most} more, so the player on turn has "
-            "at "
-            f"most {counted(bound, bound.in_turn)}",
+            f"at most {count_text(bound, bound.in_turn)}",
             f"where {card.name} is met, a player has more than that",
         ),
     )
 
 
-def counted(bound: Bound, number: int) -> str:
+def count_text(bound: Bound, number: int) -> str:
     if bound.limit == "keeper limit":
         return plural(number, "Keeper")
     return f"{plural(number, 'card')} in hand"
 
 
-def by_demand(deck: Deck, card: DeckCard) -> Finding:
-    """Return the finding for a demand that this deck cannot meet. FX303 reports one that no deck
-    can."""
+def unmeetable_demand_finding(deck: Deck, card: DeckCard) -> Finding:
+    """Return the finding for a demand that this deck cannot meet.
+
+    FX303 reports a demand that no deck can meet.
+    """
     return Finding(
         CODE,
         NAME,
@@ -135,31 +137,38 @@ def by_demand(deck: Deck, card: DeckCard) -> Finding:
         verdict="proved",
         aspect=f"{card.id}, every Goal",
         because=(
-            *texts((card,)),
+            *cards_with_texts((card,)),
             f"no position of the cards of {deck.name} meets what it demands for every Goal",
         ),
     )
 
 
-def against_demand(card: DeckCard, cards: list[DeckCard]) -> Finding:
+def opposed_goals_finding(card: DeckCard, cards: list[DeckCard]) -> Finding:
     """Return one finding for all Goals that ask for the opposite."""
     return Finding(
         CODE,
         NAME,
         SEVERITY,
         f"while {card.name} is in play, nobody can meet: {names(cards)}",
-        **told_at_first([card, *cards]),
+        **located_at_first([card, *cards]),
         verdict="proved",
         aspect=f"{card.id}, some Goals",
-        because=(*texts((card, *cards)), "no position of the cards of this deck meets both"),
+        because=(
+            *cards_with_texts((card, *cards)),
+            "no position of the cards of this deck meets both",
+        ),
     )
 
 
-def on_turn_only(
+def on_turn_finding(
     known: Answers, rule: DeckCard, starving: list[int], giving: DeckCard | None
 ) -> Finding:
     """Return one finding for all Goals that only the player on turn can meet."""
     cards = [known.goals[goal] for goal in starving]
+    exceptions: tuple[str, ...] = ()
+    if giving is not None:
+        others = f"{giving.name} (for example) gives cards to others"
+        exceptions = (f"a win comes before the limit, and {others}",)
     return Finding(
         CODE,
         NAME,
@@ -173,13 +182,6 @@ def on_turn_only(
         because=(
             "a limit binds the waiting players at once, and the player on turn at the end of the "
             "turn",
-            *(
-                [
-                    f"a win comes before the limit, and {giving.name} (for example) gives cards to "
-                    "others"
-                ]
-                if giving
-                else []
-            ),
+            *exceptions,
         ),
     )

@@ -15,8 +15,8 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..reasoning.goals.decisions import Refuted, Shown
-from .base import texts
-from .goals import but_for_the_kept, goals
+from .base import cards_with_texts
+from .goals import exception_text, goals_of
 
 CODE, NAME, SEVERITY, HOW = (
     "FX412",
@@ -32,7 +32,7 @@ ABSENCE = True
 def check(deck: Deck) -> Iterator[Finding]:
     from ..reasoning.goals.numerals import beside, changers, met_under, missed_under, reading
 
-    for card, goal, known in goals(deck):
+    for card, goal, known in goals_of(deck):
         for rule in changers(known, goal):
             if not isinstance(known.met(goal), Shown):
                 continue
@@ -40,7 +40,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             if isinstance(met_under(known, goal, rule), Refuted):
                 what, but = "nobody can meet", ""
             elif isinstance(missed_under(known, goal, rule), Refuted):
-                what, but = "everybody always meets", but_for_the_kept(known, goal)
+                what, but = "everybody always meets", exception_text(known, goal)
             else:
                 continue
             read = reading(known, goal, rule)
@@ -55,7 +55,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 verdict="proved",
                 aspect=changer.id,
                 because=(
-                    *texts((card, changer)),
+                    *cards_with_texts((card, changer)),
                     *(
                         f"the {digit} of {card.name} then reads as {now}"
                         for digit, now in read.items()

@@ -26,8 +26,8 @@ from ..reasoning.deck.abilities import Ability, TextWalk, abilities
 from ..reasoning.deck.names import distinct_cards, references
 from ..reasoning.deck.reachable_cards import DeckReach, deck_reach, reactions_and_powers
 from ..session import memoized
-from .base import texts
-from .words import listed, wanted
+from .base import cards_with_texts
+from .words import description_text, listed
 
 CODE, NAME, SEVERITY, HOW = "FX501", "creeper-without-exit", Severity.ERROR, "look-up"
 TOPIC = "play"
@@ -44,16 +44,16 @@ def check(deck: Deck) -> Iterator[Finding]:
     for creeper in cards:
         if creeper.meaning.blocks == "nobody":
             continue
-        on = creeper.meaning.attaches_to  # it goes away with its Keeper
+        on = creeper.meaning.attaches_to  # it leaves together with its Keeper
         hosts = reach.of_card(creeper).cards(on) if on else 0
-        is_gone = partial(goes, creeper, reach.bit_of[creeper.id] | hosts)
+        is_gone = partial(is_taken, creeper, reach.bit_of[creeper.id] | hosts)
         if is_gone(taken_by(reach, creeper)):
             continue
-        takes, again = tee(takes)  # mostly one of the first does
+        takes, again = tee(takes)  # lazy: usually one of the first cards takes it
         out = (card for card, moved in again if is_gone(moved))
         first = next(out, None)
         if first is None:
-            yield for_good(deck, creeper, reach)
+            yield no_exit_finding(deck, creeper, reach)
         elif leaves_by_itself(reach, creeper):
             others = (first, *out)
             yield Finding(
@@ -65,8 +65,8 @@ def check(deck: Deck) -> Iterator[Finding]:
                 location=creeper.location,
                 aspect="own way out",
                 because=(
-                    *texts((creeper,)),
-                    *lacking(creeper, reach),
+                    *cards_with_texts((creeper,)),
+                    *missing_lines(creeper, reach),
                     f"only {listed(card.name for card in others)} can take it away",
                 ),
             )
@@ -77,24 +77,23 @@ def harmless(deck: Deck) -> dict[str, list[DeckCard]]:
     """Return for each Creeper the cards that make it harmless."""
     found: dict[str, list[DeckCard]] = {}
     for card in distinct_cards(deck):
-        for creeper in program(deck).cards(spared_by(deck, card)):
+        for creeper in program(deck).cards(spared_creepers(deck, card)):
             found.setdefault(creeper, []).append(card)
     return found
 
 
-def spared_by(deck: Deck, card: DeckCard) -> int:
-    """Return the Creepers that do not block this Goal, because it asks for them or for what lifts
-    them, or those that the card waives."""
+def spared_creepers(deck: Deck, card: DeckCard) -> int:
+    """Return the Creepers that the Goal exempts, or that the card waives."""
     compiled, means, spared = program(deck), card.meaning, 0
     if means.goal and not means.loses:
         spared |= compiled.goal(compiled.bit_of[card.id]).exempt
-    possible = deck_reach(deck).of_card(card)
-    if means.waives and possible.may_hold(means.waives.test):
-        spared |= possible.cards(means.waives.cards)
+    card_reach = deck_reach(deck).of_card(card)
+    if means.waives and card_reach.may_hold(means.waives.test):
+        spared |= card_reach.cards(means.waives.cards)
     return spared & compiled.creepers
 
 
-def for_good(deck: Deck, creeper: DeckCard, reach: DeckReach) -> Finding:
+def no_exit_finding(deck: Deck, creeper: DeckCard, reach: DeckReach) -> Finding:
     spared = harmless(deck).get(creeper.id, ())
     whom = "everybody" if creeper.meaning.blocks == "everyone" else "its owner"
     return Finding(
@@ -106,23 +105,25 @@ def for_good(deck: Deck, creeper: DeckCard, reach: DeckReach) -> Finding:
         location=creeper.location,
         aspect="no way out",
         because=(
-            *texts((creeper,)),
-            *lacking(creeper, reach),
+            *cards_with_texts((creeper,)),
+            *missing_lines(creeper, reach),
             f"no card of {deck.name} can take {creeper.id} away",
             *(f"{card.id} makes it harmless or asks for it" for card in spared),
         ),
     )
 
 
-def goes(creeper: DeckCard, gone: int, taken: Taken) -> bool:
-    """Return whether one of the cards that take the Creeper along is taken: from its owner, or off
-    the tables if it blocks everybody."""
+def is_taken(creeper: DeckCard, gone: int, taken: Taken) -> bool:
+    """Return whether a card that takes the Creeper along is taken.
+
+    It must leave its owner, or all tables if the Creeper blocks everybody.
+    """
     off, across = taken
     return bool(gone & (off | across if creeper.meaning.blocks == "owner" else off))
 
 
 def taken_by(reach: DeckReach, card: DeckCard) -> Taken:
-    """Return what the card can take: by a Keeper limit and by its text."""
+    """Return the cards that the card can take: by a Keeper limit and by its text."""
     off, across = taken(reach, abilities(reach, card))
     if any(each.parameter == "keeper limit" for each in card.meaning.sets):
         off |= reach.such(core.Such(kinds=("keeper",)))
@@ -130,7 +131,7 @@ def taken_by(reach: DeckReach, card: DeckCard) -> Taken:
 
 
 def taken(reach: DeckReach, done: Iterable[Ability]) -> Taken:
-    """Return what these deeds take off the tables, and what they move between tables.
+    """Return the cards that the abilities take off the tables, and those moved between tables.
 
     A card that is played again leaves the table for that moment, and loses what it bears
     (R-085 h).
@@ -139,7 +140,7 @@ def taken(reach: DeckReach, done: Iterable[Ability]) -> Taken:
     for ability in done:
         match ability.operation:
             case core.Move(_, Place.TABLE, _, core.ME) if ability.targets.mine:
-                pass  # it lands where it lay
+                pass  # it stays in front of the same player
             case core.Move(_, to, _, _) | core.Deal(_, to, _, _):
                 if Place.TABLE in ability.targets.places:
                     if to is Place.TABLE:
@@ -158,16 +159,17 @@ def taken(reach: DeckReach, done: Iterable[Ability]) -> Taken:
 
 
 def leaves_by_itself(reach: DeckReach, creeper: DeckCard) -> bool:
-    """Return whether its own text takes it away: from its owner, or from all if it blocks all.
+    """Return whether the Creeper's own text can take it away.
 
     Text that brings it back from elsewhere does not count.
     """
-    text = TextWalk(reach, creeper, ignore_conditions=True)
-    said = (ability for _, do in reactions_and_powers(creeper) for ability in text.abilities_of(do))
-    return goes(creeper, reach.bit_of[creeper.id], taken(reach, said))
+    walk = TextWalk(reach, creeper, ignore_conditions=True)
+    effects = (effect for _, effect in reactions_and_powers(creeper))
+    own = (ability for effect in effects for ability in walk.abilities_of(effect))
+    return is_taken(creeper, reach.bit_of[creeper.id], taken(reach, own))
 
 
-def lacking(creeper: DeckCard, reach: DeckReach) -> Iterator[str]:
+def missing_lines(creeper: DeckCard, reach: DeckReach) -> Iterator[str]:
     for such in dict.fromkeys(references(creeper)):
         if not reach.such(such):
-            yield f"{creeper.id} needs {wanted(such)}, and this deck has none"
+            yield f"{creeper.id} needs {description_text(such)}, and this deck has none"

@@ -18,7 +18,7 @@ from ..language import core
 from ..reasoning.deck.abilities import abilities
 from ..reasoning.deck.names import cards_with
 from ..reasoning.deck.reachable_cards import deck_reach
-from .base import told_at_first
+from .base import located_at_first
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX507", "extra-turn-pile-up", Severity.INFO, "look-up"
@@ -41,7 +41,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             SEVERITY,
             f"{len(cards)} cards give another turn ({listed(card.name for card in cards)}): "
             f"up to {len(cards) + 1} turns in a row",
-            **told_at_first(cards),
+            **located_at_first(cards),
             aspect="extra turns",
             because=(
                 *(f"{card.id} gives another turn" for card in cards),

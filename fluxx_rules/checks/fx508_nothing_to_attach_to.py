@@ -18,8 +18,8 @@ from ..language import core
 from ..language.footprint import descriptions
 from ..reasoning.deck.names import distinct_cards
 from ..reasoning.deck.reachable_cards import deck_reach
-from .base import texts
-from .words import wanted
+from .base import cards_with_texts
+from .words import description_text
 
 CODE, NAME, SEVERITY, HOW = "FX508", "nothing-to-attach-to", Severity.WARNING, "look-up"
 TOPIC = "play"
@@ -27,7 +27,7 @@ LEAVE_OUT = 0
 ABSENCE = True
 
 KEEPERS = core.Such(kinds=("keeper",))
-"""It is told of every Creeper that attaches to anything."""
+"""The part of a description that holds for all hosts, so that messages leave it out."""
 
 
 def check(deck: Deck) -> Iterator[Finding]:
@@ -37,7 +37,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         if hosts is None or reach.of_card(card).cards(hosts):
             continue
         asked = [such for such in descriptions(hosts) if such != KEEPERS]
-        what = " or ".join(dict.fromkeys(map(wanted, asked))) or "a Keeper"
+        what = " or ".join(dict.fromkeys(map(description_text, asked))) or "a Keeper"
         yield Finding(
             CODE,
             NAME,
@@ -46,5 +46,5 @@ def check(deck: Deck) -> Iterator[Finding]:
             cards=(card.id,),
             location=card.location,
             aspect="hosts",
-            because=(*texts((card,)), f"no Keeper of {deck.name} is {what}"),
+            because=(*cards_with_texts((card,)), f"no Keeper of {deck.name} is {what}"),
         )

@@ -25,7 +25,7 @@ from ..reasoning.deck.names import cards_with, distinct_cards
 from ..reasoning.deck.reachable_cards import deck_reach
 from ..reasoning.deck.uses import referenced_cards
 from ..reasoning.goals.answers import answers
-from .winnable import possible
+from .winnable import possible_goals
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX601", "dead-keeper", Severity.WARNING, "look-up"
@@ -70,7 +70,7 @@ def check(deck: Deck) -> Iterator[Finding]:
 
 
 def dead_keepers(deck: Deck) -> list[DeckCard]:
-    goals = {card.id for card in possible(deck)}
+    goals = {card.id for card in possible_goals(deck)}
     asking = cards_with(deck, core.Such, core.Consecutive, core.First)
     users = [card for card in asking if card.meaning.kind != "goal" or card.id in goals]
     bit_of = deck.words.bit_of

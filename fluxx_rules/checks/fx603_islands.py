@@ -20,7 +20,7 @@ from ..cards.deck import Deck, DeckCard
 from ..connected_components import connected_components
 from ..findings import Finding, Severity
 from ..reasoning.deck.uses import keepers_and_creepers, referenced_cards
-from .winnable import winnable
+from .winnable import winnable_goals
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX603", "islands", Severity.WARNING, "look-up"
@@ -66,7 +66,8 @@ def in_groups(deck: Deck) -> list[list[DeckCard]]:
         card.id: card for card in keepers_and_creepers(deck) if card.meaning.kind == "keeper"
     }
     asked = (
-        {card.id for card in deck.among(referenced_cards(goal, deck))} for goal in winnable(deck)
+        {card.id for card in deck.among(referenced_cards(goal, deck))}
+        for goal in winnable_goals(deck)
     )
     needed = [ids & keepers.keys() for ids in asked]
     return [[keepers[id] for id in group] for group in together(keepers, needed)]

@@ -19,7 +19,7 @@ from ..cards.balance import balance
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..reasoning.deck.uses import count_winning, keepers_and_creepers, winning_pairs
-from .winnable import winnable
+from .winnable import winnable_goals
 
 CODE, NAME, SEVERITY, HOW = "FX604", "diluted", Severity.WARNING, "look-up"
 TOPIC = "design"
@@ -27,7 +27,7 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    pairs = set(winning_pairs(winnable(deck), deck))
+    pairs = set(winning_pairs(winnable_goals(deck), deck))
     keepers = [card for card in keepers_and_creepers(deck) if card.meaning.kind == "keeper"]
     donors = {
         edition: count_winning([card for card in keepers if card.edition == edition], pairs)

@@ -78,8 +78,7 @@ def drawings(deck: Deck) -> Iterator[Drawing]:
 
 
 def biggest_draw(deck: Deck, every: Iterable[Drawing], players: int) -> tuple[int, str]:
-    """Return the largest draw of one rule or effect, for one player or all together, and its
-    reason."""
+    """Return the largest draw of one rule or effect, for all its players, and the reason."""
     most, why = 1, "each player draws one card a turn"
     for each in deck.basic:
         if each.parameter == "draw" and (n := printed_number(each.number)) > most:
@@ -93,9 +92,10 @@ def biggest_draw(deck: Deck, every: Iterable[Drawing], players: int) -> tuple[in
 
 
 def drawn(means: Meaning) -> Iterator[tuple[core.Node, core.EachPlayer | None]]:
-    """Yield the numbers of cards that its effects draw, and the players who draw them.
+    """Yield the numbers of cards that the effects draw, and the players who draw them.
 
-    A number may stand under a name that another node binds."""
+    A number can be a name that another node binds.
+    """
     if not (draws := inside(means, core.Draw)):
         return
     lets = inside(means, core.Let)

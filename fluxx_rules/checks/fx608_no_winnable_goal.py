@@ -18,7 +18,7 @@ from ..reasoning.deck.names import distinct_cards
 from ..reasoning.goals.answers import answers
 from ..reasoning.goals.decisions import Undecided
 from .goals import only_ties
-from .winnable import winnable
+from .winnable import winnable_goals
 
 CODE, NAME, SEVERITY, HOW = "FX608", "no-winnable-goal", Severity.ERROR, "look-up"
 TOPIC = "deck"
@@ -26,7 +26,7 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    if winnable(deck):
+    if winnable_goals(deck):
         return
     goals = [card for card in distinct_cards(deck) if card.meaning.kind == "goal"]
     pack = not any(card.meaning.kind == "keeper" for card in deck.cards)

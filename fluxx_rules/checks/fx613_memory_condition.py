@@ -25,7 +25,7 @@ TOPIC = "design"
 
 def check(deck: Deck) -> Iterator[Finding]:
     for card in cards_with(deck, core.Read, core.Marks):
-        remembered = dict.fromkeys(filter(None, map(memory, nodes(card.meaning))))
+        remembered = dict.fromkeys(filter(None, map(memory_text, nodes(card.meaning))))
         if remembered:
             yield Finding(
                 CODE,
@@ -40,7 +40,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             )
 
 
-def memory(node: core.Node) -> str:
+def memory_text(node: core.Node) -> str:
     match node:
         case core.Read("started with"):
             return "with how many cards the turn began"

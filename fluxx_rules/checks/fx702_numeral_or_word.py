@@ -19,7 +19,7 @@ from ..language import core
 from ..language.footprint import inside
 from ..language.meaning import Add, Set
 from ..reasoning.deck.names import cards_with, distinct_cards
-from .base import told_at_first
+from .base import located_at_first
 from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX702", "numeral-or-word", Severity.WARNING, "look-up"
@@ -41,7 +41,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     for what in digits:
         if what not in words:
             continue
-        changing = [card for card in changers if changes(card, number[what])]
+        changing = [card for card in changers if changes_digit(card, number[what])]
         if not changing:
             continue
         both = list({card.id: card for card in digits[what] + words[what]}.values())
@@ -50,9 +50,8 @@ def check(deck: Deck) -> Iterator[Finding]:
             NAME,
             SEVERITY,
             f"{what} is printed as a digit on {listed(card.name for card in digits[what])} and "
-            "as a word "
-            f"on {listed(card.name for card in words[what])}",
-            **told_at_first(both),
+            f"as a word on {listed(card.name for card in words[what])}",
+            **located_at_first(both),
             aspect=what,
             because=(
                 *(f"{card.id} changes digits and leaves words alone" for card in changing),
@@ -62,13 +61,13 @@ def check(deck: Deck) -> Iterator[Finding]:
         )
 
 
-def changes(card: DeckCard, digit: int) -> bool:
-    says = card.meaning
-    return says.higher_by > 0 or dict(says.reads).get(digit, digit) != digit
+def changes_digit(card: DeckCard, digit: int) -> bool:
+    means = card.meaning
+    return means.higher_by > 0 or dict(means.reads).get(digit, digit) != digit
 
 
 def quantities(card: DeckCard) -> Iterator[tuple[str, core.Printed]]:
-    """Numbers that mean the same on any card: what a rule sets, what is added or demanded."""
+    """Yield the numbers that a rule sets, adds or demands, with their meaning as text."""
     for node in inside(card.meaning, Set, Add, core.AtLeast):
         match node:
             case Set(what, core.Word(n) | core.Numeral(n) as number, all_but):

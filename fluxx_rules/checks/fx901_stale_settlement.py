@@ -27,8 +27,7 @@ def names_of(deck: Deck) -> Choices:
 
 
 def stale(known: Choices, settlement: Settlement) -> Finding:
-    """Return the finding for an entry that accepts nothing. It is made after all checks have
-    run."""
+    """Return the finding for an entry that accepts no finding of the checks that ran."""
     absent = [name for name in settlement.cards if name not in known]
     word = settlement.entry.finding
     about = f" about {' and '.join(settlement.cards)}" if settlement.cards else ""

@@ -16,14 +16,14 @@ from collections.abc import Iterator
 from ..cards.deck import Deck
 from ..findings import Finding, Severity
 from ..reasoning.goals.decisions import Refuted, Undecided
-from .goals import goals
+from .goals import goals_of
 
 CODE, NAME, SEVERITY, HOW = "FX902", "undecided", Severity.WARNING, "-"
 TOPIC = "analysis"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    for card, goal, known in goals(deck):
+    for card, goal, known in goals_of(deck):
         open_questions: dict[str, object] = {
             "whether anybody can meet it": known.met(goal),
             "whether one player can meet it alone": known.alone(goal),

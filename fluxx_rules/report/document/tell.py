@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ...cards.deck import Deck, DeckCard
-from ...checks.base import texts
+from ...checks.base import cards_with_texts
 from ...checks.registry import checks_by_code, mix_key_of
 from ...findings import Finding, Severity, Verdict
 from ..cards import says
@@ -53,7 +53,7 @@ class Teller:
         id = self.id(finding)
         written = [finding.location, *(each.location for each in finding.related)]
         spots = dict.fromkeys(self.places(place) for place in written if place is not None)
-        repeated = {*texts(known)}
+        repeated = {*cards_with_texts(known)}
         return Told(
             id, finding.code, finding.name, finding.severity, finding.message,
             self.editions(finding, known), tuple(said(known)),

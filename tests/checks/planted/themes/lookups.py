@@ -33,7 +33,7 @@ fault(
 fault(
     "a Creeper that everybody suffers from leaves with its owner",
     Replacement(
-        "checks.fx501_creeper_without_exit:goes", 'creeper.meaning.blocks == "owner"', "True"
+        "checks.fx501_creeper_without_exit:is_taken", 'creeper.meaning.blocks == "owner"', "True"
     ),
     about=LOOK,
 )
@@ -122,7 +122,7 @@ fault(
 fault(
     "what looks into hands looks round the tables",
     Replacement(
-        "checks.fx609_hidden_card_gap:looks_at_others", "each.place is Place.TABLE", "True"
+        "checks.fx609_hidden_card_gap:reads_other_tables", "each.place is Place.TABLE", "True"
     ),
     about=LOOK,
 )
@@ -184,7 +184,7 @@ fault(
     "dead Goals are bridges",
     Replacement(
         "checks.fx603_islands:in_groups",
-        "winnable(deck)",
+        "winnable_goals(deck)",
         '(c for c in deck.cards if c.meaning.kind == "goal")',
     ),
     about=LOOK,

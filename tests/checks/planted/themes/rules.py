@@ -391,7 +391,9 @@ fault(
 )
 fault(
     "what a rule forbids itself is a matter of other rules",
-    Replacement("checks.fx303_self_contradictory_rule:orders", "is_forbidden(one, by)", "False"),
+    Replacement(
+        "checks.fx303_self_contradictory_rule:torn_orders", "is_forbidden(one, by)", "False"
+    ),
     about=RULES,
 )
 fault(
