@@ -47,7 +47,7 @@ from .advice import Adviser
 from .base import as_far_as_known, cut_short_finding, cut_to_size, size, unlisted_finding
 from .registry import Check, all_checks
 from .selection import selected
-from .settling import judging, settle
+from .settling import judging_codes, settle
 
 MAX_LETTERS, MAX_LETTERS_PER_CHECK = 4_000_000, 1_000_000
 """The limits of listed findings in letters: for one deck, and for one check."""
@@ -133,7 +133,7 @@ def check_target(target: TargetResult) -> TargetResult:
     if deck is None:
         return target
     codes = {check.code for check in all_checks() if target.is_selected(check.code)}
-    codes |= judging(deck, codes)
+    codes |= judging_codes(deck, codes)
     running = {
         check.code
         for check in all_checks()

@@ -20,7 +20,7 @@ from ..findings import Finding, Severity
 from ..language import core
 from ..reasoning.deck.names import cards_with, references, tags
 from .base import located_at_first
-from .fx401_goal_needs_missing_card import lacks
+from .fx401_goal_needs_missing_card import missing_cards
 from .goals import goals_of
 from .words import listed
 
@@ -34,7 +34,9 @@ def check(deck: Deck) -> Iterator[Finding]:
     choices = Choices(carried)
     asking: dict[str, list[DeckCard]] = {}
     impossible = {
-        (card.id, cards) for card, goal, known in goals_of(deck) for cards in lacks(goal, known)
+        (card.id, cards)
+        for card, goal, known in goals_of(deck)
+        for cards in missing_cards(goal, known)
     }
     for card in cards_with(deck, core.Such):
         for tag in dict.fromkeys(tag for such in references(card) for tag in such.tags):

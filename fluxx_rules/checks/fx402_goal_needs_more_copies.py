@@ -38,18 +38,18 @@ def check(deck: Deck) -> Iterator[Finding]:
                 CODE,
                 NAME,
                 SEVERITY,
-                f"the Goal {card.name} needs {lacking(met)}",
+                f"the Goal {card.name} needs {need_text(met)}",
                 cards=(card.id,),
                 location=card.location,
                 verdict="proved",
-                because=tuple(because(met, card, goal, known)),
+                because=tuple(reason_lines(met, card, goal, known)),
                 advice=(Advice(f"Have {enough} in the deck, or let the Goal need fewer."),)
                 if enough
                 else (),
             )
 
 
-def lacking(met: Refuted) -> str:
+def need_text(met: Refuted) -> str:
     """Return what the Goal needs and the deck has too little of."""
     if not met.because:
         return "more copies than the deck has"
@@ -58,7 +58,7 @@ def lacking(met: Refuted) -> str:
     return f"{need.number} × {what}, and the deck has {need.cards.bit_count()}"
 
 
-def because(met: Refuted, card: DeckCard, goal: int, known: Answers) -> Iterator[str]:
+def reason_lines(met: Refuted, card: DeckCard, goal: int, known: Answers) -> Iterator[str]:
     for need in met.because:
         what = ", ".join(dict.fromkeys(map(slot_text, need.said)))
         yield f"needed: {need.number} × {what}; in the deck: {need.cards.bit_count()}"

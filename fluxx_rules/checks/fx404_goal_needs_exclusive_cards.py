@@ -86,7 +86,7 @@ def finding(
         cards=(card.id, *(each.id for each in acting)),
         location=card.location,
         verdict="shown",
-        witness=they_part(at, card, known),
+        witness=parting_witness(at, card, known),
         because=(
             *cards_with_texts((card, *acting)),
             *placement_lines(at, known),
@@ -97,7 +97,7 @@ def finding(
     )
 
 
-def they_part(placement: Placement, card: DeckCard, known: Answers) -> Witness:
+def parting_witness(placement: Placement, card: DeckCard, known: Answers) -> Witness:
     """Return the table that meets the Goal, and the table after the cards have acted."""
     from ..reasoning.goals.exclusion import parts, settles
 

@@ -74,7 +74,7 @@ def dead_keepers(deck: Deck) -> list[DeckCard]:
     asking = cards_with(deck, core.Such, core.Consecutive, core.First)
     users = [card for card in asking if card.meaning.kind != "goal" or card.id in goals]
     bit_of = deck.words.bit_of
-    used = by_number(deck, users) | all_needed(deck, goals)
+    used = used_by_number(deck, users) | fully_needed(deck, goals)
     for card in users:
         used |= referenced_cards(card, deck) & ~bit_of[card.id]
     return [
@@ -86,7 +86,7 @@ def dead_keepers(deck: Deck) -> list[DeckCard]:
     ]
 
 
-def by_number(deck: Deck, users: list[DeckCard]) -> int:
+def used_by_number(deck: Deck, users: list[DeckCard]) -> int:
     """Return the cards that a Goal or a text can use by their numbers."""
     reach, bit_of, found = deck_reach(deck), deck.words.bit_of, 0
     for card in users:
@@ -102,7 +102,7 @@ def by_number(deck: Deck, users: list[DeckCard]) -> int:
     return found
 
 
-def all_needed(deck: Deck, goals: set[str]) -> int:
+def fully_needed(deck: Deck, goals: set[str]) -> int:
     """Return the cards of each need that wants as many as the deck has."""
     known, found = answers(deck), 0
     for bit, goal in known.goals.items():

@@ -28,7 +28,7 @@ TOPIC = "design"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    groups = in_groups(deck)
+    groups = keeper_groups(deck)
     islands = by_edition(groups)
     titles = [listed(map(deck.title, each)) for each in islands]
     if len(islands) > 1:
@@ -60,7 +60,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         )
 
 
-def in_groups(deck: Deck) -> list[list[DeckCard]]:
+def keeper_groups(deck: Deck) -> list[list[DeckCard]]:
     """Return the Keepers that Goals need, in groups that Goals link, in the order of the deck."""
     keepers = {
         card.id: card for card in keepers_and_creepers(deck) if card.meaning.kind == "keeper"
@@ -70,16 +70,16 @@ def in_groups(deck: Deck) -> list[list[DeckCard]]:
         for goal in winnable_goals(deck)
     )
     needed = [ids & keepers.keys() for ids in asked]
-    return [[keepers[id] for id in group] for group in together(keepers, needed)]
+    return [[keepers[id] for id in group] for group in linked_groups(keepers, needed)]
 
 
 def by_edition(groups: list[list[DeckCard]]) -> list[list[str]]:
     """Return the editions, grouped by common groups of Keepers."""
     editions = dict.fromkeys(card.edition for group in groups for card in group)
-    return together(editions, [{card.edition for card in group} for group in groups])
+    return linked_groups(editions, [{card.edition for card in group} for group in groups])
 
 
-def together(all_of: Iterable[str], links: Iterable[Set[str]]) -> list[list[str]]:
+def linked_groups(all_of: Iterable[str], links: Iterable[Set[str]]) -> list[list[str]]:
     """Return groups of names that are linked, directly or not, in the order given.
 
     Names without any link are left out.

@@ -64,7 +64,7 @@ class Drawing(msgspec.Struct, frozen=True):
     each: core.EachPlayer | None = None
     """The players who draw, one after another; None for one player."""
 
-    def whom(self, players: int) -> int:
+    def drawers(self, players: int) -> int:
         return players - self.each.others if self.each else 1
 
 
@@ -73,7 +73,7 @@ def drawings(deck: Deck) -> Iterator[Drawing]:
         for rule in card.meaning.sets:
             if rule.parameter == "draw":
                 yield Drawing(card, printed_number(rule.number))
-        for number, each in drawn(card.meaning):
+        for number, each in drawn_numbers(card.meaning):
             yield Drawing(card, printed_number(number), each)
 
 
@@ -84,14 +84,14 @@ def biggest_draw(deck: Deck, every: Iterable[Drawing], players: int) -> tuple[in
         if each.parameter == "draw" and (n := printed_number(each.number)) > most:
             most, why = n, f"the Basic Rules make a player draw {n}"
     for drawing in every:
-        whom = drawing.whom(players)
-        if (n := drawing.number * whom) > most:
-            who = "a player" if whom == 1 else f"{whom} players together"
+        drawers = drawing.drawers(players)
+        if (n := drawing.number * drawers) > most:
+            who = "a player" if drawers == 1 else f"{drawers} players together"
             most, why = n, f"{drawing.by.id} makes {who} draw {n}"
     return most, why
 
 
-def drawn(means: Meaning) -> Iterator[tuple[core.Node, core.EachPlayer | None]]:
+def drawn_numbers(means: Meaning) -> Iterator[tuple[core.Node, core.EachPlayer | None]]:
     """Yield the numbers of cards that the effects draw, and the players who draw them.
 
     A number can be a name that another node binds.

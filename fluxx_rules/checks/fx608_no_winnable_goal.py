@@ -38,12 +38,12 @@ def check(deck: Deck) -> Iterator[Finding]:
         cards=tuple(goal.id for goal in goals),
         location=goals[0].location if goals else None,
         aspect="goals",
-        because=tuple(f"{goal.id} {why(deck, goal)}" for goal in goals)
+        because=tuple(f"{goal.id} {reason_text(deck, goal)}" for goal in goals)
         or (f"no card of {deck.name} is a Goal",),
     )
 
 
-def why(deck: Deck, goal: DeckCard) -> str:
+def reason_text(deck: Deck, goal: DeckCard) -> str:
     from ..reasoning.goals.impossibility import Blocked, Contradicts, TooFew
 
     known = answers(deck)

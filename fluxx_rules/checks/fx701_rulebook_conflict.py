@@ -56,11 +56,11 @@ def check(deck: Deck) -> Iterator[Finding]:
                 ),
                 *(f"{card.id} raises the question" for card in raising),
             ),
-            advice=tuple(answering(name, answer) for answer in question.choices),
+            advice=tuple(answer_advice(name, answer) for answer in question.choices),
         )
 
 
-def answering(question: str, answer: str) -> Advice:
+def answer_advice(question: str, answer: str) -> Advice:
     return Advice(
         f"To play {answer!r}, write in the mix file", f"policies: {{{question}: {answer}}}"
     )

@@ -26,7 +26,7 @@ def names_of(deck: Deck) -> Choices:
     return Choices(word for card in deck.listed for word in (card.name, card.id))
 
 
-def stale(known: Choices, settlement: Settlement) -> Finding:
+def stale_finding(known: Choices, settlement: Settlement) -> Finding:
     """Return the finding for an entry that accepts no finding of the checks that ran."""
     absent = [name for name in settlement.cards if name not in known]
     word = settlement.entry.finding

@@ -183,7 +183,7 @@ fault(
 fault(
     "dead Goals are bridges",
     Replacement(
-        "checks.fx603_islands:in_groups",
+        "checks.fx603_islands:keeper_groups",
         "winnable_goals(deck)",
         '(c for c in deck.cards if c.meaning.kind == "goal")',
     ),
@@ -225,7 +225,7 @@ fault(
 )
 fault(
     "no settlement is stale",
-    Replacement("checks.settling:faults", "each.judged and known[word] in ran", "False"),
+    Replacement("checks.settling:settlement_faults", "each.judged and known[word] in ran", "False"),
     about=LOOK,
 )
 fault(
