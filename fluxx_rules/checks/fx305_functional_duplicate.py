@@ -27,7 +27,7 @@ MIX_KEY = "same rule"
 
 def check(deck: Deck) -> Iterator[Finding]:
     for alike in equivalent_rules(deck):
-        sides: dict[tuple[str, ...], dict[str, None]] = {}  # in one slot they are alternatives
+        sides: dict[tuple[str, ...], dict[str, None]] = {}  # rules of one slot are alternatives
         for card in alike.cards:
             sides.setdefault(card.meaning.slots, {})[card.name] = None
         yield Finding(

@@ -23,7 +23,7 @@ from .words import listed
 CODE, NAME, SEVERITY, HOW = "FX405", "goal-blocked-by-creeper", Severity.WARNING, "solver"
 TOPIC = "goals"
 LEAVE_OUT = 0
-ABSENCE = True  # what waives the Creeper may be among the cards that are not known
+ABSENCE = True  # an undocumented card may waive the Creeper
 
 
 def check(deck: Deck) -> Iterator[Finding]:
@@ -49,7 +49,7 @@ def check(deck: Deck) -> Iterator[Finding]:
             )
         elif isinstance(met, Shown) and (rules := met.placement.rules & known.program.waivers):
             if not isinstance(known.unwaived(goal), Refuted):
-                continue  # the table that was found just happens to have it
+                continue  # another table does without the waiver
             waiving = deck.among(rules)
             yield Finding(
                 CODE,

@@ -35,7 +35,7 @@ ABSENCE = True
 
 def check(deck: Deck) -> Iterator[Finding]:
     if not any(card.meaning.kind == "keeper" for card in deck.cards):
-        return  # a pack that nobody plays alone
+        return  # such a pack is only played with other decks
     hands = sum(card.meaning.kind != "creeper" for card in deck.cards)
     every = list(drawings(deck))
     for players in PLAYERS:

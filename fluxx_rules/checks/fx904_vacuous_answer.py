@@ -24,7 +24,8 @@ ABSENCE = True
 
 def check(deck: Deck) -> Iterator[Finding]:
     kinds = {card.meaning.kind for card in deck.cards}
-    if "keeper" in kinds and "goal" not in kinds:  # nobody plays a pack without Keepers alone
+    # a pack without Keepers is only played with other decks
+    if "keeper" in kinds and "goal" not in kinds:
         yield Finding(
             CODE,
             NAME,

@@ -58,7 +58,7 @@ def deck(tmp_path_factory: pytest.TempPathFactory) -> Deck:
     return load_deck(str(file))
 
 
-def possible(deck: Deck, name: str = "Look") -> CardReach:
+def reach_of(deck: Deck, name: str = "Look") -> CardReach:
     return deck_reach(deck).of_card(next(card for card in deck.cards if card.name == name))
 
 
@@ -100,7 +100,7 @@ CARDS: dict[str, tuple[core.Cards, list[str]]] = {
 @pytest.mark.parametrize("name", CARDS)
 def test_a_text_may_be_about(deck: Deck, name: str) -> None:
     cards, expected = CARDS[name]
-    assert names(deck, possible(deck).cards(cards)) == expected
+    assert names(deck, reach_of(deck).cards(cards)) == expected
 
 
 @pytest.mark.parametrize(
@@ -117,11 +117,11 @@ def test_what_is_answered_is_of_the_kinds_that_are_answered(
     deck: Deck, surprise: str, expected: list[str]
 ) -> None:
     """Keepers, where no kind is said; what answers nothing says nothing of `it`."""
-    assert names(deck, possible(deck, surprise).cards(Bound("it"))) == expected
+    assert names(deck, reach_of(deck, surprise).cards(Bound("it"))) == expected
 
 
 def test_a_name_stands_for_what_it_is_said_to(deck: Deck) -> None:
-    plain = possible(deck)
+    plain = reach_of(deck)
     now = plain.with_bindings({"those": plain.cards(SWEET)})
     assert names(deck, now.cards(Bound("those"))) == ["Cake", "Pie"]
     assert names(deck, now.cards(core.Given("those", core.ME))) == ["Cake", "Pie"]
@@ -159,7 +159,7 @@ TESTS: dict[str, tuple[core.Test, bool]] = {
 @pytest.mark.parametrize("name", TESTS)
 def test_a_condition_may_hold(deck: Deck, name: str) -> None:
     test, expected = TESTS[name]
-    assert possible(deck).may_hold(test) is expected
+    assert reach_of(deck).may_hold(test) is expected
 
 
 @pytest.mark.parametrize(("digit", "least"), [(2, 2), (3, 3), (4, 2)])
@@ -200,7 +200,7 @@ def test_what_is_put_under_what(write: Write, do: str, under: list[list[str]]) -
 
 def test_what_lies_under_a_card_is_borne_by_it(write: Write) -> None:
     deck = load_deck(write("cards.yaml", UNDER.format(do=FROM_HERE % "Tea")))
-    box = possible(deck, "Box")
+    box = reach_of(deck, "Box")
     assert names(deck, box.cards(core.Bearers(TEA))) == ["Box"]
     assert names(deck, box.cards(core.Bearers(CAKE))) == []
     assert names(deck, box.cards(core.Borne(Such(names=("Box",))))) == ["Tea"]
@@ -224,14 +224,14 @@ BOUND: dict[str, tuple[core.Operation, list[str]]] = {
 def test_what_is_put_under_is_what_its_name_stands_for(deck: Deck, name: str) -> None:
     binding, expected = BOUND[name]
     put = core.Attach(Bound("x"), CAKE, under=True)
-    host = possible(deck).card
+    host = reach_of(deck).card
     meaning = replace(host.meaning, text=core.Seq((binding, put)))
     ((under, over),) = CardReach(deck_reach(deck), replace(host, meaning=meaning)).puts_under()
     assert (names(deck, under), names(deck, over)) == (expected, ["Cake"])
 
 
 def test_what_is_put_on_a_card_is_not_put_under_it(deck: Deck) -> None:
-    host = possible(deck).card
+    host = reach_of(deck).card
     meaning = replace(host.meaning, text=core.Attach(TEA, CAKE))
     assert [*CardReach(deck_reach(deck), replace(host, meaning=meaning)).puts_under()] == []
 
@@ -240,7 +240,7 @@ def test_a_creeper_attaches_to_keepers_alone(write: Write) -> None:
     moth = "{creeper: Moth, attaches to: {tagged: old}}, {creeper: Rust, tags: old}"
     cards = f"[{{keeper: Tea}}, {{keeper: Coat, tags: old}}, {moth}]"
     deck = load_deck(write("cards.yaml", f"edition: tiny\ncards: {cards}\n"))
-    assert names(deck, possible(deck, "Tea").cards(core.Hosts(At(Place.TABLE)))) == ["Coat"]
+    assert names(deck, reach_of(deck, "Tea").cards(core.Hosts(At(Place.TABLE)))) == ["Coat"]
 
 
 def test_what_happens_by_itself_and_what_is_a_power(write: Write) -> None:
