@@ -8,7 +8,7 @@ import click
 
 from ..cards.deck import DeckCard
 from ..language.which import KINDS
-from ..reasoning.deck.names import distinct
+from ..reasoning.deck.names import without_copies
 from .deck_loading import deck_or_exit
 
 
@@ -35,11 +35,11 @@ def command(target: str, kind: str | None, policies: bool) -> None:
     def texts(cards: Iterable[DeckCard]) -> list[str]:
         return [to_text(card) for card in cards if kind in (None, card.declared.kind)]
 
-    for text in texts(distinct(deck.cards)):
+    for text in texts(without_copies(deck.cards)):
         click.echo(text)
-    if undocumented := texts(distinct(deck.undocumented)):
+    if undocumented := texts(without_copies(deck.undocumented)):
         click.echo("\nUndocumented, so left out of games and checks:")
         click.echo("\n".join(undocumented))
-    if opaque := texts(distinct(deck.opaque)):
+    if opaque := texts(without_copies(deck.opaque)):
         click.echo("\nNot expressible in the language of cards, so left out of games and checks:")
         click.echo("\n".join(opaque))

@@ -14,7 +14,7 @@ from ..cards.library import load
 from ..cards.target import NOTHING, Given
 from ..cards.target_result import TargetResult
 from ..checks import check_target
-from ..checks.pointing import at_words
+from ..checks.pointing import located_at_words
 from ..report.check_report import Report
 from ..report.formats import FORMATS, left_out, rendered
 from ..session import budget
@@ -175,7 +175,7 @@ def check_loaded(
     deck = loaded.deck if settling else msgspec.structs.replace(loaded.deck, settled=())
     result = check_target(msgspec.structs.replace(loaded, deck=deck, reach=reach, codes=codes))
     return msgspec.structs.replace(
-        result, findings=tuple(at_words(result.findings, deck, result.texts))
+        result, findings=tuple(located_at_words(result.findings, deck, result.texts))
     )
 
 

@@ -11,7 +11,7 @@ import click
 from ..cards.deck import Deck
 from ..cards.target_result import TargetResult
 from ..fuzzing.behaviour_diff import BehaviourDifference
-from ..reasoning.deck.deck_diff import Compared, compared
+from ..reasoning.deck.deck_diff import DeckDiff, deck_diff
 from ..report.changes import between
 from .check import check_loaded
 from .config import FAIL_ON, fails
@@ -95,7 +95,7 @@ def print_difference(
     from ..report.difference_formats import to_json, to_markdown
 
     assert before.deck is not None
-    cards = compared(before.deck, after.deck) if after.deck is not None else None
+    cards = deck_diff(before.deck, after.deck) if after.deck is not None else None
     difference = Difference(
         before.target,
         after.target,
@@ -112,7 +112,7 @@ def print_difference(
         echo(to_text(difference, use_color(color)))
 
 
-def examples(deck: Deck, cards: Compared) -> dict[str, BehaviourDifference | None]:
+def examples(deck: Deck, cards: DeckDiff) -> dict[str, BehaviourDifference | None]:
     """Return for the first changed cards a game that shows the change, or None."""
     from ..fuzzing.behaviour_diff import behaviour_difference
 

@@ -9,7 +9,7 @@ import msgspec
 from ..cards.deck import DeckCard
 from ..fuzzing.behaviour_diff import BehaviourDifference
 from ..language.text import card_text
-from ..reasoning.deck.deck_diff import Compared, Pair
+from ..reasoning.deck.deck_diff import DeckDiff, Pair
 from . import changes
 from .behaviour_text import differences, example
 from .cards import head
@@ -32,7 +32,7 @@ class Difference(msgspec.Struct, frozen=True):
     old: str
     new: str
     findings: Changes
-    cards: Compared | None
+    cards: DeckDiff | None
     examples: dict[str, BehaviourDifference | None] = {}
     texts: dict[str, str] = {}
 

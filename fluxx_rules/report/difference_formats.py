@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from ..language.text import card_text
-from ..reasoning.deck.deck_diff import Compared
+from ..reasoning.deck.deck_diff import DeckDiff
 from .behaviour_text import differences, example
 from .check_report import Root
 from .difference import Difference, sections, total
@@ -29,7 +29,7 @@ def to_json(difference: Difference) -> str:
     return as_json(data)
 
 
-def cards(found: Compared, difference: Difference) -> dict[str, Any]:
+def cards(found: DeckDiff, difference: Difference) -> dict[str, Any]:
     return {
         "gone": [card.id for card in found.gone],
         "new": [card.id for card in found.new],

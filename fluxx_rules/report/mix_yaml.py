@@ -10,7 +10,7 @@ from ..cards.merging import present
 from ..cards.writing import flow, scalar
 from ..checks.registry import mix_key_of
 from ..findings import Finding
-from ..reasoning.deck.identity import like_rules, likely_things
+from ..reasoning.deck.identity import equivalent_rules, likely_things
 
 WIDTH = 100
 OWN_SECTIONS = ("same thing", "same rule", "policies")
@@ -49,7 +49,7 @@ def merges(deck: Deck) -> Iterator[str]:
     if merged := [*here.rules, *here.things]:
         yield "# To keep cards apart, name them here:"
         yield f"# different: {flow([name for merge in merged for name in merge.names[1:]])}"
-    for word, alike in (("thing", likely_things(deck)), ("rule", like_rules(deck))):
+    for word, alike in (("thing", likely_things(deck)), ("rule", equivalent_rules(deck))):
         if alike:
             yield ""
             yield f"# There is no ruling on these. To make them one {word}:"

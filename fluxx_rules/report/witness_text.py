@@ -13,7 +13,7 @@ from ..game.zones import NAMES
 from ..language.words import listed, plural
 from ..reasoning.games.exhibits import as_ruling
 from ..reasoning.games.witness import SETTLING, begin, tell_on
-from ..reasoning.rules.play_orders import in_words
+from ..reasoning.rules.play_orders import number_text
 from .ruling_yaml import to_yaml
 from .scene_text import move, names, to_text
 from .shorten import shorten
@@ -114,7 +114,9 @@ def rules(ids: list[str]) -> Iterator[str]:
 
 
 def in_force(numbers: Mapping[str, Any]) -> Iterator[str]:
-    yield "numbers in force: " + ", ".join(f"{what} {in_words(n)}" for what, n in numbers.items())
+    yield "numbers in force: " + ", ".join(
+        f"{what} {number_text(n)}" for what, n in numbers.items()
+    )
 
 
 def hands(counts: Mapping[str, int]) -> Iterator[str]:

@@ -49,7 +49,7 @@ def test_every_fault_applies_to_the_source() -> None:
 
 def test_a_fault_that_is_stale_is_reported_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     fine = FAULTS["equal bounds clash"]
-    gone = Replacement("reasoning.rules.clashes:clash", "one.colour", "other.colour")
+    gone = Replacement("reasoning.rules.clashes:is_clash", "one.colour", "other.colour")
     other = Replacement("cards.lookups.crashes:crash", "one", "other")
     monkeypatch.setitem(FAULTS, "colours clash", replace(fine, changes=(*fine.changes, gone)))
     monkeypatch.setitem(FAULTS, "rules crash", replace(fine, changes=(other,)))
@@ -62,7 +62,7 @@ KEPT = {
     ("fluxx_rules.cards.reading.reader", "_classes"): "how classes of the language are read",
     ("fluxx_rules.cards.reading.reader", "_unfinished"): "the same, for a moment",
     ("fluxx_rules.cards.files.inputs", "_outputs"): "which files are to be written",
-    ("fluxx_rules.cards.files.inputs", "_unseen"): "which folders could not be searched",
+    ("fluxx_rules.cards.files.inputs", "_search_errors"): "which folders could not be searched",
     ("fluxx_rules.symbolic.solver.interrupts", "_listeners"): "who hears of a Ctrl-C",
 }
 """State of modules that holds no answer about a deck."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from ...cards.deck import Deck, DeckCard
-from ...checks.base import texts
+from ...checks.base import cards_with_texts
 from ...checks.registry import checks_by_code, mix_key_of
 from ...findings import Finding, Severity, Verdict
 from ..cards import text_of
@@ -52,7 +52,7 @@ class EntryFactory:
         id = self.id(finding)
         locations = [finding.location, *(each.location for each in finding.related)]
         places = dict.fromkeys(self.places(each) for each in locations if each is not None)
-        repeated = {*texts(known)}
+        repeated = {*cards_with_texts(known)}
         return FindingEntry(
             id=id,
             code=finding.code,

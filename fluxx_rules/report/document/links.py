@@ -8,7 +8,7 @@ import msgspec
 
 from ...cards.deck import Deck, DeckCard
 from ...language.card import Rule, Standing
-from ...reasoning.deck.names import asked, once
+from ...reasoning.deck.names import distinct_cards, references
 
 
 class Point(msgspec.Struct, frozen=True, order=True):
@@ -30,10 +30,10 @@ class Links(msgspec.Struct, frozen=True):
 def links(deck: Deck) -> Links:
     point = {card.id: point_of(card) for card in deck.cards}
     found: Links = Links({}, {}, point)
-    for card in once(deck):
+    for card in distinct_cards(deck):
         here = point[card.id]
         found.editions.setdefault(here, {})[card.edition] = None
-        for such in asked(card):
+        for such in references(card):
             if such.names or such.tags:
                 fit = deck.among(deck.words.such(such))
                 join(found, here, (point[id] for id in sorted(each.id for each in fit)))

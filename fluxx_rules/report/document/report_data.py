@@ -11,7 +11,7 @@ from ...cards.parsed_file import ParsedFile
 from ...cards.target_result import Suppressed, TargetResult
 from ...checks.goals import statuses
 from ...findings import Severity
-from ...reasoning.deck.names import distinct
+from ...reasoning.deck.names import without_copies
 from ..cards import text_of
 from .films import sample
 from .finding_entries import groups
@@ -43,9 +43,9 @@ def gather(
         goals=all_goals,
         shares=tuple(share(deck)),
         gaps=tuple(gaps(deck)),
-        opaque=tuple(unjudged(card, card.declared.opaque) for card in distinct(deck.opaque)),
+        opaque=tuple(unjudged(card, card.declared.opaque) for card in without_copies(deck.opaque)),
         undocumented=tuple(
-            unjudged(card, card.declared.undocumented) for card in distinct(deck.undocumented)
+            unjudged(card, card.declared.undocumented) for card in without_copies(deck.undocumented)
         ),
         sheet=sheet(deck, result, all_goals),
         editions=tuple(dict.fromkeys(card.edition for card in deck.cards)),
@@ -66,7 +66,7 @@ def unjudged(card: DeckCard, why: str) -> Unjudged:
 def goals(deck: Deck) -> tuple[Goal, ...]:
     """Return each Goal of each edition once, impossible ones first."""
     known = statuses(deck, games=True)
-    cards = [*distinct(deck.cards), *distinct(deck.undocumented)]
+    cards = [*without_copies(deck.cards), *without_copies(deck.undocumented)]
     found = [
         Goal(card.name, card.edition, text_of(card.declared), known[card.id])
         for card in cards

@@ -13,7 +13,7 @@ from ...game.saving import WrongDeck
 from ...game.trace import BadTrace, of_this_deck
 from ...reasoning.games.exhibits import as_ruling
 from ...reasoning.games.witness import begin, entries
-from ...reasoning.rules.play_orders import in_words
+from ...reasoning.rules.play_orders import number_text
 from ..ruling_yaml import to_yaml
 from ..witness_text import due, facts, moved
 from .boards import board
@@ -83,4 +83,4 @@ def numbers(deck: Deck, parts: Sequence[Exhibit]) -> ShownExhibit:
 
 
 def limit(n: object) -> str:
-    return "no limit" if n is None else in_words(n)
+    return "no limit" if n is None else number_text(n)
