@@ -33,7 +33,7 @@ main()
 MAX_LETTERS = 20_000_000
 SAMPLE = [
     "card_files: laughs", "card_files: deep mappings", "card_files: a hundred thousand cards",
-    "games: deep mappings", "games: a trace: a pwrite_fileser far off", "games: a device",
+    "games: deep mappings", "games: a trace: a player far off", "games: a device",
     "mixes: every file twice, and again", "configs: deep lists", "places: a pipe: check", *ENDLESS,
 ]  # fmt: skip
 
