@@ -65,7 +65,7 @@ class Told:
         self, case: Case, assertions: Assertions, relation: Relation, after: World
     ) -> None:
         self.assertions, self.relation, self.after = assertions, relation, after
-        assertions.say(relation.fresh.facts)
+        assertions.require(relation.fresh.facts)
         for cut in relation.cuts:
             if cut.guard is not FALSE and assertions.ask(cut.guard) != Unsat():
                 raise Disagree(f"a path was cut: {cut.why}")
@@ -75,7 +75,7 @@ class Told:
         )
         self.end = replace(after.table, zones=zones)
         self.besides = case.told(relation, after)
-        assertions.say([not_(after.table.ended)])  # in no case is the turn or the game over
+        assertions.require([not_(after.table.ended)])  # in no case is the turn or the game over
 
     def allows(self, zones: Sequence[int], besides: Sequence[bool]) -> bool:
         """Sat: the relation allows this end. Unsat: it does not, whatever is chosen."""

@@ -10,7 +10,7 @@ import pytest
 from fluxx_rules.language import core
 from fluxx_rules.symbolic import choices, draws, loops, moves, nested, relation, window
 from fluxx_rules.symbolic.carrier import AsTerms
-from fluxx_rules.symbolic.relation import PASSES, Relation
+from fluxx_rules.symbolic.relation import MAX_PASSES, Relation
 from fluxx_rules.symbolic.solver.terms import TRUE, number, plus
 
 Patch = pytest.MonkeyPatch
@@ -102,14 +102,14 @@ def others_are_not_left_out(patch: Patch) -> None:
 
 @fault
 def a_contest_is_won_before_it_begins(patch: Patch) -> None:
-    patch.setattr(loops, "summarised", lambda on, w, node: w)
+    patch.setattr(loops, "summarized", lambda on, w, node: w)
 
 
 @fault
 def a_loop_stops_after_one_pass(patch: Patch) -> None:
     unrolled = loops.unrolled
     patch.setattr(loops, "unrolled", lambda on, w, node, left: (
-        unrolled(on, w, node, left) if left == PASSES else w))  # fmt: skip
+        unrolled(on, w, node, left) if left == MAX_PASSES else w))  # fmt: skip
 
 
 @fault

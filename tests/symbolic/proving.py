@@ -9,7 +9,7 @@ from fluxx_rules.language.core import Place
 from fluxx_rules.symbolic.properties import Step
 from fluxx_rules.symbolic.relation import Relation, World
 from fluxx_rules.symbolic.solver.assertions import Assertions
-from fluxx_rules.symbolic.solver.solver import STEPS, Answer, Solver, Unsat
+from fluxx_rules.symbolic.solver.solver import STEP_LIMIT, Answer, Solver, Unsat
 from fluxx_rules.symbolic.solver.terms import FALSE, Bool, and_, iff, not_
 from fluxx_rules.symbolic.symbolic_state import Scope, in_kind, in_one_place, place_of, symbolic
 from fluxx_rules.symbolic.window import played
@@ -35,7 +35,7 @@ def play(scope: Scope, card: int, by: int) -> Step:
     return Step(before, after, [*given, before.zones[HAND + by][card]], relation)
 
 
-def conserves(step: Step, steps: int = STEPS) -> Verdict:
+def conserves(step: Step, steps: int = STEP_LIMIT) -> Verdict:
     """Sat: from some state a card ends up nowhere or twice. Unsat: each lies in one place."""
     zones = step.after.table.zones
     every = and_(*(in_one_place(zones, card) for card in range(len(zones[0]))))
@@ -58,10 +58,10 @@ def possible(step: Step) -> Answer:
     return refuted(step, FALSE).answer
 
 
-def refuted(step: Step, claim: Bool, steps: int = STEPS) -> Verdict:
+def refuted(step: Step, claim: Bool, steps: int = STEP_LIMIT) -> Verdict:
     """Look for a step of which the claim is false; and for one on a path that was cut."""
     assertions = Assertions(Solver(steps))
-    assertions.say(step.given + step.relation.fresh.facts)
+    assertions.require(step.given + step.relation.fresh.facts)
     cuts = step.relation.cuts
     reached = [cut.why for cut in cuts if not isinstance(assertions.ask(cut.guard), Unsat)]
     answer = assertions.ask(not_(claim), *(not_(cut.guard) for cut in cuts))

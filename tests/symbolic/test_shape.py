@@ -54,7 +54,7 @@ def test_the_relation_of_any_state_says_the_same_of_each(case: Case) -> None:
     """Nothing is known beforehand, so nothing is folded away; the text is made once."""
     assertions, random = Assertions(Solver()), Random(case.name)
     before, given = symbolic(case.scope, "before")
-    assertions.say(given)
+    assertions.require(given)
     told = Told(case, assertions, *case.relation(before, 0))
     for _ in range(FEW):
         s, me = case.state(random)
@@ -62,7 +62,7 @@ def test_the_relation_of_any_state_says_the_same_of_each(case: Case) -> None:
             s, me = case.state(random)
         end = engine_does(case, s, me, random)
         with assertions.aside():
-            assertions.say(identical(before, concrete(case.scope, s)))
+            assertions.require(identical(before, concrete(case.scope, s)))
             assert told.allows(end.z, case.told_by(end)), (s.z, end.z)
             for wrong in wrong_ends(case, s, me, end, random):
                 assert not told.allows(*wrong), (s.z, wrong)

@@ -84,7 +84,7 @@ def test_the_solver_reads_a_term_as_it_is_evaluated(seed: int) -> None:
         term, model = some_bool(random, 3), some_model(random)
         right = term if Evaluation(model).true(term) else terms.not_(term)
         with assertions.aside():
-            assertions.say(known(model))
+            assertions.require(known(model))
             assert isinstance(assertions.ask(right), Sat)
             assert assertions.ask(terms.not_(right)) == Unsat()
 

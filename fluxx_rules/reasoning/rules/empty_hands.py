@@ -15,7 +15,7 @@ from ...language.core import Place
 from ...language.footprint import descriptions, inside, nodes, origins_in, sources
 from ...language.meaning import Meaning
 from ...symbolic.solver.hall import TooMany
-from ...symbolic.solver.solver import STEPS
+from ...symbolic.solver.solver import STEP_LIMIT
 from ...symbolic.solver.terms import TRUE, and_
 from ..deck.abilities import Leaf
 from ..games.endings import visible
@@ -24,7 +24,7 @@ from ..goals.placement import Placement
 PLAYERS, HELD, ANSWERS = 3, 3, 20
 FEW = 2
 """So many cards of each kind stand for all of them."""
-EASY = STEPS // 20
+EASY = STEP_LIMIT // 20
 KINDS: tuple[core.Kind, ...] = ("keeper", "creeper", "goal", "rule", "action")
 
 

@@ -70,7 +70,7 @@ fault(
 )
 fault(
     "a condition that the solver gave up on can never hold",
-    Replacement("reasoning.rules.unmeetable_conditions:impossible", "STEPS", "1"),
+    Replacement("reasoning.rules.unmeetable_conditions:impossible", "STEP_LIMIT", "1"),
     Replacement(
         "reasoning.rules.unmeetable_conditions:never",
         "impossible(cone, tests, limits, players)",
@@ -99,7 +99,7 @@ fault(
 )
 fault(
     "a Creeper lies face down",
-    Replacement("symbolic.symbolic_state:in_kind", "seen", "[]"),
+    Replacement("symbolic.symbolic_state:in_kind", "face_up", "[]"),
     about=RULES,
 )
 fault(
