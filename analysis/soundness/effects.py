@@ -74,7 +74,7 @@ def raced(deck: Deck) -> Claims:
 
 def race_verdicts(deck: Deck) -> Verdicts:
     """Return the verdict of the analysis on the order."""
-    return {"race One Other": any(races.race(deck, pair) for pair in races.racers(deck))}
+    return {"race One Other": any(races.race(deck, pair) for pair in races.racing_pairs(deck))}
 
 
 RACES = Study(

@@ -21,7 +21,7 @@ from ..game.program import Program
 from ..game.state import Move, State
 from ..game.zones import lies
 from ..reasoning.games.witness import exhibit, witness
-from ..reasoning.triggers.races import PAIRS, Race, race, racers
+from ..reasoning.triggers.races import MAX_PAIRS, Race, race, racing_pairs
 from .base import texts, told_at_last, untried
 from .words import names
 
@@ -30,18 +30,18 @@ TOPIC = "rules"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    pairs = list(racers(deck))
-    for pair in pairs[:PAIRS]:
+    pairs = list(racing_pairs(deck))
+    for pair in pairs[:MAX_PAIRS]:
         found = race(deck, pair)
         if found:
             yield finding(deck, found)
-    if len(pairs) > PAIRS:
-        what = f"{len(pairs) - PAIRS} pairs of cards that act at the same moment"
-        yield untried((CODE, NAME), what, PAIRS)
+    if len(pairs) > MAX_PAIRS:
+        what = f"{len(pairs) - MAX_PAIRS} pairs of cards that act at the same moment"
+        yield untried((CODE, NAME), what, MAX_PAIRS)
 
 
 def finding(deck: Deck, found: Race) -> Finding:
-    pair, s = found.racers, found.state
+    pair, s = found.pair, found.state
     cards = (*pair.one, *pair.other)
     second = pair.other[0] if found.first is pair.one[0] else pair.one[0]
     laid, moves = table(s, found.rest), told(s.program, found.end.moves)

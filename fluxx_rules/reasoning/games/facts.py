@@ -78,13 +78,13 @@ def hands(look: Look) -> dict[str, int]:
 def only_so(look: Look) -> bool:
     """Whether nothing that can be chosen leads to this end if the cards react the other way."""
     from ..triggers.races import MOMENTS
-    from ..triggers.trigger_moments import started
+    from ..triggers.trigger_moments import reacting_state
 
     s, due = look.state, look.shown.due
     if due.get("at") not in MOMENTS or not look.shown.given or "order" not in due:
         raise BadTrace("'only in this order' is about cards that are due at one moment")
     order = tuple(s.program.bit_of[id] for id in reversed(due["order"]))
-    other = started(laid_out(s.program, look.shown.given), order, due["at"])
+    other = reacting_state(laid_out(s.program, look.shown.given), order, due["at"])
     return visible(s) not in ends(other)
 
 

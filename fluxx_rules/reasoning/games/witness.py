@@ -20,7 +20,7 @@ from ...game.trace import BadTrace, Trace, entry_data, follow
 from ...game.trace import entry as parsed_entry
 from ...game.zones import ANYTHING, SEATS
 from ...language.meaning import Moment
-from ..triggers.trigger_moments import started
+from ..triggers.trigger_moments import reacting_state
 from .facts import facts
 
 SETTLING = "cards lie there"
@@ -84,7 +84,7 @@ def react(s: State, due: Mapping[str, Any]) -> State:
         s.cur, s.touched = 1, ANYTHING
     else:
         at: Moment = moment
-        s = started(s, tuple(s.program.bit_of[id] for id in order), at)
+        s = reacting_state(s, tuple(s.program.bit_of[id] for id in order), at)
     s.log = []
     run(s)
     return s
