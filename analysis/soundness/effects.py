@@ -113,7 +113,7 @@ def changes(deck: Deck) -> Claims:
         move(s, this, PILE, PLAYED, "dealt")
         s.touched, before = 0, tuple(s.z)
         s.stack = (text, (0, this, s.z[ASIDE]), None)
-        if any(end[: len(before)] != before for end in ends(s, most=5000, at_once=200)):
+        if any(end[: len(before)] != before for end in ends(s, max_states=5000, max_answers=200)):
             return {"idle Text": False}
     return {"idle Text": True}
 

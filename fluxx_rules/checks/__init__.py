@@ -77,11 +77,10 @@ def found_by(check: Check, deck: Deck, letters: Budget) -> Iterator[Finding]:
                 more.append(found.severity)
                 continue
             if found.witness is not None:
-                from ..reasoning.games.witness import (
-                    certain,  # the engine, which a look-up does not need
-                )
+                # A look-up does not need the engine, so it is imported here.
+                from ..reasoning.games.witness import require_replay
 
-                certain(deck, found.witness)
+                require_replay(deck, found.witness)
             told = as_far_as_known(found, unknown(deck)) if check.absence else found
             told = cut_to_size(told)
             letters.charge(size(told))
