@@ -16,7 +16,7 @@ from .common_data import common_data
 from .deck import deal_copies
 from .deckfile import DeckFile, Included, Shared
 from .mix_reader import absent, is_mix, taken
-from .parsed_file import MOST_CARDS, Inside, ParsedFile, PartsOf, too_many
+from .parsed_file import MAX_CARDS, Inside, ParsedFile, PartsOf, too_many
 from .reading.faults import MAX_FAULTS, Faults, in_file, located, some
 from .reading.reader import read_form
 from .reading.source import Source, read_bytes
@@ -63,7 +63,7 @@ def cards_of(source: Source | None, text: str, shown: str, findings: list[Findin
     own = ((card, source.locate(("cards", n, card.word))) for n, card in enumerate(declared.cards))
     for card, where in chain(shared, own):
         copies += card.copies
-        if copies > MOST_CARDS:
+        if copies > MAX_CARDS:
             return ParsedFile(shown, text, None, (), (), [*findings, too_many(where, shown)])
         placed.append((card, where))
     cards = deal_copies(declared.edition, [each for each in placed if each[0].is_known])

@@ -19,7 +19,7 @@ from ..findings import Finding, Severity
 from ..game.layout import layout
 from ..game.program import Program
 from ..game.state import Move, State
-from ..game.zones import lies
+from ..game.zones import zone_text
 from ..reasoning.games.witness import exhibit, witness
 from ..reasoning.triggers.races import MAX_PAIRS, Race, race, racing_pairs
 from .base import texts, told_at_last, untried
@@ -68,13 +68,13 @@ def finding(deck: Deck, found: Race) -> Finding:
 def table(s: State, rest: int) -> dict[str, list[str]]:
     """Return the cards in each zone, without the zone of all cards that do not matter."""
     return {
-        lies(zone): s.program.cards(cards) for zone, cards in enumerate(s.z)
+        zone_text(zone): s.program.cards(cards) for zone, cards in enumerate(s.z)
         if cards and zone != rest
     }  # fmt: skip
 
 
 def told(program: Program, moves: list[Move]) -> list[str]:
     return [
-        f"{', '.join(program.cards(cards))}: {lies(source)} -> {lies(to)} ({cause})"
+        f"{', '.join(program.cards(cards))}: {zone_text(source)} -> {zone_text(to)} ({cause})"
         for cause, cards, source, to in moves
     ]

@@ -7,7 +7,7 @@ from ..cards.questions import SILENT, Question
 
 
 def to_text(question: Question, answered: Answered) -> str:
-    editions = "; ".join(f"{edition}: {answer}" for edition, answer in answered.said.items())
+    editions = "; ".join(f"{edition}: {answer}" for edition, answer in answered.by_edition.items())
     chosen = "chosen by the mix; " if answered.chosen else ""
     return "\n    ".join(
         [

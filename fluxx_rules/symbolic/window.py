@@ -92,14 +92,14 @@ def theft(on: Relation, w: World, cards: Cards, body: core.Operation) -> World:
     return on.merge(w.guard, any_of(trap), answered, done)
 
 
-def lies(w: World, card: Cards) -> Bool:
-    """Return whether the card is still being played."""
+def is_being_played(w: World, card: Cards) -> Bool:
+    """Return whether the card is being played."""
     return any_of(both(card, w.table.zones[PLAYED]))
 
 
 def window(on: Relation, w: World, card: Cards, may: Cards, by: Int, left: int) -> World:
     """Return the world after the other players are asked, clockwise, again after each answer."""
-    pending = w.where(and_(lies(w, card), not_(w.table.ended)))
+    pending = w.where(and_(is_being_played(w, card), not_(w.table.ended)))
     terms, seat, chosen, unanswered = on.on(w), by, on.scope.none, pending
     for step in range(1, on.scope.players):
         asked = terms.beside(by, step)
@@ -139,7 +139,7 @@ def answer(on: Relation, w: World, card: Cards, surprise: Cards, seat: Int, by: 
 
     It is then discarded. A cancelled Surprise has left *being played* and has no effect.
     """
-    here = and_(lies(w, surprise), not_(w.table.ended))
+    here = and_(is_being_played(w, surprise), not_(w.table.ended))
     acts = w.where(here)
     to_surprise = any_of(both(card, on.scope.such(SURPRISES)))
     cancelled = on.move(acts, tuple(and_(to_surprise, term) for term in card), DISCARD)

@@ -11,7 +11,7 @@ from fluxx_rules.game.game import Game
 from fluxx_rules.game.program import program
 from fluxx_rules.game.saving import load
 from fluxx_rules.game.simulate import simulate, trace_one
-from fluxx_rules.game.story import tell
+from fluxx_rules.game.story import scenes
 from fluxx_rules.game.trace import replay
 from fluxx_rules.language.text import card_text
 from fluxx_rules.report.simulation import to_text as counted
@@ -41,7 +41,7 @@ def test_the_game_is_over_and_nobody_has_won(deck: Deck) -> None:
 def test_it_is_told(deck: Deck) -> None:
     told = next(trace for trace in (trace_one(deck, 3, f"lost/{n}") for n in range(50))
                 if replay(deck, trace).lost)  # fmt: skip
-    *_, last = tell(deck, told)
+    *_, last = scenes(deck, told)
     assert to_text(last).endswith("everybody loses\n")
     assert closing(deck, told).startswith("everybody has lost in turn ")
 

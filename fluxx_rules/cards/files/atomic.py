@@ -18,14 +18,14 @@ import os
 import stat
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager, suppress
+from functools import reduce
+from operator import or_
 from pathlib import Path
 
 DEVICES = ("/dev", "/dev/fd")
 """Folders of the system. The links in them lead to devices, or to files that are open already."""
-CREATING = (
-    os.O_WRONLY | os.O_CREAT | os.O_EXCL | getattr(os, "O_NOFOLLOW", 0)
-    | getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0)
-)  # fmt: skip
+PLATFORM_FLAGS = (getattr(os, name, 0) for name in ("O_NOFOLLOW", "O_CLOEXEC", "O_BINARY"))
+CREATING = reduce(or_, PLATFORM_FLAGS, os.O_WRONLY | os.O_CREAT | os.O_EXCL)
 UNSYNCED = (errno.EINVAL, errno.ENOTSUP)
 """Errors of a file system that cannot sync."""
 

@@ -70,7 +70,7 @@ class Teller:
 
     def editions(self, finding: Finding, known: list[DeckCard]) -> tuple[str, ...]:
         answered = self.deck.answers.get(finding.aspect)
-        asked = list(answered.said) if answered and mix_key_of(finding) == "policies" else []
+        asked = list(answered.by_edition) if answered and mix_key_of(finding) == "policies" else []
         return tuple(dict.fromkeys([card.edition for card in known] + asked))
 
 
