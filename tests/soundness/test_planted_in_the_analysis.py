@@ -62,7 +62,7 @@ KEPT = {
     ("fluxx_rules.cards.reading.reader", "_classes"): "how classes of the language are read",
     ("fluxx_rules.cards.reading.reader", "_unfinished"): "the same, for a moment",
     ("fluxx_rules.cards.files.inputs", "_outputs"): "which files are to be written",
-    ("fluxx_rules.cards.files.inputs", "_unseen"): "which folders could not be searched",
+    ("fluxx_rules.cards.files.inputs", "_unsearched"): "which folders could not be searched",
     ("fluxx_rules.symbolic.solver.interrupts", "_listeners"): "who hears of a Ctrl-C",
 }
 """State of modules that holds no answer about a deck."""

@@ -1,4 +1,4 @@
-"""Whether cards fill slots: by trying, by augmenting paths, by a matching and by Hall's theorem."""
+"""Hall's theorem agrees with a search, with augmenting paths and with a matching."""
 
 from __future__ import annotations
 

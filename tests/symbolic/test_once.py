@@ -15,7 +15,7 @@ from fluxx_rules.symbolic.solver.solver import STEP_LIMIT, Sat, Unknown, Unsat
 from fluxx_rules.symbolic.solver.terms import Bool, at_least, bool_var, not_, or_
 
 A, B = bool_var("a"), bool_var("b")
-MANY = [bool_var(f"c{n}") for n in range(8)]
+VARIABLES = [bool_var(f"c{n}") for n in range(8)]
 
 
 def test_a_session_asks_the_solver_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -39,9 +39,11 @@ def test_a_session_asks_the_solver_once(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def questions(random: Random) -> list[Bool]:
-    """Return a few clauses of three, which sometimes exclude one another."""
+    """Return a few clauses of three variables, which sometimes contradict each other."""
     return [
-        or_(*(each if random.random() < 0.5 else not_(each) for each in random.sample(MANY, 3)))
+        or_(
+            *(each if random.random() < 0.5 else not_(each) for each in random.sample(VARIABLES, 3))
+        )
         for _ in range(random.randint(5, 45))
     ]
 

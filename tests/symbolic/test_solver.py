@@ -1,4 +1,4 @@
-"""The solver's three answers, and what it remembers."""
+"""The solver's three answers, and its assertions."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_what_is_asked_is_not_said() -> None:
 
 
 def test_a_question_that_is_too_hard_is_unknown_and_not_unsat() -> None:
-    """So many pigeons, one hole too few, and hardly any steps to find out."""
+    """Nine pigeons, eight holes, and few steps."""
     assertions = Assertions(Solver(steps=500))
     sits = [[bool_var(f"p{pigeon}.{hole}") for hole in range(8)] for pigeon in range(9)]
     assertions.require([or_(*row) for row in sits])
