@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-FIRST = "the first to tell which rule is broken; those beside it see only what comes of it"
+FIRST = "the first to detect which rule is broken; the others detect only the consequences"
 COPIES = "guards copies and names, on which the other invariants rely"
-CHEAP = "asked in every state at little cost, where those beside it are asked in a few"
-ELSEWHERE = "looks at printed cards or moments that the deck of the fault has little of"
-WHOLE = "looks at whole turns, so it sees as well what no single step shows"
+CHEAP = "runs cheaply in every state, and the others run in a few states"
+ELSEWHERE = "reads printed cards or moments that are rare in the deck of the fault"
+WHOLE = "reads whole turns, so it also detects faults that no single step shows"
 
 REASONS = {
     "a cancelled play stays spent": FIRST,

@@ -34,9 +34,10 @@ DEEP = ["turn up until"]
 """Effects whose proofs take long."""
 SCOPE = action("text").scope
 EACH = pytest.mark.parametrize(
-    "effects", [text for _, text in NAMED] + BOUNDED,
+    "effects",
+    [text for _, text in NAMED] + BOUNDED,
     ids=[name for name, _ in NAMED] + ["plays left"],
-)  # fmt: skip
+)
 
 
 def test_every_effect_has_an_example() -> None:
