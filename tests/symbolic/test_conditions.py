@@ -32,7 +32,7 @@ from fluxx_rules.language.conditions.turn import (
     Hand,
     PlaysLeft,
     StartedWith,
-)  # fmt: skip
+)
 from fluxx_rules.language.matching import matching
 from fluxx_rules.language.picking import One
 from fluxx_rules.language.which import Described
