@@ -1,6 +1,6 @@
 """Index of the cards of a deck by the words that describe them.
 
-A set of cards, or a single card, is an int with one bit for each card in the order of the deck.
+A set of cards is an int with one bit for each card, in the order of the deck.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class Words:
                 (which.about, self.about),
             ):
                 if wanted:
-                    some = reduce(or_, (there.get(each, 0) for each in wanted))
-                    fits = some if fits == self.all else fits & some
+                    matching = reduce(or_, (there.get(each, 0) for each in wanted))
+                    fits = matching if fits == self.all else fits & matching
             self.masks[which] = fits
         return fits

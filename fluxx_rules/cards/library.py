@@ -51,9 +51,9 @@ def mixed(name: str, parts: list[ParsedFile]) -> TargetResult:
     findings = list(dict.fromkeys(finding for part in parts for finding in part.findings))
     texts = {part.file: part.text for part in parts}
     if has_errors(findings):
-        from .reading.faults import some
+        from .reading.faults import listed_faults
 
-        return TargetResult(name, None, tuple(some(findings)), texts=texts)
+        return TargetResult(name, None, tuple(listed_faults(findings)), texts=texts)
     return TargetResult(name, mix(name, parts), tuple(findings), texts=texts)
 
 

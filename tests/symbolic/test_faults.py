@@ -47,7 +47,7 @@ def disagreeing(states: int = STATES) -> list[str]:
 
 
 def test_without_a_fault_nothing_is_noticed() -> None:
-    assert disagreeing() == []  # on the six, test_shape says so with more states
+    assert disagreeing() == []  # test_shape compares the six in more states
 
 
 @pytest.mark.parametrize("plant", FAULTS.values(), ids=FAULTS)

@@ -1,8 +1,8 @@
 """Confinement of the files that a target names to its folder or repository.
 
 A mix, a configuration or a link in a foreign folder could name any file of this machine, and an
-error would quote it. So a named file must lie, by its real path, in the folder of the target or in
-the git work tree that contains it. A typed path may be anywhere, but its links have the same limit.
+error would quote it. So the real path of a named file must be in the folder of the target or in the
+git work tree around it. A typed path may be anywhere, but its links have the same limit.
 """
 
 from __future__ import annotations

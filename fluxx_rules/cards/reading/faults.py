@@ -152,7 +152,7 @@ def kind_of(value: object) -> str:
     return "a text"
 
 
-def some(findings: Iterable[Finding]) -> list[Finding]:
+def listed_faults(findings: Iterable[Finding]) -> list[Finding]:
     """Return as many findings as a file lists, and one that closes the list if there are more."""
     listed = list(islice(findings, MAX_FAULTS + 1))
     if len(listed) > MAX_FAULTS and (where := listed[-1].location):

@@ -61,23 +61,23 @@ def distance(s: State, plan: Plan) -> int:
     """
     if s.ask is None:
         return 0 if won(s, plan) else LOST
-    far, missing, (seat, drawn) = 0, [], being_drawn(s)
+    total, missing, (seat, drawn) = 0, [], being_drawn(s)
     for zone, cards in stations(plan):
         for card in bits(cards & ~s.z[zone]):
             if not card & drawn:
-                far += cost(s, card, zone, plan) * (2 if zone == RULES else 1)
+                total += cost(s, card, zone, plan) * (2 if zone == RULES else 1)
             elif zone not in (TABLE + seat, HAND + seat):
-                far += ELSEWHERE
+                total += ELSEWHERE
             elif zone == TABLE + seat and card & ~plan.program.creepers:
-                far += STEP
+                total += STEP
             missing.append((zone, card))
     if plan.exact_hands:
-        far += sum(abs(n) for n in surplus(s, plan)) * STEP // 2
+        total += sum(abs(n) for n in surplus(s, plan)) * STEP // 2
     if missing and plan.stay and s.z[GOALS] & plan.goal:
-        far += STEP  # the Goal does not help before the other cards are there
+        total += STEP  # the Goal does not help before the other cards are there
     if not in_order(s, plan, missing):
-        far += AWRY
-    return 1 + far + IN_THE_WAY * (s.z[RULES] & ~plan.rules).bit_count()
+        total += AWRY
+    return 1 + total + IN_THE_WAY * (s.z[RULES] & ~plan.rules).bit_count()
 
 
 def stations(plan: Plan) -> list[tuple[int, int]]:

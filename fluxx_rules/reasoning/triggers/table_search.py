@@ -1,9 +1,9 @@
 """Search for tables at which two cards may disturb each other.
 
-The tables follow from what the cards themselves say. Where a condition counts cards, a table has
-exactly as many as it wants, one less, or any number. Of each class of cards that the two cards
-distinguish, some lie in each place at which either of them looks. Cards of one class are
-interchangeable, so neither names nor the rest of the deck matter.
+The tables follow from the texts of the two cards. If a condition counts cards, a table has exactly
+its number, one less, or any number. Each class of cards that the two cards distinguish has cards in
+each zone that one of them reads. Cards of one class are interchangeable, so neither names nor the
+rest of the deck matter.
 """
 
 from __future__ import annotations
