@@ -40,7 +40,7 @@ def assert_invariants(deck: Deck, games: int = 100, seed: int | str = 0) -> None
     """Raise AssertionError, with as few cards as possible, if a random game breaks an invariant."""
     from .cards.deck import require_deck
     from .fuzzing.trial import broken_game, card_file_of, fewest_cards
-    from .report.broken import to_text
+    from .report.broken_game import to_text
 
     require_deck(deck)
     found = broken_game(deck, games, seed)

@@ -22,7 +22,7 @@ def command(target: str, kind: str | None, policies: bool) -> None:
     deck = deck_or_exit(target)
     if policies:
         from ..cards.questions import questions
-        from ..report.policies import to_text as policy_text
+        from ..report.cards import policy_text
 
         for name, answered in deck.answers.items():
             click.echo(policy_text(questions()[name], answered))

@@ -69,7 +69,7 @@ def looked_at(side: Side, codes: frozenset[str] | None) -> TargetResult:
 
 def show(before: TargetResult, after: TargetResult, look: bool, form: str, color: str) -> None:
     from ..report.difference import Difference, to_text
-    from ..report.difference_data import to_json, to_markdown
+    from ..report.difference_formats import to_json, to_markdown
 
     assert before.deck is not None
     cards = compared(before.deck, after.deck) if after.deck is not None else None
