@@ -24,12 +24,13 @@ def run_verb() -> None:
     """Run the verb of the command line with a session of its own."""
     try:
         from ..budget import Budget
-        from ..cards.files.inputs import output_scope, search_errors
+        from ..cards.files.inputs import noted_outputs, reporting_unsearched
         from ..session import Session, using
         from ..symbolic.solver.interrupts import stoppable
         from .verbs import fluxx
 
-        with stoppable(), output_scope(), search_errors(print_note), using(Session(Budget())):
+        reporting = reporting_unsearched(print_note)
+        with stoppable(), noted_outputs(), reporting, using(Session(Budget())):
             fluxx(standalone_mode=False)
     except KeyboardInterrupt:
         stopped()

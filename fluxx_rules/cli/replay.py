@@ -77,10 +77,10 @@ def command(
 def steps(replay: Replay, first: int, last: int | None) -> Iterator[str]:
     """Yield the text of each step from the first to the last one."""
     if isinstance(replay.data, Trace):
-        from ..game.story import tell
+        from ..game.story import scenes
         from ..report.scene_text import closing, to_text
 
-        for scene in tell(replay.deck, replay.data):
+        for scene in scenes(replay.deck, replay.data):
             if first <= scene.number and (last is None or scene.number <= last):
                 yield to_text(scene)
         yield closing(replay.deck, replay.data)

@@ -54,7 +54,7 @@ def replay_of_file(path: Path, target: str | None) -> Replay:
     shown = witness.from_data(data)
     deck = deck_of_file(path, shown.deck, target)
     trace.of_this_deck(deck, shown)
-    for difference in witness.wrong(deck, shown):
+    for difference in witness.mismatches(deck, shown):
         raise BadTrace(f"{path} does not match the game: {difference}")
     return Replay(deck, shown, title)
 
@@ -127,7 +127,7 @@ def findings(deck: Deck, wanted: str) -> Iterator[Finding]:
 
 def replay_of_goal(target: str, name: str) -> Replay:
     """Return a game that ends by the Goal. Raise BadTrace if the search finds none."""
-    from ..reasoning.games.winning_games import reach
+    from ..reasoning.games.winning_games import winning_game
     from ..reasoning.goals.answers import answers
 
     deck = deck_or_exit(target)
@@ -137,7 +137,7 @@ def replay_of_goal(target: str, name: str) -> Replay:
     for goal, card in known.goals.items():
         if card is not wanted:
             continue
-        game, result = reach(known, goal), "lost" if card.meaning.loses else "won"
+        game, result = winning_game(known, goal), "lost" if card.meaning.loses else "won"
         if game is not None:
             return Replay(deck, game, f"a game of {target} that is {result} by {card.name}")
         raise BadTrace(

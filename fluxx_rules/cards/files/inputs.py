@@ -1,6 +1,6 @@
 """Input files: the kind of a path, its content, and the card files in a folder.
 
-A file that the command will write is not read, because its content would be lost.
+An output of the command is never read as an input, because writing it destroys its content.
 """
 
 from __future__ import annotations
@@ -19,23 +19,21 @@ from .confinement import is_within, leads_out, real_path
 Kind: TypeAlias = Literal["folder", "file", "other"]
 READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
 BIGGEST_FILE = 16_000_000
-"""Bytes. A larger card file is refused."""
+"""The number of bytes of the largest card file that is read."""
 MAX_FOLDERS = 100_000
-"""Folders that are searched for card files."""
 MAX_DEPTH = 100
-"""Levels of folders that are searched for card files."""
 MAX_FOUND = 1000
-"""Card files in a folder."""
+"""Limits of the search for card files: the folders, their depth, and the files found."""
 NOT_THERE = (errno.ENOENT, errno.ENOTDIR, errno.EBADF, errno.ELOOP)
 _outputs: list[str] = []
-"""Files that the command will write."""
-_search_errors: list[str] = []
-"""Errors of folders that could not be searched for card files."""
+"""The outputs of the command."""
+_unsearched: list[str] = []
+"""The reasons why folders could not be searched for card files."""
 
 
 @contextmanager
-def output_scope() -> Iterator[None]:
-    """Forget at the end the outputs that `will_write` has noted."""
+def noted_outputs() -> Iterator[None]:
+    """Forget on leaving the outputs that were noted inside."""
     try:
         yield
     finally:
@@ -43,18 +41,18 @@ def output_scope() -> Iterator[None]:
 
 
 @contextmanager
-def search_errors(report: Callable[[str], None]) -> Iterator[None]:
-    """Report at the end the folders that could not be searched for card files."""
+def reporting_unsearched(report: Callable[[str], None]) -> Iterator[None]:
+    """Report on leaving the folders that could not be searched inside."""
     try:
         yield
     finally:
-        for error in dict.fromkeys(_search_errors):
-            report(f"note: not searched for cards: {error}")
-        _search_errors.clear()
+        for each in dict.fromkeys(_unsearched):
+            report(f"note: not searched for cards: {each}")
+        _unsearched.clear()
 
 
 def will_write(path: str) -> None:
-    """Note an output before anything is read. A device or a pipe cannot lose content."""
+    """Note an output before any input is read. Devices and pipes need no note."""
     refuse_link(path)
     if is_stream(path):
         return
@@ -66,25 +64,24 @@ def will_write(path: str) -> None:
 
 
 def will_read(path: str) -> None:
-    """Raise Unwritable if the command will write the file."""
     if is_output(path):
         raise Unwritable(f"{path} is an input: write to another file")
 
 
 def is_output(path: str) -> bool:
-    """Return whether the command will write the file, under this name or another one."""
+    """Return whether the file is an output, under this or another name."""
     return any(same_file(path, each) for each in _outputs)
 
 
 def same_file(one: str, other: str) -> bool:
     try:
         return os.path.samefile(one, other)
-    except (OSError, ValueError):  # one of them does not exist
+    except (OSError, ValueError):  # one of them does not exist yet
         return os.path.realpath(one) == os.path.realpath(other)
 
 
 def kind(path: str) -> Kind | None:
-    """Return the kind of the path, or None if it does not exist. Raise OSError if it is hidden."""
+    """Return the kind of the path, or None if it does not exist. Raise OSError if it is unknown."""
     try:
         mode = os.stat(path).st_mode
     except ValueError:
@@ -97,15 +94,15 @@ def kind(path: str) -> Kind | None:
 
 
 def read(path: str, most: int = -1) -> bytes:
-    """Return the content of an input. Raise Unwritable if the command will write that file."""
+    """Return the content of an input. Raise Unwritable if the command is to write that file."""
     will_read(path)
     return read_plain(path, most)
 
 
 def read_plain(path: str, most: int = -1) -> bytes:
-    """Return at most ``most`` bytes of a plain file. Raise OSError for a device or a pipe.
+    """Return at most `most` bytes of a plain file. Raise OSError for a device or a pipe.
 
-    The function never waits, even if a pipe replaces the file meanwhile.
+    It never waits, even if a pipe takes the place of the file meanwhile.
     """
     there = kind(path)
     if there == "other":
@@ -121,11 +118,11 @@ def read_plain(path: str, most: int = -1) -> bytes:
 def card_files_in(folder: str) -> list[Path]:
     """Return the card files in the folder and its subfolders, sorted.
 
-    Raise OSError if there is too much to search: a skipped file must not count as checked.
+    Raise OSError if a limit is exceeded, because files that are not found would count as checked.
     """
     found: list[Path] = []
     depth = folder.rstrip(os.sep).count(os.sep)
-    walked = os.walk(folder, onerror=lambda error: _search_errors.append(str(error)))
+    walked = os.walk(folder, onerror=lambda error: _unsearched.append(str(error)))
     for number, (here, inside, _) in enumerate(walked, 1):
         if number > MAX_FOLDERS:
             raise too_much(folder, f"more than {MAX_FOLDERS:,} folders")
@@ -145,6 +142,6 @@ def too_much(path: str, what: str) -> OSError:
 
 
 def is_confined(path: str, folder: str) -> bool:
-    """Return whether the real path of the file is in the folder, or the file cannot exist."""
+    """Return whether the file lies in the folder by its real path, or cannot exist."""
     there = real_path(path)
     return not there or is_within(there, folder)
