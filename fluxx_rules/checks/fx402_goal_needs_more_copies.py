@@ -27,11 +27,11 @@ ABSENCE = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..reasoning.goals.impossibility import TooFew
+    from ..reasoning.goals.impossibility import TooFewCopies
 
     for card, goal, known in goals(deck):
-        why, met = known.reason(goal), known.met(goal)
-        if isinstance(why, TooFew) and isinstance(met, Refuted):
+        why, met = known.reason(goal), known.can_be_met(goal)
+        if isinstance(why, TooFewCopies) and isinstance(met, Refuted):
             enough = " and ".join(f"{n} of {name}" for name, n in why.enough)
             yield Finding(
                 CODE, NAME, SEVERITY,
@@ -48,13 +48,13 @@ def lacking(met: Refuted) -> str:
     if not met.because:
         return "more copies than the deck has"
     need = met.because[0]
-    what = " or ".join(dict.fromkeys(map(needed, need.said)))
+    what = " or ".join(dict.fromkeys(map(needed, need.descriptions)))
     return f"{need.number} cards of: {what}; the deck has {need.cards.bit_count()}"
 
 
 def because(met: Refuted, card: DeckCard, goal: int, known: Answers) -> Iterator[str]:
     for need in met.because:
-        what = ", ".join(dict.fromkeys(map(needed, need.said)))
+        what = ", ".join(dict.fromkeys(map(needed, need.descriptions)))
         yield f"it needs {need.number} cards of: {what}; the deck has {need.cards.bit_count()}"
     if not met.because:
         yield text_of(card)

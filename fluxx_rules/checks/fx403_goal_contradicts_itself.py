@@ -21,10 +21,10 @@ TOPIC = "goals"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..reasoning.goals.impossibility import Contradicts
+    from ..reasoning.goals.impossibility import Contradiction
 
     for card, goal, known in goals(deck):
-        if isinstance(known.reason(goal), Contradicts):
+        if isinstance(known.reason(goal), Contradiction):
             yield Finding(
                 CODE, NAME, SEVERITY,
                 f"the Goal {card.name} contradicts itself: no cards at all can meet it",

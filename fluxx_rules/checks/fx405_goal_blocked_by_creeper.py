@@ -26,11 +26,11 @@ ABSENCE = True  # what waives the Creeper may be among the cards that are not kn
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..reasoning.goals.impossibility import Blocked
+    from ..reasoning.goals.impossibility import BlockedByCreepers
 
     for card, goal, known in goals(deck):
-        why, met = known.reason(goal), known.met(goal)
-        if isinstance(why, Blocked):
+        why, met = known.reason(goal), known.can_be_met(goal)
+        if isinstance(why, BlockedByCreepers):
             blocking = known.program.cards(why.creepers)
             yield Finding(
                 CODE, NAME, SEVERITY,
@@ -43,7 +43,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 ),
             )  # fmt: skip
         elif isinstance(met, Shown) and (rules := met.placement.rules & known.program.waivers):
-            if not isinstance(known.unwaived(goal), Refuted):
+            if not isinstance(known.can_be_met_unwaived(goal), Refuted):
                 continue  # the table that was found just happens to have it
             waiving = deck.among(rules)
             yield Finding(

@@ -25,8 +25,8 @@ ABSENCE = True
 
 def check(deck: Deck) -> Iterator[Finding]:
     for card, goal, known in goals(deck):
-        if known.tries.from_the_start(goal):
-            always = isinstance(known.missed(goal), Refuted)
+        if known.candidates.is_met_from_the_start(goal):
+            always = isinstance(known.can_be_missed(goal), Refuted)
             what = f"in every position{but_for_the_kept(known, goal)}"
             yield Finding(
                 CODE, NAME, SEVERITY,
@@ -34,7 +34,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 + (what if always else "with no card in front of them"),
                 cards=(card.id,), location=card.location,
                 verdict="proved" if always else "state only",
-                witness=state(known.tries.opening, card, known),
+                witness=state(known.candidates.opening, card, known),
                 because=(*texts((card,)),
                          *(["so everybody loses"] if card.meaning.loses else [])),
             )  # fmt: skip

@@ -39,14 +39,14 @@ PAIRS = 4000
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..reasoning.goals.joint_outcomes import rooms, won_and_lost
+    from ..reasoning.goals.joint_outcomes import can_be_won_and_lost, rules_for_two_goals
 
     known = known_of(deck)
     if known is None or not any(m.loses for m in known.program.meaning.values()):
         return
-    there = rooms(known.program)
+    there = rules_for_two_goals(known.program)
     possible = [(goal, card.meaning.loses) for goal, card in known.goals.items()
-                if not isinstance(known.met(goal), Refuted)]  # fmt: skip
+                if not isinstance(known.can_be_met(goal), Refuted)]  # fmt: skip
     ungoals, goals = ([goal for goal, loses in possible if loses is side] for side in (True, False))
     pairs = [*product(ungoals, goals)] if there else []
     found: dict[tuple[int, int], dict[int, Placement]] = {}
@@ -54,7 +54,7 @@ def check(deck: Deck) -> Iterator[Finding]:
     for ungoal, goal in pairs[:PAIRS]:
         undecided: list[str] = []
         for rules in there:
-            both = won_and_lost(known, goal, ungoal, rules)
+            both = can_be_won_and_lost(known, goal, ungoal, rules)
             if isinstance(both, Shown):
                 found.setdefault((ungoal, rules), {})[goal] = both.placement
                 break
@@ -84,7 +84,7 @@ def finding(known: Answers, ungoal: int, found: dict[int, Placement], rules: int
     card, goals = known.goals[ungoal], [known.goals[goal] for goal in found]
     first, at = next(iter(found.items()))
     room = known.program.cards(rules)
-    given = at.given(known.program, first | ungoal)
+    given = at.as_ruling(known.program, first | ungoal)
     shown = exhibit(known.deck, ("meets", "winner"), given, {"at": SETTLING})
     return Finding(
         CODE, NAME, SEVERITY,

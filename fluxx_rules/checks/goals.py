@@ -13,7 +13,7 @@ from ..findings import Witness
 from ..reasoning.games.witness import exhibit, witness
 from ..reasoning.goals.answers import Answers, answers
 from ..reasoning.goals.claims import Claim
-from ..reasoning.goals.decisions import Refuted, Shown
+from ..reasoning.goals.decisions import Refuted, Shown, premises
 from ..reasoning.goals.placement import Placement
 
 
@@ -37,8 +37,8 @@ def to_win_by(deck: Deck) -> Iterator[tuple[DeckCard, int, Answers]]:
 
 def only_ties(known: Answers, goal: int) -> Placement | None:
     """How it is met, if proved: never by one player alone, and a tie ends nothing (R-039)."""
-    met = known.met(goal)
-    if isinstance(met, Shown) and isinstance(known.alone(goal), Refuted):
+    met = known.can_be_met(goal)
+    if isinstance(met, Shown) and isinstance(known.can_be_met_alone(goal), Refuted):
         return met.placement
     return None
 
@@ -74,22 +74,18 @@ def statuses(deck: Deck, games: bool = False) -> dict[str, str]:
 
 def state(placement: Placement, card: DeckCard, known: Answers) -> Witness:
     """The table that shows it, and who meets the Goal there."""
-    given = placement.given(known.program, known.program.bit_of[card.id])
+    given = placement.as_ruling(known.program, known.program.bit_of[card.id])
     return witness(known.deck, exhibit(known.deck, ("meets",), given))
 
 
 def lying(at: Placement, known: Answers) -> Iterator[str]:
     """The same table in words."""
-    told = [f"{where}: {', '.join(ids)}" for where, ids in at.told(known.program).items()]
+    told = [f"{where}: {', '.join(ids)}" for where, ids in at.by_place(known.program).items()]
     return iter(told or ["no card lies in front of a player, and nobody holds a card"])
 
 
 def why_not(known: Answers, goals: Sequence[int], claim: Claim) -> Iterator[str]:
     """The fewest facts about the deck from which the solver says that something cannot be."""
-    from ..reasoning.goals.premises import grounds, names
-
-    facts, again = grounds(known.program, goals, claim)
-    if again:
-        for cards in facts:
-            which = ", ".join(names(known.program, cards))
-            yield f"the deck has only {cards.bit_count()} of: {which}"
+    for cards in premises(known.program, goals, claim) or ():
+        names = dict.fromkeys(card.name for card in known.deck.among(cards))
+        yield f"the deck has only {cards.bit_count()} of: {', '.join(names)}"

@@ -27,7 +27,7 @@ def test_the_rule_that_has_to_come_last_does() -> None:
     known = known_of(ORDER.deck())
     assert known is not None
     (goal,) = known.goals
-    met = known.met(goal)
+    met = known.can_be_met(goal)
     assert isinstance(met, Shown)
-    rules = met.placement.given(known.program, goal)["rules"]
+    rules = met.placement.as_ruling(known.program, goal)["rules"]
     assert [id.partition("/")[2] for id in rules] == ["Twos Are Ones", "Threes Are Ones"]

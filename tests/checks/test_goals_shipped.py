@@ -15,7 +15,7 @@ from fluxx_rules.checks.goals import statuses
 from fluxx_rules.game.program import program
 from fluxx_rules.language import core
 from fluxx_rules.reasoning.goals.answers import answers
-from fluxx_rules.reasoning.goals.certificate import holds as certified
+from fluxx_rules.reasoning.goals.certificate import has_shortage as certified
 from fluxx_rules.reasoning.goals.placement import Placement, who_meets
 from tests.checks.pages import cases
 
@@ -69,7 +69,7 @@ def test_a_false_certificate_is_refused() -> None:
     deck = cases("FX402")[0].deck()
     known = answers(deck)
     ((goal, card),) = known.goals.items()
-    need = known.short_of(goal)
+    need = known.shortage(goal)
     assert need is not None and certified(deck, card, need)
     assert not certified(deck, card, replace(need, number=2)), "there are two"
     assert not certified(deck, card, replace(need, number=4)), "the Goal does not ask for four"

@@ -11,7 +11,11 @@ from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.game.program import program
 from fluxx_rules.reasoning.deck.uses import winning_pairs
-from fluxx_rules.reasoning.goals.placement import LAID, PARTS, Placement
+from fluxx_rules.reasoning.goals.placement import (
+    GOAL_PARTS_PER_STEP,
+    STEPS_PER_PLACEMENT,
+    Placement,
+)
 from fluxx_rules.reasoning.rules.clashes import clash, clashes
 from fluxx_rules.session import spending
 
@@ -58,5 +62,5 @@ def test_to_lay_a_placement_costs_more_with_longer_goals(many: Deck) -> None:
     placement = Placement((0,) * 5)
     with spending(Budget()) as steps:
         placement.state(compiled, (goal,))
-    assert steps.taken == LAID + parts * 5 // PARTS
-    assert parts * 5 // PARTS != (parts + 5) // PARTS
+    assert steps.taken == STEPS_PER_PLACEMENT + parts * 5 // GOAL_PARTS_PER_STEP
+    assert parts * 5 // GOAL_PARTS_PER_STEP != (parts + 5) // GOAL_PARTS_PER_STEP

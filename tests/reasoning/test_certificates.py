@@ -14,8 +14,19 @@ from fluxx_rules.game.program import Program, program
 from fluxx_rules.language import core
 from fluxx_rules.language.core import ME, At, Both, Bound, Count, Place, Such
 from fluxx_rules.reasoning.goals import necessary_counts
-from fluxx_rules.reasoning.goals.certificate import asked, demanded, fits, holds
-from fluxx_rules.reasoning.goals.necessary_counts import MANY, Need, assured, needed, too_few
+from fluxx_rules.reasoning.goals.certificate import (
+    fits,
+    goal_requires,
+    has_shortage,
+    required_tests,
+)
+from fluxx_rules.reasoning.goals.necessary_counts import (
+    MAX_COMBINED_SLOTS,
+    Need,
+    first_shortage,
+    is_assured,
+    needs_of_test,
+)
 
 DECK = """
 edition: tiny
@@ -100,22 +111,27 @@ NEEDED: dict[str, tuple[core.Test, list[Told]]] = {
 @pytest.mark.parametrize("name", NEEDED)
 def test_what_is_needed_in_any_case(name: str) -> None:
     test, expected = NEEDED[name]
-    found = [(names(each.cards), each.number, each.own) for each in needed(tiny(), test)]
+    found = [(names(each.cards), each.number, each.own) for each in needs_of_test(tiny(), test)]
     assert found == expected
 
 
 def test_of_many_slots_each_and_all_are_looked_at() -> None:
-    slots = (TEA,) * (MANY + 1)
-    assert {each.number for each in needed(tiny(), have(*slots))} == {1, MANY + 1}
-    assert {each.number for each in needed(tiny(), have(*slots[:MANY]))} == {*range(1, MANY + 1)}
+    slots = (TEA,) * (MAX_COMBINED_SLOTS + 1)
+    assert {each.number for each in needs_of_test(tiny(), have(*slots))} == {
+        1,
+        MAX_COMBINED_SLOTS + 1,
+    }
+    assert {each.number for each in needs_of_test(tiny(), have(*slots[:MAX_COMBINED_SLOTS]))} == {
+        *range(1, MAX_COMBINED_SLOTS + 1)
+    }
 
 
 def test_a_goal_needs_what_it_says_and_another_card_nothing() -> None:
     p = tiny()
-    sweets = necessary_counts.necessary(p, p.bit_of[card("Sweets").id])
-    assert [(each.number, each.said) for each in sweets] == [
+    sweets = necessary_counts.necessary_counts(p, p.bit_of[card("Sweets").id])
+    assert [(each.number, each.descriptions) for each in sweets] == [
         (1, (SWEET,)), (1, (SWEET,)), (2, (SWEET, SWEET))]  # fmt: skip
-    assert necessary_counts.necessary(p, p.bit_of[card("Tea").id]) == []
+    assert necessary_counts.necessary_counts(p, p.bit_of[card("Tea").id]) == []
 
 
 def need(cards: int, number: int, own: bool = True) -> Need:
@@ -123,16 +139,18 @@ def need(cards: int, number: int, own: bool = True) -> Need:
 
 
 def test_too_few_is_what_there_is_less_of_than_needed() -> None:
-    assert too_few([need(0b111, 3), need(0b11, 2)]) is None
-    assert too_few([need(0b111, 3), need(0b11, 3)]) == need(0b11, 3)
-    assert too_few([]) is None
+    assert first_shortage([need(0b111, 3), need(0b11, 2)]) is None
+    assert first_shortage([need(0b111, 3), need(0b11, 3)]) == need(0b11, 3)
+    assert first_shortage([]) is None
 
 
 def test_of_the_same_cards_the_most_that_is_needed_is_too_few() -> None:
     """One's own before anybody's."""
     needs = [need(0b11, 3), need(0b11, 5, own=False), need(0b11, 5), need(0b1100, 9)]
-    assert too_few(needs) == need(0b11, 5)
-    assert too_few([need(0, 1), need(0, 2)]) == need(0, 1), "of no card one is missing already"
+    assert first_shortage(needs) == need(0b11, 5)
+    assert first_shortage([need(0, 1), need(0, 2)]) == need(0, 1), (
+        "of no card one is missing already"
+    )
 
 
 ALL_KEEPERS = at_least(core.Word(2), KEEPER, ANYBODY)
@@ -142,11 +160,11 @@ def test_what_is_needed_assures_what_asks_for_no_more() -> None:
     p = tiny()
     sweets = p.such(CAKE) | p.such(PIE)
     keepers = need(sweets, 2)
-    assert assured(p, [keepers], ALL_KEEPERS)
-    assert assured(p, [need(0, 1), keepers], core.Every((ALL_KEEPERS, ALL_KEEPERS)))
-    assert assured(p, [need(sweets, 1)], ALL_KEEPERS) is False
-    assert assured(p, [need(sweets | p.such(RUST), 2)], ALL_KEEPERS) is False
-    assert assured(p, [keepers], core.Every((ALL_KEEPERS, core.Blocked(ME)))) is False
+    assert is_assured(p, [keepers], ALL_KEEPERS)
+    assert is_assured(p, [need(0, 1), keepers], core.Every((ALL_KEEPERS, ALL_KEEPERS)))
+    assert is_assured(p, [need(sweets, 1)], ALL_KEEPERS) is False
+    assert is_assured(p, [need(sweets | p.such(RUST), 2)], ALL_KEEPERS) is False
+    assert is_assured(p, [keepers], core.Every((ALL_KEEPERS, core.Blocked(ME)))) is False
 
 
 @pytest.mark.parametrize(
@@ -161,7 +179,7 @@ def test_what_is_needed_assures_what_asks_for_no_more() -> None:
 )
 def test_of_what_else_is_asked_nothing_is_assured(test: core.Test) -> None:
     p = tiny()
-    assert assured(p, [need(p.such(KEEPER), 9)], test) is False
+    assert is_assured(p, [need(p.such(KEEPER), 9)], test) is False
 
 
 # --- the certificate ---------------------------------------------------------------------------
@@ -218,14 +236,14 @@ ASKED: dict[str, tuple[core.Test | None, Need, bool]] = {
 @pytest.mark.parametrize("name", ASKED)
 def test_the_goal_asks_for_that_many(name: str) -> None:
     goal, said, expected = ASKED[name]
-    assert asked(goal, said) is expected
+    assert goal_requires(goal, said) is expected
 
 
 def test_the_parts_that_have_to_hold_are_looked_into() -> None:
     tea, three, row = have(TEA), at_least(core.Word(3), SWEET), core.Consecutive(Both(MINE, SWEET))
     goal = core.Every((core.Not(have(CAKE)), core.Somebody("x", tea), core.Every((three, row))))
-    assert [*demanded(goal)] == [tea, three, row]
-    assert [*demanded(None)] == []
+    assert [*required_tests(goal)] == [tea, three, row]
+    assert [*required_tests(None)] == []
 
 
 @pytest.mark.parametrize(
@@ -246,7 +264,7 @@ def test_a_certificate_holds_if_the_goal_asks_for_more_than_there_is(
     goal: str, said: Need, copies: int, expected: bool
 ) -> None:
     """Two copies are for two players, each with cards of their own."""
-    assert holds(deck(), card(goal), said, copies) is expected
+    assert has_shortage(deck(), card(goal), said, copies) is expected
 
 
 @pytest.mark.parametrize(
@@ -262,5 +280,5 @@ def test_all_cards_that_fit_a_slot_are_counted(slot: core.Cards, there: int) -> 
     """Those that are found by their words, and those of which no word is known."""
     sweets = card("Sweets")
     goal = replace(sweets, meaning=replace(sweets.meaning, goal=at_least(core.Word(9), slot)))
-    assert holds(deck(), goal, wants(there + 1, slot))
-    assert not holds(deck(), goal, wants(there, slot))
+    assert has_shortage(deck(), goal, wants(there + 1, slot))
+    assert not has_shortage(deck(), goal, wants(there, slot))

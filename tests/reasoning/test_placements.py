@@ -17,10 +17,15 @@ from fluxx_rules.game.zones import GOALS, HAND, PILE, RULES, TABLE, bits
 from fluxx_rules.language import core
 from fluxx_rules.language.core import ME, At, Both, Bound, Count, Place, Such
 from fluxx_rules.reasoning.goals.answers import answers
-from fluxx_rules.reasoning.goals.candidate_placements import Tries, with_card
+from fluxx_rules.reasoning.goals.candidate_placements import Candidates, with_card
 from fluxx_rules.reasoning.goals.decisions import Shown
-from fluxx_rules.reasoning.goals.placement import Placement, as_it_says, holdable, who_meets
-from fluxx_rules.reasoning.goals.placement_builder import MOST, in_turn, placements, ways
+from fluxx_rules.reasoning.goals.placement import Placement, holdable_cards, is_satisfied, who_meets
+from fluxx_rules.reasoning.goals.placement_builder import (
+    STEP_LIMIT,
+    chained,
+    goal_placements,
+    placements_meeting,
+)
 
 DECK = """
 edition: tiny
@@ -127,32 +132,33 @@ LAID: dict[str, tuple[core.Test, list[str]]] = {
 @pytest.mark.parametrize("name", LAID)
 def test_cards_are_laid_as_the_test_asks(name: str) -> None:
     test, expected = LAID[name]
-    assert [told(each) for each in placements(tiny(), test, (0,), 2, 0)] == expected
+    assert [told(each) for each in placements_meeting(tiny(), test, (0,), 2, 0)] == expected
 
 
 def test_two_players_meet_it_with_cards_of_their_own() -> None:
-    found = placements(tiny(), have(SWEET), (0, 1), 2, 0)
+    found = placements_meeting(tiny(), have(SWEET), (0, 1), 2, 0)
     assert [told(each) for each in found] == ["Cake | Pie", "Pie | Cake"]
 
 
 def test_cards_to_avoid_are_not_laid() -> None:
-    found = placements(tiny(), have(SWEET), (0,), 2, 0, cards("Cake"))
+    found = placements_meeting(tiny(), have(SWEET), (0,), 2, 0, cards("Cake"))
     assert [told(each) for each in found] == ["Pie | "]
 
 
 def test_a_card_that_lies_there_already_fills_a_slot() -> None:
     """It is tried before another one is laid."""
     both = core.Every((have(CAKE), have(SWEET)))
-    found = placements(tiny(), both, (0,), 2, 0)
+    found = placements_meeting(tiny(), both, (0,), 2, 0)
     assert [told(each) for each in found] == ["Cake | ", "Cake, Pie | "]
 
 
 def test_rules_in_play_change_digits_and_are_in_no_hand() -> None:
     rules = cards("Inflation")
-    (found,) = placements(tiny(), at_least(core.Numeral(1), SWEET), (0,), 2, rules)
+    (found,) = placements_meeting(tiny(), at_least(core.Numeral(1), SWEET), (0,), 2, rules)
     assert (told(found), found.rules) == ("Cake, Pie | ", rules)
     assert all(
-        "Inflation" not in told(each) for each in placements(tiny(), IN_HAND, (0,), 2, rules)
+        "Inflation" not in told(each)
+        for each in placements_meeting(tiny(), IN_HAND, (0,), 2, rules)
     )
 
 
@@ -162,17 +168,17 @@ MANY = "{edition: many, cards: [{creeper: Rust, copies: 2}, {keeper: Tea, copies
 def test_of_equal_cards_a_few_are_tried_keepers_first() -> None:
     p = program(deck(MANY % "{goal: Any, needs: {at least: 1, of: [keeper, creeper]}}"))
     either = have(core.Union(KEEPER, Such(kinds=("creeper",))))
-    found = [each.tables[0] for each in placements(p, either, (0,), 1, 0)]
+    found = [each.tables[0] for each in placements_meeting(p, either, (0,), 1, 0)]
     assert len(found) == 6
     assert all(each & p.keepers for each in found)
-    few = [each.tables[0] for each in placements(p, either, (0,), 1, 0, sum(found[:5]))]
+    few = [each.tables[0] for each in placements_meeting(p, either, (0,), 1, 0, sum(found[:5]))]
     assert [bool(each & p.keepers) for each in few] == [True] * 4 + [False] * 2
 
 
 def test_no_more_cards_are_laid_than_so_many_over_all_ways() -> None:
     p = program(deck(MANY % "{goal: Any, needs: {at least: 1, of: keeper}}"))
-    found = sum(1 for _ in placements(p, have(*[KEEPER] * 7), (0,), 1, 0))
-    assert 0 < found < MOST
+    found = sum(1 for _ in placements_meeting(p, have(*[KEEPER] * 7), (0,), 1, 0))
+    assert 0 < found < STEP_LIMIT
 
 
 def test_steps_are_taken_one_after_the_other_each_in_all_its_ways() -> None:
@@ -182,28 +188,28 @@ def test_steps_are_taken_one_after_the_other_each_in_all_its_ways() -> None:
     def never(so_far: str) -> object:
         return iter(())
 
-    assert [*in_turn([either, either], "")] == ["aa", "ab", "ba", "bb"]  # type: ignore[list-item]
-    assert [*in_turn([either, never], "")] == []  # type: ignore[list-item]
-    assert [*in_turn([], "x")] == ["x"]
+    assert [*chained([either, either], "")] == ["aa", "ab", "ba", "bb"]  # type: ignore[list-item]
+    assert [*chained([either, never], "")] == []  # type: ignore[list-item]
+    assert [*chained([], "x")] == ["x"]
 
 
 # --- of Goals that only name cards there is one way --------------------------------------------
 
 
 def test_a_goal_that_names_cards_is_met_in_one_way() -> None:
-    found = ways(tiny(), cards("Tea Time"), (1,), 3, cards("Plenty"))
+    found = goal_placements(tiny(), cards("Tea Time"), (1,), 3, cards("Plenty"))
     assert [(told(each), each.rules) for each in found] == [(" | Tea | ", cards("Plenty"))]
 
 
 @pytest.mark.parametrize(("seats", "avoid"), [((0, 1), ()), ((0,), ("Tea",))])
 def test_and_in_none_by_two_or_without_them(seats: tuple[int, ...], avoid: tuple[str, ...]) -> None:
-    assert [*ways(tiny(), cards("Tea Time"), seats, 3, 0, cards(*avoid))] == []
+    assert [*goal_placements(tiny(), cards("Tea Time"), seats, 3, 0, cards(*avoid))] == []
 
 
 def test_a_goal_that_names_what_lies_on_no_table_is_met_in_no_way() -> None:
     p = program(deck("{edition: odd, cards: [{keeper: Tea}, {goal: Odd, needs: {mine: [Tea, Look]}}"
                      ", {action: Look, do: {draw: 1}}]}"))  # fmt: skip
-    assert [*ways(p, p.kind["goal"], (0,), 3, 0)] == []
+    assert [*goal_placements(p, p.kind["goal"], (0,), 3, 0)] == []
 
 
 # --- placements, and the engine's word ---------------------------------------------------------
@@ -219,37 +225,37 @@ def test_a_placement_is_a_state_of_the_engine() -> None:
     assert (s.z[RULES], s.z[GOALS]) == (placed.rules, cards("Tea Time"))
     elsewhere = cards("Tea", "Pie", "Tea Time") | placed.rules
     assert s.z[PILE] == p.all & ~elsewhere
-    assert placed.played(p) == ["tiny/Plenty", "tiny/Inflation"]
+    assert placed.rule_ids(p) == ["tiny/Plenty", "tiny/Inflation"]
 
 
 def test_a_placement_is_told_place_by_place() -> None:
     p, rules = tiny(), cards("Inflation", "Plenty")
     placed = Placement((cards("Tea"), cards("Cake")), (cards("Look"), cards("Pie")), rules,
                        (cards("Inflation"),))  # fmt: skip
-    assert placed.told(p) == {
+    assert placed.by_place(p) == {
         "in front of A": ["tiny/Tea"], "in front of B": ["tiny/Cake"],
         "in the hand of A": ["tiny/Look"], "in the hand of B": ["tiny/Pie"],
         "among the rules": ["tiny/Plenty", "tiny/Inflation"]}  # fmt: skip
-    assert Placement((0, 0)).told(p) == {}
+    assert Placement((0, 0)).by_place(p) == {}
 
 
 def test_a_placement_is_put_in_the_words_of_a_ruling() -> None:
     placed = Placement((0, cards("Tea")), (cards("Pie"), 0), cards("Plenty"))
-    assert placed.given(tiny(), cards("Tea Time")) == {
+    assert placed.as_ruling(tiny(), cards("Tea Time")) == {
         "players": ["A", "B"], "tables": {"B": ["tiny/Tea"]}, "hands": {"A": ["tiny/Pie"]},
         "rules": ["tiny/Plenty"], "goals": ["tiny/Tea Time"]}  # fmt: skip
-    assert Placement((0, 0)).given(tiny(), 0) == {"players": ["A", "B"]}
+    assert Placement((0, 0)).as_ruling(tiny(), 0) == {"players": ["A", "B"]}
 
 
 def test_creepers_and_goals_are_in_no_hand() -> None:
-    held = [card.name for card in deck().among(holdable(tiny()))]
+    held = [card.name for card in deck().among(holdable_cards(tiny()))]
     assert held == ["Tea", "Cake", "Pie", "Inflation", "Plenty", "Look"]
 
 
 def test_as_it_says_is_asked_of_the_first_player_whatever_blocks() -> None:
     goal = cards("Tea Time")
-    assert as_it_says(tiny(), goal, Placement((cards("Tea", "Rust"), 0)))
-    assert not as_it_says(tiny(), goal, Placement((0, cards("Tea"))))
+    assert is_satisfied(tiny(), goal, Placement((cards("Tea", "Rust"), 0)))
+    assert not is_satisfied(tiny(), goal, Placement((0, cards("Tea"))))
 
 
 def test_an_ungoal_is_met_by_whoever_has_its_cards() -> None:
@@ -291,78 +297,86 @@ def some(random: Random, cards: int, most: int) -> list[int]:
 # --- what is tried before the solver is asked --------------------------------------------------
 
 
-def tries() -> Tries:
-    return Tries(tiny())
+def tries() -> Candidates:
+    return Candidates(tiny())
 
 
 def test_everybody_begins_with_three_cards_in_hand_and_none_on_a_table() -> None:
     """R-001."""
     p = program(load_deck("fluxx5"))
-    opening = Tries(p).opening
+    opening = Candidates(p).opening
     assert opening.tables == (0, 0, 0)
     assert [hand.bit_count() for hand in opening.hands] == [3, 3, 3]
     assert sum(opening.hands).bit_count() == 9
-    assert not sum(opening.hands) & ~holdable(p)
+    assert not sum(opening.hands) & ~holdable_cards(p)
 
 
 def test_a_goal_is_met_from_the_start_if_all_meet_it_with_nothing() -> None:
-    assert tries().from_the_start(cards("Idle"))
-    assert not tries().from_the_start(cards("Tea Time"))
+    assert tries().is_met_from_the_start(cards("Idle"))
+    assert not tries().is_met_from_the_start(cards("Tea Time"))
 
 
 def test_whose_goal_it_is_and_whether_the_game_is_over() -> None:
     mine, theirs = Placement((cards("Tea"), 0, 0)), Placement((0, cards("Tea"), 0))
     known = tries()
-    assert known.mine(cards("Tea Time"), mine) and not known.mine(cards("Tea Time"), theirs)
-    assert known.is_over(cards("Tea Time"), mine) and not known.is_over(cards("Tea Time"), theirs)
-    assert not known.is_over(cards("Idle"), Placement((0, 0, 0)))  # all meet it, and nobody wins
-    assert known.is_over(cards("Ruin"), mine) and not known.is_over(cards("Ruin"), theirs)
-    assert known.is_over(cards("Wreck"), Placement((cards("Cake"), cards("Pie"), 0)))
+    assert known.first_player_meets(cards("Tea Time"), mine) and not known.first_player_meets(
+        cards("Tea Time"), theirs
+    )
+    assert known.ends_the_game(cards("Tea Time"), mine) and not known.ends_the_game(
+        cards("Tea Time"), theirs
+    )
+    assert not known.ends_the_game(
+        cards("Idle"), Placement((0, 0, 0))
+    )  # all meet it, and nobody wins
+    assert known.ends_the_game(cards("Ruin"), mine) and not known.ends_the_game(
+        cards("Ruin"), theirs
+    )
+    assert known.ends_the_game(cards("Wreck"), Placement((cards("Cake"), cards("Pie"), 0)))
 
 
 def test_ways_meet_the_goal_and_are_looked_for_once() -> None:
     known = tries()
     goal = cards("Sweets")
-    first, again = known.ways(goal), known.ways(goal)
+    first, again = known.meeting(goal), known.meeting(goal)
     assert [told(each) for each in first] == ["Cake, Pie |  | "] * 2
     assert [told(each) for each in again] == ["Cake, Pie |  | "] * 2
-    assert [told(each) for each in known.ways(cards("Rusty"))] == ["Rust |  | "]
+    assert [told(each) for each in known.meeting(cards("Rusty"))] == ["Rust |  | "]
 
 
 def test_ways_that_the_engine_does_not_accept_are_left_out() -> None:
     """What the others have is left to chance: with nothing, nobody has most."""
     most = "{edition: odd, cards: [{keeper: Tea}, {goal: Rich, needs: {most: keepers}}]}"
-    known = Tries(program(deck(most)))
+    known = Candidates(program(deck(most)))
     goal = known.program.kind["goal"]
-    assert [each.tables for each in known.ways_under(goal, 0)] == [(0, 0, 0)]
-    assert [*known.ways(goal)] == []
+    assert [each.tables for each in known.under_rules(goal, 0)] == [(0, 0, 0)]
+    assert [*known.meeting(goal)] == []
 
 
 def test_where_no_way_is_known_the_placement_that_was_shown_is_one() -> None:
     known = tries()
     shown = Placement((cards("Tea"), cards("Pie"), 0))
     goal = cards("Tea Time")
-    assert [*known.ways_or(goal, Shown(shown))] == [*known.ways(goal)]
-    known.found[goal] = iter(())
-    assert [*known.ways_or(goal, Shown(shown))] == [shown]
+    assert [*known.meeting_or(goal, Shown(shown))] == [*known.meeting(goal)]
+    known.placements[goal] = iter(())
+    assert [*known.meeting_or(goal, Shown(shown))] == [shown]
 
 
 def test_ways_under_rules_without_cards_and_by_two() -> None:
     known, goal = tries(), cards("Sweets")
     rules = cards("Plenty")
-    under = [*known.ways_under(goal, rules)]
+    under = [*known.under_rules(goal, rules)]
     assert [(told(each), each.rules) for each in under] == [("Cake, Pie |  | ", rules)] * 2
-    (without,) = known.ways_without(cards("Tea Time"), cards("Pie"))
+    (without,) = known.without_cards(cards("Tea Time"), cards("Pie"))
     assert (told(without), without.rules) == ("Tea |  | ", 0)
-    assert [*known.ways_without(goal, cards("Pie"))] == []
-    assert [*known.ways_by_two(goal)] == []
-    two = [*known.ways_by_two(cards("Wreck"))]
+    assert [*known.without_cards(goal, cards("Pie"))] == []
+    assert [*known.for_two_players(goal)] == []
+    two = [*known.for_two_players(cards("Wreck"))]
     assert [(told(each), each.rules) for each in two] == [
         ("Cake | Pie | ", 0), ("Pie | Cake | ", 0)]  # fmt: skip
 
 
 def test_ways_apart_avoid_some_cards_and_then_spoil_the_other_goal() -> None:
-    found = [*tries().ways_apart(cards("Wreck"), cards("Idle"), cards("Cake"))]
+    found = [*tries().for_first_goal_only(cards("Wreck"), cards("Idle"), cards("Cake"))]
     assert [told(each) for each in found] == [
         "Pie |  | ", "Tea, Cake |  | ", "Tea, Pie |  | "]  # fmt: skip
     assert {each.rules for each in found} == {0}
@@ -382,4 +396,4 @@ def test_a_card_that_comes_to_the_first_player_leaves_the_others() -> None:
 def test_the_answers_use_the_same_ways() -> None:
     known = answers(deck())
     goal = cards("Sweets")
-    assert [told(each) for each in known.tries.ways(goal)] == ["Cake, Pie |  | "] * 2
+    assert [told(each) for each in known.candidates.meeting(goal)] == ["Cake, Pie |  | "] * 2

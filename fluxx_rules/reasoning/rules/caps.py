@@ -13,10 +13,10 @@ from ...language import core
 from ...language.core import Place
 from ...language.obligation import HELD, KEPT, UNBOUNDED, Obligation, obligations
 from ...language.rewriting import Reads
-from ..goals.contexts import READINGS, orders
-from ..goals.decisions import NoMore
-from ..goals.digit_values import at_most
-from ..goals.goal_limits import GIVES, bonuses
+from ..goals.contexts import MAX_READINGS, play_orders
+from ..goals.decisions import QuestionLimitReached
+from ..goals.digit_values import greatest_value
+from ..goals.goal_limits import TURN_PARAMETER, greatest_bonus
 from .clashes import rules, stay
 from .extra_cards import PLACES, Limit
 
@@ -61,9 +61,9 @@ class Read(msgspec.Struct, frozen=True):
 def readings(deck: Deck, everybody: list[Cap]) -> list[Read]:
     """By all that change digits and can be in play together, in whatever order."""
     compiled = program(deck)
-    some = list(islice(orders(compiled, bits(compiled.changers)), READINGS + 1))
-    if len(some) > READINGS:
-        raise NoMore
+    some = list(islice(play_orders(compiled, bits(compiled.changers)), MAX_READINGS + 1))
+    if len(some) > MAX_READINGS:
+        raise QuestionLimitReached
     numbers = [(cap, instead(deck, cap)) for cap in everybody]
     return [read(deck, numbers, last) for last in some]
 
@@ -72,10 +72,11 @@ def read(deck: Deck, numbers: list[tuple[Cap, list[core.Number]]], last: tuple[i
     """Each limit with all in play that raises it, or sets it anew and does not replace it."""
     changers = sum(last)
     compiled, rules = program(deck), tuple(deck.among(changers))
-    more = {limit: bonuses(compiled, limit, changers) for limit in GIVES}
+    more = {limit: greatest_bonus(compiled, limit, changers) for limit in TURN_PARAMETER}
     loosest = {
         (cap.card.id, cap.asks.quantity): more[cap.limit] + max(
-            (at_most(compiled, *compiled.literal(n), changers) for n in those), default=UNBOUNDED)
+            (greatest_value(compiled, *compiled.literal(n), changers) for n in those),
+            default=UNBOUNDED)
         for cap, those in numbers if all(stay(each, cap.card) for each in rules)
     }  # fmt: skip
     order = "".join(compiled.glyph[card] for card in last)

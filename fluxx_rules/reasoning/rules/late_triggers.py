@@ -12,8 +12,8 @@ from ...language.meaning import ALWAYS, Meaning
 from ...language.rewriting import written_out
 from ...session import memoized
 from ..deck.names import once
-from ..goals.decisions import NoMore
-from ..goals.goal_limits import GIVES
+from ..goals.decisions import QuestionLimitReached
+from ..goals.goal_limits import TURN_PARAMETER
 from .cancelling import Cancelled
 from .caps import Cap, Read, caps, readings
 from .clashes import rules, stay
@@ -42,7 +42,7 @@ def too_late(deck: Deck) -> tuple[list[Cancelled], bool]:
                 stopping = stopped_by(asked, card, tests, stopping, reading)
             if stopping and not all(asked.never(card, test) for test in tests):
                 found.append(Cancelled(tuple(cap.card for cap in stopping), (card,)))
-    except NoMore:
+    except QuestionLimitReached:
         return found, True
     return found, False
 
@@ -78,7 +78,7 @@ class Asked:
         question = test, card.id if core.THIS in nodes(test) else "", limit
         if question not in self.known:
             if len(self.known) >= CONDITIONS:
-                raise NoMore
+                raise QuestionLimitReached
             limits = dict([limit]) if limit else NO_LIMITS
             self.known[question] = never(self.deck, (test,), card, limits)
         return self.known[question]
@@ -124,7 +124,7 @@ def filling(deck: Deck) -> dict[Limit, list[DeckCard]]:
     acting = [each for each in once(deck) if each.meaning.reactions or each.meaning.borrows]
     return {
         limit: [each for each in acting if brings(by_itself(each.meaning), limit)]
-        for limit in GIVES
+        for limit in TURN_PARAMETER
     }
 
 

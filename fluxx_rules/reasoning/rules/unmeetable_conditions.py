@@ -27,8 +27,8 @@ from ...symbolic.solver.sets import both
 from ...symbolic.solver.solver import STEPS, Unsat
 from ...symbolic.solver.terms import TRUE, Bool, at_least, not_, number
 from ...symbolic.symbolic_state import Scope, Table, in_kind, symbolic
-from ..goals.placement import Placement, holdable
-from ..goals.placement_builder import TRIES, placements
+from ..goals.placement import Placement, holdable_cards
+from ..goals.placement_builder import MAX_CANDIDATES, placements_meeting
 
 ENOUGH = 12
 """So many cards of one description stand for all of them, where no number is as high."""
@@ -71,7 +71,9 @@ def shown(deck: Deck, tests: tuple[core.Test, ...], this: DeckCard, limits: Limi
     def hold(s: State) -> bool:
         return all(holds(s, (0, rule)) for holds in asked)
 
-    tried = islice(placements(compiled, core.Every(tests), (0,), PLAYERS, rule), TRIES)
+    tried = islice(
+        placements_meeting(compiled, core.Every(tests), (0,), PLAYERS, rule), MAX_CANDIDATES
+    )
     return any(
         within(limits, at, compiled.keepers) and hold(at.state(compiled))
         for at in chain(tried, uneven(compiled, rule))
@@ -80,7 +82,7 @@ def shown(deck: Deck, tests: tuple[core.Test, ...], this: DeckCard, limits: Limi
 
 def uneven(compiled: Program, rule: int) -> Iterator[Placement]:
     """I have a card and nobody else has, or the other way round: on the tables, and in hands."""
-    held = first(holdable(compiled) & ~rule, PLAYERS)
+    held = first(holdable_cards(compiled) & ~rule, PLAYERS)
     for cards in (first(compiled.keepers, PLAYERS), held):
         if len(cards) == PLAYERS:
             mine, *others = cards

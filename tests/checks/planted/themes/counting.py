@@ -7,12 +7,14 @@ from tests.checks.planted.planting import fault
 
 GOALS = "goals"
 one_off = Replacement(
-    "reasoning.goals.necessary_counts:too_few",
+    "reasoning.goals.necessary_counts:first_shortage",
     "need.cards.bit_count() < need.number",
     "need.cards.bit_count() <= need.number",
 )
 unchecked = Replacement(
-    "reasoning.goals.answers:Answers.short_of", "holds(self.deck, self.card(goal), need)", "True"
+    "reasoning.goals.answers:Answers.shortage",
+    "has_shortage(self.deck, self.card(goal), need)",
+    "True",
 )
 
 fault("just enough cards count as too few", one_off, about=GOALS)
@@ -26,7 +28,7 @@ fault("a wrong count is not counted again", one_off, unchecked, about=GOALS)
 fault(
     "a certificate accepts just enough as too few",
     Replacement(
-        "reasoning.goals.certificate:holds",
+        "reasoning.goals.certificate:has_shortage",
         "there < copies * need.number",
         "there <= copies * need.number",
     ),
@@ -36,7 +38,7 @@ fault(
 fault(
     "what is forbidden counts as needed",
     Replacement(
-        "reasoning.goals.necessary_counts:needed",
+        "reasoning.goals.necessary_counts:needs_of_test",
         "case core.Every(tests)",
         "case core.Every(tests) | core.Not(core.Every(tests))",
     ),
@@ -45,7 +47,7 @@ fault(
 fault(
     "what others have to have is asked of the winner",
     Replacement(
-        "reasoning.goals.necessary_counts:needed",
+        "reasoning.goals.necessary_counts:needs_of_test",
         "msgspec.structs.replace(need, own=False)",
         "need",
     ),
@@ -55,7 +57,7 @@ fault(
 fault(
     "only single slots are counted",
     Replacement(
-        "reasoning.goals.necessary_counts:needed", "range(1, len(slots) + 1)", "range(1, 2)"
+        "reasoning.goals.necessary_counts:needs_of_test", "range(1, count + 1)", "range(1, 2)"
     ),
     about=GOALS,
     equivalent="what is not counted is asked of the solver, which finds the same",
@@ -63,8 +65,8 @@ fault(
 fault(
     "a tag is asked of cards that cannot lie on a table",
     Replacement(
-        "reasoning.goals.necessary_counts:on_tables",
-        "program.fixed(among) & every",
+        "reasoning.goals.necessary_counts:matching_cards",
+        "program.fixed(among) & things",
         "program.fixed(among)",
     ),
     about=GOALS,
@@ -72,16 +74,16 @@ fault(
 fault(
     "a digit is never read as a lower one",
     Replacement(
-        "reasoning.goals.digit_values:least",
+        "reasoning.goals.digit_values:least_value",
         "return min(number.n, *reads) if reads else number.n",
         "return number.n",
     ),
     about=GOALS,
 )
 fault(
-    "the deck has one card more of each sort",
+    "the deck has one card more of each class",
     Replacement(
-        "reasoning.goals.cone:Cone.add_sort",
+        "reasoning.goals.cone:Cone.add_card_class",
         "ge(number(size), total)",
         "ge(number(size + 1), total)",
     ),
@@ -90,7 +92,7 @@ fault(
 fault(
     "there can be less than no card",
     Replacement(
-        "reasoning.goals.cone:Cone.add_sort", "self.signs.append(ge(n, number(0)))", "pass"
+        "reasoning.goals.cone:Cone.add_card_class", "self.signs.append(ge(n, number(0)))", "pass"
     ),
     about=GOALS,
 )
@@ -114,7 +116,7 @@ fault(
 fault(
     "a copy that is lost is the last one",
     Replacement(
-        "reasoning.goals.answers:Answers.lost",
+        "reasoning.goals.answers:Answers.can_be_met_without_card",
         "need.cards.bit_count() == need.number",
         "need.cards.bit_count() <= need.number + 1",
     ),
@@ -122,24 +124,28 @@ fault(
 )
 fault(
     "a card that is lost lies there all the same",
-    Replacement("reasoning.goals.card_classes:sorts", "program.all & ~context.gone", "program.all"),
+    Replacement(
+        "reasoning.goals.card_classes:card_classes", "program.all & ~context.removed", "program.all"
+    ),
     about=GOALS,
 )
 fault(
     "one copy is as good as any number",
-    Constant("reasoning.goals.impossibility:ENOUGH", "1"),
+    Constant("reasoning.goals.impossibility:MAX_COPIES", "1"),
     about=GOALS,
 )
 fault(
-    "cards with a number are one sort",
-    Replacement("reasoning.goals.card_classes:sorts", "told += numbered(program)", "pass"),
-    about=GOALS,
-)
-fault(
-    "Creepers that nobody speaks of are left out",
+    "cards with a number are one card class",
     Replacement(
-        "reasoning.goals.card_classes:sorts",
-        "told += [program.owner_blockers, program.table_blockers]",
+        "reasoning.goals.card_classes:card_classes", "masks += cards_by_number(program)", "pass"
+    ),
+    about=GOALS,
+)
+fault(
+    "Creepers that no Goal describes are left out",
+    Replacement(
+        "reasoning.goals.card_classes:card_classes",
+        "masks += [program.owner_blockers, program.table_blockers]",
         "pass",
     ),
     about=GOALS,
@@ -147,27 +153,29 @@ fault(
 fault(
     "two cards of one number are in a row",
     Replacement(
-        "reasoning.goals.placement_carrier:AsCounts.consecutive", "there[n + 1]", "there[n]"
+        "reasoning.goals.placement_carrier:PlacementCarrier.consecutive", "there[n + 1]", "there[n]"
     ),
     about=GOALS,
 )
 fault(
     "who is ahead is blocked by what the Goal asks for",
-    Replacement("reasoning.goals.placement_carrier:AsCounts.blocked", "self.exempt", "0"),
+    Replacement("reasoning.goals.placement_carrier:PlacementCarrier.blocked", "self.exempt", "0"),
     about=GOALS,
 )
 fault(
     "a blocked leader is never passed over",
-    Replacement("reasoning.goals.majority_goals:beaten", "not passed_over", "True"),
+    Replacement("reasoning.goals.majority_goals:matched_counts", "not passed_over", "True"),
     about=GOALS,
 )
 fault(
     "whoever wins has what somebody has",
-    Replacement("reasoning.goals.majority_goals:has_at_least", "mine in unbeaten", "True"),
+    Replacement("reasoning.goals.majority_goals:least_counts", "mine in unbeaten", "True"),
     about=GOALS,
 )
 fault(
     "who needs none at least needs one",
-    Replacement("reasoning.goals.necessary_counts:needed", "number", "number is not None", nth=1),
+    Replacement(
+        "reasoning.goals.necessary_counts:needs_of_test", "number", "number is not None", nth=1
+    ),
     about=GOALS,
 )

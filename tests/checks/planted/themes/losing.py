@@ -15,31 +15,33 @@ fault(
 )
 fault(
     "a Goal and an Ungoal of one condition are the same",
-    Replacement("reasoning.goals.goal_pairs:form", "means.loses", "None"),
+    Replacement("reasoning.goals.goal_pairs:canonical_form", "means.loses", "None"),
     about=GOALS,
 )
 fault(
     "a Goal that comes with an Ungoal is the harder one",
     Replacement(
-        "reasoning.goals.goal_pairs:implied", "means[one].loses == means[other].loses", "True"
+        "reasoning.goals.goal_pairs:implications", "means[one].loses == means[other].loses", "True"
     ),
     about=GOALS,
 )
 fault(
     "only the winner makes everybody lose",
-    Replacement("reasoning.goals.claims:won_and_lost", "(0, *cone.others())", "(0,)"),
+    Replacement("reasoning.goals.claims:won_and_lost", "(0, *cone.other_seats())", "(0,)"),
     about=GOALS,
 )
 fault(
     "only another player makes everybody lose",
-    Replacement("reasoning.goals.claims:won_and_lost", "(0, *cone.others())", "cone.others()"),
+    Replacement(
+        "reasoning.goals.claims:won_and_lost", "(0, *cone.other_seats())", "cone.other_seats()"
+    ),
     about=GOALS,
 )
 fault(
     "several win as everybody loses",
     Replacement("reasoning.goals.claims:won_and_lost", "met_alone(cone)", "met(cone)"),
     Replacement(
-        "reasoning.goals.joint_outcomes:won_and_lost",
+        "reasoning.goals.joint_outcomes:can_be_won_and_lost",
         "winning.who_meets(at.state(program, (goal, ungoal))) == 1 | winning.LOSS",
         "winning.who_meets(at.state(program, (goal, ungoal))) & (1 | winning.LOSS) == 1"
         " | winning.LOSS",
@@ -49,9 +51,9 @@ fault(
 fault(
     "there is room for two Goals anyway",
     Replacement(
-        "reasoning.goals.joint_outcomes:rooms",
-        "return list(alike.values())",
-        "return list(alike.values()) or [0]",
+        "reasoning.goals.joint_outcomes:rules_for_two_goals",
+        "return list(different.values())",
+        "return list(different.values()) or [0]",
     ),
     about=GOALS,
 )

@@ -6,7 +6,7 @@ from analysis.syntax_patch import Constant, Replacement
 from tests.checks.planted.planting import fault
 
 GOALS, RULES, LOOK = "goals", "rules", "look-ups"
-gives_up = Constant("reasoning.goals.decisions:STEPS", "1")
+gives_up = Constant("reasoning.goals.decisions:STEP_LIMIT", "1")
 forgets = Replacement(
     "reasoning.goals.cone:Cone.meets",
     "terms.append(not_(on.is_blocked(number(seat), exempt)))",
@@ -33,9 +33,9 @@ fault(
     "who is not shown not to imply does imply",
     gives_up,
     Replacement(
-        "reasoning.goals.goal_pairs:implied",
-        "isinstance(answers.without(one, other), Refuted)",
-        "not isinstance(answers.without(one, other), Shown)",
+        "reasoning.goals.goal_pairs:implications",
+        "isinstance(answers.can_be_met_without_other(one, other), Refuted)",
+        "not isinstance(answers.can_be_met_without_other(one, other), Shown)",
     ),
     about=GOALS,
 )
@@ -51,10 +51,10 @@ fault(
     about=GOALS,
 )
 fault(
-    "what nobody can say is impossible",
+    "what a placement cannot express is impossible",
     Replacement(
         "reasoning.goals.decisions:decide",
-        'return Undecided(f"it asks about {unsayable}")',
+        'return Undecided(f"it asks about {part}")',
         "return Refuted()",
     ),
     about=GOALS,
