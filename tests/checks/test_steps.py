@@ -46,7 +46,7 @@ def test_pairs_of_cards_that_meet_a_goal_cost_a_step_each(many: Deck) -> None:
 
 
 def test_rules_that_may_clash_cost_a_step_each(many: Deck) -> None:
-    """Three rules set one number. Each is listed on both sides, and compared until one clashes."""
+    """Three rules set one number. Each is listed on both sides; comparison ends at a clash."""
     with spending(Budget()) as steps:
         (found,) = clashes(many)
     assert steps.taken == (3 + 3) + (2 + 1 + 1)
@@ -55,7 +55,7 @@ def test_rules_that_may_clash_cost_a_step_each(many: Deck) -> None:
     assert steps.taken == 1
 
 
-def test_to_lay_a_placement_costs_more_with_longer_goals(many: Deck) -> None:
+def test_a_placement_costs_more_with_longer_goals(many: Deck) -> None:
     compiled = program(many)
     goal = compiled.bit_of["many/Spread"]
     parts = compiled.goal_parts[goal]

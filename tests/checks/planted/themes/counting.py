@@ -1,4 +1,4 @@
-"""What a Goal needs, and how many cards there are of it."""
+"""Faults in the needs of Goals and in the counts of cards."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ unchecked = Replacement(
 
 fault("just enough cards count as too few", one_off, about=GOALS)
 fault(
-    "what is counted is not counted again",
+    "a count is not checked by the certificate",
     unchecked,
     about=GOALS,
     equivalent="a second opinion: it matters only where the first count is wrong",
 )
-fault("a wrong count is not counted again", one_off, unchecked, about=GOALS)
+fault("a wrong count is not checked by the certificate", one_off, unchecked, about=GOALS)
 fault(
     "a certificate accepts just enough as too few",
     Replacement(
@@ -33,10 +33,10 @@ fault(
         "there <= copies * need.number",
     ),
     about=GOALS,
-    equivalent="nobody asks it before the first count says that there are too few",
+    equivalent="it is called only after the first count has found too few",
 )
 fault(
-    "what is forbidden counts as needed",
+    "a forbidden card counts as needed",
     Replacement(
         "reasoning.goals.necessary_counts:needs_of_test",
         "case core.Every(tests)",
@@ -45,14 +45,14 @@ fault(
     about=GOALS,
 )
 fault(
-    "what others have to have is asked of the winner",
+    "a need of other players is one of the winner",
     Replacement(
         "reasoning.goals.necessary_counts:needs_of_test",
         "msgspec.structs.replace(need, own=False)",
         "need",
     ),
     about=GOALS,
-    equivalent="what lies before others is told apart already by whose table it is",
+    equivalent="cards in front of others are distinguished by their table already",
 )
 fault(
     "only single slots are counted",
@@ -60,10 +60,10 @@ fault(
         "reasoning.goals.necessary_counts:needs_of_test", "range(1, count + 1)", "range(1, 2)"
     ),
     about=GOALS,
-    equivalent="what is not counted is asked of the solver, which finds the same",
+    equivalent="the solver finds the same for the rest",
 )
 fault(
-    "a tag is asked of cards that cannot lie on a table",
+    "a card that cannot lie on a table has a needed tag",
     Replacement(
         "reasoning.goals.necessary_counts:matching_cards",
         "program.fixed(among) & things",
@@ -72,7 +72,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "a digit is never read as a lower one",
+    "a digit never reads as a lower one",
     Replacement(
         "reasoning.goals.digit_values:least_value",
         "return min(number.n, *reads) if reads else number.n",
@@ -97,7 +97,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "the solver is not told how many cards there are",
+    "the solver does not know the numbers of cards",
     Replacement("reasoning.goals.decisions:ask", "(*facts, claim)", "(claim,)"),
     about=GOALS,
 )
@@ -107,14 +107,14 @@ fault(
     about=GOALS,
 )
 fault(
-    "parts of a Goal that share cards are apart",
+    "parts of a Goal that share cards are independent",
     Replacement(
         "connected_components:connected_components", "above[top(one)] = top(other)", "pass"
     ),
     about=GOALS,
 )
 fault(
-    "a copy that is lost is the last one",
+    "a lost copy is the last one",
     Replacement(
         "reasoning.goals.answers:Answers.can_be_met_without_card",
         "need.cards.bit_count() == need.number",
@@ -123,7 +123,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "a card that is lost lies there all the same",
+    "a lost card is still in play",
     Replacement(
         "reasoning.goals.card_classes:card_classes", "program.all & ~context.removed", "program.all"
     ),
@@ -158,7 +158,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "who is ahead is blocked by what the Goal asks for",
+    "a Creeper that the Goal asks for blocks the leader",
     Replacement("reasoning.goals.placement_carrier:PlacementCarrier.blocked", "self.exempt", "0"),
     about=GOALS,
 )
@@ -168,12 +168,12 @@ fault(
     about=GOALS,
 )
 fault(
-    "whoever wins has what somebody has",
+    "the winner has as many as somebody",
     Replacement("reasoning.goals.majority_goals:least_counts", "mine in unbeaten", "True"),
     about=GOALS,
 )
 fault(
-    "who needs none at least needs one",
+    "at least none is at least one",
     Replacement(
         "reasoning.goals.necessary_counts:needs_of_test", "number", "number is not None", nth=1
     ),

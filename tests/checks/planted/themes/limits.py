@@ -1,4 +1,4 @@
-"""Limits, whom they bind and when, and what digits read as."""
+"""Faults in limits, reactions, and the values of digits."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "a limit does not bind those who wait",
+    "a limit does not bind waiting players",
     Replacement(
         "reasoning.goals.goal_limits:kept_out",
         "is_too_tight(answers, goal, bound, waiting)",
@@ -70,7 +70,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "rules that change digits are forgotten",
+    "rules that change digits are left out",
     Replacement(
         "reasoning.goals.contexts:relevant_rules", "(m.changes_digits and has_digits)", "False"
     ),
@@ -95,7 +95,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "no rule beside a limit sets it anew",
+    "no other rule sets a limit anew",
     Replacement(
         "reasoning.goals.goal_limits:loosest_setting",
         "not other & program.rivals[rule]",
@@ -104,12 +104,12 @@ fault(
     about=GOALS,
 )
 fault(
-    "a rule that changes digits leaves every Goal alone",
+    "a rule that changes digits changes no Goal",
     Replacement("reasoning.goals.numerals:digit_changers", "n != now", "n == now"),
     about=GOALS,
 )
 fault(
-    "cards are driven out where one way does not last",
+    "cards are separated if one placement does not last",
     Replacement(
         "reasoning.goals.exclusion:separated_placement",
         "any(lasts(at) for at in placements())",
@@ -118,17 +118,17 @@ fault(
     about=GOALS,
 )
 fault(
-    "cards that are never at rest stay where they are",
+    "cards with endless reactions stay together",
     Replacement("reasoning.goals.exclusion:end_separations", "branch.separated_by", "None"),
     about=GOALS,
 )
 fault(
-    "what is handed on and on stays where it is when the game is stopped",
+    "a card that moves without end stays where the game is stopped",
     Replacement("reasoning.goals.exclusion:is_still_met", "not engine.endless(s)", "True"),
     about=GOALS,
 )
 fault(
-    "other ways than those that were tried are left out of account",
+    "only the placements that were tried count",
     Replacement(
         "reasoning.goals.exclusion:separated_placement",
         "first if isinstance(decision, Refuted) else None",
@@ -137,7 +137,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "a rule acts on what a Goal needs, whatever that is",
+    "a rule acts on any needs of a Goal",
     Replacement(
         "reasoning.goals.necessary_counts:is_assured",
         "need.number >= number and not need.cards & ~fit",
@@ -151,7 +151,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "a rule acts on one of the things that it waits for",
+    "one of several conditions is enough for a rule to act",
     Replacement(
         "reasoning.goals.necessary_counts:is_assured",
         "all(is_assured(program, needs, part) for part in tests)",
@@ -160,7 +160,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "what would act is looked at from another seat",
+    "a reaction is evaluated from another seat",
     Replacement(
         "reasoning.goals.cone:Cone.no_reactions",
         "self.no_reaction(test, cell.seat, ge(n, number(1)))",
@@ -169,12 +169,12 @@ fault(
     about=GOALS,
 )
 fault(
-    "what a rule does of itself is left out of account",
+    "reactions of rules are left out",
     Replacement("reasoning.goals.card_classes:reaction_tests", "on_tables | by_rules", "on_tables"),
     about=GOALS,
 )
 fault(
-    "what a rule would discard is always there",
+    "the cards that a rule discards are always there",
     Replacement(
         "reasoning.goals.card_classes:reaction_tests",
         "core.Every((reaction.test, there_is(cards)))",
@@ -183,7 +183,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "a rule parts cards whoever is on turn",
+    "a rule of the player on turn separates cards at any time",
     Replacement(
         "checks.fx404_goal_needs_exclusive_cards:acts_for_all",
         "core.ME not in nodes(acting)",
@@ -192,10 +192,10 @@ fault(
     about=GOALS,
 )
 fault(
-    "what moves with the Goals moves at once",
+    "a reaction to a change of Goals happens at once",
     Replacement("reasoning.goals.exclusion:separating_choices", "ANYTHING", "-1"),
     about=GOALS,
-    equivalent="no Goal has changed since the last look, so what waits for that stays",
+    equivalent="no Goal has changed, so nothing waits for that",
 )
 fault(
     "within a limit means below it",

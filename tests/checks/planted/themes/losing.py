@@ -1,4 +1,4 @@
-"""Ungoals: by whom everybody loses, and what lies beside them."""
+"""Faults in Ungoals, and in Goals in play with them."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.checks.planted.planting import fault
 GOALS = "goals"
 
 fault(
-    "Creepers and clauses keep players from losing",
+    "Creepers and demands stop players from losing",
     Constant("reasoning.goals.cone:NOTHING_BLOCKS", "None"),
     about=GOALS,
     equivalent="all Creepers are exempt already, and no rule with a clause has to lie there",
@@ -19,7 +19,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "a Goal that comes with an Ungoal is the harder one",
+    "a Goal can imply an Ungoal",
     Replacement(
         "reasoning.goals.goal_pairs:implications", "means[one].loses == means[other].loses", "True"
     ),
@@ -49,7 +49,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "there is room for two Goals anyway",
+    "two Goals are allowed anyway",
     Replacement(
         "reasoning.goals.joint_outcomes:rules_for_two_goals",
         "return list(different.values())",
@@ -63,7 +63,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "an Ungoal is won by whoever meets it",
+    "a player wins by an Ungoal",
     Replacement("checks.goals:to_win_by", "not each[0].meaning.loses", "True"),
     about=GOALS,
 )

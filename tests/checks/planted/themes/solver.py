@@ -1,4 +1,4 @@
-"""What is made of the answers of the solver, and of placements that are tried first."""
+"""Faults in the use of the solver and of candidate placements."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ fault(
 )
 fault("the solver gives up at once", gives_up, about=GOALS)
 fault(
-    "a solver that gave up has said no",
+    "a solver that gave up has refuted the claim",
     gives_up,
     Replacement("reasoning.goals.decisions:decide", "not isinstance(answer, Unsat)", "False"),
     about=GOALS,
 )
 fault(
-    "who is not shown not to imply does imply",
+    "an undecided implication holds",
     gives_up,
     Replacement(
         "reasoning.goals.goal_pairs:implications",
@@ -40,13 +40,13 @@ fault(
     about=GOALS,
 )
 fault(
-    "a placement of the solver is believed",
+    "a placement of the solver is not replayed",
     forgets,
     Replacement("reasoning.goals.decisions:decide", "replay(placement)", "True", nth=2),
     about=GOALS,
 )
 fault(
-    "a placement that was constructed is believed",
+    "a constructed placement is not replayed",
     Replacement("reasoning.goals.decisions:decide", "replay(placement)", "True", nth=1),
     about=GOALS,
 )
@@ -60,7 +60,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "what depends on cards that are not known is impossible",
+    "a Goal that may need undocumented cards is impossible",
     Replacement(
         "reasoning.goals.answers:Answers.status",
         '"unknown" if depends_on_cards and not self.complete else "impossible"',
@@ -79,14 +79,14 @@ fault(
     about=RULES,
 )
 fault(
-    "two players are forgotten",
+    "games of two players are left out",
     Replacement(
         "reasoning.rules.unmeetable_conditions:never", "range(2, SEATS + 1)", "range(3, SEATS + 1)"
     ),
     about=RULES,
 )
 fault(
-    "more than two players are forgotten",
+    "games of more than two players are left out",
     Replacement(
         "reasoning.rules.unmeetable_conditions:never", "range(2, SEATS + 1)", "range(2, 3)"
     ),

@@ -1,4 +1,4 @@
-"""Who is kept from winning, who shares a win, and how many play."""
+"""Faults in blocked players, shared wins, and numbers of players."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "what is waived in front of others is waived everywhere",
+    "a waiver in front of others is one everywhere",
     Replacement(
         "reasoning.goals.placement_carrier:PlacementCarrier.waived",
         "not (others and cell.seat == seat.const)",
@@ -67,17 +67,17 @@ fault(
     about=GOALS,
 )
 fault(
-    "clauses on top of a Goal are forgotten",
+    "demands on top of a Goal are left out",
     Replacement("reasoning.goals.contexts:relevant_rules", "card in demanding", "False"),
     about=GOALS,
 )
 fault(
-    "what a clause asks of hands is asked of nobody",
+    "demands do not count hands",
     Replacement("reasoning.goals.cone:Cone.__init__", "rule_meanings(program, context)", "[]"),
     about=GOALS,
 )
 fault(
-    "a clause is no matter for the Goals one by one",
+    "a demand does not matter to single Goals",
     Replacement(
         "reasoning.goals.goal_limits:can_be_met_under_demand",
         "context.rules | rule",
@@ -86,14 +86,14 @@ fault(
     about=GOALS,
 )
 fault(
-    "nothing is waived, and no digit changed, where more is demanded",
+    "no rule waives or changes digits beside a demand",
     Replacement(
         "reasoning.goals.goal_limits:can_be_met_under_demand", "(demands.test, demands.needs)", "()"
     ),
     about=GOALS,
 )
 fault(
-    "digits on clauses are never changed",
+    "digits in demands are never changed",
     Replacement(
         "reasoning.goals.contexts:relevant_rules",
         "nodes(all_tests)",
@@ -102,14 +102,14 @@ fault(
     about=GOALS,
 )
 fault(
-    "a clause is always due",
+    "a demand is always due",
     Replacement(
         "reasoning.goals.cone:Cone.meets", "and_(there, carrier.test(demands.test, on))", "there"
     ),
     about=GOALS,
 )
 fault(
-    "the others are one other player",
+    "there is only one other player",
     Replacement("reasoning.goals.claims:met_alone", "cone.other_seats()", "(1,)"),
     about=GOALS,
 )
@@ -119,7 +119,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "somebody else may be oneself",
+    "somebody else may be the same player",
     Replacement(
         "reasoning.goals.placement_carrier:PlacementCarrier.somebody",
         "not (others and seat == me)",
@@ -146,7 +146,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "who does not play may be somebody",
+    "a seat that does not play is somebody",
     Replacement(
         "reasoning.goals.placement_carrier:PlacementCarrier.somebody",
         "and_(plays, carrier.test(test, self.bound(name, seat)))",
@@ -155,17 +155,17 @@ fault(
     about=GOALS,
 )
 fault(
-    "who does not play has cards",
+    "a seat that does not play has cards",
     Replacement("reasoning.goals.cone:Cone.add_card_class", "plays is not TRUE", "False"),
     about=GOALS,
 )
 fault(
-    "rules that may lie there never do",
+    "optional rules are never in play",
     Replacement("reasoning.goals.cone:Cone.__init__", 'bool_var(f"r{n}")', "not_(TRUE)"),
     about=GOALS,
 )
 fault(
-    "what a rule waives is waived without it",
+    "a waiver holds without its rule",
     Replacement(
         "reasoning.goals.placement_carrier:PlacementCarrier.waivers",
         "and_(there, carrier.test(waives.test, view))",
@@ -174,7 +174,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "each of two players needs cards of their own for what lies before anybody",
+    "two players need different cards for a need in front of anybody",
     Replacement("reasoning.goals.answers:Answers.can_be_met_by_two", "need.own", "True"),
     about=GOALS,
 )
@@ -184,7 +184,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "a Goal that only ties can tie as well",
+    "a Goal that only ties is also reported as one that can tie",
     Replacement(
         "checks.fx407_goal_can_tie:check",
         "isinstance(tie, Shown) and not isinstance(known.can_be_met_alone(goal), Refuted)",
@@ -193,7 +193,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "met by somebody from the start is met by everybody",
+    "met by one player from the start is met by everybody",
     Replacement(
         "reasoning.goals.candidate_placements:Candidates.is_met_from_the_start",
         "self.who_meets(goal, self.opening) == (1 << self.opening.players) - 1",
@@ -220,7 +220,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "who meets one Goal and not the other is overlooked",
+    "a player who meets only one of two Goals is overlooked",
     Replacement(
         "reasoning.goals.claims:met_without_the_other",
         "not_(cone.meets(second, 0))",
@@ -238,7 +238,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "Goals that need nothing of one's own imply nothing",
+    "Goals without own needs are never implied",
     Replacement(
         "reasoning.goals.goal_pairs:CandidateIndex.candidates",
         "dict.fromkeys(near + self.without_own_needs)",
@@ -247,7 +247,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "it does not matter whom a Goal exempts",
+    "the exempt Creepers of a Goal do not matter",
     Replacement(
         "reasoning.goals.goal_pairs:canonical_form",
         "canonical_node(program, means.goal), blocking, means.loses",
@@ -266,7 +266,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "what a Goal names is a hidden weakness",
+    "a named card is a hidden weakness",
     Replacement(
         "checks.fx413_goal_hangs_on_one_card:indispensable_cards",
         "everywhere &= ~known.program.such(slot)",
@@ -275,7 +275,7 @@ fault(
     about=GOALS,
 )
 fault(
-    "rules that replace one another lie side by side",
+    "rules that replace one another are in play together",
     Replacement("reasoning.goals.cone:Cone.facts", "self.program.rivals[one] & other", "False"),
     Replacement(
         "reasoning.goals.contexts:compatible_subsets",
