@@ -77,7 +77,7 @@ class Reads(CardTest):
         from .cards.library import load
         from .cards.target import UnknownTarget
         from .findings import has_errors
-        from .report.text import to_text
+        from .report.formats.text import to_text
 
         try:
             loaded = load(str(self.path))
@@ -93,8 +93,8 @@ class Holds(CardTest):
     def runtest(self) -> None:
         from .cards.library import load
         from .cli.rulings import run_target
+        from .report.formats.text import to_text
         from .report.rulings import failure
-        from .report.text import to_text
 
         if load(str(self.path)).deck is None:
             pytest.skip("the file cannot be read")
@@ -110,7 +110,7 @@ class Plays(CardTest):
     def runtest(self) -> None:
         from .cards.library import load
         from .fuzzing.trial import broken_game, card_file_of, fewest_cards
-        from .report.broken import to_text
+        from .report.broken_game import to_text
 
         deck = load(str(self.path)).deck
         if deck is None:

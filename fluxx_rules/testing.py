@@ -40,7 +40,7 @@ def assert_invariants(deck: Deck, games: int = 100, seed: int | str = 0) -> None
     """AssertionError, with the fewest cards that it takes, if one of so many games breaks."""
     from .cards.deck import require_deck
     from .fuzzing.trial import broken_game, card_file_of, fewest_cards
-    from .report.broken import to_text
+    from .report.broken_game import to_text
 
     require_deck(deck)
     found = broken_game(deck, games, seed)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from fluxx_rules.checks.goals import known_of, statuses
+from fluxx_rules.checks.goals import answers_of, statuses
 from fluxx_rules.reasoning.goals.decisions import Shown
 from tests.checks.pages import Case, case
 
@@ -24,7 +24,7 @@ def test_the_goals_can_be_met(case: Case) -> None:
 
 def test_the_rule_that_must_be_played_last_is_last() -> None:
     """The last rule makes three read as one; the rule before it makes two read as one."""
-    known = known_of(ORDER.deck())
+    known = answers_of(ORDER.deck())
     assert known is not None
     (goal,) = known.goals
     met = known.can_be_met(goal)

@@ -15,9 +15,9 @@ from fluxx_rules.cards.library import load_deck, parts_of
 from fluxx_rules.cards.mixing import mix
 from fluxx_rules.cards.target import editions
 from fluxx_rules.checks import check
-from fluxx_rules.checks.winnable import winnable
+from fluxx_rules.checks.winnable import winnable_goals
 from fluxx_rules.findings import Finding, Severity
-from fluxx_rules.reasoning.deck.uses import density, winning_pairs
+from fluxx_rules.reasoning.deck.uses import count_winning, winning_pairs
 from fluxx_rules.reasoning.games.witness import from_data, to_data, wrong
 
 
@@ -86,7 +86,7 @@ def test_the_published_balance_is_that_of_the_decks(edition: str) -> None:
         assert fewest <= counts[kind] <= most
     deck = load_deck(edition)
     keepers = [card for card in deck.cards if card.meaning.kind == "keeper"]
-    won, of = density(keepers, winning_pairs(winnable(deck), deck))
+    won, of = count_winning(keepers, winning_pairs(winnable_goals(deck), deck))
     assert 100 * won >= balance().winning_pairs * of
 
 

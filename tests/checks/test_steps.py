@@ -16,7 +16,7 @@ from fluxx_rules.reasoning.goals.placement import (
     STEPS_PER_PLACEMENT,
     Placement,
 )
-from fluxx_rules.reasoning.rules.clashes import clash, clashes
+from fluxx_rules.reasoning.rules.clashes import clashes, is_clash
 from fluxx_rules.session import spending
 
 MANY = """
@@ -51,7 +51,7 @@ def test_rules_that_may_clash_cost_a_step_each(many: Deck) -> None:
         (found,) = clashes(many)
     assert steps.taken == (3 + 3) + (2 + 1 + 1)
     with spending(Budget()) as steps:
-        clash(found.one[0], found.other[1])
+        is_clash(found.one[0], found.other[1])
     assert steps.taken == 1
 
 

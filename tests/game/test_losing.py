@@ -14,8 +14,8 @@ from fluxx_rules.game.simulate import simulate, trace_one
 from fluxx_rules.game.story import tell
 from fluxx_rules.game.trace import replay
 from fluxx_rules.language.text import card_text
+from fluxx_rules.report.scene_text import closing, to_text
 from fluxx_rules.report.simulation import to_text as counted
-from fluxx_rules.report.story import closing, to_text
 
 LOSING = "tests/planted/decks/losing.yaml"
 
@@ -52,7 +52,7 @@ def test_lost_games_are_counted_apart(deck: Deck) -> None:
     assert figures.won + figures.lost + figures.unfinished == 60
     assert not figures.wins_by_goal.keys() & figures.losses_by_goal.keys()
     assert sum(figures.losses_by_goal.values()) >= figures.lost
-    assert "everybody lost by" in counted(figures)
+    assert "everybody loses by" in counted(figures)
     assert "everybody" not in counted(simulate(load_deck("creeper_pack", "fluxx5"), games=3))
 
 

@@ -49,13 +49,13 @@ NEVER = "  - {goal: Never, needs: {mine: Spade}}\n"
 ENDINGS = {
     "the cards have run out": (
         "  - {keeper: Rake, copies: 12}\n" + NEVER, (5, 5),
-        "unfinished  5 (5 in which the cards have run out)\n",
+        "unfinished  5 (5 because no card was left to draw)\n",
     ),
     "a card moves on and on": (
         "  - {keeper: Rake, copies: 30}\n"
         "  - keeper: Ball\n"
         "    trigger: {whenever: {mine: Rake}, do: {move: this, to: the next player}}\n" + NEVER,
-        (5, 0), "unfinished  5 (5 in an endless chain of reactions, plays or turns)\n",
+        (5, 0), "unfinished  5 (5 in an endless chain of triggers, plays or turns)\n",
     ),
     "cards come back": (
         "  - {action: Rest, copies: 40, do: {draw: one}}\n" + NEVER, (0, 0),

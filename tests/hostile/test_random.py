@@ -166,7 +166,7 @@ def test_games_that_somebody_changed(seed: int) -> None:
 @given(seeds)
 def test_witnesses_that_somebody_changed(seed: int) -> None:
     """What is not so in them is told; what is so can be shown."""
-    from fluxx_rules.report.witness import lines, rulings
+    from fluxx_rules.report.witness_text import lines, rulings
 
     data = strange(SHOWN, Random(seed))
     began = time.process_time()

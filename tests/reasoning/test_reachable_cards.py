@@ -11,7 +11,7 @@ from fluxx_rules.cards.deck import Deck
 from fluxx_rules.cards.library import load_deck
 from fluxx_rules.language import core
 from fluxx_rules.language.core import At, Bound, Place, Such
-from fluxx_rules.reasoning.deck.reachable_cards import Possible, fitting_in, own_time
+from fluxx_rules.reasoning.deck.reachable_cards import CardReach, deck_reach, reactions_and_powers
 from tests.cards.mixes import Write
 
 DECK = """
@@ -58,8 +58,8 @@ def deck(tmp_path_factory: pytest.TempPathFactory) -> Deck:
     return load_deck(str(file))
 
 
-def possible(deck: Deck, name: str = "Look") -> Possible:
-    return fitting_in(deck).possible(next(card for card in deck.cards if card.name == name))
+def reach_of(deck: Deck, name: str = "Look") -> CardReach:
+    return deck_reach(deck).of_card(next(card for card in deck.cards if card.name == name))
 
 
 def names(deck: Deck, cards: int) -> list[str]:
@@ -100,7 +100,7 @@ CARDS: dict[str, tuple[core.Cards, list[str]]] = {
 @pytest.mark.parametrize("name", CARDS)
 def test_a_text_may_concern_these_cards(deck: Deck, name: str) -> None:
     cards, expected = CARDS[name]
-    assert names(deck, possible(deck).cards(cards)) == expected
+    assert names(deck, reach_of(deck).cards(cards)) == expected
 
 
 @pytest.mark.parametrize(
@@ -117,12 +117,12 @@ def test_an_answered_card_is_of_a_kind_that_the_surprise_answers(
     deck: Deck, surprise: str, expected: list[str]
 ) -> None:
     """Keepers if no kind is given. Without an answer `it` may be any card."""
-    assert names(deck, possible(deck, surprise).cards(Bound("it"))) == expected
+    assert names(deck, reach_of(deck, surprise).cards(Bound("it"))) == expected
 
 
 def test_a_name_means_the_cards_bound_to_it(deck: Deck) -> None:
-    plain = possible(deck)
-    now = plain.naming({"those": plain.cards(SWEET)})
+    plain = reach_of(deck)
+    now = plain.with_bindings({"those": plain.cards(SWEET)})
     assert names(deck, now.cards(Bound("those"))) == ["Cake", "Pie"]
     assert names(deck, now.cards(core.Given("those", core.ME))) == ["Cake", "Pie"]
     assert names(deck, now.cards(Bound("others"))) == ALL
@@ -159,12 +159,12 @@ TESTS: dict[str, tuple[core.Test, bool]] = {
 @pytest.mark.parametrize("name", TESTS)
 def test_a_condition_may_hold(deck: Deck, name: str) -> None:
     test, expected = TESTS[name]
-    assert possible(deck).holds(test) is expected
+    assert reach_of(deck).may_hold(test) is expected
 
 
 @pytest.mark.parametrize(("digit", "least"), [(2, 2), (3, 3), (4, 2)])
 def test_a_digit_has_its_least_value_under_any_rule(deck: Deck, digit: int, least: int) -> None:
-    assert fitting_in(deck).lowest(digit) == least
+    assert deck_reach(deck).lowest(digit) == least
 
 
 UNDER = """
@@ -191,14 +191,14 @@ FROM_HERE = "{put under this: {one: %s, from: my table}}"
 def test_cards_put_under_others_are_found(write: Write, do: str, under: list[list[str]]) -> None:
     """One name in the text may mean all cards chosen with it."""
     deck = load_deck(write("cards.yaml", UNDER.format(do=do)))
-    found = fitting_in(deck).put_under
+    found = deck_reach(deck).put_under
     assert [names(deck, below) for below, _ in found] == under
     assert all(names(deck, above) == ["Box"] for _, above in found)
 
 
 def test_a_card_bears_the_cards_under_it(write: Write) -> None:
     deck = load_deck(write("cards.yaml", UNDER.format(do=FROM_HERE % "Tea")))
-    box = possible(deck, "Box")
+    box = reach_of(deck, "Box")
     assert names(deck, box.cards(core.Bearers(TEA))) == ["Box"]
     assert names(deck, box.cards(core.Bearers(CAKE))) == []
     assert names(deck, box.cards(core.Borne(Such(names=("Box",))))) == ["Tea"]
@@ -222,23 +222,23 @@ BOUND: dict[str, tuple[core.Operation, list[str]]] = {
 def test_the_cards_put_under_another_are_those_of_the_name(deck: Deck, name: str) -> None:
     binding, expected = BOUND[name]
     put = core.Attach(Bound("x"), CAKE, under=True)
-    host = possible(deck).card
+    host = reach_of(deck).card
     meaning = replace(host.meaning, text=core.Seq((binding, put)))
-    ((under, over),) = Possible(fitting_in(deck), replace(host, meaning=meaning)).puts_under()
+    ((under, over),) = CardReach(deck_reach(deck), replace(host, meaning=meaning)).puts_under()
     assert (names(deck, under), names(deck, over)) == (expected, ["Cake"])
 
 
 def test_a_card_put_on_another_is_not_under_it(deck: Deck) -> None:
-    host = possible(deck).card
+    host = reach_of(deck).card
     meaning = replace(host.meaning, text=core.Attach(TEA, CAKE))
-    assert [*Possible(fitting_in(deck), replace(host, meaning=meaning)).puts_under()] == []
+    assert [*CardReach(deck_reach(deck), replace(host, meaning=meaning)).puts_under()] == []
 
 
 def test_a_creeper_attaches_only_to_keepers(write: Write) -> None:
     moth = "{creeper: Moth, attaches to: {tagged: old}}, {creeper: Rust, tags: old}"
     cards = f"[{{keeper: Tea}}, {{keeper: Coat, tags: old}}, {moth}]"
     deck = load_deck(write("cards.yaml", f"edition: tiny\ncards: {cards}\n"))
-    assert names(deck, possible(deck, "Tea").cards(core.Hosts(At(Place.TABLE)))) == ["Coat"]
+    assert names(deck, reach_of(deck, "Tea").cards(core.Hosts(At(Place.TABLE)))) == ["Coat"]
 
 
 def test_reactions_and_powers_are_found(write: Write) -> None:
@@ -247,5 +247,8 @@ def test_reactions_and_powers_are_found(write: Write) -> None:
     deck = load_deck(write("cards.yaml", f"edition: tiny\ncards: [{both}, {{keeper: Cake}}]\n"))
     meaning = deck.cards[0].meaning
     (reaction,), (power,) = meaning.reactions, meaning.powers
-    assert [*own_time(deck.cards[0])] == [(reaction.test, reaction.do), (power.test, power.do)]
-    assert [*own_time(deck.cards[1])] == []
+    assert [*reactions_and_powers(deck.cards[0])] == [
+        (reaction.test, reaction.do),
+        (power.test, power.do),
+    ]
+    assert [*reactions_and_powers(deck.cards[1])] == []

@@ -49,7 +49,7 @@ def test_every_fault_applies_to_the_source() -> None:
 
 def test_a_fault_that_is_stale_is_reported_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
     fine = FAULTS["equal bounds clash"]
-    gone = Replacement("reasoning.rules.clashes:clash", "one.colour", "other.colour")
+    gone = Replacement("reasoning.rules.clashes:is_clash", "one.colour", "other.colour")
     other = Replacement("cards.lookups.crashes:crash", "one", "other")
     monkeypatch.setitem(FAULTS, "colours clash", replace(fine, changes=(*fine.changes, gone)))
     monkeypatch.setitem(FAULTS, "rules crash", replace(fine, changes=(other,)))

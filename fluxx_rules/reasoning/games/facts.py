@@ -14,7 +14,7 @@ from ...game.layout import laid_out, layout
 from ...game.state import State
 from ...game.trace import BadTrace
 from ...game.zones import HAND, NAMES
-from ..rules.play_orders import in_force
+from ..rules.play_orders import numbers_in_force
 from .endings import ends, visible
 
 
@@ -94,7 +94,7 @@ FACTS: dict[str, Callable[[Look], Any]] = {
     "meets": meets,
     "would meet": would_meet,
     "rules": rules,
-    "in force": lambda look: in_force(look.state.inforce),
+    "in force": lambda look: numbers_in_force(look.state.inforce),
     "hands of who waits": hands,
     "table": lambda look: layout(look.state),
     "only in this order": only_so,

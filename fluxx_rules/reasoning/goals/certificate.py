@@ -11,14 +11,14 @@ from collections.abc import Iterator
 
 from ...cards.deck import Deck, DeckCard
 from ...language import core
-from ..deck.names import by_word
+from ..deck.names import cards_by_word
 from .necessary_counts import Need
 
 
 def has_shortage(deck: Deck, goal: DeckCard, need: Need, copies: int = 1) -> bool:
     """Return whether the Goal has the need and the deck too few cards, for `copies` players."""
     words = [word for cards in need.descriptions for word in indexed_words(cards)]
-    indexed = {card.id: card for word in words for card in by_word(deck).get(word, ())}
+    indexed = {card.id: card for word in words for card in cards_by_word(deck).get(word, ())}
     cards = deck.cards if "" in words else indexed.values()
     there = sum(any(fits(card, described) for described in need.descriptions) for card in cards)
     return goal_requires(goal.meaning.goal, need) and there < copies * need.number

@@ -21,7 +21,7 @@ from ...game.program import Program
 from ...language import core
 from ...language.condition import keepers_of
 from ...language.meaning import Meaning
-from ..rules.extra_cards import PLACES, Limit, brings
+from ..rules.extra_cards import PLACE_OF_LIMIT, Limit, can_bring_extra
 from . import claims
 from .answers import Answers
 from .candidate_placements import PLAYERS
@@ -63,7 +63,7 @@ def tightest_bounds(program: Program) -> list[Bound]:
     """
     found = []
     keeps_hands = any(m.keeps_hands for m in program.alike)
-    for limit in PLACES:
+    for limit in PLACE_OF_LIMIT:
         if keeps_hands and limit == "hand limit":  # beside such a rule nobody complies
             continue
         lowest: dict[tuple[str, ...], tuple[int, list[str], int]] = {}
@@ -155,7 +155,7 @@ def greatest_bonus(program: Program, parameter: core.Parameter, changers: int | 
 
 def cards_per_turn(program: Program, limit: Limit) -> int:
     """Return the most cards that a turn brings, or ANY_NUMBER if not only plays or draws do."""
-    if any(brings(m, limit) for m in program.alike):
+    if any(can_bring_extra(m, limit) for m in program.alike):
         return ANY_NUMBER
     turn_parameter, most = TURN_PARAMETER[limit], 0
     for settings in (program.basic, *program.sets.values()):
@@ -196,7 +196,7 @@ def is_too_tight(
     contexts = (replace(context, rules=context.rules | rule) for context in relevant)
     if others is not None:  # the more players, the more cards within the limit
         contexts = (replace(context, players=MAX_PLAYERS) for context in contexts)
-    claim = partial(claims.met_with_at_most, PLACES[limit], most, others)
+    claim = partial(claims.met_with_at_most, PLACE_OF_LIMIT[limit], most, others)
     candidates = answers.candidates.meeting(goal)
     decision = answers.decide([goal], claim, is_met_within, candidates, contexts)
     return isinstance(decision, Refuted)

@@ -18,7 +18,7 @@ from ...game.program import Program, program
 from ...game.state import State
 from ...language.meaning import Moment
 from ...session import budget
-from ..deck.names import once
+from ..deck.names import distinct_cards
 from ..games.endings import End, TooMany, ends
 from .table_search import tables
 from .thresholds import Racer, racer
@@ -53,7 +53,7 @@ class Race(msgspec.Struct, frozen=True):
 def racers(deck: Deck) -> Iterator[Racers]:
     """All pairs of classes, but for those that cannot touch what the other looks at or changes."""
     compiled = program(deck)
-    reacting = [card for card in once(deck) if card.meaning.reactions]
+    reacting = [card for card in distinct_cards(deck) if card.meaning.reactions]
     for moment in MOMENTS:
         classes: dict[object, list[DeckCard]] = {}
         for card in reacting:

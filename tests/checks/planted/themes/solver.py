@@ -70,31 +70,33 @@ fault(
 )
 fault(
     "a condition that the solver gave up on can never hold",
-    Replacement("reasoning.rules.unmeetable_conditions:impossible", "STEPS", "1"),
+    Replacement("reasoning.rules.unmeetable_conditions:is_impossible", "STEPS", "1"),
     Replacement(
-        "reasoning.rules.unmeetable_conditions:never",
-        "impossible(cone, tests, limits, players)",
-        "impossible(cone, tests, limits, players) is not None",
+        "reasoning.rules.unmeetable_conditions:is_unmeetable",
+        "is_impossible(small, tests, limits, players)",
+        "is_impossible(small, tests, limits, players) is not None",
     ),
     about=RULES,
 )
 fault(
     "games of two players are left out",
     Replacement(
-        "reasoning.rules.unmeetable_conditions:never", "range(2, SEATS + 1)", "range(3, SEATS + 1)"
+        "reasoning.rules.unmeetable_conditions:is_unmeetable",
+        "range(2, SEATS + 1)",
+        "range(3, SEATS + 1)",
     ),
     about=RULES,
 )
 fault(
     "games of more than two players are left out",
     Replacement(
-        "reasoning.rules.unmeetable_conditions:never", "range(2, SEATS + 1)", "range(2, 3)"
+        "reasoning.rules.unmeetable_conditions:is_unmeetable", "range(2, SEATS + 1)", "range(2, 3)"
     ),
     about=RULES,
 )
 fault(
     "cards lie in two places at once",
-    Replacement("reasoning.rules.unmeetable_conditions:impossible", "facts", "()"),
+    Replacement("reasoning.rules.unmeetable_conditions:is_impossible", "facts", "()"),
     about=RULES,
 )
 fault(
@@ -104,6 +106,6 @@ fault(
 )
 fault(
     "one card of a kind stands for all",
-    Constant("reasoning.rules.unmeetable_conditions:ENOUGH", "1"),
+    Constant("reasoning.rules.unmeetable_conditions:MAX_CARDS", "1"),
     about=RULES,
 )

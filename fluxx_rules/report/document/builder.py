@@ -1,4 +1,4 @@
-"""The report on a target: loaded, checked, and its editions two by two."""
+"""Builder of the report: load the target, check it and each pair of its editions."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from ...cards.target import split
 from ...cards.target_result import TargetResult
 from ...checks import check_target
 from ...session import Session, using
-from .gather import gather
 from .model import Report
 from .naming import heading_of, title_of
 from .page import to_html
 from .pairs import Progress, matrix, work
+from .report_data import gather
 
 
 class Made(NamedTuple):
-    """The result of a target, and the report unless its files have errors."""
+    """The result of a target, and its report, or None if its files have errors."""
 
     result: TargetResult
     report: Report | None
 
 
 def html_of(result: TargetResult, session: Session | None = None) -> str:
-    """The page on what was checked; what is told of pairs of editions needs their files."""
+    """Return the page on a checked target, without the section about pairs of editions."""
     if not isinstance(result, TargetResult):
         raise TypeError(f"a TargetResult from check() is needed, not {short(repr(result))}")
     with using(session):
@@ -38,7 +38,7 @@ def parts_in(target: str) -> list[ParsedFile]:
 
 
 def steps(parts: list[ParsedFile]) -> int:
-    """How many decks have to be checked."""
+    """Return the number of decks to check."""
     return 1 + work(parts)
 
 
