@@ -19,7 +19,7 @@ from fluxx_rules.game.zones import ASIDE, HAND, PILE, PLAYED, TABLE, bits
 from fluxx_rules.language import core
 from fluxx_rules.language.card import Goal
 from fluxx_rules.language.conditions.most import Most
-from fluxx_rules.reasoning.games.witness import wrong
+from fluxx_rules.reasoning.games.witness import mismatches
 from fluxx_rules.reasoning.rules.play_orders import state_after_playing
 
 TRIES = 40
@@ -36,7 +36,7 @@ def holds(deck: Deck, finding: Finding) -> bool:
         return proof is True
     return (
         proof is not False
-        and not [*wrong(deck, finding.witness)]
+        and not [*mismatches(deck, finding.witness)]
         and all(enough(finding, each) for each in finding.witness.shows)
     )
 

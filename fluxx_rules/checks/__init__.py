@@ -80,9 +80,9 @@ def findings_of(check: Check, deck: Deck, letters: Budget) -> Iterator[Finding]:
                 continue
             if found.witness is not None:
                 # only a witness needs the engine
-                from ..reasoning.games.witness import certain
+                from ..reasoning.games.witness import require_replay
 
-                certain(deck, found.witness)
+                require_replay(deck, found.witness)
             finding = as_far_as_known(found, reasons_unknown(deck)) if check.absence else found
             finding = cut_to_size(finding)
             letters.charge(size(finding))

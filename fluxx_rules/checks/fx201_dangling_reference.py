@@ -33,7 +33,7 @@ def check(deck: Deck) -> Iterator[Finding]:
         if card.declared.kind == "goal":
             continue
         for name in sorted({n for such in references(card) for n in such.names} - known):
-            near = choices.closest(name, besides=card.name)
+            near = choices.closest(name, excluded=card.name)
             yield Finding(
                 CODE,
                 NAME,

@@ -19,9 +19,9 @@ from ..findings import Finding, Severity
 from ..game.layout import layout
 from ..game.program import Program
 from ..game.state import Move, State
-from ..game.zones import lies
+from ..game.zones import zone_text
 from ..reasoning.games.witness import exhibit, witness
-from ..reasoning.triggers.races import PAIRS, Race, race, racers
+from ..reasoning.triggers.races import MAX_PAIRS, Race, race, racing_pairs
 from .base import cards_with_texts, located_at_last, untried_finding
 from .words import names
 
@@ -30,18 +30,18 @@ TOPIC = "rules"
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    pairs = list(racers(deck))
-    for pair in pairs[:PAIRS]:
+    pairs = list(racing_pairs(deck))
+    for pair in pairs[:MAX_PAIRS]:
         found = race(deck, pair)
         if found:
             yield finding(deck, found)
-    if len(pairs) > PAIRS:
-        what = f"{len(pairs) - PAIRS} pairs of cards that act at the same moment"
-        yield untried_finding((CODE, NAME), what, PAIRS)
+    if len(pairs) > MAX_PAIRS:
+        what = f"{len(pairs) - MAX_PAIRS} pairs of cards that act at the same moment"
+        yield untried_finding((CODE, NAME), what, MAX_PAIRS)
 
 
 def finding(deck: Deck, found: Race) -> Finding:
-    pair, s = found.racers, found.state
+    pair, s = found.pair, found.state
     cards = (*pair.one, *pair.other)
     second = pair.other[0] if found.first is pair.one[0] else pair.one[0]
     laid, moves = cards_by_zone(s, found.rest), move_lines(s.program, found.end.moves)
@@ -77,7 +77,7 @@ def finding(deck: Deck, found: Race) -> Finding:
 def cards_by_zone(s: State, rest: int) -> dict[str, list[str]]:
     """Return the cards in each zone, without the zone of all cards that do not matter."""
     return {
-        lies(zone): s.program.cards(cards)
+        zone_text(zone): s.program.cards(cards)
         for zone, cards in enumerate(s.z)
         if cards and zone != rest
     }
@@ -85,6 +85,6 @@ def cards_by_zone(s: State, rest: int) -> dict[str, list[str]]:
 
 def move_lines(program: Program, moves: list[Move]) -> list[str]:
     return [
-        f"{', '.join(program.cards(cards))}: {lies(source)} -> {lies(to)} ({cause})"
+        f"{', '.join(program.cards(cards))}: {zone_text(source)} -> {zone_text(to)} ({cause})"
         for cause, cards, source, to in moves
     ]

@@ -30,12 +30,12 @@ ON_DEMAND = True
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..reasoning.games.winning_games import reach
+    from ..reasoning.games.winning_games import winning_game
 
     missed: list[tuple[DeckCard, Placement, Answers]] = []
     for card, goal, known in goals_of(deck):
         over = known.can_end_the_game(goal)
-        if isinstance(over, Shown) and reach(known, goal) is None:
+        if isinstance(over, Shown) and winning_game(known, goal) is None:
             missed.append((card, over.placement, known))
     if missed:
         yield finding(missed)

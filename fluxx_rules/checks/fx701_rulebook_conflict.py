@@ -36,10 +36,12 @@ def check(deck: Deck) -> Iterator[Finding]:
         if raising is None:
             continue
         answers = ", ".join(
-            f"{deck.title(edition)} {answer!r}" for edition, answer in answered.said.items()
+            f"{deck.title(edition)} {answer!r}" for edition, answer in answered.by_edition.items()
         )
         own = (
-            {"this deck": answered.answer} if answered.answer not in answered.said.values() else {}
+            {"this deck": answered.answer}
+            if answered.answer not in answered.by_edition.values()
+            else {}
         )
         yield Finding(
             CODE,
@@ -52,7 +54,7 @@ def check(deck: Deck) -> Iterator[Finding]:
                 f"the question: {question.asks}",
                 *(
                     f"{deck.title(edition)}, {answer!r}: {question.answers[answer].means}"
-                    for edition, answer in (answered.said | own).items()
+                    for edition, answer in (answered.by_edition | own).items()
                 ),
                 *(f"{card.id} raises the question" for card in raising),
             ),

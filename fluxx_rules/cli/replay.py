@@ -65,10 +65,10 @@ def command(
 
 def told(show: Show, first: int, last: int | None) -> Iterator[str]:
     if isinstance(show.data, Trace):
-        from ..game.story import tell
+        from ..game.story import scenes
         from ..report.scene_text import closing, to_text
 
-        for scene in tell(show.deck, show.data):
+        for scene in scenes(show.deck, show.data):
             if first <= scene.number and (last is None or scene.number <= last):
                 yield to_text(scene)
         yield closing(show.deck, show.data)

@@ -38,7 +38,7 @@ def head(card: Card) -> str:
 
 def policy_text(question: Question, answered: Answered) -> str:
     """Return the question, the answer of the deck, and the rulebooks that give an answer."""
-    editions = "; ".join(f"{edition}: {answer}" for edition, answer in answered.said.items())
+    editions = "; ".join(f"{edition}: {answer}" for edition, answer in answered.by_edition.items())
     origin = f"{'chosen by the mix; ' if answered.chosen else ''}{editions or NO_ANSWER}"
     lines = [
         f"{question.question}: {answered.answer}",

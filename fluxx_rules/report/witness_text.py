@@ -12,7 +12,7 @@ from ..game.story import Moved
 from ..game.zones import NAMES
 from ..language.words import listed, plural
 from ..reasoning.games.exhibits import as_ruling
-from ..reasoning.games.witness import SETTLING, begin, tell_on
+from ..reasoning.games.witness import SETTLING, begin, scenes
 from ..reasoning.rules.play_orders import number_text
 from .ruling_yaml import to_yaml
 from .scene_text import move, names, to_text
@@ -37,7 +37,7 @@ def lines(
         moves = moved(changes)
         yield f"{due(shown, bool(moves))}\n"
         yield from (f"        {each}\n" for each in moves)
-    for scene in tell_on(game, shown):
+    for scene in scenes(game, shown):
         if first <= scene.number and (last is None or scene.number <= last):
             yield to_text(scene)
     yield from (f"so: {fact}\n" for fact in facts(shown.then))

@@ -18,7 +18,7 @@ from fluxx_rules.checks import check
 from fluxx_rules.checks.winnable import winnable_goals
 from fluxx_rules.findings import Finding, Severity
 from fluxx_rules.reasoning.deck.uses import count_winning, winning_pairs
-from fluxx_rules.reasoning.games.witness import from_data, to_data, wrong
+from fluxx_rules.reasoning.games.witness import from_data, mismatches, to_data
 
 
 def found(target: str) -> list[Finding]:
@@ -31,7 +31,7 @@ def shown_again(deck: Deck) -> list[Finding]:
     for finding in findings:
         if finding.witness is not None:
             data = json.loads(json.dumps(to_data(finding.witness)))
-            assert list(wrong(deck, from_data(data))) == [], finding.message
+            assert list(mismatches(deck, from_data(data))) == [], finding.message
             assert all(shown.then for shown in finding.witness.shows)
     return findings
 

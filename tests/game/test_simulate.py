@@ -1,4 +1,4 @@
-"""Simulated games: the figures depend on the seed and on nothing else."""
+"""Simulated games: the figures depend on the seed alone."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_greedy_players_need_fewer_turns(deck: Deck) -> None:
 
 @pytest.mark.parametrize("edition", ["nature", "batman"])
 def test_greedy_players_end_turns_in_which_one_power_undoes_another(edition: str) -> None:
-    """To hide a Keeper and to show it, to put a villain under the Cuffs and to let it go."""
+    """They do not hide and show a Keeper, or arrest and release a villain, without end."""
     assert simulate(load_deck(edition), games=30, players=3, kind="greedy").unfinished == 0
 
 
@@ -81,7 +81,7 @@ def test_why_a_game_is_not_over(
 
 
 def test_whoever_stops_it_waits_for_no_lock(deck: Deck) -> None:
-    """Ctrl-C may come while a task is handed out, and what was locked then stays so."""
+    """Ctrl-C may come while a task is sent, and a lock of that moment is never released."""
 
     def stopped() -> None:
         with workers(1, deck) as pool:
@@ -100,9 +100,9 @@ def test_whoever_stops_it_waits_for_no_lock(deck: Deck) -> None:
 def test_whoever_stops_it_hears_nothing_of_the_pool(
     deck: Deck, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Its workers are ended, and what its own thread makes of that is no news."""
+    """Its workers are ended, and errors of its own thread are not printed."""
     heard: list[str] = []
-    monkeypatch.setattr(threading, "excepthook", lambda told: heard.append(told.thread.name))
+    monkeypatch.setattr(threading, "excepthook", lambda args: heard.append(args.thread.name))
     before, theirs = set(threading.enumerate()), set[threading.Thread]()
 
     def stopped() -> None:
@@ -115,6 +115,6 @@ def test_whoever_stops_it_hears_nothing_of_the_pool(
         stopped()
     assert theirs
     for thread in *theirs, threading.main_thread():
-        told = threading.ExceptHookArgs((ValueError, ValueError(), None, thread))
-        threading.excepthook(told)
+        args = threading.ExceptHookArgs((ValueError, ValueError(), None, thread))
+        threading.excepthook(args)
     assert heard == [threading.main_thread().name]

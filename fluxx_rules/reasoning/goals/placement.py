@@ -12,7 +12,7 @@ from ...game import engine, winning
 from ...game.moving import move
 from ...game.program import Program
 from ...game.state import State
-from ...game.zones import GOALS, HAND, NAMES, PILE, RULES, TABLE, lies
+from ...game.zones import GOALS, HAND, NAMES, PILE, RULES, TABLE, zone_text
 from ...session import budget
 from .digit_values import in_play_order
 
@@ -58,7 +58,7 @@ class Placement(msgspec.Struct, frozen=True):
         """Return the ids of the cards by the place in words."""
         zones = [(TABLE + seat, cards) for seat, cards in enumerate(self.tables)]
         zones += [(HAND + seat, cards) for seat, cards in enumerate(self.hands)]
-        found = {lies(zone): program.cards(cards) for zone, cards in zones if cards}
+        found = {zone_text(zone): program.cards(cards) for zone, cards in zones if cards}
         return found | ({"rules in play": self.rule_ids(program)} if self.rules else {})
 
     def rule_ids(self, program: Program) -> list[str]:

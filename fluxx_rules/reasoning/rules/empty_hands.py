@@ -15,7 +15,7 @@ from ...language.core import Place
 from ...language.footprint import descriptions, inside, nodes, origins_in, sources
 from ...language.meaning import Meaning
 from ...symbolic.solver.hall import TooMany
-from ...symbolic.solver.solver import STEPS
+from ...symbolic.solver.solver import STEP_LIMIT
 from ...symbolic.solver.terms import TRUE, and_
 from ..deck.abilities import Leaf
 from ..games.endings import visible
@@ -24,7 +24,7 @@ from ..goals.placement import Placement
 PLAYERS, CARDS_IN_HAND, MAX_ANSWERS = 3, 3, 20
 CARDS_PER_KIND = 2
 """The number of cards of each kind in the small deck that the solver reads."""
-EASY_STEPS = STEPS // 20
+EASY_STEPS = STEP_LIMIT // 20
 CONE_KINDS: tuple[core.Kind, ...] = ("keeper", "creeper", "goal", "rule", "action")
 
 

@@ -25,7 +25,7 @@ from ...symbolic.solver.fresh import Fresh
 from ...symbolic.solver.hall import TooMany
 from ...symbolic.solver.once import ask
 from ...symbolic.solver.sets import both
-from ...symbolic.solver.solver import STEPS, Unsat
+from ...symbolic.solver.solver import STEP_LIMIT, Unsat
 from ...symbolic.solver.terms import TRUE, Bool, at_least, not_, number
 from ...symbolic.symbolic_state import Scope, Table, in_kind, symbolic
 from ..goals.placement import Placement, holdable_cards
@@ -149,7 +149,7 @@ def is_impossible(deck: Deck, tests: Iterable[core.Test], limits: Limits, player
     on = AsTerms(scope, table, {"me": number(0), "this": scope.cards(1)}, fresh, visible=True)
     terms = [carrier.test(each, on) for each in tests]
     given = [*facts, *in_kind(scope, table), *complied(scope, table, limits), *fresh.facts]
-    return isinstance(ask([*given, table.zones[RULES][0], *terms], STEPS, model=False), Unsat)
+    return isinstance(ask([*given, table.zones[RULES][0], *terms], STEP_LIMIT, model=False), Unsat)
 
 
 def complied(scope: Scope, table: Table, limits: Limits) -> list[Bool]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from ...cards.library import mixed, parts_of
-from ...cards.parsed_file import ParsedFile, few_enough
+from ...cards.parsed_file import ParsedFile, capped
 from ...cards.reading.suggest import short
 from ...cards.target import split
 from ...cards.target_result import TargetResult
@@ -34,7 +34,7 @@ def html_of(result: TargetResult, session: Session | None = None) -> str:
 
 
 def parts_in(target: str) -> list[ParsedFile]:
-    return few_enough(part for name in split(target) for part in parts_of(name))
+    return capped(part for name in split(target) for part in parts_of(name))
 
 
 def steps(parts: list[ParsedFile]) -> int:

@@ -77,7 +77,9 @@ class EntryFactory:
 
     def editions(self, finding: Finding, known: list[DeckCard]) -> tuple[str, ...]:
         answered = self.deck.answers.get(finding.aspect)
-        disputing = list(answered.said) if answered and mix_key_of(finding) == "policies" else []
+        disputing = (
+            list(answered.by_edition) if answered and mix_key_of(finding) == "policies" else []
+        )
         return tuple(dict.fromkeys([card.edition for card in known] + disputing))
 
 

@@ -285,8 +285,8 @@ fault(
 fault(
     "everything commutes",
     Replacement(
-        "reasoning.triggers.races:apart",
-        "not one.touching.meets(other.touching, compiled.quiet | one.card | other.card)",
+        "reasoning.triggers.races:commute",
+        "not one.sets.conflicts_with(other.sets, compiled.quiet | one.card | other.card)",
         "True",
     ),
     about=RULES,
@@ -294,14 +294,16 @@ fault(
 fault(
     "only what is written counts",
     Replacement(
-        "reasoning.triggers.read_write_sets:Touching.meets", "theirs.reads.get", "theirs.writes.get"
+        "reasoning.triggers.read_write_sets:ReadWriteSets.conflicts_with",
+        "theirs.reads.get",
+        "theirs.writes.get",
     ),
     about=RULES,
 )
 fault(
     "nothing falls on a table where one draws",
     Replacement(
-        "reasoning.triggers.read_write_sets:Touching.touch",
+        "reasoning.triggers.read_write_sets:ReadWriteSets.add_node",
         "({PILE: program.all}, lands, falls)",
         "({PILE: program.all}, lands)",
     ),
@@ -309,13 +311,15 @@ fault(
 )
 fault(
     "no Creeper lies where one draws",
-    Replacement("reasoning.triggers.table_search:Aim.matters", "TABLES", "()"),
+    Replacement("reasoning.triggers.table_search:TableSearch.zones_that_matter", "TABLES", "()"),
     about=RULES,
 )
 fault(
     "conditions stand as it comes",
     Replacement(
-        "reasoning.triggers.table_search:Aim.levels", "[*found[:2], None, *found[2:]]", "[None]"
+        "reasoning.triggers.table_search:TableSearch.levels",
+        "[*found[:2], None, *found[2:]]",
+        "[None]",
     ),
     about=RULES,
 )

@@ -70,7 +70,7 @@ fault(
 )
 fault(
     "a condition that the solver gave up on can never hold",
-    Replacement("reasoning.rules.unmeetable_conditions:is_impossible", "STEPS", "1"),
+    Replacement("reasoning.rules.unmeetable_conditions:is_impossible", "STEP_LIMIT", "1"),
     Replacement(
         "reasoning.rules.unmeetable_conditions:is_unmeetable",
         "is_impossible(small, tests, limits, players)",
@@ -101,7 +101,7 @@ fault(
 )
 fault(
     "a Creeper lies face down",
-    Replacement("symbolic.symbolic_state:in_kind", "seen", "[]"),
+    Replacement("symbolic.symbolic_state:in_kind", "face_up", "[]"),
     about=RULES,
 )
 fault(
