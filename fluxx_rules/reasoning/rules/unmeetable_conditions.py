@@ -28,8 +28,8 @@ from ...symbolic.solver.sets import both
 from ...symbolic.solver.solver import STEP_LIMIT, Unsat
 from ...symbolic.solver.terms import TRUE, Bool, at_least, not_, number
 from ...symbolic.symbolic_state import Scope, Table, in_kind, symbolic
-from ..goals.placement import Placement, holdable
-from ..goals.placement_builder import TRIES, placements
+from ..goals.placement import Placement, holdable_cards
+from ..goals.placement_builder import MAX_CANDIDATES, placements_meeting
 
 MAX_CARDS = 12
 """The number of cards of one description in the small deck, if no number in the conditions is
@@ -78,7 +78,9 @@ def is_met_in_game(
     def hold(s: State) -> bool:
         return all(holds(s, (0, rule)) for holds in compiled_tests)
 
-    tried = islice(placements(compiled, core.Every(tests), (0,), PLAYERS, rule), TRIES)
+    tried = islice(
+        placements_meeting(compiled, core.Every(tests), (0,), PLAYERS, rule), MAX_CANDIDATES
+    )
     return any(
         is_within(limits, at, compiled.keepers) and hold(at.state(compiled))
         for at in chain(tried, uneven_placements(compiled, rule))
@@ -87,7 +89,7 @@ def is_met_in_game(
 
 def uneven_placements(compiled: Program, rule: int) -> Iterator[Placement]:
     """Yield placements in which only the first player has cards, or only the others have."""
-    held = first(holdable(compiled) & ~rule, PLAYERS)
+    held = first(holdable_cards(compiled) & ~rule, PLAYERS)
     for cards in (first(compiled.keepers, PLAYERS), held):
         if len(cards) == PLAYERS:
             mine, *others = cards
