@@ -30,8 +30,8 @@ from ...symbolic.solver.terms import (
     plus,
 )
 from .card_classes import conditions, decisive, in_force, sorts
-from .contexts import Context
-from .placement_carrier import AsCounts, Cell, Unsayable
+from .contexts import Context, Unsayable
+from .placement_carrier import AsCounts, Cell
 
 ELSEWHERE = {Place.RULES, Place.GOALS}
 CELL = 4

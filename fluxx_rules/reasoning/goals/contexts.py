@@ -15,12 +15,15 @@ from ...language.footprint import descriptions, nodes
 from ...language.meaning import ALWAYS, Waives
 from ...session import budget
 from .digit_values import torn
-from .placement_carrier import Unsayable
 
 READINGS = 128
 """So many ways in which rules make digits read are gone through."""
 ORDINARY, MOST = 3, SEATS
 """So many players are shown where it can be, and so many can play."""
+
+
+class Unsayable(Exception):
+    """A Goal asks for something that the placement of cards does not tell."""
 
 
 class Context(msgspec.Struct, frozen=True):

@@ -6,6 +6,7 @@ The same text is asked of the solver once: Goals that differ in names alone shar
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec.structs import replace
@@ -14,16 +15,15 @@ from ...budget import Spent
 from ...game.program import Program
 from ...game.zones import bits, first
 from ...language.core import Place
-from ...symbolic.solver import once
-from ...symbolic.solver.evaluate import Evaluation
 from ...symbolic.solver.solver import Answer, Sat, Unsat
 from ...symbolic.solver.terms import Bool
 from .claims import Claim
-from .cone import Cone
-from .contexts import ORDINARY, Context
+from .contexts import ORDINARY, Context, Unsayable
 from .necessary_counts import Need
 from .placement import Placement
-from .placement_carrier import Unsayable
+
+if TYPE_CHECKING:
+    from .cone import Cone
 
 
 class Shown(msgspec.Struct, frozen=True):
@@ -87,6 +87,8 @@ def asked(
     program: Program, goals: Sequence[int], claim: Claim, context: Context
 ) -> tuple[Answer, Cone]:
     """Where the claim can be true, it is shown at an ordinary table if it can be there."""
+    from .cone import Cone  # constructed placements decide nearly all claims
+
     cone = Cone(program, goals, context)
     facts, said = cone.facts, claim(cone)
     if context.fewer:
@@ -101,6 +103,8 @@ def asked(
 
 def ask(facts: list[Bool], claim: Bool, model: bool = True) -> Answer:
     """Can the claim be true where the facts are?"""
+    from ...symbolic.solver import once
+
     return once.ask((*facts, claim), STEPS, model)
 
 
@@ -115,6 +119,8 @@ def spared(placement: Placement, context: Context, replay: Replay) -> Placement:
 
 def placed(cone: Cone, answer: Sat) -> Placement:
     """The model as cards: of each sort so many, first come first served."""
+    from ...symbolic.solver.evaluate import Evaluation
+
     found = Evaluation(answer.model)
     players = sum(map(found.true, cone.seats))
     rules = sum(card for card, there in cone.rules.items() if found.true(there))

@@ -19,14 +19,11 @@ from ...symbolic.solver import terms
 from ...symbolic.solver.arithmetic import Arithmetic
 from ...symbolic.solver.hall import TooMany, unions
 from ...symbolic.solver.terms import Bool, Int, and_, boolean, ge, not_, number, or_, plus
+from .contexts import Unsayable
 from .digit_values import reads_as
 
 PART, AT_ONCE = 5, 16
 """The steps to read one part of a Goal; and so many sorts, or cells, are gone through in one."""
-
-
-class Unsayable(Exception):
-    """A Goal asks for something that the placement of cards does not tell."""
 
 
 class Cell(msgspec.Struct, frozen=True):

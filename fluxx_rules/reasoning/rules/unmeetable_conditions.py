@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import chain, islice
+from typing import TYPE_CHECKING
 
 from ...cards.deck import Deck, DeckCard
 from ...game.program import Program, program
@@ -19,16 +20,14 @@ from ...language.footprint import descriptions, nodes
 from ...language.meaning import ALWAYS, Meaning, Waives
 from ...language.which import KINDS
 from ...session import budget
-from ...symbolic.carrier import AsTerms
-from ...symbolic.solver.fresh import Fresh
 from ...symbolic.solver.hall import TooMany
-from ...symbolic.solver.once import ask
-from ...symbolic.solver.sets import both
 from ...symbolic.solver.solver import STEPS, Unsat
 from ...symbolic.solver.terms import TRUE, Bool, at_least, not_, number
-from ...symbolic.symbolic_state import Scope, Table, in_kind, symbolic
 from ..goals.placement import Placement, holdable
 from ..goals.placement_builder import TRIES, placements
+
+if TYPE_CHECKING:
+    from ...symbolic.symbolic_state import Scope, Table
 
 ENOUGH = 12
 """So many cards of one description stand for all of them, where no number is as high."""
@@ -127,6 +126,11 @@ def changes_what_is_seen(says: Meaning) -> bool:
 
 
 def impossible(cone: Deck, tests: Iterable[core.Test], limits: Limits, players: int) -> bool:
+    from ...symbolic.carrier import AsTerms  # the engine meets most conditions
+    from ...symbolic.solver.fresh import Fresh
+    from ...symbolic.solver.once import ask
+    from ...symbolic.symbolic_state import Scope, in_kind, symbolic
+
     scope = Scope(cone, players)
     table, facts = symbolic(scope, "now")
     fresh = Fresh()
@@ -137,6 +141,8 @@ def impossible(cone: Deck, tests: Iterable[core.Test], limits: Limits, players: 
 
 
 def complied(scope: Scope, table: Table, limits: Limits) -> list[Bool]:
+    from ...symbolic.solver.sets import both
+
     keepers = scope.such(core.Such(kinds=("keeper",)))
     counted = {core.Place.HAND: (HAND, (TRUE,) * len(keepers)), core.Place.TABLE: (TABLE, keepers)}
     return [
