@@ -67,8 +67,9 @@ class Budget:
 
     def spend(self, steps: int = 1) -> None:
         """Take the steps of work that is to be done. Raise `Spent` if they are not left."""
-        self.charge(min(steps, max(self.reach, 0) + 1))
-        if self.spent:
+        left = self.reach
+        self.charge(min(steps, max(left, 0) + 1))
+        if steps > left:
             raise Spent
 
     def pay(self, question: str, steps: int) -> None:

@@ -8,6 +8,7 @@ from ..session import memoized
 from .goals import only_ties, statuses, to_win_by
 
 
+@memoized
 def winnable(deck: Deck) -> list[DeckCard]:
     """Those by which somebody wins: of an Ungoal, and of what is always shared, nobody has
     anything."""
