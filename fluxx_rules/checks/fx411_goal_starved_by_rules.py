@@ -33,7 +33,6 @@ from ..reasoning.goals.answers import Answers
 from ..reasoning.goals.decisions import Refuted, Shown
 from ..reasoning.goals.goal_limits import Bound, bounds, starved, under_demand
 from ..reasoning.rules.clashes import rules
-from ..reasoning.rules.demands import unmet
 from ..reasoning.rules.extra_cards import Limit, adds_to, gives
 from .base import as_far_as_known, texts, told_at_first, untried
 from .goals import known_of, to_win_by
@@ -76,9 +75,13 @@ def can_give(deck: Deck, card: DeckCard, limit: Limit) -> bool:
 
 
 def by_demands(deck: Deck, known: Answers) -> Iterator[Finding]:
+    demanding = [card for card in rules(deck) if card.meaning.demands is not None]
+    if not demanding:
+        return
+    from ..reasoning.rules.demands import unmet
+
     goals = [goal for _, goal, _ in to_win_by(deck) if isinstance(known.met(goal), Shown)]
     left, unknown = PAIRS, tuple(gaps(deck))
-    demanding = [card for card in rules(deck) if card.meaning.demands is not None]
     for card in demanding:
         found = unmet(deck, card)
         if found == "here":

@@ -39,11 +39,11 @@ PAIRS = 4000
 
 
 def check(deck: Deck) -> Iterator[Finding]:
-    from ..reasoning.goals.joint_outcomes import rooms, won_and_lost
-
     known = known_of(deck)
     if known is None or not any(m.loses for m in known.program.meaning.values()):
         return
+    from ..reasoning.goals.joint_outcomes import rooms, won_and_lost
+
     there = rooms(known.program)
     possible = [(goal, card.meaning.loses) for goal, card in known.goals.items()
                 if not isinstance(known.met(goal), Refuted)]  # fmt: skip
