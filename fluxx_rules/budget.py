@@ -68,9 +68,10 @@ class Budget:
     def spend(self, steps: int = 1) -> None:
         """Take the steps of work that is to be done. Raise `Spent` if they are not left."""
         left = self.reach
-        self.charge(min(steps, max(left, 0) + 1))
         if steps > left:
+            self.charge(max(left, 0) + 1)
             raise Spent
+        self.charge(steps)
 
     def pay(self, question: str, steps: int) -> None:
         """Charge the steps of a question, the first time that it is asked."""
