@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import PurePath
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from ..cards.deck import Deck
+from ..cards.deck import Deck, DeckCard
 from ..cards.settlement import Settlement
+from ..cards.target import as_path, editions
 from ..findings import Advice, Finding
 from ..language.settled import Settled
 from .registry import checks_by_code
 from .settling import fits
+
+if TYPE_CHECKING:
+    from ..cards.reading.parser import Data
 
 MAX_COMPARED = 200
 """Findings of one code that are compared to keep an entry short. With more it names all cards."""
@@ -25,7 +31,8 @@ class Adviser:
 
     def __init__(self, deck: Deck, findings: Iterable[Finding]) -> None:
         self.checks = checks_by_code()
-        self.names = {card.id: card.name for card in deck.listed}
+        self.cards = {card.id: card for card in deck.listed}
+        self.sources = {card.edition: source_of(card) for card in deck.listed}
         self.by_code: dict[str, list[tuple[Finding, set[str]]]] = {}
         for each in findings:
             about = {*each.cards, *self.name_of(each).values()}
@@ -35,11 +42,21 @@ class Adviser:
         """Return the finding with all advice on it, the entry that accepts it last."""
         check = self.checks[finding.code]
         cure = finding.advice or (Advice(check.cure),)
+        if check.leave_out is not None and finding.cards:
+            cure += self.leaving_out(finding.cards[check.leave_out])
         keep = () if check.run is None else (self.acceptance(finding),)
         return msgspec.structs.replace(finding, advice=(*cure, *keep))
 
     def name_of(self, finding: Finding) -> Mapping[str, str]:
-        return {id: self.names.get(id, id) for id in finding.cards}
+        return {id: self.cards[id].name if id in self.cards else id for id in finding.cards}
+
+    def leaving_out(self, id: str) -> tuple[Advice, ...]:
+        """Return the entry that leaves out all copies of a card of its edition."""
+        if id not in self.cards:
+            return ()
+        name, edition = self.cards[id].name, self.cards[id].edition
+        entry = in_flow({"from": self.sources[edition], "without": name})
+        return (Advice(f"To leave out {name}, write under `take` of the mix file", f"- {entry}"),)
 
     def acceptance(self, finding: Finding) -> Advice:
         """Return the entry that accepts the finding, with as few cards as identify it."""
@@ -60,18 +77,18 @@ class Adviser:
 
 def accepted(code: str, cards: Sequence[str]) -> str:
     """Return the line of a mix file that accepts a finding about these cards."""
-    about = f"cards: {in_flow(cards)}, " if cards else ""
+    about = f"cards: {in_flow([*cards])}, " if cards else ""
     return f"settled: [{{code: {code}, {about}reason: WHY IT MAY STAY}}]"
 
 
 def replacing_one_another(names: Iterable[str]) -> Advice:
     """Return the advice to merge rules of these names in the mix file."""
-    return merged("same rule", "If they shall replace one another", names)
+    return merged("same rule", "If they shall replace each other", names)
 
 
 def merged(word: str, condition: str, names: Iterable[str]) -> Advice:
     distinct = [*dict.fromkeys(names)]
-    return Advice(f"{condition}, write in the mix file", f"{word}: [{in_flow(distinct)}]")
+    return Advice(f"{condition}, write in the mix file", f"{word}: [{in_flow([*distinct])}]")
 
 
 def kept_apart(condition: str, names: Iterable[str]) -> Advice:
@@ -79,10 +96,23 @@ def kept_apart(condition: str, names: Iterable[str]) -> Advice:
     return Advice(f"{condition}, write in the mix file", f"different: {in_flow([*names])}")
 
 
-def in_flow(names: Sequence[str]) -> str:
+def in_flow(data: Data) -> str:
     from ..cards.writing import flow  # it loads the parser of YAML
 
-    return flow([*names])
+    return flow(data)
+
+
+def source_of(card: DeckCard) -> str:
+    """Return the name by which a mix file takes the edition of the card.
+
+    A card file goes by its own name, or by that of its folder: reports hold no longer paths.
+    """
+    if card.location is None or card.edition in editions():
+        return card.edition
+    file = PurePath(card.location.file)
+    return as_path(
+        file.parent.name if file.name == "cards.yaml" and file.parent.name else file.name
+    )
 
 
 def fewest(

@@ -20,6 +20,7 @@ from .base import told_at_last
 
 CODE, NAME, SEVERITY, HOW = "FX202", "kind-clash", Severity.ERROR, "look-up"
 TOPIC = "names"
+LEAVE_OUT = -1
 MIXING = True
 
 

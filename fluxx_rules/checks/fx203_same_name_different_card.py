@@ -52,7 +52,7 @@ def namesakes(deck: Deck) -> Iterator[Finding]:
             where = f"{len(alike.cards)} printings of {deck.title(editions[0])}"
         yield Finding(
             CODE, NAME, SEVERITY,
-            f"{name} differs between {where}: in {' and '.join(alike.differ)}",
+            f"{name} differs between {where} in {' and '.join(alike.differ)}",
             **told_at_last(alike.cards), aspect=name,
             because=(*described(alike.cards), *asking_for(deck, [name])),
             advice=separation(deck, [name]) if len(editions) > 1 else (),

@@ -22,6 +22,7 @@ from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX206", "attribute-not-extended", Severity.WARNING, "look-up"
 TOPIC = "names"
+LEAVE_OUT = 0
 MIXING = True
 
 

@@ -19,6 +19,7 @@ from .base import told_at_first
 
 CODE, NAME, SEVERITY, HOW = "FX207", "unique-card-doubled", Severity.WARNING, "look-up"
 TOPIC = "names"
+LEAVE_OUT = -1
 MIXING = True
 
 

@@ -27,6 +27,7 @@ from .words import wanted
 
 CODE, NAME, SEVERITY, HOW = "FX209", "nothing-to-act-on", Severity.WARNING, "look-up"
 TOPIC = "names"
+LEAVE_OUT = 0
 ABSENCE = True
 
 

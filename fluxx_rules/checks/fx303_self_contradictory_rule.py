@@ -24,6 +24,7 @@ from .base import texts
 
 CODE, NAME, SEVERITY, HOW = "FX303", "self-contradictory-rule", Severity.ERROR, "look-up, solver"
 TOPIC = "rules"
+LEAVE_OUT = 0
 
 
 def check(deck: Deck) -> Iterator[Finding]:

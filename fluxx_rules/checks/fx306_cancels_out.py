@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
 CODE, NAME, SEVERITY, HOW = "FX306", "cancels-out", Severity.WARNING, "solver"
 TOPIC = "rules"
+LEAVE_OUT = 0
 
 
 def check(deck: Deck) -> Iterator[Finding]:

@@ -27,6 +27,7 @@ from .base import text_of
 
 CODE, NAME, SEVERITY, HOW = "FX307", "rule-without-effect", Severity.WARNING, "look-up, solver"
 TOPIC = "rules"
+LEAVE_OUT = 0
 ABSENCE = True
 
 

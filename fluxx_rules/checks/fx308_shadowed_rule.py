@@ -25,6 +25,7 @@ from .base import texts, told_at_first, untried
 
 CODE, NAME, SEVERITY, HOW = "FX308", "shadowed-rule", Severity.WARNING, "solver"
 TOPIC = "rules"
+LEAVE_OUT = 0
 
 
 def check(deck: Deck) -> Iterator[Finding]:

@@ -23,6 +23,7 @@ from .words import needed
 
 CODE, NAME, SEVERITY, HOW = "FX402", "goal-needs-more-copies", Severity.WARNING, "counting, solver"
 TOPIC = "goals"
+LEAVE_OUT = 0
 ABSENCE = True
 
 
@@ -49,13 +50,13 @@ def lacking(met: Refuted) -> str:
         return "more copies than the deck has"
     need = met.because[0]
     what = " or ".join(dict.fromkeys(map(needed, need.said)))
-    return f"{need.number} cards of: {what}; the deck has {need.cards.bit_count()}"
+    return f"{need.number} × {what}, and the deck has {need.cards.bit_count()}"
 
 
 def because(met: Refuted, card: DeckCard, goal: int, known: Answers) -> Iterator[str]:
     for need in met.because:
         what = ", ".join(dict.fromkeys(map(needed, need.said)))
-        yield f"it needs {need.number} cards of: {what}; the deck has {need.cards.bit_count()}"
+        yield f"needed: {need.number} × {what}; in the deck: {need.cards.bit_count()}"
     if not met.because:
         yield text_of(card)
         yield from why_not(known, [goal], satisfied)

@@ -18,6 +18,7 @@ from .goals import goals
 
 CODE, NAME, SEVERITY, HOW = "FX403", "goal-contradicts-itself", Severity.ERROR, "solver"
 TOPIC = "goals"
+LEAVE_OUT = 0
 
 
 def check(deck: Deck) -> Iterator[Finding]:

@@ -22,6 +22,7 @@ from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX405", "goal-blocked-by-creeper", Severity.WARNING, "solver"
 TOPIC = "goals"
+LEAVE_OUT = 0
 ABSENCE = True  # what waives the Creeper may be among the cards that are not known
 
 

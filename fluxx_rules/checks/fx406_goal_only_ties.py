@@ -19,6 +19,7 @@ from .goals import only_ties, state, to_win_by, why_not
 
 CODE, NAME, SEVERITY, HOW = "FX406", "goal-only-ties", Severity.WARNING, "solver"
 TOPIC = "goals"
+LEAVE_OUT = 0
 ABSENCE = True
 
 

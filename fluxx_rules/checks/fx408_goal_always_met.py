@@ -20,6 +20,7 @@ from .goals import but_for_the_kept, goals, state
 
 CODE, NAME, SEVERITY, HOW = "FX408", "goal-always-met", Severity.WARNING, "witness, solver"
 TOPIC = "goals"
+LEAVE_OUT = 0
 ABSENCE = True
 
 

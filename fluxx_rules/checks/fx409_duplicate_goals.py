@@ -20,6 +20,7 @@ from .goals import known_of
 
 CODE, NAME, SEVERITY, HOW = "FX409", "duplicate-goals", Severity.INFO, "look-up, solver"
 TOPIC = "goals"
+LEAVE_OUT = -1
 
 
 def check(deck: Deck) -> Iterator[Finding]:

@@ -20,6 +20,7 @@ from .goals import can_be_kept, known_of
 
 CODE, NAME, SEVERITY, HOW = "FX410", "goal-implied", Severity.INFO, "witness, solver"
 TOPIC = "goals"
+LEAVE_OUT = 0
 
 
 def check(deck: Deck) -> Iterator[Finding]:

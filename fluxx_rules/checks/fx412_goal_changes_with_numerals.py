@@ -22,6 +22,7 @@ CODE, NAME, SEVERITY, HOW = (
     "FX412", "goal-changes-with-numerals", Severity.WARNING, "witness, solver"
 )  # fmt: skip
 TOPIC = "goals"
+LEAVE_OUT = 0
 ABSENCE = True
 
 

@@ -19,6 +19,7 @@ from .goals import goals, state
 
 CODE, NAME, SEVERITY, HOW = "FX415", "degenerate-goal", Severity.WARNING, "witness, solver"
 TOPIC = "goals"
+LEAVE_OUT = 0
 ABSENCE = True
 
 

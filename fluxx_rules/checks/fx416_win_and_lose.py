@@ -32,6 +32,7 @@ from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX416", "win-and-lose", Severity.INFO, "witness, solver"
 TOPIC = "goals"
+LEAVE_OUT = 0
 MOST = 3
 """So many Goals are listed in the headline; the finding names all of their cards."""
 PAIRS = 4000

@@ -23,6 +23,7 @@ from .words import wanted
 
 CODE, NAME, SEVERITY, HOW = "FX508", "nothing-to-attach-to", Severity.WARNING, "look-up"
 TOPIC = "play"
+LEAVE_OUT = 0
 ABSENCE = True
 
 KEEPERS = core.Such(kinds=("keeper",))

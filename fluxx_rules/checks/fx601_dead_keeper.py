@@ -30,6 +30,7 @@ from .words import listed
 
 CODE, NAME, SEVERITY, HOW = "FX601", "dead-keeper", Severity.WARNING, "look-up"
 TOPIC = "design"
+LEAVE_OUT = 0
 ABSENCE = True
 NOTHING = Meaning("keeper")
 

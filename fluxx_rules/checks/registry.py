@@ -84,6 +84,11 @@ class Check(msgspec.Struct, frozen=True, dict=True):
         return getattr(self.module, "MIX_KEY", "")
 
     @property
+    def leave_out(self) -> int | None:
+        """The index of the card of a finding that can be left out as a cure, if there is one."""
+        return getattr(self.module, "LEAVE_OUT", None)
+
+    @property
     def cure(self) -> str:
         """What to do about a finding of this check, where the finding itself does not say."""
         cure = " ".join((self.module.__doc__ or "").partition(CURE)[2].partition("\n\n")[0].split())

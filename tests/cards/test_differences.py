@@ -199,16 +199,16 @@ def test_a_mix_is_warned_of_what_it_can_raise() -> None:
     told = warned[OPENING]
     assert (told.code, told.severity) == ("FX701", Severity.WARNING)
     assert told.message == (
-        "opening Creepers: the editions differ (nature 'all together', who 'player by player'); "
-        "this deck takes 'all together'"
+        "the rulebooks differ on 'opening Creepers' (nature 'all together', who 'player by "
+        "player'); "
+        "this deck plays 'all together'"
     )
     assert told.cards == ("nature/Fire",)
-    assert told.because[-1] == (
-        "to settle it, state in the mix `policies: {opening Creepers: all together}` or "
-        "`policies: {opening Creepers: player by player}`"
-    )
-    settled = warned[BLOCKING].because[-1]
-    assert settled.endswith("the mix `policies: {blocking Creepers: as its card says}`")
+    assert [each.write for each in told.advice[:2]] == [
+        "policies: {opening Creepers: all together}",
+        "policies: {opening Creepers: player by player}",
+    ]
+    assert warned[BLOCKING].advice[0].write == "policies: {blocking Creepers: as its card says}"
 
 
 def test_what_cannot_come_up_is_no_warning() -> None:
@@ -231,7 +231,7 @@ def test_other_words_are_no_conflict() -> None:
 def test_a_rulebook_that_contradicts_itself_is_told() -> None:
     one, other = cards_of(WAIT, "mine", "001"), cards_of(MILK, "who", "004")
     told = found(mixed(one, other))["Surprises out of turn"]
-    assert "this deck takes 'they can be played'" in told.message
+    assert "this deck plays 'they can be played'" in told.message
 
 
 @pytest.mark.parametrize("name", editions())

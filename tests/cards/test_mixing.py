@@ -184,7 +184,7 @@ def test_what_is_different_is_so_of_a_card_that_is_left_out(apart: Write) -> Non
     deck = load_deck(apart("parted.yaml", take + "different: The Doctor\n"))
     assert wins(deck) == {"Launch": [], "Travel": ["First"]}
     (dead,) = (each for each in found(deck, "FX401") if "Launch" in each.message)
-    assert "needs ship/The Doctor, which is not in this deck" in dead.message
+    assert "needs ship/The Doctor, and this deck has no such card" in dead.message
 
 
 def test_rules_of_one_name_that_are_different_stay_beside_one_another(apart: Write) -> None:

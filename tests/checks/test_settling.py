@@ -167,7 +167,7 @@ def test_what_is_less_grave_is_told_with_what_it_is_now(fluxx: Fluxx, write: Wri
     deck = write("deck.yaml", DECK + "  - creeper: War\n    blocks: owner\n")
     waives = "edition: more\ncards:\n  - rule: Silver Lining\n    waives: {cards: creeper}\n"
     ran = fluxx("check", write("more.yaml", waives), "--with", deck)
-    assert "changes: FX501 creeper-without-exit (now warning): War keeps" in ran.out
+    assert "changes: FX501 creeper-without-exit (now warning): War stops" in ran.out
     assert "new; " in ran.out and "1 warning changed" in ran.out
 
 

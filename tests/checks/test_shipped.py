@@ -92,8 +92,10 @@ def test_what_is_missing_from_a_deck_in_part_is_not_known_to_be_missing() -> Non
     (alone,) = [each for each in found("creeper_pack") if each.code == "FX501"]
     (mixed,) = [each for each in found("monster+creeper_pack") if each.code == "FX501"]
     assert (alone.severity, mixed.severity) == (Severity.WARNING, Severity.INFO)
-    assert "as far as the cards are known" in mixed.message
-    assert any("of the 100 cards of monster are not known" in each for each in mixed.because)
+    assert "some cards are undocumented" in mixed.message
+    assert any(
+        "of the 100 cards of Monster Fluxx are undocumented" in each for each in mixed.because
+    )
 
 
 def test_a_misspelt_name_is_one_also_in_a_deck_in_part() -> None:

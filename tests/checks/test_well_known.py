@@ -60,8 +60,8 @@ def test_goals_whose_keepers_stayed_in_the_other_edition() -> None:
 def test_more_copies_than_there_are_and_how_many_would_do() -> None:
     omelette = "keeper: Egg; keeper: Pan; goal: Omelette, needs: {mine: [Egg, Egg, Egg]}"
     (finding,) = (each for each in found(file("few", omelette)) if each.code == "FX402")
-    assert finding.message.endswith("3 of Egg would do")
-    assert finding.because == ("it needs 3 of: Egg; the deck has 1",)
+    assert finding.message == "the Goal Omelette needs 3 × Egg, and the deck has 1"
+    assert finding.advice[0].text == "Have 3 of Egg in the deck, or let the Goal need fewer."
 
 
 @pytest.mark.parametrize("name", ["War", "Death", "Taxes"])

@@ -45,8 +45,8 @@ def test_much_is_elided_unless_all_is_wanted(fluxx: Fluxx, tmp_path: Path) -> No
 def test_merges_and_questions_are_told(fluxx: Fluxx) -> None:
     out = fluxx("mix", "fluxx5", "monster", "nature").out
     assert "one rule: Mystery Play, Open The Door (X-053)" in out
-    assert "FX203 Bats is not the same card in monster and nature" in out
-    assert "FX204 The Sun (fluxx5) and Sunshine (nature) may be one thing" in out
+    assert "FX203 Bats differs between Monster Fluxx and Nature Fluxx" in out
+    assert "FX204 The Sun (Fluxx 5.0) and Sunshine (Nature Fluxx) may be one thing" in out
     assert "the same in several editions (29): Draw 2, " in out
 
 

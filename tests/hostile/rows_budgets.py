@@ -99,7 +99,7 @@ ROWS = [
         [*keepers(8), f"{{goal: G, needs: [{parity(0, 8, True)}, {parity(0, 8, False)}]}}"]),
     row("and and or, ten deep", [*keepers(20), f"{{goal: G, needs: {alternating(10)}}}"]),
     row("thirty times the same edition", f"mix: m\ntake: [{', '.join(['fluxx5'] * 30)}]\n",
-        "the steps of one command are used up", "not everything was looked at"),
+        "the steps of one command are used up", "ran out of steps"),
     row("more cards than a number has digits",
         [*keepers(14_400), "{goal: G, needs: {mine: [K1, K2]}}",
          "{goal: H, needs: {any of: [{mine: [K2, K1]}, {mine: K3}]}}"],
@@ -132,12 +132,12 @@ ROWS = [
         *(f"{{goal: G{n}, needs: {{mine: abcdefghijklmnopqrstuvwxyz{n:05}zbcdefghijklm}}}}"
           for n in range(1500))], "FX401"),
     row("very many names that are the same but for a mark", "mix: m\ntake: [a.yaml, b.yaml]\n",
-        "not everything was looked at", files={
+        "ran out of steps", files={
             f"{name}.yaml": deck([f"{{keeper: \"Rat{'!' * (n % 50)}{'?' * (n // 50)}{name}s\"}}"
                                   for n in range(2500)], name) for name in ("a", "b")}),
     row("two tags that all cards have",
         [*keepers(3000, ", tags: [a, b]"), "{goal: G, needs: {mine: [{tagged: a}, {tagged: b}]}}"],
-        "not everything was looked at"),
+        "ran out of steps"),
     row("a thousand things of one tag", [*keepers(1000, ", tags: [t]"),
         goal("G", all_of(["{tagged: t}"] * 900))]),
     row("wide alternatives, again and again", [*keepers(1000), *(
@@ -152,7 +152,7 @@ ROWS = [
     row("very many limits and minimums that get on", [*keepers(5), *(
         f"{{rule: R{n}, slot: s{n}, sets: {{hand limit: {90000 - n}}}}}" for n in range(2500)), *(
         f"{{rule: M{n}, slot: m{n}, sets: {{hand minimum: {n}}}}}" for n in range(2500))],
-        "not everything was looked at"),
+        "ran out of steps"),
     row("many rules that discard one of the Keepers", [*keepers(5), *(
         f"{{rule: R{n}, trigger: {{at: turn end, do: {{discard: {{one: keeper}}}}}}}}"
         for n in range(600))]),

@@ -70,5 +70,5 @@ def test_rules_that_set_one_number_are_put_as_equals(write: Write) -> None:
     cards = "cards: [{rule: Draw 2, sets: {draw: 2}}, {rule: More, sets: {draw: 4}, slot: mine}]"
     (finding,) = found(load_deck(write("rules.yaml", f"edition: tiny\n{cards}\n")), "FX301")
     assert finding.message == (
-        "Draw 2 and More stay in play together, and each sets how many cards are drawn"
+        "Draw 2 and More stay in play together, and each of them sets how many cards are drawn"
     )

@@ -63,11 +63,11 @@ def test_a_name_that_cards_of_another_edition_count_as() -> None:
 @pytest.mark.parametrize(
     ("code", "words"),
     [
-        ("FX202", "The Moon is a Keeper in fluxx5 and a Creeper in mine"),
-        ("FX203", "Rich Bonus is not the same card in fluxx5 and mine"),
-        ("FX204", "The Moon (fluxx5) and Moons (mine) may be one thing"),
-        ("FX207", "Taxes speaks of Money, which this deck has 2 times"),
-        ("FX305", "Mystery Play and Secret Door do the same and do not replace one another"),
+        ("FX202", "The Moon is a Keeper in Fluxx 5.0 and a Creeper in mine"),
+        ("FX203", "Rich Bonus differs between Fluxx 5.0 and mine"),
+        ("FX204", "The Moon (Fluxx 5.0) and Moons (mine) may be one thing"),
+        ("FX207", "Taxes speaks of one Money, and this deck has 2"),
+        ("FX305", "Mystery Play and Secret Door do the same and do not replace each other"),
     ],
 )
 def test_it_is_found_and_placed(write: Write, code: str, words: str) -> None:
@@ -87,7 +87,7 @@ def test_cards_that_ask_for_one_thing_by_two_names_are_the_same(write: Write) ->
         write(f"{edition}.yaml", f"edition: {edition}\ncards:\n{lines}")
     text = "mix: m\ntake: [one.yaml, two.yaml]\n"
     (apart,) = found(load_deck(write("m.yaml", text)), "FX203")
-    assert "they differ in what it does" in apart.message
+    assert "differs between one and two in what it does" in apart.message
     merged = load_deck(write("merged.yaml", f"{text}same thing: [[The Cake, Cakes]]\n"))
     assert not found(merged, "FX203")
     assert found(merged, "FX409")
@@ -99,7 +99,7 @@ def test_two_printings_of_a_card_are_two_cards(write: Write) -> None:
     later = write("later.yaml", "edition: e\ncards:\n  - action: Jackpot!\n    do: {draw: 4}\n")
     deck = load_deck(first, later)
     (finding,) = found(deck, "FX203")
-    assert "in 2 printings of e" in finding.message
+    assert "between 2 printings of e" in finding.message
     one, other = deck.cards
     assert one.twin != other.twin
     assert one.twin == load_deck(first, first).cards[1].twin

@@ -229,7 +229,7 @@ def test_a_placement_is_told_place_by_place() -> None:
     assert placed.told(p) == {
         "in front of A": ["tiny/Tea"], "in front of B": ["tiny/Cake"],
         "in the hand of A": ["tiny/Look"], "in the hand of B": ["tiny/Pie"],
-        "among the rules": ["tiny/Plenty", "tiny/Inflation"]}  # fmt: skip
+        "rules in play": ["tiny/Plenty", "tiny/Inflation"]}  # fmt: skip
     assert Placement((0, 0)).told(p) == {}
 
 

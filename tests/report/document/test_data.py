@@ -112,44 +112,6 @@ def test_pairs_are_of_several_editions(both: Report, tmp_path: Path) -> None:
     assert report(tmp_path, kitchen=KITCHEN).matrix is None
 
 
-def entries(target: str) -> Iterator[tuple[str, str, str]]:
-    result = check(load_deck(target))
-    made = gather(result)
-    ids = [each.fingerprint for each in result.findings]
-    assert len(ids) == sum(len(group.findings) for group in made.groups)
-    for group in made.groups:
-        for each in group.findings:
-            for advice in each.advice:
-                if advice.write:
-                    yield each.code, advice.text, advice.write
-
-
-@pytest.mark.parametrize(
-    "target",
-    ["creeper_pack+monster", "monster+nature", *(pytest.param(mix, marks=pytest.mark.long)
-                               for mix in ("nature+doctor_who", "fluxx5+star", "batman+star"))],
-)  # fmt: skip
-def test_what_settles_a_finding_can_be_pasted(target: str, tmp_path: Path) -> None:
-    """Each entry, alone in a mix file, takes findings of its code away, as many as it says."""
-    takes = ", ".join(target.split("+"))
-    mix = tmp_path / "mix.yaml"
-    mix.write_text(f"mix: {target}\ntake: [{takes}]\n")
-    before = check(load_deck(str(mix)))
-    pasted = 0
-    for code, says, entry in dict.fromkeys(entries(target)):
-        mix.write_text(f"mix: {target}\ntake: [{takes}]\n{entry}")
-        after = check(load_deck(str(mix)))
-        gone = count(before, code) - count(after, code)
-        also = int(says.split("(")[1].split()[0]) if " more of its code" in says else 0
-        assert gone == 1 + also, (says, entry)
-        pasted += 1
-    assert pasted > 5
-
-
-def count(result: TargetResult, code: str) -> int:
-    return sum(each.code == code for each in result.findings)
-
-
 def test_a_played_game_is_told_to_its_end(both: Report) -> None:
     film = both.game
     assert film is not None
