@@ -12,8 +12,6 @@ import re
 from unicodedata import name as name_of
 from unicodedata import normalize
 
-from ...cards.reading.invisible import suspects
-
 LATIN = str.maketrans(
     "АВЕЅІЈКМНОРСТУХԌԚԜ" "авеѕіјкмнорстухһԁԛԝӏ" "ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ" "αικνορχϲϳ" "ıɑɡ",
     "ABESIJKMHOPCTYXGQW" "abesijkmhopctyxhdqwl" "ABEZHIKMNOPTYX" "aikvopxcj" "iag",
@@ -29,6 +27,8 @@ _words = re.compile(r"\w+")
 def look(name: str) -> str:
     """Return the same for all names that look alike. Between digits something stays: 1 3, 13."""
     if not name.isascii():
+        from ...cards.reading.invisible import suspects
+
         name = suspects.sub("", normalize("NFKC", name)).translate(LATIN)
     return (_separators.sub("", _parted_digits.sub("/", name)) or name).casefold()
 
